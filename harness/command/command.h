@@ -45,7 +45,6 @@ struct option_row {
     enum option_kind kind;
     size_t at;            // where in the command's struct the value goes
     uint64_t least, most; // of a number, both inclusive
-    bool rest;            // of a heading: --help ends above it, --help-all goes on
 };
 
 // The place of a member. One that is not of the type T does not compile.
@@ -90,8 +89,6 @@ struct option_row {
                     "verify findings sum` adds up all N")
 #define ROW_HEADING(HELP)                                                                          \
     { .help = (HELP), .kind = OPTION_HEADING }
-#define ROW_REST(HELP)                                                                             \
-    { .help = (HELP), .kind = OPTION_HEADING, .rest = true }
 
 // ---- commands ----
 
@@ -109,23 +106,22 @@ struct command {
         *name; // how it is called: a word of COMMAND_WORDS, alone or with a second word behind it
     const char *word;    // the word before a name that can be called without it; NULL otherwise
     const char *summary; // one line of the list of commands
-    const char *usage;   // what stands behind the name; several ways of calling it on lines
+    const char *usage;   // the operands, and what must be given; "" for nothing
     const char *about;   // what it does
     const struct operand *operands; // ended by one without a name; NULL for none
     const struct option_row *options;
     size_t option_count;
-    const char *output; // what it prints, and what else there is to know; NULL for nothing
-    const char *done, *finding, *unable, *interrupted; // when it exits so; NULL for never
-    const char *example;                               // lines for a shell
-    int least, most; // operands, both inclusive; what follows `--` is cut off before they count
-    int (*run)(int argc,
-               char **argv); // argv[0] is the name; --help and --help-all were dealt with before
+    const char *output;  // what it prints, and what else there is to know; NULL for nothing
+    const char *finding; // when it exits with EXIT_FINDING; NULL for never
+    const char *example; // lines for a shell
+    int least, most;     // operands, both inclusive; what follows `--` is cut off before they count
+    int (*run)(int argc, char **argv); // argv[0] is the name; --help was dealt with before
 };
 
 // The first words of all commands, and what those that begin with the word are about.
 #define COMMAND_WORDS(X)                                                                           \
     X("position", "look at a position: draw it, list its actions, explain them, make one")         \
-    X("rules", "read the rules: clauses, rulings, scenarios, open questions, the site")            \
+    X("rules", "read the rules: clauses, rulings, open questions, the site")                       \
     X("game", "check and show records of whole games")                                             \
     X("conform", "test an implementation against the rules")                                       \
     X("verify", "check engine and spec: corpus, lockstep, exhaust, properties, findings")          \
@@ -136,7 +132,6 @@ struct command {
 #define COMMANDS(X)                                                                                \
     X(new)                                                                                         \
     X(show)                                                                                        \
-    X(view)                                                                                        \
     X(legal)                                                                                       \
     X(apply)                                                                                       \
     X(explain)                                                                                     \
@@ -144,12 +139,10 @@ struct command {
     X(perft)                                                                                       \
     X(rulings)                                                                                     \
     X(clauses)                                                                                     \
-    X(scenarios)                                                                                   \
     X(questions)                                                                                   \
     X(site)                                                                                        \
     X(game)                                                                                        \
     X(conform)                                                                                     \
-    X(smoke)                                                                                       \
     X(serve)                                                                                       \
     X(verify)                                                                                      \
     X(exhaust)                                                                                     \

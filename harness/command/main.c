@@ -29,9 +29,7 @@ static bool is_help(const char *argument) {
 // `help WORD COMMAND` and `--help WORD COMMAND` print what `WORD COMMAND --help` prints.
 static int run(int argc, char **argv) {
     const bool first = argc > 1 && (is_help(argv[1]) || strcmp(argv[1], "help") == 0),
-               all = has_option(argc, argv, "--help-all"),
-               help =
-                   first || all || has_option(argc, argv, "--help") || has_option(argc, argv, "-h");
+               help = first || has_option(argc, argv, "--help") || has_option(argc, argv, "-h");
     int taken = 0, code = help ? EXIT_DONE : EXIT_UNABLE;
     TEXT out = {0};
     while (argc > 1 && (is_help(argv[1]) || strcmp(argv[1], "help") == 0))
@@ -50,7 +48,7 @@ static int run(int argc, char **argv) {
         help_unknown(argv[1], argc > 2 ? argv[2] : "");
         code = EXIT_UNABLE;
     } else if (help) {
-        help_command(command, all, &out);
+        help_command(command, &out);
     } else {
         return command->run(argc - taken, argv + taken);
     }

@@ -181,8 +181,8 @@ static bool operands_fit(const struct command *command, int found, char **operan
     // A position has spaces: without quotes the shell hands it over in pieces.
     if (found > most && most > 0 && strchr(operands[0], '='))
         text_add(&expected, " (a position is one operand: quote it)");
-    text_addf(&expected, ": paikocheck %s %.*s", command->name, (int)strcspn(command->usage, "\n"),
-              command->usage);
+    text_add(&expected, ": ");
+    help_usage(command, &expected);
     struct problem p;
     problem_say(&p, "number of operands", text_string(&number), text_string(&expected));
     command_problem(command->name, &p);

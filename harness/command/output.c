@@ -85,14 +85,10 @@ static size_t columns(void) {
 
 // Bytes up to the next blank at which a line may be broken.
 static size_t word_length(const char *s, enum wrap whole) {
-    size_t depth = 0, length = 0;
-    for (; s[length] != '\0' && (depth > 0 || !strchr(" \n", s[length]) ||
-                                 (whole == WRAP_ITEMS && s[length - 1] != ','));
-         length++)
-        if (whole == WRAP_BRACKETS && s[length] == '[')
-            depth++;
-        else if (depth > 0 && s[length] == ']')
-            depth--;
+    size_t length = 0;
+    while (s[length] != '\0' &&
+           (!strchr(" \n", s[length]) || (whole == WRAP_ITEMS && s[length - 1] != ',')))
+        length++;
     return length;
 }
 

@@ -27,8 +27,8 @@ int output_finish(void);
 
 // ---- lines ----
 
-// What is not broken: words; what is in square brackets, too; what stands between commas.
-enum wrap { WRAP_WORDS, WRAP_BRACKETS, WRAP_ITEMS };
+// What is not broken: words; what stands between commas.
+enum wrap { WRAP_WORDS, WRAP_ITEMS };
 
 // Appends the words of `s` and an end of line. The first stands where `out` is, at column `indent`
 // (from 0), and further lines are indented by as much. A word that is too long has a line of its

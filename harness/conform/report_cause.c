@@ -251,7 +251,7 @@ static void say_again(const struct conform *c, const struct finding *f, const ch
                       struct text *out) {
     char players[16];
     (void)snprintf(players, sizeof players, "%u", f->players);
-    const char *const smoke[] = {"conform", "smoke", NULL};
+    const char *const run[] = {"conform", "--random", "0", NULL};
     const char *const play[] = {"conform", "--position", rules,
                                 "--play",  f->played,    f->players ? "--players" : NULL,
                                 players,   NULL};
@@ -259,7 +259,7 @@ static void say_again(const struct conform *c, const struct finding *f, const ch
         "conform", "--position", f->position, f->action[0] ? "--action" : NULL, f->action, NULL};
     escape_shell(out, (const char *const[]){finding_program, NULL});
     text_add(out, " ");
-    escape_shell(out, !f->position[0] ? smoke : f->played ? play : ask);
+    escape_shell(out, !f->position[0] ? run : f->played ? play : ask);
     text_add(out, " -- ");
     escape_shell(out, c->pool.argv);
 }

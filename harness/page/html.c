@@ -190,10 +190,6 @@ static void html_entry(struct page *p, const struct page_entry *e) {
     text_addf(p->out, "%s</dd>\n", *e->note ? "</small>\n" : "");
 }
 
-static void html_code(struct page *p, const char *s) {
-    element(p, "pre", s);
-}
-
 static void html_link(struct page *p, const char *address, const char *words) {
     text_add(p->out, "<p class=\"open\">");
     add_linked(p, address, words);
@@ -309,7 +305,6 @@ const struct page_back page_html = {
     .heading = html_heading,
     .say = html_say,
     .entry = html_entry,
-    .code = html_code,
     .link = html_link,
     .fold = html_fold,
     .table = html_table,

@@ -90,12 +90,6 @@ void page_term_link(struct page *p, const char *term, const char *address, const
     entry(p, PAGE_TERMS, (struct page_entry){PAGE_TERM, PAGE_PLAIN, term, s, address, note});
 }
 
-void page_code(struct page *p, const char *s) {
-    opens(p, PAGE_NOTHING);
-    if (*s && back(p)->code)
-        back(p)->code(p, s);
-}
-
 void page_link(struct page *p, const char *address, const char *words) {
     opens(p, PAGE_NOTHING);
     if (*address && back(p)->link)

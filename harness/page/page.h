@@ -113,9 +113,6 @@ void page_term(struct page *p, const char *term, const char *s, const char *note
 void page_term_link(struct page *p, const char *term, const char *address, const char *s,
                     const char *note);
 
-// Lines as they are, of HTML alone.
-void page_code(struct page *p, const char *s);
-
 // A link out of the page; nothing where the address is "", nor in a text.
 void page_link(struct page *p, const char *address, const char *words);
 
@@ -157,7 +154,6 @@ struct page_back {
     void (*heading)(struct page *p, enum page_level level, const char *id, const char *s);
     void (*say)(struct page *p, enum page_tone tone, const char *s);
     void (*entry)(struct page *p, const struct page_entry *e);
-    void (*code)(struct page *p, const char *s);
     void (*link)(struct page *p, const char *address, const char *words);
     void (*fold)(struct page *p, const char *summary); // NULL: of its end
     void (*table)(struct page *p, const char *id);

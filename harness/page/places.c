@@ -8,8 +8,7 @@
 #include "registers/rulings.h"
 
 void place_add(enum place place, int ruleset, const char *id, struct text *out) {
-    static const char *const names[] = {
-        [PLACE_RULEBOOK] = "rulebook", [PLACE_SCENARIOS] = "scenarios", [PLACE_ATLAS_OF] = "atlas"};
+    static const char *const names[] = {[PLACE_RULEBOOK] = "rulebook", [PLACE_ATLAS_OF] = "atlas"};
     text_addf(out, "%s-%s.html%s%s", names[place], ruleset_names[ruleset], *id ? "#" : "", id);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The pages that `rules site` writes into one folder: how their files are named, and where in them
-// a clause, a ruling and a scenario stand. Knows names alone; who writes a page says what is on it.
+// a clause and a ruling stand. Knows names alone; who writes a page says what is on it.
 // Invariant: an address is relative, and the same from each of the pages.
 #ifndef HARNESS_PAGE_PLACES_H
 #define HARNESS_PAGE_PLACES_H
@@ -13,10 +13,10 @@
 #define PLACE_BOARD "index.html"
 #define PLACE_RULEBOOKS "rulebook.html"
 #define PLACE_ATLAS "atlas.html"
-enum place { PLACE_RULEBOOK, PLACE_SCENARIOS, PLACE_ATLAS_OF };
+enum place { PLACE_RULEBOOK, PLACE_ATLAS_OF };
 
 // Appends "rulebook-pnp.html", or "rulebook-pnp.html#PNP-CAP-7" with an id that is not "": of a
-// clause, a ruling or a scenario. `ruleset` is an index into ruleset_names.
+// clause or a ruling. `ruleset` is an index into ruleset_names.
 void place_add(enum place place, int ruleset, const char *id, struct text *out);
 
 // Appends where the clause stands that a word names: a page's `address`.

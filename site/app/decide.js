@@ -246,7 +246,7 @@ export class Decide {
     by('decide-errata').disabled = !decided;
     const ids = this.changed();
     by('decide-scenarios-count').textContent = count(ids.length, 'scenario');
-    by('decide-scenarios').replaceChildren(...ids.map((id) => el('li', {}, el('a', { href: `scenarios-${this.ruleset}.html#${id}` }, id))));
+    by('decide-scenarios').replaceChildren(...ids.map((id) => el('li', {}, id)));
   }
 
   /** @param {string} text */

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The first things an implementer runs: smoke, then conform, against each adapter with a stand-in for
-# the game; and conform again with a fault in the stand-in, which it notices. The second fault is in the
+# The first thing an implementer runs: conform, against each adapter with a stand-in for
+# the game; and again with a fault in the stand-in, which it notices. The second fault is in the
 # state that the stand-in carries from turn to turn: only `play` can show it.
 #
 # usage: smoke.sh ROOT PAIKOCHECK LANGUAGE
@@ -11,11 +11,9 @@ set -euo pipefail
 root=$1 paikocheck=$2 language=$3
 source "$root/tests/adapters/lib.sh"
 
-"$paikocheck" help conform smoke >/dev/null 2>&1 || skip 'this paikocheck has no command smoke'
 scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 prepare "$language" "$scratch"
-"$paikocheck" conform smoke -- "${speaker[@]}"
 
 # conform EXIT-CODE: of the stand-in, which plays the draft and says of the rest that it does not.
 conform() {

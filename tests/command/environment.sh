@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What people start says the same wherever they start it: verify, conform, smoke, show and ./verify in an
+# What people start says the same wherever they start it: verify, conform, show and ./verify in an
 # environment with an odd variable, a mask or a limit, each alone and all together, and in one with nothing odd.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
@@ -66,7 +66,6 @@ all_said() {
     said "$1" "$PAIKOCHECK" conform --rules catalyst2019 --only 'cat-end-lotus*' --random 10 --seed 1 --jobs 2 --explain 0 \
         --markdown report.md -- "${adapter[@]}"
     timeless <report.md
-    said "$1" "$PAIKOCHECK" conform smoke -- "${adapter[@]}"
     said "$1" "$PAIKOCHECK" show "$position" --threat W
     [[ -z $root_verify ]] || said "$1" "$checkout/verify" --games 1 --seed 1 --rules bga
 }

@@ -88,7 +88,6 @@ for command in "${commands[@]}"; do
     run $command --help
     # conform's --json FILE writes a report, which has a schema of its own.
     if grep -qE '^  --json  ' "$out"; then
-        check "$command has --json in its usage" grep -qF -e '--json' <(sed '/^$/,$d' "$out")
         check "$command has a schema" compgen -G "$schemas/${command##* }*.schema.json" >/dev/null
     fi
 done

@@ -126,7 +126,7 @@ list_commands() {
     while read -r word second; do
         [[ $word != help ]] || continue
         usage=$("$PAIKOCHECK" "$word" ${second:+"$second"} --help | sed -n 1p)
-        if [[ $usage == "Usage: paikocheck $word${second:+ $second} "* ]]; then
+        if [[ "$usage " == "Usage: paikocheck $word${second:+ $second} "* ]]; then
             [[ $usage == *" $word COMMAND "* ]] || commands+=("$word${second:+ $second}")
         else
             commands+=("$second")

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The pages of the rulebook against the registers and the corpus, as the program prints them.
 
-Every clause, ruling and scenario has one place, in order, and is led to and from; every link leads to
-a file and a place that are there; a scenario's link opens its position with its action, which the
-program then judges as the scenario does; nothing is loaded and nothing runs.
+Every clause and ruling has one place, in order, and is led to and from; every link leads to a file and
+a place that are there; each clause has its scenarios, whose links open their positions with their
+actions, which the program then judges as the scenarios do; nothing is loaded and nothing runs.
 
 usage: rulebook.py FOLDER EXPORT     (the folder of the pages, and what `dev export` wrote)
        PAIKOCHECK is the program. Prints what does not hold, and exits with 1 then.
@@ -32,7 +32,7 @@ def ask(*words, given=None):
 
 
 class Page(html.parser.HTMLParser):
-    """Its ids, its articles in order with their links and texts, all its links."""
+    """Its ids, its articles in order with links, texts and scenarios (title, what its link opens), all its links."""
 
     def __init__(self, path):
         super().__init__()
@@ -45,12 +45,16 @@ class Page(html.parser.HTMLParser):
         if "id" in a:
             self.ids.append(a["id"])
         if tag == "article":
-            self.article = {"links": [], "text": ""}
+            self.article = {"links": [], "text": "", "scenarios": []}
             self.articles[a["id"]] = self.article
+        if self.article is not None and (tag == "li" or tag == "p" and a.get("class") == "open"):
+            self.article["scenarios"].append(["", ""])
         if tag == "a" and "href" in a:
             self.links.append(a["href"])
             if self.article is not None:
                 self.article["links"].append(a["href"])
+                if self.article["scenarios"] and a["href"].startswith("index.html#p="):
+                    self.article["scenarios"][-1][1] = urllib.parse.unquote(a["href"][len("index.html#p="):])
 
     def handle_endtag(self, tag):
         if tag == "article":
@@ -59,6 +63,8 @@ class Page(html.parser.HTMLParser):
     def handle_data(self, data):
         if self.article is not None:
             self.article["text"] += data
+            if self.article["scenarios"]:
+                self.article["scenarios"][-1][0] += data
 
 
 def outside(page):
@@ -134,36 +140,25 @@ def rulings(pages):
 
 def scenarios(pages, export):
     asked, due, options = [], [], {}
+    book = {name: article for page in pages.values() for name, article in page.articles.items()}
     for path in sorted(glob.glob(f"{export}/*/*.json")):
         topic = json.load(open(path, encoding="utf-8"))
-        page = f"scenarios-{topic['ruleset']}.html"
         for s in topic["scenarios"]:
-            article, case = pages[page].articles.get(s["id"]), s["cases"][0]
-            options[s["id"]] = max(c["position"].partition(" ")[0].count(",") for c in s["cases"])
-            if article is None:
-                yield f"the scenario {s['id']} has no place"
-                continue
+            case, action = s["cases"][0], s.get("action", "")
+            refused = "refused" in case["expect"]
+            opened = "" if refused else "&a=".join([case["position"]] + [action] * bool(action))
+            options[topic["ruleset"], s["title"], opened] = max(c["position"].partition(" ")[0].count(",") for c in s["cases"])
             for c in s["clauses"]:
-                [place] = [i for r in RULESETS for i in [f"rulebook-{r}.html#{c['id']}"] if i in article["links"]] or [""]
-                there = pages.get(place.partition("#")[0])
-                if not there or f"{page}#{s['id']}" not in there.articles.get(c["id"], {"links": []})["links"]:
-                    yield f"{s['id']} and {c['id']} do not lead to each other"
-            opened = [link for link in article["links"] if link.startswith("index.html#p=")]
-            position, action = case["position"], s.get("action", "")
-            parts = [urllib.parse.unquote(p) for p in opened[0][len("index.html#p="):].split("&a=")] if opened else []
-            if "refused" in case["expect"]:
-                if opened or position not in article["text"]:
-                    yield f"{s['id']}: a line that is refused opens nothing, and is shown"
-                continue
-            if parts != [position] + [action] * bool(action):
-                yield f"{s['id']}: opens {parts}, expected {position} {action}"
-            elif action:
-                asked.append(f"{parts[0]}\t{parts[1]}\n")
+                if not any(s["title"] in words and place == opened for words, place in book.get(c["id"], {"scenarios": []})["scenarios"]):
+                    yield f"{s['id']} is not in {c['id']} with its link"
+            if action and not refused:
+                asked.append(f"{case['position']}\t{action}\n")
                 due.append((s["id"], case["expect"]))
     for ruleset in RULESETS:
         for name, article in pages[f"rulebook-{ruleset}.html"].articles.items():
             boards = re.findall(r"(?m)^(before|not legal): ", article["text"])
-            own = [options[link.partition("#")[2]] for link in article["links"] if link.startswith(f"scenarios-{ruleset}.html#")]
+            found = [(ruleset, title.strip(), place) for title, place in article["scenarios"]]
+            own = [options[one] for one in found if one in options]
             if own[len(boards):] != sorted(own[len(boards):]) or boards[:1] == ["not legal"] and "before" in boards:
                 yield f"{name}: its first board is not legal, or the rest is not in the order of options: {boards}, {own}"
     answers = ask("position", "apply", "--json", "-", given="".join(asked)).splitlines()

@@ -37,9 +37,9 @@ PY
 plant 'a clause is missing' rulebook-pnp.html '<article id="PNP-FIRE-3".*?</article> => ' 'pnp: the clause PNP-FIRE-3 has no place'
 plant 'a borrowed rule is missing' rulebook-bga.html '<article id="BGA-FROM-7".*?</article> => ' 'the borrowed rule BGA-FROM-7 has no place'
 plant 'a ruling is missing' rulebook-bga.html '<article id="tie".*?</article> => ' 'bga: the ruling tie has no place'
-plant 'a scenario is missing' scenarios-pnp.html '<article id="pnp-capture-by-redeploying".*?</article> => ' 'the scenario pnp-capture-by-redeploying has no place'
+plant 'a scenario is missing' rulebook-pnp.html '[^<>]*Water that is deployed anew brings the second threat => ' 'pnp-capture-by-redeploying is not in PNP-'
 plant 'a link to nowhere' rulebook-catalyst2019.html '"rulebook-pnp.html#PNP-FROM-1" => "rulebook-pnp.html#PNP-FROM-0"' 'leads to no place'
-plant 'another position' scenarios-pnp.html '%20turn%3DW%20phase%3Daction => %20turn%3DB%20phase%3Daction' 'opens'
+plant 'another position' rulebook-pnp.html '%20turn%3DW%20phase%3Daction => %20turn%3DB%20phase%3Daction' 'is not in PNP-'
 plant 'another verdict' ../corpus/pnp/capture.json '"legal": true => "legal": false' 'its link gives'
 plant 'a script' rulebook.html '</h1> => </h1><script>alert(1)</script>' 'found <script'
 plant 'another default' rulebook-pnp.html 'default of these rules => default' 'is not marked'
@@ -58,8 +58,8 @@ scenarios:
     expect: {refused: rules}
 YAML
 PAIKOCHECK_DATA=others gives 0 rules site --out evil --atlas pages/atlas.json
-check 'is text' test -z "$(grep -lE '<script>alert|<img' evil/[rs]*.html)"
-check 'and is there' grep -q 'id="pnp-evil"' evil/scenarios-pnp.html
+check 'is text' test -z "$(grep -lE '<script>alert|<img' evil/r*.html)"
+check 'and is there' grep -q '&lt;script&gt;alert(1)' evil/rulebook-pnp.html
 rm -r board
 PAIKOCHECK_DATA=nowhere gives 2 rules site --out board
 says 'nowhere'

@@ -4,8 +4,8 @@
 usage: bend.py CODE COMMAND...
 
 COMMAND is an implementation that plays right (paikocheck conform serve). CODE changes each of its answers
-`a`: it has the request `r` with its `position` and `action`, how many requests there were (`count`), and
-`refused`, an answer that refuses the position.
+`a`: it has the request `r` with its `position` and `action`, how many requests there were (`count`),
+`refused`, an answer that refuses the position, and `under(RULES)`, the answer by these rules.
 """
 import json
 import os
@@ -16,12 +16,30 @@ import time
 
 bend = compile(sys.argv[1], "bend", "exec")
 game = subprocess.Popen(sys.argv[2:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-for count, line in enumerate(sys.stdin, 1):
-    r = json.loads(line)
+
+
+def ask(line):
     game.stdin.write(line)
     game.stdin.flush()
-    a = json.loads(game.stdout.readline())
+    return game.stdout.readline()
+
+
+def under(rules):
+    """What is answered if a request of the ruleset is asked by these rules; the handshake knows no rulings."""
+    if "can" in a:
+        return dict(a, can=[op for op in a["can"] if op != "rulings"])
+    asked = r.get("rules") or position.partition(" ")[0].removeprefix("rules=")
+    if asked.split(",")[0] != rules.split(",")[0]:
+        return a
+    return json.loads(ask(line.replace(asked, rules, 1)).replace(rules, asked))
+
+
+for count, line in enumerate(sys.stdin, 1):
+    r = json.loads(line)
+    a = json.loads(ask(line))
     position, action = r.get("position", ""), r.get("action", "")
     refused = {"id": a.get("id"), "position": position, "refused": "no such game"}
     exec(bend)
     print(json.dumps(a), flush=True)
+    if "bye" in a:
+        break

@@ -14,8 +14,6 @@ SMALL = (f"rules=pnp board={EMPTY} turn=W phase=action hand=A:A reserve=-:- "
          "lost=A2B3E3F3I3L3S3W3:A2B3E3F3I3L3S3W3")
 FIRST = (f"rules=pnp board={EMPTY} turn=W phase=draft hand=-:- "
          "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-")
-HIDDEN = (f"rules=ronin13c board={EMPTY} turn=C phase=deal:B2 hand=ABEF:-:-:- hero=A:B:S "
-          "base=-:E:W:L reserve=A2B2EF2I3L2S3W2:A2B2E3F3I3L3S2W3 left=0 token=B2")
 
 GAME = """[Paiko "1"]
 [Rules "catalyst2019"]
@@ -108,7 +106,6 @@ def rows(programs):
         Row("position", "new", "pnp"),
         Row("show", "--threat", "W", PLAY),
         Row("show", "--svg", PLAY),
-        Row("position", "view", "--player", "B1", HIDDEN),
         Row("legal", "--json", SMALL),
         Row("legal", "-", stdin=f"{SMALL}\n{PLAY}\n"),
         Row("position", "apply", "--json", FIRST, "draw A2BEFIS"),
@@ -116,7 +113,6 @@ def rows(programs):
         Row("explain", "--json", PLAY, "A@d5"),
         Row("readings", "--json", PLAY, "A@d5"),
         Row("readings", "-", stdin=f"{SMALL}\n{PLAY}\tA@d5\n"),
-        Row("rules", "scenarios", "--rules", "pnp"),
         Row("position", "perft", "--divide", SMALL, "1"),
         Row("verify", "--corpus", "corpus", "--write-golden", "cases.tsv", setup=[make_cases],
             files=["corpus/golden"]),
@@ -137,7 +133,6 @@ def rows(programs):
         Row("verify", "exhaust", "--rules", "pnp", "--chunks", "1", "--every", "4000", "--jobs", "1",
             program="paikocheck-mutants", environment={"PAIKO_MUTANT": "bow-short"}, thin=4),
         Row("dev", "lint", thin=4, **small),
-        Row("conform", "smoke", *serve),
         Row("conform", "--rules", "pnp", "--corpus", "data/scenarios", *shaken, "--json", "r.json",
             "--junit", "r.xml", "--markdown", "r.md", *serve, "--mutant", "draw-four", thin=10, files=["r.json", "r.xml", "r.md"], setup=[make_report],
             partial=r'"complete": false|name="complete" value="no"|^\*\*Partial: not run'),

@@ -19,7 +19,7 @@ installed=$prefix/bin/paikocheck
 # ---- the program ----
 
 cd / || exit 1
-any_gives 0 "$installed" rules scenarios --clause CAT-SAI-1
+any_gives 0 "$installed" verify corpus --rules bga
 prints_like '^cat-'
 run_any strace -f -e trace=openat -o "$scratch/opened" "$installed" verify --rules pnp --games 1 --jobs 1
 if ((status == 127)); then
@@ -36,7 +36,7 @@ mv "$scratch/written" "$prefix/share/paikocheck/scenarios/"
 mkdir "$scratch/alone"
 cp "$installed" "$scratch/alone/"
 any_gives 2 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" verify corpus --corpus "$scratch/none"
-any_gives 0 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" rules scenarios --clause CAT-SAI-1
+any_gives 0 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" verify corpus --rules bga
 prints_like '^cat-'
 any_gives 2 env PAIKOCHECK_DATA="$scratch/none" "$scratch/alone/paikocheck" dev lint
 says 'PAIKOCHECK_DATA in the environment names the folder share/paikocheck of an installed one'

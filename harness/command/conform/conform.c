@@ -376,7 +376,7 @@ static const struct option_row options[] = {
         "ask only for the legal actions of this position (@FILE: a drawing), and show each answer"),
     ROW_TEXT(struct conform_command, action, "action", "ACTION",
              "with --position, ask for the result of this action instead"),
-    ROW_REST("All other options:"),
+    ROW_HEADING("All other options:"),
     ROW_SEED(struct conform_command, c.seed,
              "seed of the generated positions; 1 if not given, random for a new one; it is always "
              "printed"),
@@ -443,21 +443,17 @@ static int run_conform(int argc, char **argv) {
 const struct command command_conform = {
     .name = "conform",
     .summary = "test an implementation against the rules",
-    .usage = "[OPTIONS] -- COMMAND [ARG...]\n"
-             "--position POSITION [--action ACTION] -- COMMAND [ARG...]\n"
-             "--position RULES --play ACTIONS -- COMMAND [ARG...]",
+    .usage = "-- COMMAND [ARG...]",
     .about = "Tests an implementation of the game against the rules. It starts COMMAND, speaks the "
              "protocol of docs/protocol.md, and asks every scenario of the rulesets that the "
              "implementation plays, and generated positions and games (--random). Differences are "
              "grouped into causes, shrunk against the running implementation, and shown with the "
-             "clauses that decide. Further commands: conform smoke, conform serve.",
+             "clauses that decide. Further command: conform serve.",
     ROWS(options),
-    .done = "no unexpected failures",
+    .output =
+        "The exit code is 2 too if the run did not finish, if nothing could be compared, or if "
+        "recorded games were invalid and nothing else failed (--games).",
     .finding = "failures, an expected failure that did not occur, or a run that gave up early",
-    .unable =
-        "wrong use, the run did not finish, nothing could be compared, or recorded games were "
-        "invalid and nothing else failed (--games)",
-    .interrupted = "stopped; the report is partial",
     .example = "paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py",
     .run = run_conform,
 };

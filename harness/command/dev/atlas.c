@@ -82,15 +82,12 @@ static int run_atlas(int argc, char **argv) {
 const struct command command_atlas = {
     .name = "dev atlas",
     .summary = "find where readings of the rules differ, and how much it matters",
-    .usage = "--out DIR [OPTIONS]",
+    .usage = "--out DIR",
     .about = "For every ruling of a ruleset and every pair of its options, finds a small position "
              "in which the two options differ, and measures by play how much each ruling matters "
              "(docs/atlas.md). What DIR has is not done again: a stopped run continues.",
     ROWS(options),
-    .done = "all that was asked for is in DIR",
     .finding = "engine and spec disagree on an outcome",
-    .unable = "wrong use, or the run was not possible",
-    .interrupted = "stopped by Ctrl-C; the rest is not done",
     .example = "paikocheck dev atlas --rules pnp --rulings recheck --games 1000 --out pages",
     .run = run_atlas,
 };

@@ -134,9 +134,7 @@ const struct command command_bench = {
              "depth 2 (leaves are counted at the last ply, not made), and lockstep with full legal "
              "lists from engine and spec. Each figure is the median of five runs in CPU time, with "
              "the least and the most.",
-    .done = "measured",
     .finding = "engine and spec list different actions at a position of the table",
-    .unable = "wrong use, or something could not be measured",
     .example = "paikocheck dev bench",
     .run = run_bench,
 };

@@ -31,43 +31,18 @@ struct export {
 
 // ---- what is expected ----
 
-// A list of texts; where there is none, an empty one.
-static json_t *texts(const struct yaml_node *list) {
-    json_t *array = json_array();
-    for (const struct yaml_node *n = list ? list->first : NULL; n; n = n->next)
-        json_array_append_new(array, json_stringn(n->text, n->length));
-    return array;
-}
-
-static json_t *text_value(const struct yaml_node *n) {
-    return json_stringn(n->text, n->length);
-}
-
-static json_t *number_value(const struct yaml_node *n) {
-    return json_integer((json_int_t)expect_number(n));
-}
-
-static json_t *mapped(const struct yaml_node *map, json_t *(*value)(const struct yaml_node *n)) {
-    json_t *object = json_object();
-    for (const struct yaml_node *n = map->first; n; n = n->next)
-        json_object_set_new(object, n->key, value(n));
-    return object;
-}
-
-static json_t *text_map(const struct yaml_node *map) {
-    return mapped(map, text_value);
-}
-
-static json_t *text_maps(const struct yaml_node *map) {
-    return mapped(map, text_map);
-}
-
-static json_t *numbers(const struct yaml_node *map) {
-    return mapped(map, number_value);
-}
-
-static json_t *lists(const struct yaml_node *map) {
-    return mapped(map, texts);
+// A value as it stands: a text or a number, a list, a mapping.
+static json_t *value_json(const struct yaml_node *n, bool numbers) {
+    if (n->kind == YAML_TEXT)
+        return numbers ? json_integer((json_int_t)expect_number(n))
+                       : json_stringn(n->text, n->length);
+    json_t *all = n->kind == YAML_LIST ? json_array() : json_object();
+    for (const struct yaml_node *in = n->first; in; in = in->next)
+        if (n->kind == YAML_LIST)
+            json_array_append_new(all, value_json(in, numbers));
+        else
+            json_object_set_new(all, in->key, value_json(in, numbers));
+    return all;
 }
 
 static json_t *captured(const char *report) {
@@ -86,11 +61,11 @@ static json_t *expected(const struct scenario_case *c) {
     const struct {
         const char *key;
         const struct yaml_node *value;
-        json_t *(*form)(const struct yaml_node *n);
-    } of_position[] = {{"refused", e.refused, text_value}, {"count", e.count, numbers},
-                       {"actions", e.actions, lists},      {"includes", e.includes, texts},
-                       {"excludes", e.excludes, texts},    {"perft", e.perft, numbers},
-                       {"view", e.view, text_map},         {"seen", e.seen, text_maps}};
+        bool numbers;
+    } of_position[] = {{"refused", e.refused, false},   {"count", e.count, true},
+                       {"actions", e.actions, false},   {"includes", e.includes, false},
+                       {"excludes", e.excludes, false}, {"perft", e.perft, true},
+                       {"view", e.view, false},         {"seen", e.seen, false}};
     json_t *expect = json_object();
     TEXT next = {0}, report = {0};
     struct problem ignored;
@@ -98,7 +73,7 @@ static json_t *expected(const struct scenario_case *c) {
         for (size_t i = 0; i < sizeof of_position / sizeof *of_position; i++)
             if (of_position[i].value)
                 json_object_set_new(expect, of_position[i].key,
-                                    of_position[i].form(of_position[i].value));
+                                    value_json(of_position[i].value, of_position[i].numbers));
         return expect;
     }
     json_object_set_new(expect, "legal", json_boolean(expect_legal(&e)));
@@ -110,7 +85,7 @@ static json_t *expected(const struct scenario_case *c) {
         json_object_set_new(expect, "score", json_stringn(score, strcspn(score, " ")));
     }
     if (e.by)
-        json_object_set_new(expect, "by", texts(e.by));
+        json_object_set_new(expect, "by", value_json(e.by, false));
     return expect;
 }
 
@@ -299,7 +274,7 @@ static int run_export(int argc, char **argv) {
 const struct command command_export = {
     .name = "dev export",
     .summary = "write the corpus as JSON fixtures",
-    .usage = "DIR [--rules LIST]",
+    .usage = "DIR",
     .about = "Writes the corpus as JSON fixtures: DIR/RULESET/TOPIC.json with every scenario. "
              "Positions are written out, with the results on which engine and spec agree. Some "
              "positions have a game that leads to them. The format is "
@@ -307,9 +282,7 @@ const struct command command_export = {
     .operands = operands,
     ROWS(options),
     .output = "The same corpus gives the same bytes.",
-    .done = "the fixtures were written",
     .finding = "a scenario fails, or a game no longer leads to its position; nothing was written",
-    .unable = "wrong use, or a file could not be read or written",
     .example = "paikocheck dev export fixtures --rules catalyst2019",
     .least = 1,
     .most = 1,

@@ -296,13 +296,6 @@ static bool choose(struct kill *k, int names, char **name) {
     return true;
 }
 
-static bool load(struct kill *k) {
-    size_t problems = 0;
-    for (int r = 0; r < RULESETS; r++)
-        problems += load_corpus(&k->corpora[r], "dev kill", share_corpus(), ruleset_names[r]);
-    return problems == 0;
-}
-
 static const struct option_row options[] = {
     ROW_NUMBER(struct kill, seconds, "seconds", "N", 0, 100000,
                "at most N CPU seconds of lockstep for each mutant, 0 for the corpus alone; 60 if "
@@ -320,7 +313,11 @@ static int run_kill(int argc, char **argv) {
         return EXIT_UNABLE;
     k.workers.plan = (struct workers_plan){
         .count = (unsigned)command_cores(), .work = try_mutant, .ended = ended, .context = &k};
-    const int code = choose(&k, argc - 1, argv + 1) && load(&k) ? run(&k) : EXIT_UNABLE;
+    size_t problems = 0;
+    const bool chosen = choose(&k, argc - 1, argv + 1);
+    for (int r = 0; chosen && r < RULESETS; r++)
+        problems += load_corpus(&k.corpora[r], "dev kill", share_corpus(), ruleset_names[r]);
+    const int code = chosen && problems == 0 ? run(&k) : EXIT_UNABLE;
     for (int r = 0; r < RULESETS; r++)
         corpus_free(&k.corpora[r]);
     isolate_unshare(k.trials, k.count * sizeof *k.trials);
@@ -330,7 +327,7 @@ static int run_kill(int argc, char **argv) {
 const struct command command_kill = {
     .name = "dev kill",
     .summary = "run the checks against each mutant of the engine",
-    .usage = "[NAME...] [--seconds N]",
+    .usage = "[NAME...]",
     .about = "Runs each mutant of the engine (a rule misread on purpose) and reports which checks "
              "notice it: the corpus, with a scenario about a clause that the mutant breaks, and "
              "lockstep against the spec.",
@@ -341,10 +338,7 @@ const struct command command_kill = {
               "then; seconds until it was shrunk; tiles; `first` if the finding's first clause or "
               "ruling is one that the mutant breaks, `behind` if a later one is, or -; the first "
               "clause or ruling or -.",
-    .done = "the corpus kills all, and lockstep finds all",
     .finding = "one of these does not hold",
-    .unable = "wrong use, or the run was not possible",
-    .interrupted = "stopped by Ctrl-C; the matrix is partial",
     .example = "paikocheck dev kill bow-short draw-four --seconds 20",
     .most = 100000,
     .run = run_kill,

@@ -23,55 +23,41 @@ static void tell_finding(void *context, enum lint_rule rule, const char *where, 
     printf(" %s: %s\n", lint_rule_names[rule], what);
 }
 
-static void print_summary(const struct lint_input *in, const size_t by_rule[LINT_COUNT]) {
-    printf("checked %zu clauses, %zu rulings, %zu citations, %zu properties, %zu mutants, %zu "
-           "scenarios with %zu cases\n",
-           in->clause_count, in->ruling_count, in->citation_count, in->property_count,
-           in->mutant_count, in->corpus->scenarios, in->corpus->cases);
-    for (int i = 0; i < LINT_COUNT; i++)
-        if (by_rule[i] > 0)
-            printf("%zu findings: %s (asked for: %s)\n", by_rule[i], lint_rule_names[i],
-                   lint_rule_texts[i]);
-}
-
-// The register of properties as the linter takes it; the caller frees it.
-static struct lint_property *rows(void) {
-    struct lint_property *row = memory_take(property_count, sizeof *row);
-    for (size_t i = 0; i < property_count; i++)
-        row[i] =
-            (struct lint_property){properties[i].id, properties[i].rulesets, properties[i].clauses};
-    return row;
-}
-
-static int check_all(void) {
+static int run_lint(int argc, char **argv) {
     struct corpus corpus;
     struct lint_input in = {.corpus = &corpus, .explain = impl_explain};
     size_t by_rule[LINT_COUNT] = {0};
-    size_t problems = load_corpus(&corpus, "dev lint", share_corpus(), NULL);
+    if (!command_options(&command_lint, &argc, argv, NULL))
+        return EXIT_UNABLE;
+    const size_t problems = load_corpus(&corpus, "dev lint", share_corpus(), NULL);
     if (problems > 0) {
         corpus_free(&corpus);
         return command_unable("dev lint", "the corpus has %zu problem%s: nothing was checked",
                               problems, problems == 1 ? "" : "s");
     }
+    OWNED struct lint_property *registered = memory_take(property_count, sizeof *registered);
+    for (size_t i = 0; i < property_count; i++)
+        registered[i] =
+            (struct lint_property){properties[i].id, properties[i].rulesets, properties[i].clauses};
     in.clauses = clauses(&in.clause_count);
     in.rulings = rulings(&in.ruling_count);
     in.citations = impl_citations(&in.citation_count);
-    struct lint_property *registered = rows();
     in.properties = registered;
     in.property_count = property_count;
-    struct implementation *implementations = impl_implementations(&in.implementation_count);
+    OWNED struct implementation *implementations = impl_implementations(&in.implementation_count);
     in.implementations = implementations;
     (void)mutants(&in.mutant_count);
-    size_t findings = lint_run(&in, tell_finding, by_rule);
-    free(registered);
-    free(implementations);
-    print_summary(&in, by_rule);
+    const size_t findings = lint_run(&in, tell_finding, by_rule);
+    printf("checked %zu clauses, %zu rulings, %zu citations, %zu properties, %zu mutants, %zu "
+           "scenarios with %zu cases\n",
+           in.clause_count, in.ruling_count, in.citation_count, in.property_count, in.mutant_count,
+           corpus.scenarios, corpus.cases);
+    for (int i = 0; i < LINT_COUNT; i++)
+        if (by_rule[i] > 0)
+            printf("%zu findings: %s (asked for: %s)\n", by_rule[i], lint_rule_names[i],
+                   lint_rule_texts[i]);
     corpus_free(&corpus);
     return findings > 0 ? EXIT_FINDING : EXIT_DONE;
-}
-
-static int run_lint(int argc, char **argv) {
-    return command_options(&command_lint, &argc, argv, NULL) ? check_all() : EXIT_UNABLE;
 }
 
 const struct command command_lint = {
@@ -86,9 +72,7 @@ const struct command command_lint = {
         "defaults of the register in every ruleset. Every property names clauses of its rulesets.",
     .output = "It prints each finding on one line, `WHERE:LINE: RULE: WHAT`. The last line counts "
               "the checks.",
-    .done = "no findings",
     .finding = "findings",
-    .unable = "a file could not be read, or is not a scenario file",
     .example = "paikocheck dev lint",
     .run = run_lint,
 };

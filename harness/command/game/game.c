@@ -308,8 +308,7 @@ static int run_game(int argc, char **argv) {
 const struct command command_game = {
     .name = "game",
     .summary = "check and show records of whole games",
-    .usage = "check [--json] FILE...\nshow [--game N] [--ply N] [--position] FILE\nreadings "
-             "[--json] FILE...",
+    .usage = "check|show|readings FILE...",
     .about = "Reads records of whole games (docs/records.md): headers, one action a line with its "
              "time and comment, any number of games in a file. A game that cannot be read is "
              "reported with line and column; reading continues with the next game. For an "
@@ -323,11 +322,8 @@ const struct command command_game = {
         "its games, and for each ruling the options that are left and the shortest beginning "
         "of a game that excludes another. It says where each of the first five games that no "
         "rules explain leaves them.",
-    .done =
-        "done; for check: every game is right; for readings: the rules found explain every game",
     .finding = "for check: a game is incomplete, or wrong: an illegal action, a wrong result or a "
                "wrong final position; for readings: no rules explain a game",
-    .unable = "wrong use, there was no game, or one could not be read and none is wrong",
     .example =
         "printf '%s\\n' '[Paiko \"1\"]' '[Rules \"pnp\"]' '[Result \"-\"]' '' end >none.paiko\n"
         "paikocheck game check none.paiko",

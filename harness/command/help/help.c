@@ -127,48 +127,31 @@ static size_t indent_of(const struct command *c) {
     return longest + 4;
 }
 
-// Operands and options; --help stands before the first heading, at which --help may end.
-static void add_rows(struct text *out, const struct command *c, bool all) {
+void help_usage(const struct command *c, struct text *out) {
+    text_addf(out, "paikocheck %s%s%s%s", c->name, c->option_count ? " [OPTIONS]" : "",
+              *c->usage ? " " : "", c->usage);
+}
+
+void help_command(const struct command *c, struct text *out) {
     const size_t indent = indent_of(c);
     size_t i = 0;
+    text_add(out, "Usage: ");
+    help_usage(c, out);
+    text_add(out, "\n");
+    add_paragraphs(out, c->about);
     text_add(out, "\n");
     for (const struct operand *o = c->operands; o && o->name; o++)
         add_row(out, o->name, indent, o->help);
     for (; i < c->option_count && c->options[i].kind != OPTION_HEADING; i++)
         add_option(out, &c->options[i], indent);
-    const bool rest = i < c->option_count && c->options[i].rest;
     add_row(out, "--help", indent, "print this help");
-    if (rest)
-        add_row(out, "--help-all", indent, "print the help with all options");
-    for (; i < c->option_count && (all || !rest); i++)
+    for (; i < c->option_count; i++)
         add_option(out, &c->options[i], indent);
-}
-
-void help_command(const struct command *c, bool all, struct text *out) {
-    const struct {
-        int code;
-        const char *when;
-    } exits[] = {{EXIT_DONE, c->done},
-                 {EXIT_FINDING, c->finding},
-                 {EXIT_UNABLE, c->unable},
-                 {EXIT_INTERRUPTED, c->interrupted}};
-    for (const char *s = c->usage, *end; s; s = end ? end + 1 : NULL) {
-        const size_t before = out->length;
-        TEXT form = {0};
-        end = strchr(s, '\n');
-        text_add_bytes(&form, s, end ? (size_t)(end - s) : strlen(s));
-        text_addf(out, "%-6s paikocheck %s ", before ? "" : "Usage:", c->name);
-        wrap_add(out, text_string(&form), out->length - before, WRAP_BRACKETS);
-    }
-    add_paragraphs(out, c->about);
-    add_rows(out, c, all);
     add_paragraphs(out, c->output);
-    text_add(out, "\nExit codes:\n");
-    for (size_t i = 0; i < sizeof exits / sizeof *exits; i++)
-        if (exits[i].when) {
-            text_addf(out, "  %-3d  ", exits[i].code);
-            wrap_add(out, exits[i].when, 7, WRAP_WORDS);
-        }
+    if (c->finding) {
+        text_add(out, "\nExit code 1: ");
+        wrap_add(out, c->finding, 13, WRAP_WORDS);
+    }
     text_addf(out, "\n%s:\n", strchr(c->example, '\n') ? "Examples" : "Example");
     for (const char *s = c->example; *s; s += *s == '\n') {
         text_addf(out, "  %.*s\n", (int)strcspn(s, "\n"), s);
@@ -209,9 +192,10 @@ void help_program(struct text *out) {
     }
     add_paragraphs(out, output);
     text_add(out, "\nExit codes:\n"
-                  "  0  done, no differences\n"
-                  "  1  a finding, or an illegal action\n"
-                  "  2  wrong use, unreadable input, or the command could not run\n"
+                  "  0    done, no differences\n"
+                  "  1    a finding, or an illegal action; `--help` of a command says which\n"
+                  "  2    wrong use, unreadable input, or the command could not run\n"
+                  "  130  stopped by Ctrl-C; what was printed is partial\n"
                   "\nExample:\n"
                   "  paikocheck show \"$(paikocheck position new catalyst2019)\"\n");
 }

@@ -19,11 +19,13 @@ const struct word *find_word(const char *name);
 // and `show`, two for `position show`; NULL for none.
 const struct command *find_command(int argc, char **argv, int *taken);
 
-// What `paikocheck --help`, `paikocheck WORD --help` and `paikocheck NAME --help` print; `all`:
-// with the options behind a ROW_REST, which `--help-all` prints.
+// What `paikocheck --help`, `paikocheck WORD --help` and `paikocheck NAME --help` print.
 void help_program(struct text *out);
 void help_word(const struct word *w, struct text *out);
-void help_command(const struct command *c, bool all, struct text *out);
+void help_command(const struct command *c, struct text *out);
+
+// Appends what stands behind the name of a command: its options and operands.
+void help_usage(const struct command *c, struct text *out);
 
 // Says on standard error that no command has this name, and which was probably meant, or which
 // there are.

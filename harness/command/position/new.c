@@ -81,16 +81,13 @@ static int run_new(int argc, char **argv) {
 const struct command command_new = {
     .name = "position new",
     .summary = "print the first position of a ruleset",
-    .usage = "[--players N] RULES",
+    .usage = "RULES",
     .about = "Prints the first position of a game. With two players the board is empty, all tiles "
              "are in reserve, and White picks first. With three players all tiles are in hand, and "
              "Black discards first. With four to seven players all tiles are in reserve, and the "
              "first black player picks a hero.",
     .operands = operands,
     ROWS(options),
-    .done = "the position was printed",
-    .unable =
-        "unknown ruleset, ruling or option, or the ruleset does not allow this number of players",
     .example = "paikocheck show \"$(paikocheck position new bga,stuck=loss)\"",
     .least = 1,
     .most = 1,

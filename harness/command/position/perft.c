@@ -88,7 +88,7 @@ static int run_perft(int argc, char **argv) {
 const struct command command_perft = {
     .name = "position perft",
     .summary = "count action sequences",
-    .usage = "[--divide] POS DEPTH",
+    .usage = "POS DEPTH",
     .about = "Prints the number of different action sequences of DEPTH plies from a position. "
              "Every decision of any player is one ply. A game that is over has no actions.",
     .operands = operands,
@@ -96,8 +96,6 @@ const struct command command_perft = {
     .output = "In a batch each position gives a line with its number; with --divide "
               "an empty line ends each list. A line that cannot be read gives the word `error`, "
               "and the message goes to standard error. The batch continues.",
-    .done = "the sequences were counted",
-    .unable = "the position, or any line of a batch, could not be read",
     .example = "paikocheck position perft --divide \"$(paikocheck position new pnp)\" 1 | tail -1",
     .least = 2,
     .most = 2,

@@ -384,7 +384,7 @@ const struct command command_readings = {
     .name = "readings",
     .word = "position",
     .summary = "list the rulings that change the result of an action",
-    .usage = "[--json] POS [ACTION]",
+    .usage = "POS [ACTION]",
     .about =
         "Lists the rulings that change something in a position. It tries each option by itself "
         "and keeps all other rulings as the position has them. With an action: the options that "
@@ -399,11 +399,8 @@ const struct command command_readings = {
               "option that changes something. \"a instead of b\": a under that option, b under the "
               "position's own. \"Would be illegal\": legal in this position, illegal under that "
               "option. \"Would become legal\": the reverse.\n\n" BATCH_BLOCKS,
-    .done = "done",
     .finding = "engine and spec disagree about the action under some option (reported on standard "
                "error)",
-    .unable = "the position or the action, or any line of a batch, could not be read, or the game "
-              "is over",
     .example = "paikocheck readings \"$(paikocheck position new pnp)\"",
     .least = 1,
     .most = 2,

@@ -282,7 +282,7 @@ const struct command command_show = {
     .name = "show",
     .word = "position",
     .summary = "draw a position",
-    .usage = "[OPTIONS] POS",
+    .usage = "POS",
     .about = "Draws the board, hands, reserves, lost tiles and points. It says who decides next, "
              "what was shifted last, and which rulings differ from the ruleset's defaults. With "
              "three players it also shows Red's corpses, zombies and pile, and the next turns; "
@@ -294,10 +294,7 @@ const struct command command_show = {
               "(zombie). A hero is marked *, a busy tile '.\n\nWith - an empty line follows each "
               "drawing. A line that cannot be read gives the word `error`, and the message goes to "
               "standard error. The batch continues.",
-    .done = "the position was drawn",
     .finding = "the action is not legal (the picture is still made)",
-    .unable = "the position or the action, or any line of a batch, could not be read, or the "
-              "picture could not be made",
     .example =
         "paikocheck show --threat W \"$(paikocheck position new catalyst2019)\"\npaikocheck show "
         "--svg --cover both \"$(paikocheck position new bga)\" > first.svg",

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the registers, the corpus and docs/questions.md have, as lists: `paikocheck rules clauses`,
-// the clauses of the rule documents; `rules rulings`, where careful readers disagree; `rules
-// scenarios`; `rules questions`, for rules designers. Knows how records are chosen and printed, and
+// What the registers and docs/questions.md have, as lists: `paikocheck rules clauses`, the clauses
+// of the rule documents; `rules rulings`, where careful readers disagree; `rules questions`, for
+// rules designers. Knows how records are chosen and printed, and
 // how the atlas lays out its page in Markdown. Invariant: what chooses nothing is an error, and
 // nothing is printed then.
 #include <jansson.h>
@@ -16,7 +16,7 @@
 #include "registers/rulings.h"
 
 struct choice {
-    const char *rules, *clause;
+    const char *rules;
     bool json;
 };
 
@@ -116,7 +116,7 @@ static int run_clauses(int argc, char **argv) {
 const struct command command_clauses = {
     .name = "rules clauses",
     .summary = "list the clauses of the rule documents",
-    .usage = "[ID...] [--rules R] [--json]\nWORD... [--rules R] [--json]",
+    .usage = "[ID... | WORD...]",
     .about =
         "Lists the clauses of the rule documents: the ids that you give, the clauses with all "
         "words that you give, or all clauses. For each id it also lists the rulings that touch "
@@ -126,8 +126,6 @@ const struct command command_clauses = {
     .output = "Without --json it prints one clause a line: id, tab, kind, tab, text. For each id, "
               "lines that begin with a tab follow: `ruling`, name, question, with tabs between; "
               "for each ruleset that borrows the clause: `borrowed`, id, why.",
-    .done = "the clauses were printed",
-    .unable = "wrong use, or no clause has the id or the words",
     .example = "paikocheck rules clauses CAT-FIRE-1 CAT-FIRE-2",
     .most = 1000,
     .run = run_clauses,
@@ -218,76 +216,15 @@ static int run_rulings(int argc, char **argv) {
 const struct command command_rulings = {
     .name = "rules rulings",
     .summary = "list the rulings, their options and defaults",
-    .usage = "[NAME...] [--rules R] [--json]",
+    .usage = "[NAME...]",
     .about = "Lists the rulings (questions that the rule documents leave open), the options of "
              "each, and each ruleset's default. A position names the options that differ from the "
              "defaults: rules=catalyst2019,null-shift=no",
     .operands = rulings_operands,
     ROWS(rulings_options),
-    .done = "the rulings were printed",
-    .unable = "wrong use, or no ruling has the name",
     .example = "paikocheck rules rulings safety-time",
     .most = RULING_COUNT,
     .run = run_rulings,
-};
-
-// ---- scenarios ----
-
-static const struct option_row scenarios_options[] = {
-    ROW_RULES(struct choice, rules, "R", "list only the scenarios of this ruleset"),
-    ROW_TEXT(struct choice, clause, "clause", "ID", "only those about this clause"),
-};
-
-// An unknown name would only list nothing.
-static bool known(const struct choice *o) {
-    struct problem p;
-    if (!command_ruleset("rules scenarios", o->rules, &(int){0}))
-        return false;
-    if (!o->clause || clause_find(o->clause))
-        return true;
-    problem_say(&p, "option --clause", o->clause, "an id that `paikocheck rules clauses` lists");
-    (void)command_problem("rules scenarios", &p);
-    return false;
-}
-
-static int run_scenarios(int argc, char **argv) {
-    struct choice o = {0};
-    struct corpus corpus;
-    TEXT out = {0};
-    if (!command_options(&command_scenarios, &argc, argv, &o) || !known(&o))
-        return EXIT_UNABLE;
-    const bool loaded = load_corpus(&corpus, "rules scenarios", share_corpus(), o.rules) == 0;
-    for (const struct scenario_file *f = corpus.files; loaded && f < corpus.files + corpus.count;
-         f++)
-        for (const struct scenario *s = f->scenarios; s < f->scenarios + f->count; s++) {
-            if (o.clause && !scenario_cites(s, o.clause))
-                continue;
-            text_addf(&out, "%s\t%s\t%s\t", s->id, f->ruleset, f->topic);
-            for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
-                text_addf(&out, "%s%s", n->text, n->next ? " " : "");
-            text_addf(&out, "\t%s\n", s->title);
-        }
-    corpus_free(&corpus);
-    if (loaded && out.length == 0)
-        return command_unable("rules scenarios",
-                              "found no scenario that fits, expected at least one "
-                              "(without options all are listed)");
-    (void)output_write(&out);
-    return loaded ? EXIT_DONE : EXIT_UNABLE;
-}
-
-const struct command command_scenarios = {
-    .name = "rules scenarios",
-    .summary = "list the scenarios of the corpus",
-    .usage = "[--rules R] [--clause ID]",
-    .about = "Lists the scenarios of the corpus that match all of the options.",
-    ROWS(scenarios_options),
-    .output = "It prints one scenario a line: id, tab, ruleset, tab, topic, tab, "
-              "clauses with blanks between, tab, title.",
-    .done = "the scenarios were printed",
-    .unable = "wrong use, no scenario matches, or the corpus could not be read",
-    .example = "paikocheck rules scenarios --rules pnp --clause PNP-FIRE-3",
-    .run = run_scenarios,
 };
 
 // ---- questions ----
@@ -358,12 +295,10 @@ static int run_questions(int argc, char **argv) {
 const struct command command_questions = {
     .name = "rules questions",
     .summary = "show the questions for rules designers, with their boards",
-    .usage = "[--rules RULESET]",
+    .usage = "",
     .about = "Shows the ten questions that readers of the rules can answer differently, each with "
              "a small position in which the answers differ (docs/questions.md).",
     ROWS(questions_options),
-    .done = "the questions were printed",
-    .unable = "wrong use, no question concerns the ruleset, or the page could not be read",
     .example = "paikocheck rules questions --rules pnp",
     .run = run_questions,
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Pages for clauses and rulings, with pictures of a few scenarios and lists of others, and a page
-// for all scenarios of a ruleset.
+// Pages for clauses and rulings, with pictures of a few scenarios and lists of others.
 #include "rulebook.h"
 
 #include <stdlib.h>
@@ -26,7 +25,7 @@ struct rulebook {
     struct text out, address; // owned
 };
 
-// Where a clause, a ruling or a scenario stands, "" for a page; until the next call.
+// Where a clause or a ruling stands, "" for a page; until the next call.
 static const char *place(struct rulebook *b, enum place place, int ruleset, const char *id) {
     text_clear(&b->address);
     place_add(place, ruleset, id, &b->address);
@@ -46,16 +45,14 @@ struct found {
     int tiles;
 };
 
-// A line that is refused opens nothing, and is shown.
-static void link_to_board(struct rulebook *b, const struct scenario *s) {
+// The address that opens a scenario on the board; "" of a line that is refused, which opens
+// nothing. Until the next call.
+static const char *opens(struct rulebook *b, const struct scenario *s) {
     const struct board_link link = {PLACE_BOARD, s->cases[0].position, NULL, 0, s->action};
-    TEXT address = {0};
-    if (!s->cases[0].readable || scenario_expect(&s->cases[0]).refused) {
-        page_code(&b->page, s->cases[0].position);
-        return;
-    }
-    board_link_add(&link, &address);
-    page_link(&b->page, text_string(&address), "Open on the board");
+    text_clear(&b->address);
+    if (s->cases[0].readable && !scenario_expect(&s->cases[0]).refused)
+        board_link_add(&link, &b->address);
+    return text_string(&b->address);
 }
 
 // The boards before and after, or the one before and, by the first sentences of the spec, why there
@@ -79,7 +76,7 @@ static void add_picture(struct rulebook *b, const struct found *f) {
                               json_pack(board, "title", "after", "caption", text_string(&follows),
                                         "position", text_string(&next), "action", NULL, "marks"));
     }
-    page_link(&b->page, place(b, PLACE_SCENARIOS, f->ruleset, f->of->id), f->of->title);
+    page_link(&b->page, opens(b, f->of), f->of->title);
     page_boards(&b->page, boards);
     if (!legal && impl_explain(position, action, &lines, &ignored) == ANSWER_NO) {
         const char *s = text_string(&lines);
@@ -87,7 +84,6 @@ static void add_picture(struct rulebook *b, const struct found *f) {
             page_sayf(&b->page, PAGE_PLAIN, "Not legal, by %.*s: %.*s", (int)line.id_length,
                       line.id, (int)line.length, line.sentences);
     }
-    link_to_board(b, f->of);
     json_decref(boards);
 }
 
@@ -157,8 +153,7 @@ static void add_scenarios(struct rulebook *b, int ruleset, const char *name, fit
         for (const struct found *f = found; f < &found[count]; f++)
             if (!f->shown)
                 page_item(&b->page, PAGE_PLAIN, f->elsewhere ? ruleset_names[f->ruleset] : "",
-                          f->of->title, place(b, PLACE_SCENARIOS, f->ruleset, f->of->id));
-
+                          f->of->title, opens(b, f->of));
         page_unfold(&b->page);
     }
     free(found);
@@ -301,7 +296,6 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
               game_leaves_to_sheet(ruleset_game[r->ruleset])
                   ? " What it does not speak of is as on the 2019 rule sheet."
                   : "");
-    page_link(&b->page, place(b, PLACE_SCENARIOS, r->ruleset, ""), "All scenarios of these rules");
     add_contents(b, r);
     for (size_t i = 0; i < r->count; i++) {
         if (strcmp(spot, r->clause[i].spot) != 0)
@@ -317,103 +311,6 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
         if (all[i].applies[r->ruleset])
             add_ruling(b, i, r->ruleset);
     return place_put(&b->page, b->folder, place(b, PLACE_RULEBOOK, r->ruleset, ""), b->p);
-}
-
-// ---- the page of a ruleset ----
-
-// A value as it stands: texts, what is in lists and mappings with commas between.
-static void add_value(const struct yaml_node *n, struct text *out) {
-    if (n->kind == YAML_TEXT)
-        text_add(out, n->text);
-    for (const struct yaml_node *in = n->first; in; in = in->next) {
-        text_addf(out, "%s%s", in->key ? in->key : "", in->key ? " " : "");
-        add_value(in, out);
-        text_add(out, in->next ? ", " : "");
-    }
-}
-
-// What a case expects: "legal; White's Fire on e9 is captured in wave 1". The line that follows is
-// too long to be read.
-static void add_expected(const struct scenario_case *c, struct text *out) {
-    static const char *const words[][2] = {{"includes", "legal actions are"},
-                                           {"excludes", "no legal actions are"},
-                                           {"count", "number of legal actions"},
-                                           {"actions", "the legal actions"},
-                                           {"phase", "next decision"},
-                                           {"turn", "to move"},
-                                           {"refused", "the position is refused at"}};
-    const struct expect e = scenario_expect(c);
-    const char *between = "";
-    if (e.legal) {
-        text_add(out, expect_legal(&e) ? "legal" : "not legal");
-        between = "; ";
-    }
-    for (const struct yaml_node *n = c->block->first; n; n = n->next) {
-        TEXT report = {0};
-        if (n == e.legal || n == e.next)
-            continue;
-        text_add(out, between);
-        between = "; ";
-        if (n == e.captured) {
-            text_add(&report, n->text);
-            for (const struct yaml_node *in = n->first; in; in = in->next)
-                text_addf(&report, "%s%s", in->text, in->next ? "," : "");
-            words_fallen(text_string(&report), out);
-            continue;
-        }
-        const char *key = n->key;
-        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            key = strcmp(words[i][0], key) == 0 ? words[i][1] : key;
-        text_addf(out, "%s: ", key);
-        add_value(n, out);
-    }
-}
-
-// A scenario, with its cases under other options, which lead to their ruling.
-static void add_scenario(struct rulebook *b, const struct scenario *s, int ruleset) {
-    TEXT ids = {0}, words = {0};
-    page_heading(&b->page, PAGE_ENTRY, s->id, s->title);
-    text_addf(&ids, "%s:", s->id);
-    for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
-        text_addf(&ids, " %s", n->text);
-    page_say(&b->page, PAGE_FAINT, text_string(&ids));
-    if (s->action) {
-        witness_tell_action(s->cases[0].position, s->action, &words);
-        text_add(&words, ": ");
-    }
-    add_expected(&s->cases[0], &words);
-    page_say(&b->page, PAGE_PLAIN, text_string(&words));
-    for (size_t i = 1; i < s->count; i++) {
-        const struct scenario_case *c = &s->cases[i];
-        TEXT name = {0}, expected = {0};
-        text_add_bytes(&name, c->under, strcspn(c->under, "="));
-        add_expected(c, &expected);
-        page_term_link(&b->page, c->under, place(b, PLACE_RULEBOOK, ruleset, text_string(&name)),
-                       text_string(&expected), "");
-    }
-    link_to_board(b, s);
-}
-
-static bool write_scenarios(struct rulebook *b, int ruleset) {
-    const struct corpus *corpus = b->corpus;
-    TEXT title = {0};
-    text_addf(&title, "Scenarios: %s (%s)", clauses_of(ruleset)->title, ruleset_names[ruleset]);
-    place_begin(&b->page, text_string(&title), &b->out);
-    page_say(
-        &b->page, PAGE_PLAIN,
-        "Each scenario is a position with what the documents say of it, by the clauses that it "
-        "names. Engine and spec are both held to it.");
-    page_link(&b->page, place(b, PLACE_RULEBOOK, ruleset, ""),
-              "The clauses and rulings of these rules");
-    for (size_t f = 0; f < corpus->count; f++) {
-        const struct scenario_file *topic = &corpus->files[f];
-        if (ruleset_index(topic->ruleset) != ruleset)
-            continue;
-        page_heading(&b->page, PAGE_GROUP, "", topic->topic);
-        for (size_t i = 0; i < topic->count; i++)
-            add_scenario(b, &topic->scenarios[i], ruleset);
-    }
-    return place_put(&b->page, b->folder, place(b, PLACE_SCENARIOS, ruleset, ""), b->p);
 }
 
 // ---- all of them ----
@@ -446,7 +343,7 @@ bool rulebook_write(const struct corpus *corpus, const struct atlas *atlas, cons
     struct rulebook b = {.folder = folder, .corpus = corpus, .atlas = atlas, .p = p};
     bool good = write_index(&b);
     for (int i = 0; i < RULESETS; i++)
-        good = good && write_document(&b, clauses_of(i)) && write_scenarios(&b, i);
+        good = good && write_document(&b, clauses_of(i));
     text_free(&b.out);
     text_free(&b.address);
     return good;

@@ -269,7 +269,7 @@ static int run_site(int argc, char **argv) {
 const struct command command_site = {
     .name = "rules site",
     .summary = "write the study board, the rulebook and the atlas as web pages",
-    .usage = "--out DIR [--atlas FILE]",
+    .usage = "--out DIR",
     .about =
         "Writes DIR/index.html, the study board. There you set up positions, play on, and see why "
         "an action is legal or not and which rulings matter. The page contains engine and spec, "
@@ -279,8 +279,6 @@ const struct command command_site = {
         "DIR/atlas.html and its pages show where careful readers of the rules disagree. Rulebook "
         "and atlas need no WebAssembly and no script (docs/site.md).",
     ROWS(options),
-    .done = "the pages were written",
-    .unable = "wrong use, or a file could not be read or written",
     .example = "paikocheck rules site --out board",
     .run = run_site,
 };

@@ -91,8 +91,7 @@ static int run_exhaust(int argc, char **argv) {
 const struct command command_exhaust = {
     .name = "verify exhaust",
     .summary = "compare engine and spec in every position with few pieces",
-    .usage =
-        "[--rules R] [--tiles N] [--jobs N] [--every N] [--chunks N] [--part K/N] [--findings DIR]",
+    .usage = "",
 
     .about = "Compares engine and spec in every position with N pieces on the board: the full "
              "lists of legal actions, and the result of each action. Of two positions that mirror "
@@ -100,10 +99,7 @@ const struct command command_exhaust = {
     ROWS(options),
     .output = "Prints each difference as a line: signature, tab, position, tab, action (see "
               "verify --position). The last lines say what was compared.",
-    .done = "all agree",
     .finding = "a difference, or a crash",
-    .unable = "wrong use, or the run was not possible",
-    .interrupted = "stopped by Ctrl-C; the rest is not done",
     .example = "paikocheck verify exhaust --tiles 2 --rules pnp",
     .run = run_exhaust,
 };

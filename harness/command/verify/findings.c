@@ -139,7 +139,8 @@ static const struct operand operands[] = {
     {"replay",
      "compare engine and spec again at the position and action of a finding, and play its game "
      "again if that shows no difference"},
-    {"sum", "add up what the parts of runs with --part have compared, and name missing parts"},
+    {"sum", "add up what the parts of runs with --part have compared; the exit code is 2 if a part "
+            "is missing or did not come to its end"},
     {0},
 };
 
@@ -181,16 +182,12 @@ static int run_findings(int argc, char **argv) {
 const struct command command_findings = {
     .name = "verify findings",
     .summary = "list, show or replay findings, or add up the parts of a run",
-    .usage = "list [--findings DIR] [--json]\nshow NUMBER [--findings DIR] [--json]\nreplay "
-             "NUMBER [--findings DIR] [--json]\nsum [--findings DIR] [--json]",
+    .usage = "list|show|replay|sum [NUMBER]",
     .about = "Reads the folder in which verify stores its findings, a file each. Of each signature "
              "it takes the smallest case of all runs.",
     .operands = operands,
     ROWS(options),
-    .done = "done; for replay: engine and spec agree now; for sum: all parts agree",
     .finding = "replay finds the difference again; sum: a part has a difference",
-    .unable = "wrong use, no such finding, a file that cannot be read; sum: a part is missing or "
-              "did not come to its end",
     .example = "paikocheck verify findings list",
     .least = 1,
     .most = 2,

@@ -125,7 +125,7 @@ static int run_properties(int argc, char **argv) {
 const struct command command_properties = {
     .name = "verify properties",
     .summary = "list the properties, or test the engine against them",
-    .usage = "[ID...] [--rules R] [--run [OPTIONS]]",
+    .usage = "[ID...]",
     .about = "Lists the properties that hold in every position and game (holds, exhaustive) or "
              "that are known not to hold (must-fail). With --run it tests the engine against them "
              "in generated play.",
@@ -135,9 +135,7 @@ const struct command command_properties = {
               "--run it prints one line for each property and ruleset with the number of cases. If "
               "a property fails, the smallest position, seed and game follow. A property without "
               "a case is reported as skipped.",
-    .done = "done; all properties hold, and those that must fail failed",
     .finding = "a property does not hold, did not fail although it must, or had no case",
-    .unable = "wrong use, or a case that failed could not be kept",
     .example = "paikocheck verify properties --run P-CONF --rules catalyst2019 --games 200",
     .most = 10000,
     .run = run_properties,

@@ -317,10 +317,7 @@ static int run_verify(int argc, char **argv) {
 const struct command command_verify = {
     .name = "verify",
     .summary = "run the corpus, then compare engine and spec in generated play; or one of the two",
-    .usage = "[corpus | lockstep] [--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] "
-             "[--corpus DIR] [--perft N] [--findings DIR] [--part K/N] [--verbose | --json]\n"
-             "--position POS [--action A] [--json]\n--write-golden FILE [--rules LIST] "
-             "[--corpus DIR]",
+    .usage = "[corpus | lockstep]",
     .about = "Runs the whole corpus, scenarios and golden lines, through engine and spec. Then it "
              "plays games and generates positions, and compares the two at each position: whether "
              "they accept it, the next positions and reports of a sample of actions, whether both "
@@ -334,11 +331,7 @@ const struct command command_verify = {
              "more.",
     .operands = operands,
     ROWS(options),
-    .done = "all agree",
     .finding = "a scenario fails, or engine and spec differ",
-    .unable = "the run was not possible: no scenario, no position, a corpus that cannot be read, a "
-              "case without a result, or a position or action that neither can read",
-    .interrupted = "stopped by Ctrl-C; the summary is partial",
     .example = "paikocheck verify --seconds 10 --rules catalyst2019",
     .most = 1,
     .run = run_verify,
