@@ -145,20 +145,20 @@ def scenarios(pages, export):
         topic = json.load(open(path, encoding="utf-8"))
         for s in topic["scenarios"]:
             case, action = s["cases"][0], s.get("action", "")
-            refused = "refused" in case["expect"]
-            opened = "" if refused else "&a=".join([case["position"]] + [action] * bool(action))
-            options[topic["ruleset"], s["title"], opened] = max(c["position"].partition(" ")[0].count(",") for c in s["cases"])
+            opened = "" if "refused" in case["expect"] else "&a=".join([case["position"]] + [action] * bool(action))
+            most = max(c["position"].partition(" ")[0].count(",") for c in s["cases"])
+            options.setdefault((topic["ruleset"], s["title"], opened), set()).add(most)
             for c in s["clauses"]:
                 if not any(s["title"] in words and place == opened for words, place in book.get(c["id"], {"scenarios": []})["scenarios"]):
                     yield f"{s['id']} is not in {c['id']} with its link"
-            if action and not refused:
+            if action and opened:
                 asked.append(f"{case['position']}\t{action}\n")
                 due.append((s["id"], case["expect"]))
     for ruleset in RULESETS:
         for name, article in pages[f"rulebook-{ruleset}.html"].articles.items():
             boards = re.findall(r"(?m)^(before|not legal): ", article["text"])
-            found = [(ruleset, title.strip(), place) for title, place in article["scenarios"]]
-            own = [options[one] for one in found if one in options]
+            of = [options.get((ruleset, title.strip(), place), ()) for title, place in article["scenarios"]]
+            own = [min(one) for one in of if len(one) == 1]
             if own[len(boards):] != sorted(own[len(boards):]) or boards[:1] == ["not legal"] and "before" in boards:
                 yield f"{name}: its first board is not legal, or the rest is not in the order of options: {boards}, {own}"
     answers = ask("position", "apply", "--json", "-", given="".join(asked)).splitlines()
