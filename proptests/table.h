@@ -141,7 +141,7 @@
       "CAT-CAP-3 CAT-CAP-8 BGA-CAP-3", "Without a tile of the attacker's nothing more falls.")
 
 #define PROPERTIES_OF_MOVES(X)                                                                     \
-    X(safety_nests, "P-SAFE-NEST", HOLDS, OF_TWO_THREE, "blocking=none",                           \
+    X(safety_nests, "P-SAFE-NEST", HOLDS, OF_TWO_THREE, "blocking=none tile-cover=owner",          \
       "CAT-CAP-7 PNP-CAP-7 BGA-CAP-2",                                                             \
       "What is legal where own safety is judged first is legal where captures come first.")        \
     X(shift_nests, "P-SHIFT-NEST", HOLDS, OF_TWO_THREE, "", "CAT-SHIFT-5 PNP-SHIFT-3 BGA-SHIFT-3", \

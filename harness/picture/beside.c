@@ -68,7 +68,7 @@ static void add_rulings(struct beside *b) {
             continue;
         text_addf(cell(b), "%s=%s instead of %s: %s", name, paiko_option_name(r, option),
                   paiko_option_name(r, usual.option[r]),
-                  rulings(&(size_t){0})[ruling_index(name, strlen(name))].meaning[option]);
+                  ruling_table[ruling_index(name, strlen(name))].meaning[option]);
         end(b, WORDS_NOTE);
     }
 }

@@ -4,6 +4,7 @@
 // and every line lies within the text.
 #include "actions.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,34 +17,25 @@ const char *const played_kind_name[PLAYED_KINDS] = {
 #undef PLAYED_KIND_NAME
 };
 
-// Kinds that a word begins, or is where no blank ends it.
-static const struct word_kind {
-    const char *word;
-    enum played_kind kind;
-} word_kinds[] = {
-    {"draw ", PLAYED_DRAW},       {"give ", PLAYED_GIVE},   {"pass", PLAYED_PASS},
-    {"discard ", PLAYED_DISCARD}, {"take ", PLAYED_TAKE},   {"zombify ", PLAYED_ZOMBIFY},
-    {"capture ", PLAYED_CAPTURE}, {"done", PLAYED_DONE},    {"hero ", PLAYED_HERO},
-    {"base ", PLAYED_BASE},       {"token ", PLAYED_TOKEN}, {"deal ", PLAYED_DEAL},
-    {"return", PLAYED_RETURN},    {"timeup", PLAYED_TIMEUP}};
-
-static const struct word_kind *word_kind(const char *action, size_t length) {
+// The kind whose name begins an action as a word, with a blank behind it or nothing at all; OTHER
+// where none does.
+static enum played_kind word_kind(const char *action, size_t length) {
     // Most actions begin with a tile or a square, of one letter, and are in no need of the table.
-    if (length < 2 || action[1] < 'a')
-        return NULL;
-    for (size_t i = 0; i < sizeof word_kinds / sizeof *word_kinds; i++) {
-        const char *word = word_kinds[i].word;
-        size_t n = strlen(word);
-        if ((word[n - 1] == ' ' ? length >= n : length == n) && memcmp(action, word, n) == 0)
-            return &word_kinds[i];
+    for (int kind = length < 2 || action[1] < 'a' ? PLAYED_OTHER : 0; kind < PLAYED_OTHER; kind++) {
+        const size_t n = strlen(played_kind_name[kind]);
+        const bool alone = kind == PLAYED_PASS || kind == PLAYED_DONE || kind == PLAYED_RETURN ||
+                           kind == PLAYED_TIMEUP;
+        if (length >= n && memcmp(action, played_kind_name[kind], n) == 0 &&
+            (alone ? length == n : length > n && action[n] == ' '))
+            return (enum played_kind)kind;
     }
-    return NULL;
+    return PLAYED_OTHER;
 }
 
 enum played_kind played_kind_of(const char *action, size_t length) {
-    const struct word_kind *word = word_kind(action, length);
-    if (word)
-        return word->kind;
+    const enum played_kind word = word_kind(action, length);
+    if (word != PLAYED_OTHER)
+        return word;
     if (length > 2 && action[1] == '@' && (action[0] == 'X' || action[0] == 'Z'))
         return action[0] == 'X' ? PLAYED_CORPSE : PLAYED_RAISE;
     int dash = memchr(action, '-', length) != NULL;
@@ -65,13 +57,12 @@ static int square_in(const char *s, const char *end) {
 
 void action_squares(const char *action, size_t length, int *from, int *to) {
     const enum played_kind kind = played_kind_of(action, length);
-    const struct word_kind *word = word_kind(action, length);
-    const char *end = action + length;
-    const char *at = memchr(action, '@', length), *dash = memchr(action, '-', length);
+    const char *end = action + length, *at = memchr(action, '@', length);
+    const char *dash = memchr(action, '-', length), *last = dash ? dash : at;
+    if (word_kind(action, length) != PLAYED_OTHER)
+        last = memchr(action, ' ', length); // some words have a square behind them
     *from = kind == PLAYED_SHIFT || kind == PLAYED_REDEPLOY ? square_in(action, end) : -1;
-    *to = word                   ? square_in(action + strlen(word->word), end) // some name one
-          : kind == PLAYED_OTHER ? -1
-                                 : square_in((dash ? dash : at) + 1, end);
+    *to = last && kind != PLAYED_OTHER ? square_in(last + 1, end) : -1;
 }
 
 void action_list_begin(struct action_list *l, const char *text) {

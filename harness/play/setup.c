@@ -22,14 +22,11 @@ void setup_make(struct choices *c, struct model *m, bool plain) {
 // ---- rulings ----
 
 void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling) {
-    size_t count;
-    const struct ruling *table = rulings(&count);
-    m->option[ruling] = (unsigned char)choice_below(c, (uint32_t)table[ruling].options);
+    m->option[ruling] = (unsigned char)choice_below(c, (uint32_t)ruling_table[ruling].options);
 }
 
 static void switch_ruling(struct choices *c, struct model *m, size_t i) {
-    size_t count;
-    uint32_t option = choice_below(c, (uint32_t)rulings(&count)[i].options - 1);
+    uint32_t option = choice_below(c, (uint32_t)ruling_table[i].options - 1);
     if (option >= m->option[i])
         option++;
     m->option[i] = (unsigned char)option;
@@ -37,20 +34,18 @@ static void switch_ruling(struct choices *c, struct model *m, size_t i) {
 
 // The rulings that apply to the model's ruleset, in table order.
 static uint32_t applying(const struct model *m, size_t index[RULING_COUNT]) {
-    size_t count;
-    const struct ruling *table = rulings(&count);
     uint32_t n = 0;
-    for (size_t i = 0; i < count; i++)
-        if (table[i].applies[ruleset_index(m->ruleset)])
+    for (size_t i = 0; i < RULING_COUNT; i++)
+        if (ruling_table[i].applies[ruleset_index(m->ruleset)])
             index[n++] = i;
     return n;
 }
 
 void setup_switch(struct choices *c, struct model *m) {
-    size_t index[RULING_COUNT], count;
+    size_t index[RULING_COUNT];
     const uint32_t known = applying(m, index);
     const size_t i = index[choice_below(c, known)];
-    const uint32_t options = (uint32_t)rulings(&count)[i].options;
+    const uint32_t options = (uint32_t)ruling_table[i].options;
     m->option[i] = (unsigned char)((m->option[i] + 1 + choice_below(c, options - 1)) % options);
 }
 
@@ -65,13 +60,12 @@ static bool meet(const struct ruling *a, const struct ruling *b) {
 
 // Two rulings, mostly such that meet in a clause.
 static void switch_pair(struct choices *c, struct model *m, const size_t *index, uint32_t count) {
-    size_t all, met[RULING_COUNT];
+    size_t met[RULING_COUNT];
     uint32_t n = 0;
-    const struct ruling *table = rulings(&all);
     const size_t first = index[choice_below(c, count)];
     const bool any = choice_chance(c, 1, 3);
     for (size_t i = 0; i < count; i++)
-        if (index[i] != first && (any || meet(&table[first], &table[index[i]])))
+        if (index[i] != first && (any || meet(&ruling_table[first], &ruling_table[index[i]])))
             met[n++] = index[i];
     switch_ruling(c, m, first);
     if (n > 0)
@@ -226,7 +220,7 @@ void setup_streak(struct choices *c, struct model *m, int player) {
              times);
 }
 
-// Of games whose players have a streak each.
+// Streaks of players, of which four to seven have none.
 static void mend_players(struct model *m) {
     bool none = model_option_is(m, OPTION_SHIFT_LIMIT_NONE);
     bool open = model_option_is(m, OPTION_LIMIT_REDEPLOY_COUNTS_ONLY);
@@ -265,7 +259,6 @@ static void mend_ronin(struct model *m) {
 }
 
 void setup_mend_streaks(struct model *m) {
-    static void (*const mend_streaks[GAMES])(struct model *) = {
-        [GAME_DUEL] = mend_players, [GAME_SHRINES] = mend_players, [GAME_RONIN] = mend_ronin};
-    mend_streaks[model_game(m)](m);
+    mend_players(m);
+    mend_ronin(m);
 }

@@ -66,8 +66,6 @@ static int type_at(const struct part *v, size_t at) {
 // the default.
 static bool read_settings(struct model *m, const struct slice *f, size_t at, bool canonical,
                           struct problem *p) {
-    size_t n;
-    const struct ruling *all = rulings(&n);
     const int ruleset = ruleset_index(m->ruleset);
     bool seen[RULING_COUNT] = {false};
     for (int last = -1;; at++) { // over the comma
@@ -78,7 +76,7 @@ static bool read_settings(struct model *m, const struct slice *f, size_t at, boo
             return slice_refuse(f, at, "a ruling of docs/rulings.md", p);
         if (equals == end)
             return slice_refuse(f, equals, "= and an option", p);
-        const struct ruling *r = &all[ruling];
+        const struct ruling *r = &ruling_table[ruling];
         const int option = ruling_option_index(r, f->s + equals + 1, end - equals - 1);
         if (option < 0) {
             text_addf(&expected, "an option of %s:", r->name);
@@ -465,13 +463,13 @@ bool model_read_rules(struct model *m, const char *rules, struct problem *p) {
 // ---- Writing ----
 
 void model_write_rules(const struct model *m, struct text *out) {
-    size_t n;
-    const struct ruling *all = rulings(&n);
     const int ruleset = ruleset_index(m->ruleset);
     text_add(out, m->ruleset);
-    for (size_t i = 0; i < n; i++)
-        if (m->option[i] != all[i].fallback[ruleset])
-            text_addf(out, ",%s=%s", all[i].name, all[i].option[m->option[i]]);
+    for (const struct ruling *r = ruling_table; r < ruling_table + RULING_COUNT; r++) {
+        const unsigned option = m->option[r - ruling_table];
+        if (option != r->fallback[ruleset])
+            text_addf(out, ",%s=%s", r->name, r->option[option]);
+    }
 }
 
 void model_write(const struct model *m, struct text *out) {

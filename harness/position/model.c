@@ -35,8 +35,7 @@ enum game model_game(const struct model *m) {
 // ---- Rulings ----
 
 bool model_option_is(const struct model *m, unsigned option) {
-    size_t n;
-    const struct ruling *r = &rulings(&n)[option_ruling(option)];
+    const struct ruling *r = &ruling_table[option_ruling(option)];
     return r->applies[ruleset_index(m->ruleset)] &&
            m->option[option_ruling(option)] == option_number(option);
 }
@@ -222,12 +221,10 @@ bool model_init(struct model *m, const char *ruleset) {
     const int index = ruleset_index(ruleset);
     if (index < 0)
         return false;
-    size_t n;
-    const struct ruling *all = rulings(&n);
     memset(m, 0, sizeof *m);
     snprintf(m->ruleset, sizeof m->ruleset, "%s", ruleset);
-    for (size_t i = 0; i < n; i++)
-        m->option[i] = all[i].fallback[index];
+    for (size_t i = 0; i < RULING_COUNT; i++)
+        m->option[i] = ruling_table[i].fallback[index];
     m->turn = 'W';
     memcpy(m->phase, "action", sizeof "action");
     for (int player = 0; player < MODEL_PLAYERS; player++)

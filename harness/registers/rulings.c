@@ -77,10 +77,8 @@ const struct ruling *rulings(size_t *count) {
 }
 
 int ruling_index(const char *name, size_t length) {
-    size_t n;
-    const struct ruling *all = rulings(&n);
-    for (size_t i = 0; i < n; i++)
-        if (same(all[i].name, name, length))
+    for (size_t i = 0; i < RULING_COUNT; i++)
+        if (same(ruling_table[i].name, name, length))
             return (int)i;
     return -1;
 }

@@ -7,7 +7,6 @@
 #include "clauses.h"
 #include "rulings.h"
 
-extern const struct ruling ruling_table[RULING_COUNT];
 extern const struct clause clause_table[]; // of all documents, in the order of rulesets
 extern const size_t clause_count;
 extern const struct clause_register clause_registers[RULESETS];
