@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "conform/key.h"
+#include "conform/case.h"
 #include "corpus/corpus.h"
 #include "diagnose/hypothesis.h"
 #include "diagnose/query_positions.h"
@@ -42,8 +42,8 @@ enum {
 
 // ---- trials ----
 
-enum verdict { NOT_RUN, NAMED, TWIN, WRONG };
-static const char *const verdict_names[] = {"died", "named", "twin", "WRONG"};
+enum trial_end { NOT_RUN, NAMED, TWIN, WRONG };
+static const char *const trial_end_names[] = {"died", "named", "twin", "WRONG"};
 
 // Ways to be harder.
 enum how {
@@ -58,7 +58,7 @@ struct trial {
     int ruleset;
     unsigned how;
     struct hypothesis truth; // by index into the ruleset's suspects
-    enum verdict verdict;
+    enum trial_end verdict;
     size_t asked, differences, explained;
     bool spent;
     char said[512]; // the names, and what no question distinguishes from one
@@ -288,7 +288,9 @@ static void give_keys(struct diagnose *d) {
             (legal == o->legal &&
              (o->listed || !legal || strcmp(text_string(&right), o->answer) == 0)))
             continue;
-        key_of_answer(o, &keys[d->keys]);
+        static struct finding f;
+        case_of(o, &f);
+        key_of(&f, &keys[d->keys]);
         size_t k = 0;
         while (strcmp(keys[k].id, keys[d->keys].id) != 0)
             k++;
@@ -341,7 +343,7 @@ static void run_trial(struct trial *t) {
 }
 
 static void tell(const struct trial *t) {
-    printf("%-6s %-12s", verdict_names[t->verdict], ruleset_names[t->ruleset]);
+    printf("%-6s %-12s", trial_end_names[t->verdict], ruleset_names[t->ruleset]);
     for (size_t i = 0; i < t->truth.size; i++)
         printf("%s%s", i ? "," : " ", suspects[t->ruleset].of[t->truth.row[i]].name);
     printf(" %x", t->how);

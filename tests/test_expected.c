@@ -191,15 +191,15 @@ TEST_ROWS(keys_are_counted, 6) {
 // Cases, by what they stand for, and what was left of the positions of a run that was stopped.
 TEST_ROWS(cases_are_counted, 5) {
     static const struct {
-        bool judged, known, spared;
+        bool judged, known;
         enum verdict verdict;
         enum standing standing;
     } ones[] = {
-        {true, false, false, VERDICT_PASS, STANDS_PASSED},
-        {true, false, false, VERDICT_FAIL, STANDS_FAILED},
-        {true, false, false, VERDICT_TIMEOUT, STANDS_ERROR},
-        {true, true, false, VERDICT_TIMEOUT, STANDS_EXPECTED},
-        {false, false, true, VERDICT_FAIL, STANDS_NOT_RUN},
+        {true, false, VERDICT_PASS, STANDS_PASSED},
+        {true, false, VERDICT_FAIL, STANDS_FAILED},
+        {true, false, VERDICT_TIMEOUT, STANDS_ERROR},
+        {true, true, VERDICT_TIMEOUT, STANDS_EXPECTED},
+        {false, false, VERDICT_FAIL, STANDS_NOT_RUN},
     };
     struct conform c = {.positions = 10, .generated_positions = 4, .stopped = true};
     const struct known known = {.reason = ""};
@@ -209,13 +209,11 @@ TEST_ROWS(cases_are_counted, 5) {
                                .group = NO_GROUP,
                                .judged = ones[_i].judged,
                                .known = ones[_i].known ? &known : NULL,
-                               .spared = ones[_i].spared,
                                .verdict = ones[_i].verdict};
     conform_count(&c);
     for (int s = 0; s < STANDING_COUNT; s++)
         ck_assert_uint_eq(c.counts.cases[s], s == (int)ones[_i].standing);
     ck_assert_uint_eq(c.counts.run, ones[_i].judged);
-    ck_assert_uint_eq(c.counts.spared, ones[_i].spared);
     ck_assert_uint_eq(c.counts.positions_left, 6);
     c.stopped = false;
     conform_count(&c);

@@ -3,7 +3,7 @@
 // The key of a fault: of wrong answers at the board, and of what cannot be judged. Invariant: two
 // kinds of fault never have one key, and of a program's words only an exception's class is in it.
 #include "base/memory.h"
-#include "conform/key.h"
+#include "conform/case.h"
 #include "conform/report.h"
 
 // ---- wrong answers ----
@@ -29,8 +29,10 @@ TEST_ROWS(a_wrong_answer_has_its_kind, ROWS(wrong)) {
                             .legal = wrong[_i].next != NULL,
                             .answer = memory_text(wrong[_i].next ? wrong[_i].next : "")};
     struct key first, again;
-    key_of_answer(&o, &first);
-    key_of_answer(&o, &again);
+    static struct finding f;
+    case_of(&o, &f);
+    key_of(&f, &first);
+    key_of(&f, &again);
     ck_assert_msg(strncmp(first.id, wrong[_i].begins, strlen(wrong[_i].begins)) == 0, "%s",
                   first.id);
     ck_assert_str_eq(first.id, again.id);
@@ -41,15 +43,14 @@ TEST_ROWS(a_wrong_answer_has_its_kind, ROWS(wrong)) {
 
 // A refused position is no refused action.
 TEST(a_position_is_no_action) {
-    struct observation o = {.position = memory_text(RULES REST), .answered = true};
+    struct finding f = {.direction = DIRECTION_REFUSES, .side = JUDGED, .position = RULES REST};
     struct key refused, taken;
-    key_of_answer(&o, &refused);
-    o.legal = true;
-    key_of_answer(&o, &taken);
+    key_of(&f, &refused);
+    f.side = JUDGE;
+    key_of(&f, &taken);
     ck_assert_int_eq(refused.manner, MANNER_REFUSES_POSITION);
     ck_assert_int_eq(taken.manner, MANNER_TAKES_POSITION);
     ck_assert_str_ne(refused.id, taken.id);
-    free(o.position);
 }
 
 // ---- classes of exceptions ----

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes a report apart, and checks recorded games. Invariant: what again_finding gives can be
-// asked: a position that the reference reads, or a game of texts.
+// Takes a report apart, and checks recorded games.
 #include "again.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
-#include "base/vec.h"
 #include "conform.h"
 #include "impl/impl.h"
 #include "report.h"
@@ -31,29 +27,21 @@ static bool read_case(struct again *a, const json_t *scenario, struct problem *p
     return true;
 }
 
-static bool read_finding(struct again *a, const json_t *key, struct problem *p) {
-    const json_t *game = json_object_get(key, "game");
-    const json_t *actions = json_object_get(game, "actions");
+static bool read_finding(struct again *a, json_t *key, struct problem *p) {
+    const json_t *game = json_object_get(key, "game"), *actions = json_object_get(game, "actions");
+    const char *position = report_text_of(key, "position"), *rules = report_text_of(game, "rules");
     struct problem ignored;
     if (report_number_of(key, "generated") <= 0)
         return true;
-    a->findings = vec_more(a->findings, a->count, sizeof *a->findings);
-    struct again_finding *f = &a->findings[a->count++];
-    *f = (struct again_finding){.position = report_text_of(key, "position"),
-                                .action = json_string_value(json_object_get(key, "action"))};
+    json_array_append(a->findings, key);
+    a->count++;
     if (!json_is_object(game))
-        return impl_engine.check(NULL, f->position, &ignored) != ANSWER_UNREADABLE ||
-               bad(a, "position", f->position, "a position", p);
-    f->position = report_text_of(game, "rules");
-    f->players = (unsigned)report_number_of(game, "players");
-    f->count = json_array_size(actions);
-    f->actions = memory_take(f->count + 1, sizeof *f->actions);
-    bool good = *f->position && f->count > 0;
-    for (size_t i = 0; i < f->count; i++) {
-        f->actions[i] = json_string_value(json_array_get(actions, i));
-        good = good && f->actions[i];
-    }
-    return good || bad(a, "game", f->position, "rules and actions", p);
+        return impl_engine.check(NULL, position, &ignored) != ANSWER_UNREADABLE ||
+               bad(a, "position", position, "a position", p);
+    bool good = *rules && json_array_size(actions) > 0;
+    for (size_t i = 0; i < json_array_size(actions); i++)
+        good = good && json_is_string(json_array_get(actions, i));
+    return good || bad(a, "game", rules, "rules and actions", p);
 }
 
 bool again_load(struct again *a, const char *path, struct problem *p) {
@@ -63,6 +51,7 @@ bool again_load(struct again *a, const char *path, struct problem *p) {
     const json_t *scenarios = json_object_get(a->report, "scenarios");
     const json_t *keys = json_object_get(a->report, "keys");
     a->cases = json_object();
+    a->findings = json_array();
     for (size_t i = 0; i < json_array_size(scenarios); i++)
         if (!read_case(a, json_array_get(scenarios, i), p))
             return false;
@@ -74,11 +63,9 @@ bool again_load(struct again *a, const char *path, struct problem *p) {
 }
 
 void again_free(struct again *a) {
-    for (size_t i = 0; i < a->count && a->findings; i++)
-        free(a->findings[i].actions);
+    json_decref(a->findings);
     json_decref(a->cases);
     json_decref(a->report);
-    free(a->findings);
     text_free(&a->refusals);
     *a = (struct again){0};
 }

@@ -15,15 +15,6 @@
 
 enum { RECORDED_REFUSALS = 20 }; // so many are kept in words, all are told
 
-// A finding of generated play. Texts are borrowed from the report.
-struct again_finding {
-    const char *position; // a line; of a game its rules
-    const char *action;   // NULL where what is legal was asked
-    const char **actions; // owned: of a game, else NULL
-    size_t count;         // of these
-    unsigned players;     // of a game
-};
-
 struct again {
     const char *path;        // borrowed; NULL where no file was read
     bool recorded;           // it has recorded games
@@ -33,8 +24,9 @@ struct again {
     bool rules[RULESETS];    // whether one of the others is of that ruleset
     json_t *report;          // owned
     json_t *cases;           // owned: by name, those that failed
-    struct again_finding *findings; // owned
-    size_t count;                   // of findings; of recorded games, their positions
+    json_t *findings;        // owned: keys of generated play, which can be asked: a position that
+                             // the engine reads, or a game of texts
+    size_t count;            // of findings; of recorded games, their positions
 };
 
 // Reads the report at a path. False with a problem if it is none, or nothing failed there; to be

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/memory.h"
 #include "lockstep/shrink.h"
 #include "transport/tested.h"
 
@@ -11,94 +12,62 @@ enum {
     QUESTIONS = 400 // and questions asked
 };
 
-static const char lists[] = "lists it as legal", lists_not[] = "does not list it";
-
 // ---- a finding ----
 
-// Appends what the spec answers, its next position to `next`. True if it takes the action for
-// legal, or the position as valid.
-static bool say_due(const struct observation *o, struct text *next, struct text *words) {
-    TEXT report = {0};
-    struct problem p;
-    const enum answer a = o->action
-                              ? impl_spec.apply(NULL, o->position, o->action, next, &report, &p)
-                              : impl_spec.check(NULL, o->position, &p);
-    if (a == ANSWER_YES && o->action)
-        text_addf(words, "%s\n%s", text_string(next), text_string(&report));
-    else if (a == ANSWER_YES)
-        text_add(words, "accepts the position");
-    else
-        text_add(words, a == ANSWER_NO ? "says it is not legal" : "refused: ");
-    if (a == ANSWER_UNREADABLE)
-        problem_describe(&p, words);
-    return a == ANSWER_YES;
+bool case_takes(const struct finding *f, int side) {
+    return f->direction == DIRECTION_ONLY      ? f->side == side
+           : f->direction == DIRECTION_REFUSES ? f->side != side
+                                               : true;
 }
 
-void case_of(const struct observation *o, const char *says, struct finding *f) {
-    TEXT next = {0}, due = {0}, got = {0};
-    const bool right = say_due(o, &next, &due);
-    struct comparison d = {.names = {CONFORM_PROGRAM, "spec"},
-                           .kind = PLAYED_OTHER,
+void case_of(const struct observation *o, struct finding *f) {
+    static const struct impl *const judges[2] = {&impl_spec, &impl_engine};
+    struct comparison c = {.names = {CONFORM_PROGRAM, impl_spec.name},
+                           .task = o->listed ? TASK_LEGAL : TASK_APPLY,
                            .position = o->position,
-                           .action = o->action ? o->action : "",
-                           .side = o->legal == !o->action ? JUDGE : JUDGED};
-    if (!o->action) {
-        d.direction = DIRECTION_REFUSES;
-        text_addf(&got, o->legal ? "accepts the position" : "refused: %s", says);
-    } else if (o->listed || right != o->legal) {
-        d.direction = DIRECTION_ONLY;
-        d.kind = played_kind_of(o->action, strlen(o->action));
-        text_add(&got, o->listed  ? o->legal ? lists : lists_not
-                       : o->legal ? o->answer
-                                  : "says it is not legal");
-        if (o->listed) {
-            text_clear(&due);
-            text_add(&due, right ? lists : lists_not);
-        }
-    } else {
-        d.direction = DIRECTION_SUCCESSOR;
-        d.kind = played_kind_of(o->action, strlen(o->action));
-        lockstep_fields(o->answer, text_string(&next), d.fields);
-        text_addf(&got, "%s\n", o->answer);
+                           .action = o->listed ? "" : o->action};
+    c.said[JUDGED].answer = o->legal ? ANSWER_YES : ANSWER_NO;
+    text_add(&c.said[JUDGED].line, o->answer);
+    if (o->listed) { // one of the two lists has the action
+        c.said[JUDGED].answer = ANSWER_YES;
+        text_addf(&c.said[o->legal ? JUDGED : JUDGE].line, "%s\n", o->action);
+        (void)comparison_judge(&c);
     }
-    d.answer[JUDGED] = text_string(&got);
-    d.answer[JUDGE] = text_string(&due);
-    finding_take(f, &d);
+    for (int i = 0; i < 2 && !c.differences; i++) {
+        comparison_ask(&c, JUDGE, judges[i]);
+        text_clear(&c.said[JUDGE].report); // the protocol has none
+        (void)comparison_judge(&c);
+    }
+    finding_take(f, &c);
+    comparison_free(&c);
     f->tiles = finding_tiles(f);
 }
 
-struct observation case_observed(const struct finding *f, struct text *answer) {
-    const char *said = f->answer[JUDGED];
-    const bool follows = f->direction == DIRECTION_SUCCESSOR;
-    struct observation o = {.position = (char *)(uintptr_t)f->position,
-                            .action = f->action[0] ? (char *)(uintptr_t)f->action : NULL,
-                            .answered = true,
-                            .key = NO_KEY};
-    o.legal = follows || (f->side == JUDGED) == (f->direction == DIRECTION_ONLY);
-    o.listed = strcmp(said, lists) == 0 || strcmp(said, lists_not) == 0;
-    text_clear(answer);
-    if (o.legal && o.action && !o.listed)
-        text_add_bytes(answer, said, strcspn(said, "\n"));
-    else
-        text_add(answer, "");
-    o.answer = answer->s ? answer->s : (char *)(uintptr_t) "";
-    return o;
+struct observation case_observed(const struct finding *f) {
+    const bool legal = case_takes(f, JUDGED), listed = f->task == TASK_LEGAL;
+    TEXT answer = {0};
+    if (legal && f->action[0] && !listed)
+        text_add_bytes(&answer, f->answer[JUDGED], strcspn(f->answer[JUDGED], "\n"));
+    return (struct observation){.position = memory_text(f->position),
+                                .action = f->action[0] ? memory_text(f->action) : NULL,
+                                .answered = true,
+                                .legal = legal,
+                                .listed = listed,
+                                .answer = memory_text(text_string(&answer)),
+                                .key = NO_KEY};
 }
 
-bool case_is_ours(const char *position, const char *action) {
+bool case_is_ours(const struct finding *f) {
     static const struct impl *const both[2] = {&impl_engine, &impl_spec};
-    TEXT engine = {0}, spec = {0};
-    struct text *const all[2] = {&engine, &spec};
-    for (int i = 0; i < 2; i++) {
-        TEXT report = {0};
-        struct problem p;
-        enum answer said = both[i]->check(NULL, position, &p);
-        if (said == ANSWER_YES)
-            said = action ? both[i]->apply(NULL, position, action, all[i], &report, &p)
-                          : both[i]->legal(NULL, position, all[i], &p);
-        text_addf(all[i], "\n%d %s", (int)said, text_string(&report));
+    bool same = true;
+    for (int i = 0; i < 2 && same; i++) {
+        const enum task tasks[2] = {TASK_CHECK, f->action[0] ? TASK_APPLY : TASK_LEGAL};
+        struct comparison c = {
+            .task = tasks[i], .position = f->position, .action = i ? f->action : ""};
+        same = comparison_make(&c, both);
+        comparison_free(&c);
     }
-    return strcmp(text_string(&engine), text_string(&spec)) != 0;
+    return !same;
 }
 
 void case_explain(const struct conform *c, const struct finding *f, const char *says,

@@ -8,13 +8,15 @@
 #include "conform.h"
 #include "explain/explain.h"
 
-// The finding of an answer that differs from the spec's, with its signature, tiles and both
-// answers. `says`: the program's own words where it refuses the position.
-void case_of(const struct observation *o, const char *says, struct finding *f);
+// True if a side of a finding takes the action for legal, or the position as valid.
+bool case_takes(const struct finding *f, int side);
 
-// What a finding says of the program, as an observation. Texts are borrowed of the finding, and of
-// `answer`, which is cleared.
-struct observation case_observed(const struct finding *f, struct text *answer);
+// The finding of an observed action that differs from the spec's, or else from the engine's, with
+// tiles and both answers.
+void case_of(const struct observation *o, struct finding *f);
+
+// What a finding says of the program, as an observation of no key. The caller's.
+struct observation case_observed(const struct finding *f);
 
 // Makes a case small as long as `keeps` says that it is still what is wanted, and completes it with
 // the spec's clauses. Asks the program as much as `c->work_left` allows; nothing where that is 0.
@@ -31,7 +33,7 @@ void case_explain(const struct conform *c, const struct finding *f, const char *
                   struct explained *e);
 void explained_free(struct explained *e);
 
-// True if engine and spec answer the question differently.
-bool case_is_ours(const char *position, const char *action);
+// True if engine and spec answer the question of a finding differently.
+bool case_is_ours(const struct finding *f);
 
 #endif

@@ -3,8 +3,7 @@
 // The corpus against an implementation under test: which case of a scenario is asked, under which
 // options, and what its answer is worth. Asks a batch at a time, judges each case by its
 // expectation, and has what failed confirmed. Invariant: a case that the implementation can't be
-// asked about is not applicable, with the reason; an answer that is held against the reference is
-// right only if engine and spec agree.
+// asked about is not applicable, with the reason.
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,7 +68,6 @@ void item_free(struct item *item) {
         free(item->under->position);
     free(item->under);
     free(item->words);
-    free(item->wrong);
 }
 
 void item_name(const struct item *item, struct text *out) {
@@ -181,95 +179,70 @@ static struct question *needs(struct conform *c, struct book *book, const struct
 
 // ---- judging ----
 
-// Whether the answer to a case that the reference judges is right; else `block` and `wrong` become
-// what a person is told.
-static bool is_as_reference(const struct conform *c, const struct item *item, struct question *q,
-                            struct text *block, struct text *wrong) {
-    const struct scenario *s = item->c->of;
-    const struct reply *r = &q->reply;
-    TEXT due = {0}, other = {0}, line = {0};
-    const enum answer a = conform_due(&impl_engine, q, &due);
-    const bool agree = a == conform_due(&impl_spec, q, &other) &&
-                       strcmp(text_string(&due), text_string(&other)) == 0;
-    const bool same = a == ANSWER_UNREADABLE ? r->refused : conform_right(c, q);
-    text_clear(wrong);
-    text_clear(block);
-    if (agree && same)
-        return true;
-    const enum answer said[2] = {a, r->refused                      ? ANSWER_UNREADABLE
-                                    : q->op == OP_LEGAL || r->legal ? ANSWER_YES
-                                                                    : ANSWER_NO};
-    for (int i = 0; i < 2; i++) {
-        const char *yes = text_string(!i ? &due : q->op == OP_LEGAL ? &r->actions : &r->next);
-        size_t lines = 0;
-        for (const char *at = yes; *at; at++)
-            lines += *at == '\n';
-        text_add(&line, i ? ", as the reference says under these options; got " : "  expected ");
-        if (said[i] == ANSWER_YES && q->op == OP_LEGAL)
-            text_addf(&line, "%zu legal actions", lines);
-        else
-            text_add(&line, said[i] == ANSWER_YES          ? yes
-                            : said[i] == ANSWER_UNREADABLE ? "that the position is refused"
-                                                           : "that the action is not legal");
-    }
-    text_add(&line, agree ? "\n"
-                          : "\n  ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, "
-                            "please report it\n");
-    printable_add(wrong, text_string(&line), line.length, true);
-    text_addf(block, "%s:%d: %s: %s\n  position: %s\n", s->file, s->line, s->id, s->title,
-              item->c->position);
-    if (s->action)
-        text_addf(block, "  action: %s\n", s->action);
-    text_add(block, text_string(wrong));
-    return false;
-}
-
-// Cases that are asked at once, and of those that failed what a person is told, all of it and what
-// was wrong.
+// Cases that are asked at once.
 struct batch {
     struct conform *c;
     struct book book;
     struct tested tested; // whose answers stand in the book
     struct item *item[BATCH];
     size_t count;
-    struct item *failed[BATCH];
-    struct wrong answer[BATCH];
-    struct text block[BATCH + 1], wrong[BATCH + 1]; // owned; behind them those of the next case
-    size_t failures;
 };
 
-static void on_failure(void *context, const struct scenario_case *c, const char *block) {
-    struct batch *b = context;
-    (void)c;
-    text_clear(&b->block[b->failures]);
-    text_add(&b->block[b->failures], block);
+// Whether the answer to a case that the reference judges is right; else what a person is told is
+// appended.
+static bool is_as_reference(const struct conform *c, const struct item *item,
+                            const struct question *q, struct text *words) {
+    const struct scenario *s = item->c->of;
+    struct comparison cmp = {.position = NULL};
+    TEXT block = {0};
+    const bool right = conform_compare(c, q, &impl_engine, &cmp);
+    if (!right) {
+        text_addf(&block, "%s:%d: %s: %s\n  position: %s\n", s->file, s->line, s->id, s->title,
+                  item->c->position);
+        if (s->action)
+            text_addf(&block, "  action: %s\n", s->action);
+        if (cmp.task == TASK_LEGAL)
+            text_addf(&block, "  legal actions: %s\n", cmp.action);
+        const char *due = cmp.answer[JUDGE],
+                   *got = q->reply.refused ? text_string(&q->reply.words) : cmp.answer[JUDGED];
+        text_addf(&block, "  the reference under these options: %.*s\n  the program: %s%.*s\n",
+                  (int)strcspn(due, "\n"), due, q->reply.refused ? "refuses the position: " : "",
+                  (int)strcspn(got, "\n"), got);
+        printable_add(words, text_string(&block), block.length, true);
+    }
+    comparison_free(&cmp);
+    return right;
 }
 
-static bool passes(struct batch *b, const struct item *item, struct question *q) {
+static void on_failure(void *context, const struct scenario_case *c, const char *block) {
+    (void)c;
+    text_add(context, block);
+}
+
+// Whether a case passes; else what a person is told is appended.
+static bool passes(struct batch *b, const struct item *item, const struct question *q,
+                   struct text *words) {
     const struct impl *const impls[] = {&b->tested.impl};
-    struct text *block = &b->block[b->failures], *wrong = &b->wrong[b->failures];
     const struct corpus_run run = {.impls = impls,
                                    .impl_count = 1,
                                    .perft_most = 1,
                                    .reference = &impl_engine,
                                    .on_failure = on_failure,
-                                   .wrong = wrong,
-                                   .context = b};
+                                   .context = words};
     struct corpus_result result = {0};
-    text_clear(block);
     tested_forget(&b->tested);
-    return item->under ? is_as_reference(b->c, item, q, block, wrong)
+    return item->under ? is_as_reference(b->c, item, q, words)
                        : corpus_case(item->c, &run, &result);
 }
 
-// Judges a case; one that failed is kept until the batch is through. Where nothing is asked any
-// more, a case whose question has no answer was not run.
+// Judges a case. Where nothing is asked any more, one whose question has no answer, or could not be
+// confirmed, was not run.
 static void judge_case(struct batch *b, struct item *item) {
     struct question *q = needs(b->c, &b->book, item);
     const bool told = q->answered && q->reply.outcome != OUTCOME_ANSWERED;
-    const bool good = q->answered && !told && passes(b, item, q);
+    TEXT words = {0};
+    const bool good = q->answered && !told && passes(b, item, q, &words);
     const struct question *trouble = told ? q : b->tested.trouble;
-    item->spared = q->spared || (trouble && trouble->spared);
     if (!q->answered || (trouble && trouble->reply.outcome == OUTCOME_LOST))
         return;
     item->seconds = q->reply.seconds;
@@ -279,41 +252,27 @@ static void judge_case(struct batch *b, struct item *item) {
             item->group = conform_trouble(b->c, trouble, v, false);
         judge(item, v, text_string(&trouble->reply.words));
     } else if (good) {
-        if (conform_right(b->c, q)) // a case may ask for a part of a list alone
-            conform_keep_right(b->c, q);
+        (void)conform_right(b->c, q, true); // a case may ask for a part of a list alone
         judge(item, VERDICT_PASS, "");
     } else {
-        b->answer[b->failures] = (struct wrong){.question = q};
-        b->failed[b->failures++] = item;
+        struct wrong w;
+        if (conform_judge_wrong(b->c, q, false, &w)) {
+            text_add(&words, text_string(&w.words));
+            item->group = w.group;
+            judge(item, w.verdict, text_string(&words));
+        }
+        text_free(&w.words);
     }
 }
 
-// What could not be confirmed, since that was over, was not run.
 static void judge_batch(struct batch *b) {
-    struct conform *c = b->c;
     for (size_t i = 0; i < b->count; i++)
-        (void)needs(c, &b->book, b->item[i]);
-    (void)conform_ask(c, b->book.all, b->book.count);
+        (void)needs(b->c, &b->book, b->item[i]);
+    (void)pool_ask(&b->c->pool, b->book.all, b->book.count);
     for (size_t i = 0; i < b->count; i++)
         judge_case(b, b->item[i]);
-    conform_judge_wrong(c, b->answer, b->failures, false);
-    for (size_t i = 0; i < b->failures; i++) {
-        struct wrong *w = &b->answer[i];
-        text_add(&b->block[i], text_string(&w->words));
-        text_add(&b->wrong[i], text_string(&w->words));
-        if (w->judged) {
-            b->failed[i]->group = w->group;
-            b->failed[i]->wrong = memory_text(text_string(&b->wrong[i]));
-            judge(b->failed[i], w->verdict, text_string(&b->block[i]));
-        }
-        text_free(&w->words);
-    }
-    for (size_t i = 0; i <= b->failures; i++) {
-        text_free(&b->block[i]);
-        text_free(&b->wrong[i]);
-    }
     book_clear(&b->book);
-    b->count = b->failures = 0;
+    b->count = 0;
 }
 
 void conform_scenarios(struct conform *c) {

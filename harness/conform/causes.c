@@ -12,8 +12,6 @@
 #include "case.h"
 #include "conform.h"
 #include "registers/rulings.h"
-#include "title.h"
-#include "trouble.h"
 
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
 const char *const severity_words[SEVERITY_COUNT] = {SEVERITIES(SEVERITY_WORDS)};
@@ -93,17 +91,17 @@ struct wanted {
 
 static bool is_wanted(void *context, const struct finding *f) {
     const struct wanted *w = context;
-    TEXT answer = {0};
-    struct observation o = case_observed(f, &answer);
+    struct observation o = case_observed(f);
     struct observed *of = &w->c->observed[w->ruleset];
     uint32_t work = 0;
     if (o.action && of->names.suspects)
         (void)diagnosis_predicts(ruleset_names[w->ruleset], w->c->pool.identity.unmodelled,
                                  &of->names, &o, &work);
+    observation_free(&o);
     if (w->name >= 0)
         return work >> w->name & 1;
     struct key key;
-    key_of_answer(&o, &key);
+    key_of(f, &key);
     return !work && strcmp(key.id, w->key) == 0;
 }
 
@@ -136,11 +134,11 @@ static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
     struct group *g = &c->groups[cause->groups[0]];
     struct finding *f = &cause->finding;
     if (o)
-        case_of(o, "", f);
+        case_of(o, f);
     else
         *f = g->finding;
     case_shrink(c, f, is_wanted, w);
-    g->project = g->project || case_is_ours(f->position, f->action[0] ? f->action : NULL);
+    g->project = g->project || case_is_ours(f);
 }
 
 // ---- causes with a name ----

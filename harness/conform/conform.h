@@ -15,7 +15,6 @@
 #include "causes.h"
 #include "corpus/games.h"
 #include "diagnose/diagnose.h"
-#include "diagnose/traits.h"
 #include "key.h"
 #include "known.h"
 #include "lockstep/finding.h"
@@ -59,11 +58,10 @@ struct item {
                                  // options that are played: the reference judges it; else NULL
     bool judged;                 // else it was not run
     enum verdict verdict;
-    char *words;               // owned: what came back, "" for a pass
-    char *wrong;               // owned: of these what was wrong, a line each; NULL where it is all
+    char *words;               // owned: what came back, "" for a pass; of a wrong answer what a
+                               // person is told, which begins with the scenario's file
     const struct known *known; // the expected failure that it is; NULL for none
     int group;                 // of differences, or NO_GROUP
-    bool spared;    // it was not run, since its question is like others without an answer
     double seconds; // that its answer took, in this run or in the one that it continues; 0
                     // where it was not asked
 };
@@ -117,7 +115,6 @@ struct counts {
     uint64_t did_not_come;             // expected failures, each a failure of the run
     uint64_t project;                  // keys in which engine and spec differ
     uint64_t ends[STANDING_COUNT];     // ways in which processes ended wrongly
-    uint64_t spared;         // cases that were not run, being like questions without an answer
     uint64_t positions_left; // of generated play, that were to be asked about and were not
     // Sums: what speaks against the implementation, and of that what is no wrong answer.
     uint64_t failed_cases, failed_findings, failed_ends, failures, errors;
@@ -132,28 +129,6 @@ struct observed {
     size_t wrong, right; // answers that were met
     bool named;          // the search was made:
     struct diagnosis names;
-};
-
-// What can be said of a question: its traits, and which types stand on the board, a bit each.
-struct marks {
-    struct traits traits;
-    uint64_t board;
-};
-
-// Questions with one operation that failed with one key.
-enum { SIMILAR_MOST = 24, ANSWERED_KEPT = 512 };
-struct similars {
-    struct similar {
-        enum session_op op;
-        char key[KEY_MAX];
-        unsigned seen, met;
-        struct marks all; // that they share
-        bool apart;       // there were enough, and no answered question has these: skip such
-        uint64_t skipped;
-    } of[SIMILAR_MOST];
-    size_t count;
-    struct marks marks[OP_COUNT][ANSWERED_KEPT]; // of the last answered questions
-    size_t answered[OP_COUNT];
 };
 
 struct conform {
@@ -189,12 +164,8 @@ struct conform {
     size_t group_count;
     struct observed observed[RULESETS];
     struct causes causes;
-    struct similars similars;
     struct key_classes classes;
-    size_t chunk;         // questions that are asked at once; 0 at first
-    unsigned cases_small; // of what cannot be judged, that were made small
-    uint64_t spared;      // questions of generated play that were not asked, being like those
-    uint64_t ungrouped;   // wrong answers beyond GROUPS_MAX keys
+    uint64_t ungrouped;           // wrong answers beyond GROUPS_MAX keys
     uint64_t ungrouped_generated; // of those in generated play
     bool stopped;                 // by Ctrl-C
     struct text enough;           // why nothing more was to be asked; empty where it was
@@ -213,9 +184,6 @@ bool conform_rules(struct conform *c, const char *list, struct problem *p);
 // Loads the corpus and runs. False with a problem where nothing could be run; c is to be freed in
 // any case.
 bool conform_run(struct conform *c, struct problem *p);
-
-// Asks questions (pool_ask); where some may be left out, fewer at once.
-bool conform_ask(struct conform *c, struct question *const *questions, size_t count);
 
 void conform_free(struct conform *c);
 
@@ -241,39 +209,32 @@ void conform_recorded(struct conform *c);
 // Whether the rules of a line, or of a game, are those that are asked.
 bool conform_asks(const struct conform *c, const char *line);
 
-// What an implementation answers to a question: UNREADABLE if the position is refused; an action
-// that can't be read is not legal.
-enum answer conform_due(const struct impl *impl, const struct question *q, struct text *out);
+// Holds the answer to a question against what a judge says. `cmp` is zeroed, but for what it is to
+// tell; to be freed. True if they do not differ.
+bool conform_compare(const struct conform *c, const struct question *q, const struct impl *judge,
+                     struct comparison *cmp);
 
-// Whether the answer that came is the engine's, which is noted with the question.
-bool conform_right(const struct conform *c, struct question *q);
+// Whether the answer that came is the engine's; then it may be kept for naming.
+bool conform_right(struct conform *c, const struct question *q, bool keep);
 
-// The verdict on a question whose answer was wrong, and what was seen where it is no plain failure.
-struct confirmed {
-    enum verdict verdict; // FAIL, ADAPTER or FLAKY
-    struct text words;    // owned
-};
-
-// Asks the questions again in two fresh processes, in another order, and those with other answers
-// alone. Where it was stopped meanwhile the results mean nothing.
-void conform_confirm(struct conform *c, struct question *const *questions, size_t count,
-                     struct confirmed *result);
+// Asks a question with a wrong answer again in fresh processes. FAIL if they say the same, else
+// ADAPTER or FLAKY, and what each said is appended. Where asking was stopped meanwhile the result
+// means nothing.
+enum verdict conform_confirm(struct conform *c, const struct question *q, struct text *words);
 
 // What an outcome that is no answer counts as.
 enum verdict verdict_of(enum outcome o);
 
-// A wrong answer of a batch. The caller sets the question.
+// What became of a wrong answer.
 struct wrong {
-    struct question *question;
-    bool judged; // else asking came to its end before it was confirmed: it was not run
     enum verdict verdict;
     int group;
     struct text words; // owned: what fresh processes answered, if not the same
 };
 
-// Judges wrong answers: the first two of each key are asked again in fresh processes; all are
-// counted in the groups of their keys.
-void conform_judge_wrong(struct conform *c, struct wrong *wrong, size_t count, bool generated);
+// Judges a wrong answer, which is counted in the groups of its keys. False if asking came to its
+// end before it was confirmed: then it was not run.
+bool conform_judge_wrong(struct conform *c, struct question *q, bool generated, struct wrong *w);
 
 // Counts an answer in a group, or as one of too many keys.
 void conform_count_in(struct conform *c, int group, bool generated);
@@ -288,9 +249,26 @@ int conform_game_wrong(struct conform *c, const struct question *q);
 // What was wrong `times` processes long while nothing was asked.
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times);
 
+// Makes the whole game of this number (play.c) and asks for what beginnings of it lead to. Of a
+// program that can do nothing else every beginning is asked, and counts as a position, of which it
+// makes no more than `left`; of another, a few. Returns how many positions that are.
+uint64_t play_game(struct conform *c, uint64_t number, uint64_t left);
+
+// Asks a game that was played before.
+void play_game_again(struct conform *c, const char *rules, unsigned players,
+                     const char *const *actions, size_t count);
+
+// Gives a cause of a group that cannot be judged, or that only whole games show, its case
+// (trouble.c), with what the spec answers there.
+void trouble_case(struct conform *c, struct cause *cause);
+
+// Appends the title of a cause that has its case, in one line (title.c). No text of the program
+// enters it but the class of an exception.
+void title_of(const struct conform *c, const struct cause *cause, struct text *out);
+
 // Keeps a wrong answer, or a right one, for naming. The texts of observations become the run's.
 void conform_keep(struct conform *c, struct observation *of, size_t count);
-void conform_keep_right(struct conform *c, const struct question *q);
+void conform_keep_right(struct conform *c, const struct question *q, const char *answer);
 
 // Looks for the names of wrong answers.
 void conform_name(struct conform *c);

@@ -4,39 +4,31 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "conform.h"
-#include "explain/explain.h"
+#include "case.h"
 #include "impl/impl.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
 // ---- wrong answers ----
 
-void key_of_answer(const struct observation *o, struct key *key) {
-    TEXT due = {0};
-    struct problem ignored;
-    struct explanation e;
-    bool legal = o->action && impl_engine.apply(NULL, o->position, o->action, &due, NULL,
-                                                &ignored) == ANSWER_YES;
-    if (o->listed && o->legal == legal) // the engine's answer: it is the spec that differs
-        legal = impl_spec.apply(NULL, o->position, o->action, &due, NULL, &ignored) == ANSWER_YES;
-    const struct difference d = {.position = o->position,
-                                 .action = o->action,
-                                 .legal = o->legal,
-                                 .next = o->legal && !o->listed ? o->answer : NULL};
-    explain(&d, &e);
-    *key = (struct key){.kind = PLAYED_OTHER, .clause = e.clauses ? e.clause[0] : NULL};
-    if (o->action) {
-        key->kind = played_kind_of(o->action, strlen(o->action));
-        const struct comparison c = {
-            .task = TASK_APPLY,
-            .action = o->action,
-            .said = {{.answer = o->legal ? ANSWER_YES : ANSWER_NO, .line = {.s = o->answer}},
-                     {.answer = legal ? ANSWER_YES : ANSWER_NO, .line = due}}};
-        key->manner = comparison_manner(&c);
-    } else {
-        key->manner = o->legal ? MANNER_TAKES_POSITION : MANNER_REFUSES_POSITION;
+static enum manner manner_of(const struct finding *f) {
+    struct comparison c = {.task = f->action[0] ? TASK_APPLY : TASK_CHECK, .action = f->action};
+    for (int side = 0; side < 2; side++) {
+        c.said[side].answer = case_takes(f, side) ? ANSWER_YES : ANSWER_NO;
+        text_add_bytes(&c.said[side].line, f->answer[side], strcspn(f->answer[side], "\n"));
     }
+    const enum manner manner = comparison_manner(&c);
+    comparison_free(&c);
+    return manner;
+}
+
+void key_of(const struct finding *f, struct key *key) {
+    TEXT room = {0};
+    struct explanation e;
+    const struct difference d = explain_difference(f, JUDGED, &room);
+    explain(&d, &e);
+    *key = (struct key){
+        .manner = manner_of(f), .kind = f->kind, .clause = e.clauses ? e.clause[0] : NULL};
     explanation_free(&e);
     // Many clauses say why an action is legal, and none of them alone: what is refused goes by
     // kind.

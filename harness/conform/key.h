@@ -6,9 +6,7 @@
 #ifndef HARNESS_CONFORM_KEY_H
 #define HARNESS_CONFORM_KEY_H
 
-#include "diagnose/diagnose.h"
-#include "lockstep/compare.h"
-#include "play/actions.h"
+#include "lockstep/finding.h"
 #include "transport/session.h"
 
 enum { KEY_MAX = 128, CLASS_MAX = 64, CLASSES_MAX = 8 };
@@ -22,7 +20,7 @@ struct key {
 };
 
 // The key of an answer that differs from the reference's.
-void key_of_answer(const struct observation *o, struct key *key);
+void key_of(const struct finding *f, struct key *key);
 
 // True if this version can give an answer such a key.
 bool key_exists(const char *id);

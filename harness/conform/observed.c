@@ -37,16 +37,16 @@ void conform_keep(struct conform *c, struct observation *of, size_t count) {
     c->observed[ruleset].wrong++;
 }
 
-void conform_keep_right(struct conform *c, const struct question *q) {
+void conform_keep_right(struct conform *c, const struct question *q, const char *answer) {
     const int ruleset = ruleset_named(q->position);
-    if (ruleset < 0 || q->op == OP_PLAY || q->reply.refused ||
-        c->observed[ruleset].right >= RIGHT_KEPT || q->reply.actions.length > ANSWER_KEPT)
+    if (ruleset < 0 || c->observed[ruleset].right >= RIGHT_KEPT ||
+        q->reply.actions.length > ANSWER_KEPT)
         return;
     const struct observation o = {.position = memory_text(q->position),
                                   .action = q->action ? memory_text(q->action) : NULL,
                                   .answered = true,
                                   .legal = q->reply.legal,
-                                  .answer = memory_text(q->due ? q->due : ""),
+                                  .answer = memory_text(answer),
                                   .key = NO_KEY};
     add(&c->observed[ruleset], &o);
     c->observed[ruleset].right++;

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes games with the engine, asks for beginnings of them, and makes small what goes wrong: first
-// the shortest beginning, then without the actions that can be left out.
-#include "play.h"
+// Whole games through the program's own state: a game is played on the engine, and the program is
+// asked for what some of its beginnings lead to. What goes wrong there and not where the last
+// position is set up takes several turns to show: state that goes stale, counters, undo. It is made
+// small: first the shortest beginning, then without the actions that can be left out.
+// Invariant: the same seed asks the same games; a game that is kept is legal but for its last
+// action, and that action is where the answer first goes wrong.
+#include "conform.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,8 +54,8 @@ static struct question *beginning(const struct whole_game *g, const char *const 
     return q;
 }
 
-static bool is_wrong(const struct conform *c, struct question *q) {
-    return q->reply.outcome == OUTCOME_ANSWERED && !conform_right(c, q);
+static bool is_wrong(struct conform *c, const struct question *q) {
+    return q->reply.outcome == OUTCOME_ANSWERED && !conform_right(c, q, false);
 }
 
 // ---- making small ----
@@ -110,8 +114,8 @@ static bool apply_is_wrong(struct conform *c, const struct question *game, int *
     struct question *q = question_new(OP_APPLY, game->leads_to, game->actions[game->count - 1]);
     const bool wrong = pool_call(&c->pool, q) && is_wrong(c, q);
     if (wrong) {
-        struct wrong w = {.question = q};
-        conform_judge_wrong(c, &w, 1, true);
+        struct wrong w;
+        (void)conform_judge_wrong(c, q, true, &w);
         *group = w.group;
         text_free(&w.words);
     }
@@ -119,11 +123,9 @@ static bool apply_is_wrong(struct conform *c, const struct question *game, int *
     return wrong;
 }
 
-static enum verdict confirmed(struct conform *c, struct question *q) {
-    struct confirmed now = {.verdict = VERDICT_FAIL};
-    conform_confirm(c, &q, 1, &now);
-    text_free(&now.words);
-    return now.verdict;
+static enum verdict confirmed(struct conform *c, const struct question *q) {
+    TEXT ignored = {0};
+    return conform_confirm(c, q, &ignored);
 }
 
 // Leaves actions out of a game of which it is the own state that goes wrong, as long as it is that:
@@ -170,7 +172,7 @@ static void judge_beginnings(struct conform *c, const struct whole_game *g,
             q->reply.outcome == OUTCOME_ANSWERED ? VERDICT_PASS : verdict_of(q->reply.outcome);
         if (!q->answered)
             continue;
-        if (v != VERDICT_PASS || conform_right(c, q)) {
+        if (v != VERDICT_PASS || conform_right(c, q, false)) {
             if (verdict_bad(v))
                 (void)conform_trouble(c, q, v, true);
             c->generated[v]++;
@@ -215,7 +217,7 @@ static size_t add_beginnings(struct choices *choices, const struct whole_game *g
 
 static void ask_beginnings(struct conform *c, const struct whole_game *g,
                            struct question **questions, size_t count) {
-    (void)conform_ask(c, questions, count);
+    (void)pool_ask(&c->pool, questions, count);
     judge_beginnings(c, g, questions, count);
     for (size_t i = 0; i < count; i++)
         question_free(questions[i]);

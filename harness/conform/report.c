@@ -26,7 +26,7 @@ static json_t *list_of(const json_t *o, const char *key) {
 static void add_answer(struct page *p, const json_t *of, const char *side, enum page_tone tone) {
     TEXT fields = {0}, answer = {0};
     report_list(list_of(of, "differs"), ",", SIZE_MAX, &fields);
-    report_answer(report_text_of(list_of(of, "answers"), side), text_string(&fields), &answer);
+    report_answer(report_text_of(of, side), text_string(&fields), &answer);
     page_field(p, tone, side, text_string(&answer));
 }
 
@@ -64,7 +64,6 @@ static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
 // Adds the position, both answers, the keys, the last lines of standard error, the scenario cases
 // that failed with one of the keys, and how it is shown again.
 static void add_details(struct page *p, const json_t *report, const json_t *of) {
-    const json_t *got = list_of(of, "got");
     const json_t *keys = list_of(of, "keys");
     json_t *names = json_array(), *one, *key;
     TEXT all = {0}, cases = {0};
@@ -72,12 +71,11 @@ static void add_details(struct page *p, const json_t *report, const json_t *of) 
     page_field(p, PAGE_PLAIN, "position", report_text_of(of, "position"));
     page_field(p, PAGE_PLAIN, "action", report_text_of(of, "action"));
     add_answer(p, of, "expected", PAGE_GOOD);
-    if (list_of(got, "trouble")) {
-        page_field(p, PAGE_BAD, "outcome", report_text_of(got, "words"));
-    } else {
+    if (*report_text_of(of, "trouble"))
+        page_field(p, PAGE_BAD, "outcome", report_text_of(of, "got"));
+    else
         add_answer(p, of, "got", PAGE_BAD);
-        page_field(p, PAGE_PLAIN, "it says", report_text_of(got, "reason"));
-    }
+    page_field(p, PAGE_PLAIN, "it says", report_text_of(of, "says"));
     report_list(keys, ", ", shown[p->form].keys, &all);
     page_field(p, PAGE_PLAIN, "keys", text_string(&all));
     json_array_foreach(list_of(of, "errors"), i, one)
@@ -106,7 +104,7 @@ static void add_cause(struct page *p, const json_t *report, size_t at) {
     page_say(p, PAGE_PLAIN, report_text_of(of, "explanation"));
     page_say(p, PAGE_PLAIN, report_text_of(of, "evidence"));
     page_say(p, PAGE_PLAIN, report_text_of(of, "share"));
-    if (json_is_true(list_of(of, "engine-and-spec-differ")))
+    if (strcmp(report_text_of(of, "severity"), severity_words[SEVERITY_PROJECT]) == 0)
         page_say(p, PAGE_WARNING,
                  "ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, "
                  "please report it");
@@ -148,7 +146,7 @@ static void add_verdict(struct page *p, const json_t *report) {
 static void add_head(struct page *p, const json_t *report) {
     static const struct {
         const char *key, *before;
-    } doubts[] = {{"not-run", "Partial: not run: "}, {"not-asked", "Not asked: "}, {"flaky", ""}};
+    } doubts[] = {{"not-run", "Partial: not run: "}, {"flaky", ""}};
     const json_t *who = list_of(report, "implementation"), *partial = list_of(report, "not-run");
     TEXT title = {0};
     text_addf(&title, "%s %s against the rules of Paik\xc5\x8d", report_text_of(who, "name"),
@@ -183,9 +181,9 @@ static void add_row(struct page *p, const json_t *cause, size_t at) {
     report_number(&seen, (uint64_t)report_number_of(cause, "seen"));
     if (json_is_integer(tiles))
         text_add_number(&on_board, (uint64_t)json_integer_value(tiles));
-    for (size_t i = 0; i < DECIDING && i < json_array_size(list_of(cause, "decided-by")); i++)
+    for (size_t i = 0; i < DECIDING && i < json_array_size(list_of(cause, "clauses")); i++)
         text_addf(&clauses, "%s%s", i ? " " : "",
-                  json_string_value(json_array_get(list_of(cause, "decided-by"), i)));
+                  report_text_of(json_array_get(list_of(cause, "clauses"), i), "id"));
     page_cell(p, text_string(&number));
     page_cell_link(p, report_text_of(cause, "title"), address);
     page_cell(p, report_text_of(cause, "severity"));
@@ -282,8 +280,7 @@ static void add_asked(struct page *p, const json_t *report) {
     const json_t *clock = list_of(report, "clock");
     const double seconds = json_real_value(list_of(clock, "seconds"));
     const long long requests = report_number_of(clock, "requests");
-    const char *not_run = report_sentence(report, "not-run"),
-               *not_asked = report_sentence(report, "not-asked");
+    const char *not_run = report_sentence(report, "not-run");
     json_t *part;
     size_t i;
     page_say(p, PAGE_PLAIN, report_sentence(report, "cases"));
@@ -299,8 +296,6 @@ static void add_asked(struct page *p, const json_t *report) {
     }
     if (p->form == PAGE_TEXT && *not_run)
         page_sayf(p, PAGE_PLAIN, "not run: %s", not_run);
-    if (p->form == PAGE_TEXT && *not_asked)
-        page_sayf(p, PAGE_PLAIN, "not asked: %s", not_asked);
     page_say(p, PAGE_PLAIN, report_sentence(report, "played"));
     add_refused(p, list_of(report, "recorded"));
     if (p->form == PAGE_TEXT)
@@ -317,7 +312,7 @@ static void add_numbers(struct page *p, const json_t *report) {
     add_asked(p, report);
     add_known(p, report);
     json_array_foreach(list_of(report, "causes"), i, cause) project +=
-        json_is_true(list_of(cause, "engine-and-spec-differ"));
+        strcmp(report_text_of(cause, "severity"), severity_words[SEVERITY_PROJECT]) == 0;
     if (project)
         report_count(&line, project, "cause is a difference of engine and spec: please report it",
                      "causes are differences of engine and spec: please report them");

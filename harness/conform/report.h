@@ -12,7 +12,7 @@
 #include "page/page.h"
 
 // The form of report.json; a report of another is not read.
-#define REPORT_FORMAT "paikocheck conformance 4"
+#define REPORT_FORMAT "paikocheck conformance 5"
 
 // The report of a run, to be made once, at its end. The caller's. Beside what report.schema.json
 // has, `clock` says how long it took.
@@ -28,9 +28,6 @@ json_t *report_shown(const char *s, bool lines);
 // Appends a number with commas, "2,834"; the same with its noun, "21 answers", "1 answer".
 void report_number(struct text *out, uint64_t n);
 void report_count(struct text *out, uint64_t n, const char *one, const char *many);
-
-// Appends those fields of a next position that a list names (commas between), or all others.
-void report_fields(const char *line, const char *names, bool those, struct text *out);
 
 // Appends an answer as it is shown: its words; of a next position only these fields, which are all
 // for "".

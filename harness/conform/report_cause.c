@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A cause as data: its name or key, its evidence, its case with what decides there, and how it is
-// asked again. Invariant: what stands under `got` the implementation said itself.
+// asked again.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,21 +14,16 @@
 
 // ---- numbers and evidence ----
 
-static void say_seen(const struct cause *cause, struct text *out) {
-    const uint64_t ends = cause->seen - cause->cases - cause->generated;
-    text_add(out, "seen ");
-    report_count(out, cause->seen, "time", "times");
-    const char *between = report_part(out, ": ", cause->cases, "in scenario cases");
-    between = report_part(out, between, cause->generated, "in generated play");
-    (void)report_part(out, between, ends, "when a process ended");
-}
-
 // How bad it is, how often it was seen and where, and where it is expected: the reason, or the list
 // that has each of its cases.
 static void say_numbers(const struct conform *c, const struct cause *cause, struct text *out) {
     const char *reason = cause->entry ? cause->entry->reason : NULL;
-    text_addf(out, "%s; ", severity_words[cause->severity]);
-    say_seen(cause, out);
+    const uint64_t ends = cause->seen - cause->cases - cause->generated;
+    text_addf(out, "%s; seen ", severity_words[cause->severity]);
+    report_count(out, cause->seen, "time", "times");
+    const char *between = report_part(out, ": ", cause->cases, "in scenario cases");
+    between = report_part(out, between, cause->generated, "in generated play");
+    (void)report_part(out, between, ends, "when a process ended");
     if (cause->known)
         text_addf(out, "; expected to fail: %s%s", reason ? reason : "each case is listed in ",
                   reason ? "" : c->known.document.file);
@@ -81,150 +76,66 @@ static void say_evidence(const struct conform *c, const struct cause *cause, str
 }
 
 static json_t *suspect_json(const struct suspect *s) {
-    return json_pack("{s:o, s:s, s:o, s:o}", "name", report_shown(s->name, true), "kind",
+    return json_pack("{s:o, s:s, s:o, s:o, s:o}", "name", report_shown(s->name, true), "kind",
                      s->ruling ? "ruling" : "misreading", "text", report_shown(s->sentence, true),
-                     "clauses", report_names(s->clauses, " "));
-}
-
-static void put_names(json_t *o, const struct cause *cause) {
-    json_t *suspects = json_array(), *twins = json_array();
-    if (*cause->suspect.name) {
-        json_t *suspect = suspect_json(&cause->suspect);
-        report_put(suspect, "scope", report_or_null(suspect_scope(&cause->suspect)));
-        json_array_append_new(suspects, suspect);
-    }
-    for (size_t i = 0; i < cause->twins; i++) {
-        json_t *twin = suspect_json(&cause->twin[i]);
-        report_put(twin, "in-place-of", report_shown(cause->suspect.name, true));
-        json_array_append_new(twins, twin);
-    }
-    report_put(o, "suspects", suspects);
-    report_put(o, "not-told-apart", twins);
-    report_put_count(o, "held-against", cause->held_against);
+                     "clauses", report_names(s->clauses, " "), "scope",
+                     report_or_null(suspect_scope(s)));
 }
 
 // ---- what decides ----
 
-// Appends an id of `length` bytes unless the list has it.
-static size_t add_id(struct text *out, const char *id, size_t length) {
-    if (list_has(text_string(out), ' ', id, length))
-        return 0;
-    text_addf(out, "%s%.*s", out->length ? " " : "", (int)length, id);
-    return 1;
+// Appends a clause by which the reference decides, unless it is there: with what it means at the
+// case, "" where that is not known; of "ruling:NAME" the question that the documents leave open.
+static void add_clause(json_t *list, const struct cause *cause, const char *id, size_t length) {
+    TEXT name = {0}, here = {0};
+    json_t *one;
+    size_t i, count;
+    text_add_bytes(&name, id, length);
+    json_array_foreach(list, i,
+                       one) if (strcmp(report_text_of(one, "id"), text_string(&name)) == 0) return;
+    const struct clause *clause = clause_find(text_string(&name));
+    const char *of = strchr(text_string(&name), ':');
+    const int ruling = of ? ruling_index(of + 1, strlen(of + 1)) : -1;
+    struct verdict_line line;
+    for (const char *s = cause->finding.clauses; verdict_line(&s, &line);)
+        if (line.id_length == length && memcmp(line.id, id, length) == 0)
+            text_add_bytes(&here, line.sentences, line.length);
+    const char *words = clause ? clause->text : text_string(&here);
+    json_array_append_new(
+        list,
+        json_pack(
+            "{s:o, s:o, s:o, s:o}", "id", report_shown(text_string(&name), true), "text",
+            report_shown(*words || ruling < 0 ? words : rulings(&count)[ruling].question, true),
+            "here", report_shown(text_string(&here), true), "place",
+            clause ? json_sprintf("%s, %s", clause->document, clause->spot) : json_null()));
 }
 
-// The ids of the clauses that decide at its case: those of its name that are of the ruleset (a
-// misreading has clauses of every document), then those of the explanation.
-static void list_deciding(const struct cause *cause, const struct explanation *e,
-                          struct text *out) {
-    size_t count = 0, n;
-    for (const char *s = cause->suspect.clauses; *s && count < EXPLAIN_CLAUSES_MAX;
-         s += n + (s[n] == ' ')) {
+// The clauses that decide at its case: those of its name that are of the ruleset (a misreading has
+// clauses of every document), then those of the explanation.
+static json_t *clauses_json(const struct cause *cause, const struct explanation *e) {
+    json_t *list = json_array();
+    size_t n;
+    for (const char *s = cause->suspect.clauses; *s; s += n + (s[n] == ' ')) {
         char id[64];
         n = strcspn(s, " ");
         (void)snprintf(id, sizeof id, "%.*s", (int)n, s);
         const struct clause *clause = clause_find(id);
-        if (!clause || clause->ruleset == cause->ruleset)
-            count += add_id(out, id, n);
+        if ((!clause || clause->ruleset == cause->ruleset) &&
+            json_array_size(list) < EXPLAIN_CLAUSES_MAX)
+            add_clause(list, cause, id, n);
     }
-    for (size_t i = 0; i < e->clauses && count < EXPLAIN_CLAUSES_MAX; i++)
-        count += add_id(out, e->clause[i], strlen(e->clause[i]));
-}
-
-// A clause by which the reference decides, with what it means at the case, "" where that is not
-// known; of "ruling:NAME" the question that the documents leave open.
-static json_t *clause_json(const struct cause *cause, const char *id) {
-    const struct clause *clause = clause_find(id);
-    const char *name = strchr(id, ':');
-    const int ruling = name ? ruling_index(name + 1, strlen(name + 1)) : -1;
-    const size_t length = strlen(id);
-    size_t count;
-    TEXT here = {0};
-    for (const char *s = cause->finding.clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
-        if (strncmp(s, id, length) == 0 && s[length] == '\t')
-            text_add_bytes(&here, s + length + 1, strcspn(s + length + 1, "\n"));
-    const char *words = clause ? clause->text : text_string(&here);
-    json_t *o = json_object();
-    report_put(o, "id", report_shown(id, true));
-    report_put(o, "text",
-               report_shown(*words || ruling < 0 ? words : rulings(&count)[ruling].question, true));
-    report_put(o, "here", report_shown(text_string(&here), true));
-    report_put(o, "place",
-               clause ? json_sprintf("%s, %s", clause->document, clause->spot) : json_null());
-    return o;
-}
-
-static void put_explanation(json_t *o, const struct conform *c, const struct cause *cause) {
-    const struct group *g = cause_group(c, cause);
-    const struct finding *f = &cause->finding;
-    struct explained e = {0};
-    TEXT evidence = {0}, ids = {0};
-    if (!g->words)
-        case_explain(c, f, g->asked ? text_string(&g->asked->reply.words) : "", &e);
-    say_evidence(c, cause, &evidence);
-    list_deciding(cause, &e.of, &ids);
-    json_t *list = report_names(text_string(&ids), " "), *clauses = json_array();
-    for (size_t i = 0; i < json_array_size(list); i++)
-        json_array_append_new(clauses,
-                              clause_json(cause, json_string_value(json_array_get(list, i))));
-    report_put(o, "explanation", report_shown(text_string(&e.of.what), true));
-    report_put(o, "evidence", report_shown(text_string(&evidence), true));
-    report_put(o, "decided-by", list);
-    report_put(o, "clauses", clauses);
-    report_put(o, "boards",
-               e.difference.position ? explain_boards(&e.difference, &e.of)
-               : !f->position[0]
-                   ? json_array()
-                   : json_pack("[{s:s, s:s, s:o, s:o, s:{}}]", "title", "before", "caption", "",
-                               "position", report_shown(f->position, true), "action",
-                               report_or_null(f->action), "marks"));
-    explained_free(&e);
+    for (size_t i = 0; i < e->clauses && json_array_size(list) < EXPLAIN_CLAUSES_MAX; i++)
+        add_clause(list, cause, e->clause[i], strlen(e->clause[i]));
+    return list;
 }
 
 // ---- its case ----
 
-// Whether a side of a difference takes the action for legal (accepts the position, where none is).
-static bool takes(const struct finding *f, int side) {
-    switch (f->direction) {
-    case DIRECTION_ONLY:
-    case DIRECTION_UNLISTED:
-        return f->side == side;
-    case DIRECTION_DENIES:
-    case DIRECTION_REFUSES:
-        return f->side != side;
-    default:
-        return true;
-    }
-}
-
-// What a side answered, in the protocol's keys, as far as lockstep kept it, without the fields that
-// are the reference's.
-static json_t *side_json(const struct finding *f, int side, const char *unmodelled) {
-    static const char refused[] = "refused: ";
-    const char *answer = f->answer[side];
-    TEXT next = {0};
-    json_t *o = json_object();
-    if (strncmp(answer, refused, sizeof refused - 1) == 0)
-        report_put(o, "refused", report_shown(answer + sizeof refused - 1, true));
-    else
-        report_put(o, f->action[0] ? "legal" : "accepted", json_boolean(takes(f, side)));
-    if (strncmp(answer, "rules=", 6) != 0)
-        return o;
-    report_fields(answer, unmodelled, false, &next);
-    report_put(o, "next", report_shown(text_string(&next), true));
-    return o;
-}
-
-static json_t *got_json(const struct conform *c, const struct cause *cause) {
-    const struct group *g = cause_group(c, cause);
-    const struct reply *r = g->asked ? &g->asked->reply : NULL;
-    if (g->words)
-        return json_pack("{s:s, s:o}", "trouble", verdict_names[g->verdict], "words",
-                         report_shown(g->words, true));
-    json_t *o = side_json(&cause->finding, JUDGED, c->pool.identity.unmodelled);
-    if (r && !r->legal && r->words.length && !takes(&cause->finding, JUDGED))
-        report_put(o, "reason", report_shown(text_string(&r->words), true));
-    return o;
+// The first line of an answer as lockstep keeps it; null where there is none.
+static json_t *answer_json(const char *answer) {
+    TEXT line = {0};
+    text_add_bytes(&line, answer, strcspn(answer, "\n"));
+    return report_or_null(text_string(&line));
 }
 
 // The last lines that the program wrote to standard error, and before them the one that names its
@@ -247,12 +158,15 @@ static json_t *errors_json(const char *errors) {
 }
 
 // Appends what starts with "paikocheck": the command that shows a finding again.
-static void say_again(const struct conform *c, const struct finding *f, const char *rules,
-                      struct text *out) {
+static void say_again(const struct conform *c, const struct finding *f, struct text *out) {
+    TEXT rules = {0};
+    size_t length = 0;
     char players[16];
+    const char *value = line_value(f->position, "rules", strlen("rules"), &length);
+    text_add_bytes(&rules, value ? value : "", length);
     (void)snprintf(players, sizeof players, "%u", f->players);
     const char *const run[] = {"conform", "--random", "0", NULL};
-    const char *const play[] = {"conform", "--position", rules,
+    const char *const play[] = {"conform", "--position", text_string(&rules),
                                 "--play",  f->played,    f->players ? "--players" : NULL,
                                 players,   NULL};
     const char *const ask[] = {
@@ -264,22 +178,15 @@ static void say_again(const struct conform *c, const struct finding *f, const ch
     escape_shell(out, c->pool.argv);
 }
 
-// The first line of an answer as lockstep keeps it.
-static json_t *answer_json(const char *answer) {
-    TEXT line = {0};
-    text_add_bytes(&line, answer, strcspn(answer, "\n"));
-    return report_or_null(text_string(&line));
-}
-
+// What was asked, both answers, what differs, and how it is asked again.
 static void put_case(json_t *o, const struct conform *c, const struct cause *cause) {
     const struct finding *f = &cause->finding;
     const struct group *g = cause_group(c, cause);
-    const char *differs = !g->words && f->direction == DIRECTION_SUCCESSOR ? f->fields : "";
-    TEXT rules = {0}, again = {0}, board = {0};
-    size_t length = 0;
-    const char *value = line_value(f->position, "rules", strlen("rules"), &length);
-    text_add_bytes(&rules, value ? value : "", length);
-    say_again(c, f, text_string(&rules), &again);
+    const struct reply *r = g->asked ? &g->asked->reply : NULL;
+    const bool follows = !g->words && f->direction == DIRECTION_SUCCESSOR;
+    const bool says = !g->words && r && !r->legal && !case_takes(f, JUDGED);
+    TEXT again = {0}, board = {0};
+    say_again(c, f, &again);
     if (c->board)
         report_board(f, c->board, &board);
     report_put(o, "position", report_or_null(f->position));
@@ -287,13 +194,12 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
     report_put(o, "game", report_game(g->asked));
     report_put(o, "made-small", g->words ? json_null() : json_boolean(f->shrunk));
     report_put(o, "tiles", f->position[0] ? json_integer((json_int_t)f->tiles) : json_null());
-    report_put(o, "differs", report_names(differs, ","));
-    report_put(o, "expected", f->answer[JUDGE][0] ? side_json(f, JUDGE, "") : json_null());
-    report_put(o, "got", got_json(c, cause));
+    report_put(o, "differs", report_names(follows ? f->fields : "", ","));
+    report_put(o, "expected", answer_json(f->answer[JUDGE]));
+    report_put(o, "trouble", g->words ? json_string(verdict_names[g->verdict]) : json_null());
+    report_put(o, "got", g->words ? report_or_null(g->words) : answer_json(f->answer[JUDGED]));
+    report_put(o, "says", report_or_null(says ? text_string(&r->words) : ""));
     report_put(o, "errors", errors_json(g->errors));
-    report_put(o, "answers",
-               json_pack("{s:o, s:o}", "expected", answer_json(f->answer[JUDGE]), "got",
-                         answer_json(f->answer[JUDGED])));
     report_put(o, "again", report_shown(text_string(&again), true));
     report_put(o, "board", report_or_null(text_string(&board)));
 }
@@ -301,30 +207,48 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
 // ---- the whole ----
 
 json_t *report_cause_json(const struct conform *c, const struct cause *cause) {
-    json_t *o = json_object(), *keys = json_array();
-    TEXT times = {0}, numbers = {0};
+    const struct group *g = cause_group(c, cause);
+    const struct finding *f = &cause->finding;
+    json_t *o = json_object(), *keys = json_array(), *suspects = json_array(),
+           *twins = json_array();
+    struct explained e = {0};
+    TEXT numbers = {0}, evidence = {0};
     for (size_t i = 0; i < cause->group_count; i++)
         json_array_append_new(keys, json_string(c->groups[cause->groups[i]].key.id));
-    say_seen(cause, &times);
+    if (*cause->suspect.name)
+        json_array_append_new(suspects, suspect_json(&cause->suspect));
+    for (size_t i = 0; i < cause->twins; i++)
+        json_array_append_new(twins, suspect_json(&cause->twin[i]));
+    if (!g->words)
+        case_explain(c, f, g->asked ? text_string(&g->asked->reply.words) : "", &e);
     say_numbers(c, cause, &numbers);
+    say_evidence(c, cause, &evidence);
     report_put(o, "id", json_string(cause->id));
     report_put(o, "keys", keys);
     report_put(o, "title", report_shown(cause->title, true));
     report_put(o, "severity", json_string(severity_words[cause->severity]));
     report_put(o, "ruleset",
                cause->ruleset < 0 ? json_null() : json_string(ruleset_names[cause->ruleset]));
-    report_put(o, "engine-and-spec-differ", json_boolean(cause->severity == SEVERITY_PROJECT));
-    // What the list expects is a note, all else an error.
-    report_put(o, "level", json_string(cause->known ? "note" : "error"));
-    report_put(o, "times", report_shown(text_string(&times), true));
     report_put(o, "numbers", report_shown(text_string(&numbers), true));
     report_put_count(o, "seen", cause->seen);
     report_put_count(o, "cases", cause->cases);
     report_put_count(o, "generated", cause->generated);
     report_put(o, "known", json_boolean(cause->known));
-    put_names(o, cause);
+    report_put(o, "suspects", suspects);
+    report_put(o, "not-told-apart", twins);
+    report_put_count(o, "held-against", cause->held_against);
     report_put(o, "share", report_shown(cause->share, true));
-    put_explanation(o, c, cause);
+    report_put(o, "explanation", report_shown(text_string(&e.of.what), true));
+    report_put(o, "evidence", report_shown(text_string(&evidence), true));
+    report_put(o, "clauses", clauses_json(cause, &e.of));
+    report_put(o, "boards",
+               e.difference.position ? explain_boards(&e.difference, &e.of)
+               : !f->position[0]
+                   ? json_array()
+                   : json_pack("[{s:s, s:s, s:o, s:o, s:{}}]", "title", "before", "caption", "",
+                               "position", report_shown(f->position, true), "action",
+                               report_or_null(f->action), "marks"));
     put_case(o, c, cause);
+    explained_free(&e);
     return o;
 }

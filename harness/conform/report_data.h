@@ -38,6 +38,5 @@ const char *report_part(struct text *out, const char *between, uint64_t n, const
 // What every form says of the run, each a sentence or a part of one; a key that has nothing to say
 // is left out.
 json_t *report_sentences(const struct conform *c);
-extern const char report_spared_why[];
 
 #endif

@@ -8,6 +8,16 @@
 #include "base/escape.h"
 #include "report.h"
 
+// A test case. Texts are borrowed.
+struct testcase {
+    const char *class, *name, *file; // file NULL where it stands in none
+    long long line;
+    double seconds;
+    enum standing standing;
+    const char *message; // of what failed
+    const char *words;   // what was wrong, or why it is skipped
+};
+
 static enum standing standing_of(const json_t *of) {
     const char *words = report_text_of(of, "standing");
     int s = STANDS_PASSED;
@@ -16,80 +26,77 @@ static enum standing standing_of(const json_t *of) {
     return (enum standing)s;
 }
 
-// A part of a path without its folders and its ending, and without what viewers cut a class name
-// at.
-static void add_class(struct text *out, const char *path) {
-    const char *name = strrchr(path, '/');
-    char part[128];
-    (void)snprintf(part, sizeof part, "%s", name ? name + 1 : path);
-    part[strcspn(part, ".")] = '\0';
-    escape_attribute(out, part);
-}
-
 static void add_attribute(struct text *out, const char *name, const char *value) {
     text_addf(out, " %s=\"", name);
     escape_attribute(out, value);
     text_add(out, "\"");
 }
 
-static void add_bad(struct text *out, bool error, const char *message, const char *words) {
-    const char *kind = error ? "error" : "failure";
-    text_addf(out, ">\n      <%s", kind);
-    add_attribute(out, "message", message);
-    text_add(out, " type=\"conformance\">");
-    escape_content(out, words);
-    text_addf(out, "</%s>\n    </testcase>\n", kind);
-}
-
-static void add_skipped(struct text *out, const char *message, const char *why) {
-    TEXT words = {0};
-    text_addf(&words, "%s%s%s", message, *why ? ": " : "", why);
-    text_add(out, ">\n      <skipped");
-    add_attribute(out, "message", text_string(&words));
-    text_add(out, "/>\n    </testcase>\n");
-}
-
-// What follows the attributes of a case.
-static void add_standing(struct text *out, const json_t *of, const char *words, const char *known) {
-    const enum standing s = standing_of(of);
-    if (s == STANDS_PASSED)
+static void add_case(struct text *out, const struct testcase *t) {
+    const bool bad = t->standing == STANDS_FAILED || t->standing == STANDS_ERROR;
+    const char *kind = t->standing == STANDS_ERROR ? "error" : bad ? "failure" : "skipped";
+    TEXT why = {0};
+    text_add(out, "    <testcase");
+    add_attribute(out, "classname", t->class);
+    add_attribute(out, "name", t->name);
+    if (t->file) {
+        add_attribute(out, "file", t->file);
+        text_addf(out, " line=\"%lld\"", t->line);
+    }
+    text_addf(out, " time=\"%.6f\"", t->seconds);
+    if (t->standing == STANDS_PASSED) {
         text_add(out, "/>\n");
-    else if (s == STANDS_FAILED || s == STANDS_ERROR)
-        add_bad(out, s == STANDS_ERROR, report_text_of(of, "verdict"), words);
-    else
-        add_skipped(out, standing_words[s], s == STANDS_EXPECTED ? known : words);
+        return;
+    }
+    text_addf(&why, "%s%s%s", standing_words[t->standing], *t->words ? ": " : "", t->words);
+    text_addf(out, ">\n      <%s", kind);
+    add_attribute(out, "message", bad ? t->message : text_string(&why));
+    if (bad) {
+        text_add(out, " type=\"conformance\">");
+        escape_content(out, t->words);
+        text_addf(out, "</%s>\n    </testcase>\n", kind);
+    } else {
+        text_add(out, "/>\n    </testcase>\n");
+    }
 }
 
+// Its class is the ruleset and the file without folders and ending: viewers cut a class name at
+// dots and slashes.
 static void add_item(const json_t *report, const json_t *item, size_t at, struct text *out) {
-    const json_t *clock = json_object_get(report, "clock");
-    TEXT words = {0};
-    const char *block = report_text_of(item, "report");
-    report_list(json_object_get(item, "words"), "\n", SIZE_MAX, &words);
-    text_add(out, "    <testcase classname=\"");
-    escape_attribute(out, report_text_of(item, "ruleset"));
-    text_add(out, " ");
-    add_class(out, report_text_of(item, "file"));
-    text_add(out, "\"");
-    add_attribute(out, "name", report_text_of(item, "id"));
-    add_attribute(out, "file", report_text_of(item, "file"));
-    text_addf(out, " line=\"%lld\" time=\"%.6f\"", report_number_of(item, "line"),
-              json_real_value(json_array_get(json_object_get(clock, "cases"), at)));
-    add_standing(out, item, *block ? block : text_string(&words), report_text_of(item, "expected"));
+    const json_t *seconds = json_object_get(json_object_get(report, "clock"), "cases");
+    const char *file = report_text_of(item, "file"), *name = strrchr(file, '/');
+    const enum standing standing = standing_of(item);
+    TEXT class = {0};
+    name = name ? name + 1 : file;
+    text_addf(&class, "%s %.*s", report_text_of(item, "ruleset"), (int)strcspn(name, "."), name);
+    add_case(out, &(struct testcase){.class = text_string(&class),
+                                     .name = report_text_of(item, "id"),
+                                     .file = file,
+                                     .line = report_number_of(item, "line"),
+                                     .seconds = json_real_value(json_array_get(seconds, at)),
+                                     .standing = standing,
+                                     .message = report_text_of(item, "verdict"),
+                                     .words = standing == STANDS_EXPECTED
+                                                  ? report_text_of(item, "expected")
+                                                  : report_text_of(item, "words")});
 }
 
 // Adds a case for a key that generated play met or a process ended with.
 static void add_key(const json_t *report, const json_t *key, struct text *out) {
     const json_t *first = json_array_get(json_object_get(key, "causes"), 0);
     const bool ended = report_number_of(key, "ended") > 0;
+    const enum standing standing = standing_of(key);
     TEXT block = {0};
     if (!ended && !report_number_of(key, "generated"))
         return;
     report_cause(report, (size_t)json_integer_value(first), &block);
-    text_add(out, "    <testcase");
-    add_attribute(out, "classname", ended ? "processes" : "generated play");
-    add_attribute(out, "name", report_text_of(key, "key"));
-    text_add(out, " time=\"0\"");
-    add_standing(out, key, text_string(&block), report_text_of(key, "known"));
+    add_case(out,
+             &(struct testcase){.class = ended ? "processes" : "generated play",
+                                .name = report_text_of(key, "key"),
+                                .standing = standing,
+                                .message = report_text_of(key, "verdict"),
+                                .words = standing == STANDS_EXPECTED ? report_text_of(key, "known")
+                                                                     : text_string(&block)});
 }
 
 static void add_known(const json_t *report, const json_t *known, struct text *out) {
@@ -97,11 +104,13 @@ static void add_known(const json_t *report, const json_t *known, struct text *ou
     if (!json_is_false(json_object_get(known, "came")))
         return;
     report_known_name(known, &name);
-    text_add(out, "    <testcase classname=\"expected failures\"");
-    add_attribute(out, "name", text_string(&name));
-    add_attribute(out, "file", report_text_of(report, "known-file"));
-    text_addf(out, " line=\"%lld\" time=\"0\"", report_number_of(known, "line"));
-    add_bad(out, false, "expected to fail but did not", report_text_of(known, "reason"));
+    add_case(out, &(struct testcase){.class = "expected failures",
+                                     .name = text_string(&name),
+                                     .file = report_text_of(report, "known-file"),
+                                     .line = report_number_of(known, "line"),
+                                     .standing = STANDS_FAILED,
+                                     .message = "expected to fail but did not",
+                                     .words = report_text_of(known, "reason")});
 }
 
 // Adds all cases.
@@ -109,22 +118,24 @@ static void add_cases(const json_t *report, struct text *out) {
     const json_t *left = json_object_get(report, "not-run");
     const long long positions = report_number_of(left, "positions"),
                     counted = report_number_of(report, "only-counted-generated");
+    TEXT name = {0}, words = {0};
     json_t *one;
     size_t i;
     json_array_foreach(json_object_get(report, "scenarios"), i, one) add_item(report, one, i, out);
     json_array_foreach(json_object_get(report, "keys"), i, one) add_key(report, one, out);
-    if (positions) {
-        text_addf(out,
-                  "    <testcase classname=\"generated play\" name=\"%lld positions\" time=\"0\"",
-                  positions);
-        add_skipped(out, standing_words[STANDS_NOT_RUN], report_text_of(left, "because"));
-    }
-    if (counted) {
-        TEXT words = {0};
-        text_addf(&words, "%lld differences of other kinds were only counted", counted);
-        text_add(out, "    <testcase classname=\"generated play\" name=\"further\" time=\"0\"");
-        add_bad(out, false, verdict_names[VERDICT_FAIL], text_string(&words));
-    }
+    text_addf(&name, "%lld positions", positions);
+    text_addf(&words, "%lld differences of other kinds were only counted", counted);
+    if (positions)
+        add_case(out, &(struct testcase){.class = "generated play",
+                                         .name = text_string(&name),
+                                         .standing = STANDS_NOT_RUN,
+                                         .words = report_text_of(left, "because")});
+    if (counted)
+        add_case(out, &(struct testcase){.class = "generated play",
+                                         .name = "further",
+                                         .standing = STANDS_FAILED,
+                                         .message = verdict_names[VERDICT_FAIL],
+                                         .words = text_string(&words)});
     json_array_foreach(json_object_get(report, "known"), i, one) add_known(report, one, out);
 }
 

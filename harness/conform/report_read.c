@@ -44,22 +44,18 @@ void report_count(struct text *out, uint64_t n, const char *one, const char *man
     text_addf(out, " %s", n == 1 ? one : many);
 }
 
-void report_fields(const char *line, const char *names, bool those, struct text *out) {
+void report_answer(const char *answer, const char *fields, struct text *out) {
     const char *between = "";
-    for (const char *s = line; *s && *s != '\n'; s += strcspn(s, " \n"), s += *s == ' ')
-        if (list_has(names, ',', s, strcspn(s, "= \n")) == those) {
+    if (strcmp(answer, "says it is not legal") == 0)
+        answer = "not legal";
+    if (!*fields)
+        text_add_bytes(out, answer, strcspn(answer, "\n"));
+    for (const char *s = answer; *fields && *s && *s != '\n';
+         s += strcspn(s, " \n"), s += *s == ' ')
+        if (list_has(fields, ',', s, strcspn(s, "= \n"))) {
             text_addf(out, "%s%.*s", between, (int)strcspn(s, " \n"), s);
             between = " ";
         }
-}
-
-void report_answer(const char *answer, const char *fields, struct text *out) {
-    if (strcmp(answer, "says it is not legal") == 0)
-        answer = "not legal";
-    if (*fields)
-        report_fields(answer, fields, true, out);
-    else
-        text_add_bytes(out, answer, strcspn(answer, "\n"));
 }
 
 bool report_read(const char *path, json_t **report, struct problem *p) {

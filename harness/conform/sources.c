@@ -10,10 +10,10 @@
 
 #include "base/memory.h"
 #include "conform.h"
-#include "play.h"
 #include "process/ahead.h"
 #include "record/check.h"
 #include "record/record.h"
+#include "report.h"
 #include "walk.h"
 
 enum {
@@ -23,37 +23,31 @@ enum {
 
 // ---- asking ----
 
-// True if the answer is wrong, and to be judged with the others.
-static bool judge(struct conform *c, struct question *q) {
-    const enum verdict v =
-        q->reply.outcome == OUTCOME_ANSWERED ? VERDICT_PASS : verdict_of(q->reply.outcome);
-    if (v == VERDICT_PASS && !conform_right(c, q))
-        return true;
-    if (v == VERDICT_PASS)
-        conform_keep_right(c, q);
-    if (verdict_bad(v))
-        conform_trouble(c, q, v, true);
+static void judge(struct conform *c, struct question *q) {
+    enum verdict v = VERDICT_PASS;
+    if (q->reply.outcome != OUTCOME_ANSWERED) {
+        v = verdict_of(q->reply.outcome);
+        if (verdict_bad(v))
+            (void)conform_trouble(c, q, v, true);
+    } else if (!conform_right(c, q, true)) {
+        struct wrong w;
+        const bool judged = conform_judge_wrong(c, q, true, &w);
+        text_free(&w.words);
+        if (!judged)
+            return;
+        v = w.verdict;
+    }
     c->generated[v]++;
-    return false;
 }
 
 // Asks all of a book, which is about so many positions, and judges what was answered. Where asking
 // came to an end on the way, positions count of which everything was answered; the questions of one
 // stand together.
 static void ask_book(struct conform *c, const struct book *book, uint64_t spots) {
-    const bool all = conform_ask(c, book->all, book->count);
-    OWNED struct wrong *wrong = memory_take(book->count + 1, sizeof *wrong);
-    size_t count = 0;
-    for (size_t i = 0; i < book->count; i++) {
-        c->spared += book->all[i]->spared;
-        if (book->all[i]->answered && judge(c, book->all[i]))
-            wrong[count++] = (struct wrong){.question = book->all[i]};
-    }
-    conform_judge_wrong(c, wrong, count, true);
-    for (size_t i = 0; i < count; i++) {
-        c->generated[wrong[i].verdict] += wrong[i].judged;
-        text_free(&wrong[i].words);
-    }
+    const bool all = pool_ask(&c->pool, book->all, book->count);
+    for (size_t i = 0; i < book->count; i++)
+        if (book->all[i]->answered)
+            judge(c, book->all[i]);
     c->generated_positions += all ? spots : 0;
     for (size_t i = 0; i < book->count && !all;) {
         const char *position = book->all[i]->position;
@@ -162,19 +156,30 @@ void conform_generated(struct conform *c) {
 // Whether an action was missing in a list or applied otherwise the report does not say: both are
 // asked.
 void conform_again(struct conform *c) {
+    const bool *can = c->pool.identity.can;
     for (size_t i = 0; i < c->again.count && conform_going(c); i++) {
-        const struct again_finding *f = &c->again.findings[i];
+        const json_t *of = json_array_get(c->again.findings, i),
+                     *game = json_object_get(of, "game");
+        const char *position = report_text_of(json_is_object(game) ? game : of,
+                                              json_is_object(game) ? "rules" : "position");
+        const char *action = json_string_value(json_object_get(of, "action"));
+        const json_t *list = json_object_get(game, "actions");
+        const size_t count = json_array_size(list);
+        OWNED const char **actions = memory_take(count + 1, sizeof *actions);
         struct book book = {0};
-        if (!conform_asks(c, f->position))
+        if (!conform_asks(c, position))
             continue;
-        if (f->count) {
-            play_game_again(c, f->position, f->players, f->actions, f->count);
+        for (size_t k = 0; k < count; k++)
+            actions[k] = json_string_value(json_array_get(list, k));
+        if (count) {
+            play_game_again(c, position, (unsigned)report_number_of(game, "players"), actions,
+                            count);
             continue;
         }
-        if (c->pool.identity.can[OP_LEGAL])
-            book_question(&book, OP_LEGAL, f->position, NULL);
-        if (f->action && c->pool.identity.can[OP_APPLY])
-            book_question(&book, OP_APPLY, f->position, f->action);
+        if (can[OP_LEGAL])
+            book_question(&book, OP_LEGAL, position, NULL);
+        if (action && can[OP_APPLY])
+            book_question(&book, OP_APPLY, position, action);
         ask_book(c, &book, 1);
         book_clear(&book);
     }

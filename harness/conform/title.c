@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "title.h"
-
+//
+// What a cause is called: of a name what the program plays as if; else what is wrong, in plain
+// words, with the rule only if it is the reason.
 #include <string.h>
 
 #include "case.h"
@@ -184,10 +185,8 @@ static void say_key(const struct conform *c, const struct cause *cause, struct t
     // Many clauses make an action legal: none of them is the reason for its being refused.
     if (g->played || cause->ruleset < 0 || manner <= MANNER_REFUSES)
         return;
-    TEXT answer = {0};
-    const struct observation o = case_observed(&cause->finding, &answer);
     struct key key;
-    key_of_answer(&o, &key);
+    key_of(&cause->finding, &key);
     say_rule(manner == MANNER_ALLOWS ? reason_of(c, cause) : key.clause, out);
 }
 

@@ -62,8 +62,6 @@ struct corpus_run {
     uint64_t perft_most;             // larger perft counts are skipped; 0 for no limit
     const struct impl *reference;    // whose next position every other must give; NULL: nobody's
     failure_fn *on_failure;          // may be NULL
-    struct text *wrong;              // where not NULL: what was wrong in the last case that failed,
-                                     // a line each, without the rest of its block
     progress_fn *on_progress;        // may be NULL
     void *context;                   // for both
 };

@@ -399,10 +399,6 @@ static void tell(const struct judge *j) {
         }
     }
     printable_add(&shown, text_string(&block), block.length, true);
-    if (j->run->wrong) {
-        text_clear(j->run->wrong);
-        printable_add(j->run->wrong, text_string(&j->trouble), j->trouble.length, true);
-    }
     if (j->run->on_failure)
         j->run->on_failure(j->run->context, j->c, text_string(&shown));
 }

@@ -33,10 +33,6 @@ struct pool {
     unsigned give_up;     // after so many time-outs in a row; 0 for never
     unsigned seconds;     // after so many, from pool_open on; 0 for never
     unsigned broken_most; // after so many processes that broke; 0 for never
-    // Whether a question is not to be asked; NULL where all are. Such a question stays without an
-    // answer in pool_ask, and is LOST in pool_call.
-    bool (*spare)(void *context, struct question *q);
-    void *spare_context;
     // Filled by pool_open.
     struct identity identity;
     struct session *session[POOL_MAX];
@@ -74,9 +70,8 @@ bool pool_ask(struct pool *p, struct question *const *questions, size_t count);
 // Asks one, alone; the same.
 bool pool_call(struct pool *p, struct question *q);
 
-// Asks the questions in a process of their own, one after the other, from the last to the first
-// where `backwards`. The same.
-bool pool_fresh(struct pool *p, struct question *const *questions, size_t count, bool backwards);
+// The same in a process of its own.
+bool pool_fresh(struct pool *p, struct question *q);
 
 // Ends all processes, and keeps in `ended` what was wrong with that. Where the time is up, or
 // somebody asked to stop, they are killed, and nothing is said of their ends. Further questions

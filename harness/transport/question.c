@@ -56,9 +56,16 @@ struct question *question_copy(const struct question *q) {
     return game;
 }
 
+const char *question_position(const struct question *q) {
+    return q->leads_to ? q->leads_to : q->position;
+}
+
+const char *question_action(const struct question *q) {
+    return q->leads_to ? q->actions[q->count - 1] : q->action;
+}
+
 void question_expect(struct question *q, bool legal, const char *due, size_t length) {
     free(q->due);
-    q->known = true;
     q->due_legal = legal;
     q->due = memory_take(length + 1, 1);
     memcpy(q->due, due, length);
@@ -74,17 +81,12 @@ bool question_same(const struct reply *a, const struct reply *b) {
 
 // By what a question is found: op, position and action, which a game has as its end.
 static int by_what_is_asked(const void *x, const void *y) {
-    const struct question *q[2] = {x, y};
-    const char *position[2], *action[2];
-    for (int i = 0; i < 2; i++) {
-        position[i] = q[i]->leads_to ? q[i]->leads_to : q[i]->position;
-        action[i] = q[i]->leads_to ? q[i]->actions[q[i]->count - 1] : q[i]->action;
-        action[i] = action[i] ? action[i] : "";
-    }
-    const int order = strcmp(action[0], action[1]);
-    return q[0]->op != q[1]->op ? (int)q[0]->op - (int)q[1]->op
-           : order != 0         ? order
-                                : strcmp(position[0], position[1]);
+    const struct question *a = x, *b = y;
+    const char *action[2] = {question_action(a), question_action(b)};
+    const int order = strcmp(action[0] ? action[0] : "", action[1] ? action[1] : "");
+    return a->op != b->op ? (int)a->op - (int)b->op
+           : order != 0   ? order
+                          : strcmp(question_position(a), question_position(b));
 }
 
 struct question *book_find(const struct book *b, enum session_op op, const char *position,

@@ -17,12 +17,10 @@ struct question {
     unsigned players; // of OP_PLAY: 0 where it is not sent
     char *leads_to;   // owned; of a game that stands for an action: the position before its last
                       // action, by which and that action the book finds it; else NULL
-    bool known;       // the asker knows the answer: an action is legal, and leads to `due`; a list
-                      // is `due`
-    bool due_legal;
-    char *due; // owned; NULL where nothing is due
+    bool due_legal;   // where the asker knows the answer, `due`: the list, or whether the action is
+                      // legal, and the position that it leads to
+    char *due;        // owned; else NULL
     bool answered;
-    bool spared;        // it was not asked, since it is like others without an answer
     unsigned process;   // of a pool, that it was last put to
     struct reply reply; // once answered
 };
@@ -35,6 +33,11 @@ void question_free(struct question *q);
 
 // The same again, unanswered.
 struct question *question_copy(const struct question *q);
+
+// What a question is about: of a game that stands for an action, the position before its last
+// action, and that. The action is NULL where none is asked.
+const char *question_position(const struct question *q);
+const char *question_action(const struct question *q);
 
 // Notes what should be answered.
 void question_expect(struct question *q, bool legal, const char *due, size_t length);

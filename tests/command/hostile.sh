@@ -51,24 +51,23 @@ due() {
 import html, json, os, subprocess, sys
 
 for cause in json.load(open("r.json"))["causes"]:
-    answer = cause["answers"]["expected"]
+    answer = cause["expected"]
     told = subprocess.run([os.environ["PAIKOCHECK"], "position", "apply", cause["position"], cause["action"]],
                           capture_output=True, text=True).stdout.splitlines()
-    assert answer == told[0] and cause["expected"] == {"legal": True, "next": answer}, (cause, told)
+    assert answer == told[0], (cause, told)
     for path in sys.argv[1:]:
         text = html.unescape(open(path, encoding="utf-8").read())
         assert answer in text and "expected" in text, (path, answer)
 END
 }
 
-# Silence is made small as well, and is waited for less long then.
+# Of silence the smallest question that was met stands in the report.
 begun=$SECONDS
 gives 1 conform --rules catalyst2019 --only 'cat-sai-*' --random 0 --jobs 2 --explain 0 --timeout 5 --json r.json --html r.html --markdown r.md -- \
     "${child[@]}" hang-sai "${serve[@]}"
 due
 check 'within bounds' test $((SECONDS - begun)) -lt 300
 prints_like '^1  The program gives no answer within 5 s when it applies a shift'
-check 'with a tile or two' grep -qE '"tiles": [12],' r.json
 
 # ---- no answer at all ----
 

@@ -51,7 +51,7 @@ def counts(checkout, text, folder):
     bad += held("the failures are what they are said to be",
                 n == report["failed-cases"] + report["failed-findings"]
                 + report["expected-that-did-not-come"])
-    bad += held("what passed is the same everywhere", len(passed) == report["verdicts"]["pass"] == report["passed"])
+    bad += held("what passed is the same everywhere", len(passed) == report["verdicts"]["pass"])
     against = [s["id"] for s in report["scenarios"]
                if s["verdict"] not in ("pass", "unsupported", "not-applicable", "not-run") and "expected" not in s]
     failed = [c.get("name") for c in cases
@@ -88,8 +88,9 @@ def causes(report, whole, markdown):
     prefixes = {"catalyst2019": "CAT-", "pnp": "PNP-", "bga": "BGA-"}
     for at, cause in enumerate(said):
         prefix = prefixes.get(cause["ruleset"], "")
-        bad += held(f"cause {at} is decided by clauses of its ruleset: {cause['decided-by']}",
-                    all(c.startswith((prefix, "ruling:")) for c in cause["decided-by"]))
+        decided = [c["id"] for c in cause["clauses"]]
+        bad += held(f"cause {at} is decided by clauses of its ruleset: {decided}",
+                    all(c.startswith((prefix, "ruling:")) for c in decided))
     bad += held("every key has a cause", all(k["causes"] for k in report["keys"]))
     bad += held("answers are those that were compared", report["answers"] == sum(
         n for by in ("verdicts", "generated")
@@ -114,8 +115,8 @@ def places(checkout, cases, suite):
 def answers(report):
     bad = 0
     for d in report["causes"]:
-        told = json.dumps(d["got"])
-        bad += held(f"got is what was said: {told}", "captured" not in told and "score" not in told)
+        told = d["got"]
+        bad += held(f"got is what was said: {told}", "captured=" not in told and "score=" not in told)
         bad += held("clauses are data", all(c["id"] and c["text"] for c in d["clauses"]))
         if d["severity"] != "no answer":
             bad += held(f"a difference: {d['expected']} {told}", d["expected"] != d["got"])

@@ -91,7 +91,7 @@ class Run:
 
     def truth(self, cause):
         """The faults that the cause's case turns on, and those with a part in it."""
-        if cause["got"].get("trouble") in STALE:
+        if cause["trouble"] in STALE:
             shared = {f for f in self.faults if switches.table()[f]["state"] == "process"}
             if shared:
                 return shared, shared

@@ -14,7 +14,6 @@
 #include "base/printable.h"
 #include "base/stop.h"
 #include "command.h"
-#include "conform/play.h"
 #include "conform/report.h"
 #include "conform/walk.h"
 #include "game/game.h"
