@@ -195,7 +195,12 @@ static bool is_as_reference(const struct conform *c, const struct item *item,
     const struct scenario *s = item->c->of;
     struct comparison cmp = {.position = NULL};
     TEXT block = {0};
-    const bool right = conform_compare(c, q, &impl_engine, &cmp);
+    const bool agrees = conform_compare(c, q, &impl_engine, &cmp);
+    if (agrees) { // engine and spec are to agree, too
+        comparison_free(&cmp);
+        cmp = (struct comparison){.position = NULL};
+    }
+    const bool right = agrees && conform_compare(c, q, &impl_spec, &cmp);
     if (!right) {
         text_addf(&block, "%s:%d: %s: %s\n  position: %s\n", s->file, s->line, s->id, s->title,
                   item->c->position);
@@ -208,6 +213,9 @@ static bool is_as_reference(const struct conform *c, const struct item *item,
         text_addf(&block, "  the reference under these options: %.*s\n  the program: %s%.*s\n",
                   (int)strcspn(due, "\n"), due, q->reply.refused ? "refuses the position: " : "",
                   (int)strcspn(got, "\n"), got);
+        if (agrees)
+            text_add(&block, "  ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, please "
+                             "report it\n");
         printable_add(words, text_string(&block), block.length, true);
     }
     comparison_free(&cmp);
@@ -243,6 +251,7 @@ static void judge_case(struct batch *b, struct item *item) {
     TEXT words = {0};
     const bool good = q->answered && !told && passes(b, item, q, &words);
     const struct question *trouble = told ? q : b->tested.trouble;
+    item->spared = q->spared || (trouble && trouble->spared);
     if (!q->answered || (trouble && trouble->reply.outcome == OUTCOME_LOST))
         return;
     item->seconds = q->reply.seconds;
@@ -268,7 +277,7 @@ static void judge_case(struct batch *b, struct item *item) {
 static void judge_batch(struct batch *b) {
     for (size_t i = 0; i < b->count; i++)
         (void)needs(b->c, &b->book, b->item[i]);
-    (void)pool_ask(&b->c->pool, b->book.all, b->book.count);
+    (void)conform_ask(b->c, b->book.all, b->book.count);
     for (size_t i = 0; i < b->count; i++)
         judge_case(b, b->item[i]);
     book_clear(&b->book);

@@ -12,6 +12,7 @@
 #include "case.h"
 #include "conform.h"
 #include "registers/rulings.h"
+#include "trouble.h"
 
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
 const char *const severity_words[SEVERITY_COUNT] = {SEVERITIES(SEVERITY_WORDS)};

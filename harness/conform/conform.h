@@ -15,6 +15,7 @@
 #include "causes.h"
 #include "corpus/games.h"
 #include "diagnose/diagnose.h"
+#include "diagnose/traits.h"
 #include "key.h"
 #include "known.h"
 #include "lockstep/finding.h"
@@ -62,6 +63,7 @@ struct item {
                                // person is told, which begins with the scenario's file
     const struct known *known; // the expected failure that it is; NULL for none
     int group;                 // of differences, or NO_GROUP
+    bool spared;    // it was not run, since its question is like others without an answer
     double seconds; // that its answer took, in this run or in the one that it continues; 0
                     // where it was not asked
 };
@@ -115,6 +117,7 @@ struct counts {
     uint64_t did_not_come;             // expected failures, each a failure of the run
     uint64_t project;                  // keys in which engine and spec differ
     uint64_t ends[STANDING_COUNT];     // ways in which processes ended wrongly
+    uint64_t spared;         // cases that were not run, being like questions without an answer
     uint64_t positions_left; // of generated play, that were to be asked about and were not
     // Sums: what speaks against the implementation, and of that what is no wrong answer.
     uint64_t failed_cases, failed_findings, failed_ends, failures, errors;
@@ -129,6 +132,28 @@ struct observed {
     size_t wrong, right; // answers that were met
     bool named;          // the search was made:
     struct diagnosis names;
+};
+
+// What can be said of a question: its traits, and which types stand on the board, a bit each.
+struct marks {
+    struct traits traits;
+    uint64_t board;
+};
+
+// Questions with one operation that failed with one key.
+enum { SIMILAR_MOST = 24, ANSWERED_KEPT = 512 };
+struct similars {
+    struct similar {
+        enum session_op op;
+        char key[KEY_MAX];
+        unsigned seen, met;
+        struct marks all; // that they share
+        bool apart;       // there were enough, and no answered question has these: skip such
+        uint64_t skipped;
+    } of[SIMILAR_MOST];
+    size_t count;
+    struct marks marks[OP_COUNT][ANSWERED_KEPT]; // of the last answered questions
+    size_t answered[OP_COUNT];
 };
 
 struct conform {
@@ -164,8 +189,12 @@ struct conform {
     size_t group_count;
     struct observed observed[RULESETS];
     struct causes causes;
+    struct similars similars;
     struct key_classes classes;
-    uint64_t ungrouped;           // wrong answers beyond GROUPS_MAX keys
+    size_t chunk;         // questions that are asked at once; 0 at first
+    unsigned cases_small; // of what cannot be judged, that were made small
+    uint64_t spared;      // questions of generated play that were not asked, being like those
+    uint64_t ungrouped;   // wrong answers beyond GROUPS_MAX keys
     uint64_t ungrouped_generated; // of those in generated play
     bool stopped;                 // by Ctrl-C
     struct text enough;           // why nothing more was to be asked; empty where it was
@@ -184,6 +213,9 @@ bool conform_rules(struct conform *c, const char *list, struct problem *p);
 // Loads the corpus and runs. False with a problem where nothing could be run; c is to be freed in
 // any case.
 bool conform_run(struct conform *c, struct problem *p);
+
+// Asks questions (pool_ask); where some may be left out, fewer at once.
+bool conform_ask(struct conform *c, struct question *const *questions, size_t count);
 
 void conform_free(struct conform *c);
 
@@ -257,10 +289,6 @@ uint64_t play_game(struct conform *c, uint64_t number, uint64_t left);
 // Asks a game that was played before.
 void play_game_again(struct conform *c, const char *rules, unsigned players,
                      const char *const *actions, size_t count);
-
-// Gives a cause of a group that cannot be judged, or that only whole games show, its case
-// (trouble.c), with what the spec answers there.
-void trouble_case(struct conform *c, struct cause *cause);
 
 // Appends the title of a cause that has its case, in one line (title.c). No text of the program
 // enters it but the class of an exception.

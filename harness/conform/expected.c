@@ -181,6 +181,7 @@ void conform_count(struct conform *c) {
         n->cases[item_standing(item)]++;
         n->verdicts[item->verdict] += item->judged;
         n->run += item->judged;
+        n->spared += !item->judged && item->spared;
     }
     for (size_t g = 0; g < c->group_count; g++) {
         const enum standing stands = group_standing(&c->groups[g]);

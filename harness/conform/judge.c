@@ -13,6 +13,7 @@
 #include "case.h"
 #include "report.h"
 #include "transport/tested.h"
+#include "trouble.h"
 #include "walk.h"
 
 enum {
@@ -69,6 +70,27 @@ bool conform_right(struct conform *c, const struct question *q, bool keep) {
         conform_keep_right(c, q, text_string(&cmp.said[JUDGED].line));
     comparison_free(&cmp);
     return right;
+}
+
+// Few at once while some have no answer, so that similar ones can be skipped. The same questions
+// are asked at once each time.
+bool conform_ask(struct conform *c, struct question *const *questions, size_t count) {
+    enum { LEAST = 16, MOST = 4096 };
+    bool all = true;
+    for (size_t from = 0, n = 0; from < count && all; from += n) {
+        bool failed = false;
+        if (c->chunk < LEAST)
+            c->chunk = LEAST;
+        n = count - from < c->chunk ? count - from : c->chunk;
+        all = pool_ask(&c->pool, questions + from, n);
+        for (size_t i = from; i < from + n; i++)
+            if (questions[i]->answered) {
+                trouble_learn(c, questions[i]);
+                failed = failed || questions[i]->reply.outcome != OUTCOME_ANSWERED;
+            }
+        c->chunk = failed ? LEAST : c->chunk < MOST ? 2 * c->chunk : MOST;
+    }
+    return all;
 }
 
 // ---- confirming ----

@@ -217,7 +217,7 @@ static size_t add_beginnings(struct choices *choices, const struct whole_game *g
 
 static void ask_beginnings(struct conform *c, const struct whole_game *g,
                            struct question **questions, size_t count) {
-    (void)pool_ask(&c->pool, questions, count);
+    (void)conform_ask(c, questions, count);
     judge_beginnings(c, g, questions, count);
     for (size_t i = 0; i < count; i++)
         question_free(questions[i]);

@@ -146,7 +146,7 @@ static void add_verdict(struct page *p, const json_t *report) {
 static void add_head(struct page *p, const json_t *report) {
     static const struct {
         const char *key, *before;
-    } doubts[] = {{"not-run", "Partial: not run: "}, {"flaky", ""}};
+    } doubts[] = {{"not-run", "Partial: not run: "}, {"not-asked", "Not asked: "}, {"flaky", ""}};
     const json_t *who = list_of(report, "implementation"), *partial = list_of(report, "not-run");
     TEXT title = {0};
     text_addf(&title, "%s %s against the rules of Paik\xc5\x8d", report_text_of(who, "name"),
@@ -280,7 +280,8 @@ static void add_asked(struct page *p, const json_t *report) {
     const json_t *clock = list_of(report, "clock");
     const double seconds = json_real_value(list_of(clock, "seconds"));
     const long long requests = report_number_of(clock, "requests");
-    const char *not_run = report_sentence(report, "not-run");
+    const char *not_run = report_sentence(report, "not-run"),
+               *not_asked = report_sentence(report, "not-asked");
     json_t *part;
     size_t i;
     page_say(p, PAGE_PLAIN, report_sentence(report, "cases"));
@@ -296,6 +297,8 @@ static void add_asked(struct page *p, const json_t *report) {
     }
     if (p->form == PAGE_TEXT && *not_run)
         page_sayf(p, PAGE_PLAIN, "not run: %s", not_run);
+    if (p->form == PAGE_TEXT && *not_asked)
+        page_sayf(p, PAGE_PLAIN, "not asked: %s", not_asked);
     page_say(p, PAGE_PLAIN, report_sentence(report, "played"));
     add_refused(p, list_of(report, "recorded"));
     if (p->form == PAGE_TEXT)

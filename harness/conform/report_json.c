@@ -96,7 +96,9 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     for (const struct yaml_node *n = of->clauses ? of->clauses->first : NULL; n; n = n->next)
         json_array_append_new(clauses, json_string(n->text));
     // What begins with its file names it from the corpus's folder on.
-    const char *said = item->judged ? item->words : conform_partial(c);
+    const char *said = item->judged   ? item->words
+                       : item->spared ? "similar questions got no answer"
+                                      : conform_partial(c);
     const size_t placed = strncmp(said, of->file, strlen(of->file)) == 0 ? strlen(of->file) : 0;
     text_addf(&words, "%s%s", placed ? inside(c, of->file) : "", said + placed);
     report_put(o, "id", report_shown(text_string(&name), true));

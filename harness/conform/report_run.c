@@ -140,13 +140,23 @@ static void say_not_run(const struct conform *c, struct text *out) {
     if (!*conform_partial(c))
         return;
     const char *between = "";
-    between = report_part(out, between, c->counts.cases[STANDS_NOT_RUN], "scenario cases");
+    between = report_part(out, between, c->counts.cases[STANDS_NOT_RUN] - c->counts.spared,
+                          "scenario cases");
     between = report_part(out, between, c->counts.positions_left, "positions of generated play");
     if (c->unshrunk)
         text_addf(out, "%sshrinking %zu case%s", between, c->unshrunk, c->unshrunk == 1 ? "" : "s");
     if (c->undiagnosed)
         text_add(out, out->length ? ", the diagnosis" : "the diagnosis");
     text_addf(out, "%s, because %s", out->length ? "" : "nothing", conform_partial(c));
+}
+
+// What was left out because it is like questions without an answer.
+static void say_spared(const struct conform *c, struct text *out) {
+    if (!c->counts.spared && !c->spared)
+        return;
+    const char *between = report_part(out, "", c->counts.spared, "scenario cases");
+    (void)report_part(out, between, c->spared, "questions of generated play");
+    text_add(out, ", because similar questions got no answer");
 }
 
 // That the program answers the same question differently, and what to do next.
@@ -184,10 +194,11 @@ json_t *report_sentences(const struct conform *c) {
     static const struct {
         const char *key;
         void (*say)(const struct conform *, struct text *);
-    } sentences[] = {
-        {"against", say_against},   {"subject", say_subject},   {"outcome", report_outcome},
-        {"failures", say_failures}, {"compared", say_compared}, {"cases", say_cases},
-        {"played", say_played},     {"not-run", say_not_run},   {"flaky", say_flaky}};
+    } sentences[] = {{"against", say_against},    {"subject", say_subject},
+                     {"outcome", report_outcome}, {"failures", say_failures},
+                     {"compared", say_compared},  {"cases", say_cases},
+                     {"played", say_played},      {"not-run", say_not_run},
+                     {"not-asked", say_spared},   {"flaky", say_flaky}};
     json_t *o = json_object();
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
         TEXT words = {0};

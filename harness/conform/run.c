@@ -11,6 +11,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/stop.h"
+#include "trouble.h"
 
 // ---- verdicts ----
 
@@ -162,6 +163,10 @@ bool conform_going(struct conform *c) {
 
 enum { EXPLAINING_MOST = 100 }; // processes that may break while what was seen is explained
 
+static bool spare(void *context, struct question *q) {
+    return trouble_skips(context, q);
+}
+
 bool conform_run(struct conform *c, struct problem *p) {
     const double begin = clock_seconds();
     enum outcome outcome;
@@ -170,9 +175,12 @@ bool conform_run(struct conform *c, struct problem *p) {
     set_asked(c);
     if (!load(c, p))
         return false;
+    c->pool.spare = c->pool.broken_most ? spare : NULL;
+    c->pool.spare_context = c;
     conform_scenarios(c);
     (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);
     pool_go_on(&c->pool, EXPLAINING_MOST, &c->enough);
+    c->pool.spare = NULL;
     conform_name(c);
     conform_find_causes(c);
     c->stopped = stop_asked != 0;

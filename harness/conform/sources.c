@@ -44,10 +44,12 @@ static void judge(struct conform *c, struct question *q) {
 // came to an end on the way, positions count of which everything was answered; the questions of one
 // stand together.
 static void ask_book(struct conform *c, const struct book *book, uint64_t spots) {
-    const bool all = pool_ask(&c->pool, book->all, book->count);
-    for (size_t i = 0; i < book->count; i++)
+    const bool all = conform_ask(c, book->all, book->count);
+    for (size_t i = 0; i < book->count; i++) {
+        c->spared += book->all[i]->spared;
         if (book->all[i]->answered)
             judge(c, book->all[i]);
+    }
     c->generated_positions += all ? spots : 0;
     for (size_t i = 0; i < book->count && !all;) {
         const char *position = book->all[i]->position;

@@ -1,31 +1,224 @@
 // SPDX-License-Identifier: MIT
 //
-// The cases of answers that cannot be judged (crashes, time-outs, broken lines), and of games that
-// go wrong only as games: the smallest that was seen. Invariant: each is asked once more at most.
+// Asks the program in processes of its own, each key a bounded number of times. Invariant: a case
+// was seen to fail with its key, and a smaller one twice.
+#include "trouble.h"
+
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "conform.h"
+#include "lockstep/shrink.h"
+#include "position/model.h"
+#include "transport/tested.h"
 #include "walk.h"
 
-// True if a process that is asked nothing else fails with the key of a group; its answer takes the
-// place of the one that was seen.
-static bool fails_alone(struct conform *c, struct group *g) {
-    struct question *q = question_copy(g->asked);
-    struct key key;
-    (void)pool_fresh(&c->pool, q);
-    const enum verdict v = verdict_of(q->reply.outcome);
-    key_of_trouble(verdict_names[v], &q->reply, &c->classes, &key);
-    const bool same = q->answered && q->reply.outcome != OUTCOME_ANSWERED && v == g->verdict &&
-                      strcmp(key.id, g->key.id) == 0;
-    if (same) {
-        free(g->words);
-        g->words = memory_text(text_string(&q->reply.words));
+enum {
+    CASES_SMALL = 8, // cases that are made small
+    POSITIONS_TRIED = 200,
+    ENDS_MOST = 80,        // processes that end while one case is made small
+    SILENT_MOST = 12,      // of those that are silent
+    SILENT_LEAST_MS = 250, // that each of them is waited for, or a tenth of the usual time
+    SIMILAR_LEAST = 8,   // failures with one key in one operation, before similar ones are skipped
+    SIMILAR_ASKED_OF = 8 // one of so many is asked all the same
+};
+
+// ---- similar questions ----
+
+// Bits of marks.board: for each type whether the side that moves has it on the board, the other
+// side has it, the side that moves has it in hand; then the same bits the other way round.
+enum { THEIRS = MODEL_TYPES, HAND = 2 * MODEL_TYPES, BITS = 3 * MODEL_TYPES };
+
+static struct marks marks_of(const struct question *q) {
+    struct marks marks = {.board = 0};
+    struct model m;
+    struct problem ignored;
+    if (!model_read(&m, q->position, &ignored))
+        return marks;
+    const int mover = m.turn == 'W' ? 0 : 1;
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        const int type = m.cell[i][0] ? model_type(m.cell[i][0]) : -1;
+        if (type >= 0)
+            marks.board |= 1ULL << (type + (model_owner(m.cell[i]) == mover ? 0 : THEIRS));
     }
-    question_free(same ? g->asked : q);
-    g->asked = same ? q : g->asked;
+    for (int type = 0; type < MODEL_TYPES; type++)
+        marks.board |= (uint64_t)(model_hand(&m, mover)[type] > 0) << (type + HAND);
+    marks.board |= (~marks.board & ((1ULL << BITS) - 1)) << BITS;
+    marks.traits = traits_of(q->position, q->action);
+    return marks;
+}
+
+static bool has_all(const struct marks *marks, const struct marks *all) {
+    bool has = (marks->board & all->board) == all->board;
+    for (int i = 0; i < TRAIT_WORDS; i++)
+        has = has && (marks->traits.word[i] & all->traits.word[i]) == all->traits.word[i];
+    return has;
+}
+
+static struct similar *similar_of(struct similars *s, enum session_op op, const char *key) {
+    for (size_t i = 0; i < s->count; i++)
+        if (s->of[i].op == op && strcmp(s->of[i].key, key) == 0)
+            return &s->of[i];
+    if (s->count == SIMILAR_MOST)
+        return NULL;
+    struct similar *made = &s->of[s->count++];
+    *made = (struct similar){.op = op};
+    (void)snprintf(made->key, sizeof made->key, "%s", key);
+    return made;
+}
+
+// True if no answered question has all that the failed ones share.
+static bool is_apart(const struct similars *s, const struct similar *one) {
+    const size_t kept = s->answered[one->op] < ANSWERED_KEPT ? s->answered[one->op] : ANSWERED_KEPT;
+    for (size_t i = 0; i < kept; i++)
+        if (has_all(&s->marks[one->op][i], &one->all))
+            return false;
+    return true;
+}
+
+void trouble_learn(struct conform *c, const struct question *q) {
+    struct similars *s = &c->similars;
+    // Until something fails the first answers are enough: marks take a twentieth of a run's time.
+    if (s->count == 0 && q->reply.outcome == OUTCOME_ANSWERED &&
+        s->answered[q->op] == ANSWERED_KEPT)
+        return;
+    const struct marks marks = marks_of(q);
+    const enum verdict v = verdict_of(q->reply.outcome);
+    if (q->reply.outcome == OUTCOME_ANSWERED) {
+        s->marks[q->op][s->answered[q->op]++ % ANSWERED_KEPT] = marks;
+        for (size_t i = 0; i < s->count; i++)
+            if (s->of[i].op == q->op && has_all(&marks, &s->of[i].all))
+                s->of[i].apart = false;
+        return;
+    }
+    struct key key;
+    key_of_trouble(verdict_names[v], &q->reply, &c->classes, &key);
+    struct similar *one = verdict_bad(v) ? similar_of(s, q->op, key.id) : NULL;
+    if (!one)
+        return;
+    if (one->seen++ == 0)
+        one->all = marks;
+    traits_keep(&one->all.traits, &marks.traits);
+    one->all.board &= marks.board;
+    one->apart = one->seen >= SIMILAR_LEAST && is_apart(s, one);
+}
+
+bool trouble_skips(struct conform *c, struct question *q) {
+    struct similars *s = &c->similars;
+    bool any = false;
+    for (size_t i = 0; i < s->count; i++)
+        any = any || (s->of[i].apart && s->of[i].op == q->op);
+    if (!any)
+        return false;
+    const struct marks marks = marks_of(q);
+    for (size_t i = 0; i < s->count; i++) {
+        struct similar *one = &s->of[i];
+        if (one->op == q->op && one->apart && has_all(&marks, &one->all) &&
+            ++one->met % SIMILAR_ASKED_OF != 0) {
+            one->skipped++;
+            q->spared = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+// ---- making a case small ----
+
+struct small {
+    struct pool pool;
+    const struct group *group;
+    struct key_classes classes;
+    bool legal; // the action is legal by the reference, and stays so
+};
+
+static bool is_legal(const char *position, const char *action) {
+    TEXT next = {0};
+    struct problem ignored;
+    return impl_engine.apply(NULL, position, action, &next, NULL, &ignored) == ANSWER_YES;
+}
+
+// True if a question fails with the key of a group, of which `classes` are the run's.
+static bool same_way(const struct group *g, const struct question *q, struct key_classes *classes) {
+    struct key key;
+    const enum verdict v = verdict_of(q->reply.outcome);
+    if (q->reply.outcome == OUTCOME_ANSWERED || v != g->verdict)
+        return false;
+    key_of_trouble(verdict_names[v], &q->reply, classes, &key);
+    return strcmp(key.id, g->key.id) == 0;
+}
+
+static bool still_fails(void *context, const char *position, const char *action) {
+    struct small *s = context;
+    if (*action && is_legal(position, action) != s->legal)
+        return false;
+    struct question *q =
+        question_new(*action ? OP_APPLY : OP_LEGAL, position, *action ? action : NULL);
+    const bool same = pool_call(&s->pool, q) && same_way(s->group, q, &s->classes);
+    question_free(q);
     return same;
+}
+
+// Makes a finding of a group small in processes of the same program that are waited for less long,
+// and may end so often. True if it became smaller.
+static bool shrink_apart(struct conform *c, const struct group *g, struct finding *f) {
+    const bool silent = g->verdict == VERDICT_TIMEOUT;
+    const double left = pool_left(&c->pool, INFINITY);
+    const unsigned tenth = c->pool.limits.answer_ms / 10;
+    const unsigned wait = tenth < SILENT_LEAST_MS ? SILENT_LEAST_MS : tenth;
+    struct tested tested;
+    enum outcome outcome;
+    struct problem ignored;
+    struct small s = {
+        .group = g,
+        .classes = c->classes,
+        .legal = is_legal(f->position, f->action),
+        .pool = {.argv = c->pool.argv,
+                 .limits = c->pool.limits,
+                 .size = 1,
+                 .seconds = isinf(left) ? 0 : 1 + (unsigned)left,
+                 .broken_most = silent ? SILENT_MOST * POOL_TIMEOUT_COUNTS : ENDS_MOST}};
+    if (silent && wait < s.pool.limits.answer_ms)
+        s.pool.limits.answer_ms = wait;
+    const struct contest contest = {{&tested.impl, &impl_spec}, NULL, NULL};
+    const struct shrink_limits limits = {
+        .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
+    struct generate within = c->asked;
+    within.kept = true;
+    tested_begin(&tested, &c->pool, NULL);
+    const bool smaller = pool_open(&s.pool, &outcome, &ignored) &&
+                         shrink_finding(f, &contest, &within, &limits, NULL);
+    tested_free(&tested);
+    pool_close(&s.pool);
+    c->pool.requests += s.pool.requests;
+    c->pool.started += s.pool.started;
+    pool_free(&s.pool);
+    return smaller;
+}
+
+// Makes the case of a group small. A process that was asked nothing else has to show it within the
+// usual time, else the case as it was met; false if that one is not shown either.
+static bool make_small(struct conform *c, struct group *g) {
+    OWNED struct finding *f = memory_take(1, sizeof *f);
+    *f = g->finding;
+    for (bool smaller = shrink_apart(c, g, f);; smaller = false) {
+        const struct finding *tried = smaller ? f : &g->finding;
+        const bool list = !*tried->action;
+        struct question *q =
+            question_new(list ? OP_LEGAL : OP_APPLY, tried->position, list ? NULL : tried->action);
+        if (pool_fresh(&c->pool, q) && same_way(g, q, &c->classes)) {
+            g->finding = *tried;
+            question_free(g->asked);
+            g->asked = q;
+            free(g->words);
+            g->words = memory_text(text_string(&q->reply.words));
+            return true;
+        }
+        question_free(q);
+        if (!smaller)
+            return false;
+    }
 }
 
 // Fills in what the reference answers to the question of a group that has no answer to go by: where
@@ -52,6 +245,8 @@ static void add_due(struct group *g) {
         text_addf(&due, "%zu legal action%s%s%.*s", count, count == 1 ? "" : "s",
                   count ? ", the first " : "", (int)strcspn(s, "\n"), s);
     }
+    f->direction = answer == ANSWER_YES ? DIRECTION_SUCCESSOR : DIRECTION_DENIES;
+    f->side = JUDGE;
     // An action that can't be read is not legal.
     const bool refused = answer == ANSWER_UNREADABLE && strcmp(p.where, "action") != 0;
     if (answer != ANSWER_YES) {
@@ -63,16 +258,25 @@ static void add_due(struct group *g) {
     (void)snprintf(f->answer[JUDGE], sizeof f->answer[JUDGE], "%s", text_string(&due));
 }
 
+// ---- causes ----
+
 void trouble_case(struct conform *c, struct cause *cause) {
     struct group *g = &c->groups[cause->groups[0]];
+    TEXT share = {0};
     const bool asked = g->asked && g->asked->op != OP_PLAY && g->verdict != VERDICT_FLAKY;
-    if (asked && pool_going(&c->pool) && !fails_alone(c, g) && pool_going(&c->pool)) {
-        free(cause->share);
-        cause->share = memory_text("A new process that is asked only this question does not fail: "
-                                   "the case depends on earlier questions.");
+    if (asked && pool_going(&c->pool) && c->cases_small++ < CASES_SMALL && !make_small(c, g))
+        text_add(&share, "A new process that is asked only this question does not fail: the case "
+                         "depends on earlier questions.");
+    for (size_t i = 0; i < c->similars.count; i++) {
+        const struct similar *one = &c->similars.of[i];
+        if (one->skipped && strcmp(one->key, g->key.id) == 0)
+            text_addf(&share, "%s%llu similar questions were not asked.", share.length ? " " : "",
+                      (unsigned long long)one->skipped);
     }
     if (g->asked)
         add_due(g);
     cause->finding = g->finding;
     cause->finding.played = g->finding.played ? memory_text(g->finding.played) : NULL;
+    free(cause->share);
+    cause->share = memory_text(text_string(&share));
 }

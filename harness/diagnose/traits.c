@@ -38,6 +38,11 @@ static void traits_add(struct traits *t, enum trait trait) {
     t->word[trait / 64] |= (uint64_t)1 << trait % 64;
 }
 
+void traits_keep(struct traits *t, const struct traits *other) {
+    for (int i = 0; i < TRAIT_WORDS; i++)
+        t->word[i] &= other->word[i];
+}
+
 // ---- facts ----
 
 static bool on_edge(unsigned square) {

@@ -106,4 +106,7 @@ struct traits traits_of(const char *position, const char *action);
 
 bool traits_have(const struct traits *t, enum trait trait);
 
+// Keeps what both have.
+void traits_keep(struct traits *t, const struct traits *other);
+
 #endif

@@ -132,9 +132,20 @@ static bool look_at(void *context) {
     return s->hit->seen;
 }
 
+// The same where the limits say what shows it.
+static bool shows(void *context) {
+    struct shrink *s = context;
+    struct finding *f = &s->hit->finding;
+    const char *position = text_string(&s->candidate);
+    s->hit->seen = s->left.shows(s->left.context, position, s->best.action);
+    *f = s->best;
+    (void)snprintf(f->position, sizeof f->position, "%s", position);
+    return s->hit->seen;
+}
+
 // Whether the candidate shows it, and then is the best.
 static bool try_candidate(struct shrink *s) {
-    const bool seen = attempt(s, look_at);
+    const bool seen = attempt(s, s->left.shows ? shows : look_at);
     if (seen)
         s->best = s->hit->finding;
     return seen;
@@ -227,14 +238,16 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
             continue;
     }
     if (good) {
-        f->task = s->best.task;
         memcpy(f->position, s->best.position, sizeof f->position);
         memcpy(f->action, s->best.action, sizeof f->action);
         memcpy(f->answer, s->best.answer, sizeof f->answer);
         memcpy(f->fields, s->best.fields, sizeof f->fields);
         f->shrunk = true;
     }
-    complete(f, contest, slot);
+    if (limits->shows)
+        f->tiles = finding_tiles(f);
+    else
+        complete(f, contest, slot);
     end(s);
     return good;
 }

@@ -20,6 +20,9 @@ struct shrink_limits {
     // Whether what was seen is still the thing that is made small; NULL where every finding of the
     // signature is. It may ask the implementations.
     bool (*keeps)(void *context, const struct finding *f);
+    // Where it is not NULL it says alone whether a position shows what is made small, with an
+    // action or "": no implementation is asked, and the finding is not completed.
+    bool (*shows)(void *context, const char *position, const char *action);
     void *context;
 };
 extern const struct shrink_limits shrink_limits_usual;

@@ -235,12 +235,17 @@ bool pool_ask(struct pool *p, struct question *const *questions, size_t count) {
     OWNED struct question **left = memory_take(count + 1, sizeof(struct question *));
     size_t asked = 0;
     for (size_t i = 0; i < count; i++)
-        if (!questions[i]->answered)
+        if (!questions[i]->answered && !(p->spare && p->spare(p->spare_context, questions[i])))
             left[asked++] = questions[i];
     return ask(p, p->session, p->size, left, asked);
 }
 
 bool pool_call(struct pool *p, struct question *q) {
+    if (p->spare && p->spare(p->spare_context, q)) {
+        q->reply.outcome = OUTCOME_LOST;
+        text_add(&q->reply.words, "not asked, because similar questions got no answer");
+        return pool_going(p);
+    }
     return ask(p, p->session, 1, &q, 1);
 }
 

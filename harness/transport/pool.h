@@ -33,6 +33,10 @@ struct pool {
     unsigned give_up;     // after so many time-outs in a row; 0 for never
     unsigned seconds;     // after so many, from pool_open on; 0 for never
     unsigned broken_most; // after so many processes that broke; 0 for never
+    // Whether a question is not to be asked; NULL where all are. Such a question stays without an
+    // answer in pool_ask, and is LOST in pool_call.
+    bool (*spare)(void *context, struct question *q);
+    void *spare_context;
     // Filled by pool_open.
     struct identity identity;
     struct session *session[POOL_MAX];

@@ -21,6 +21,7 @@ struct question {
                       // legal, and the position that it leads to
     char *due;        // owned; else NULL
     bool answered;
+    bool spared;        // it was not asked, since it is like others without an answer
     unsigned process;   // of a pool, that it was last put to
     struct reply reply; // once answered
 };

@@ -44,6 +44,7 @@ static struct question *ask(struct tested *t, enum session_op op, const char *po
     if (!answered && !t->trouble) {
         t->trouble = question_copy(q);
         t->trouble->reply.outcome = q->reply.outcome;
+        t->trouble->spared = q->spared;
         text_add(&t->trouble->reply.words, text_string(&q->reply.words));
     }
     return NULL;
