@@ -193,32 +193,30 @@ struct batch {
 static bool is_as_reference(const struct conform *c, const struct item *item,
                             const struct question *q, struct text *words) {
     const struct scenario *s = item->c->of;
-    struct comparison cmp = {.position = NULL};
+    struct comparison by[2] = {{.position = NULL}, {.position = NULL}}; // engine, spec
     TEXT block = {0};
-    const bool agrees = conform_compare(c, q, &impl_engine, &cmp);
-    if (agrees) { // engine and spec are to agree, too
-        comparison_free(&cmp);
-        cmp = (struct comparison){.position = NULL};
-    }
-    const bool right = agrees && conform_compare(c, q, &impl_spec, &cmp);
+    const bool as_engine = conform_compare(c, q, &impl_engine, &by[0]),
+               as_spec = conform_compare(c, q, &impl_spec, &by[1]), right = as_engine && as_spec;
+    const struct comparison *cmp = &by[as_engine];
     if (!right) {
         text_addf(&block, "%s:%d: %s: %s\n  position: %s\n", s->file, s->line, s->id, s->title,
                   item->c->position);
         if (s->action)
             text_addf(&block, "  action: %s\n", s->action);
-        if (cmp.task == TASK_LEGAL)
-            text_addf(&block, "  legal actions: %s\n", cmp.action);
-        const char *due = cmp.answer[JUDGE],
-                   *got = q->reply.refused ? text_string(&q->reply.words) : cmp.answer[JUDGED];
+        if (cmp->task == TASK_LEGAL)
+            text_addf(&block, "  legal actions: %s\n", cmp->action);
+        const char *due = cmp->answer[JUDGE],
+                   *got = q->reply.refused ? text_string(&q->reply.words) : cmp->answer[JUDGED];
         text_addf(&block, "  the reference under these options: %.*s\n  the program: %s%.*s\n",
                   (int)strcspn(due, "\n"), due, q->reply.refused ? "refuses the position: " : "",
                   (int)strcspn(got, "\n"), got);
-        if (agrees)
+        if (as_engine != as_spec)
             text_add(&block, "  ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, please "
                              "report it\n");
         printable_add(words, text_string(&block), block.length, true);
     }
-    comparison_free(&cmp);
+    comparison_free(&by[0]);
+    comparison_free(&by[1]);
     return right;
 }
 

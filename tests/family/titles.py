@@ -54,16 +54,24 @@ def tiles(line):
     return found
 
 
+def is_legal(answer):
+    """What an answer says of an action: a next position, or words."""
+    if answer.startswith("rules=") or answer in ("lists it as legal", "says it is legal"):
+        return True
+    if answer in ("does not list it", "says it is not legal", "not legal"):
+        return False
+    raise ValueError(f"no answer about an action: {answer!r}")
+
+
 def says_truth(said, cause):
     """Whether `said`, the beginning of the title, is so of the answers of the case."""
     due, got = cause["expected"], cause["got"]
     if "is refused" in said or "is accepted" in said:
-        legal = "is refused" in said
-        return due.get("legal") is legal and got.get("legal") is not legal
-    if not due.get("next") or not got.get("next"):
+        return is_legal(due) is ("is refused" in said) and is_legal(got) is not is_legal(due)
+    if not due.startswith("rules=") or not got.startswith("rules="):
         return False
-    here, there = fields(due["next"]), fields(got["next"])
-    more, less = tiles(got["next"]) - tiles(due["next"]), tiles(due["next"]) - tiles(got["next"])
+    here, there = fields(due), fields(got)
+    more, less = tiles(got) - tiles(due), tiles(due) - tiles(got)
     if said == "A tile stays that should be captured":
         return bool(more) and not less
     if said == "A tile is captured that should stay":
