@@ -61,19 +61,14 @@ static int option_of(const struct ruling *r, const json_t *o, const char *key) {
     return ruling_option_index(r, text_of(o, key), strlen(text_of(o, key)));
 }
 
-static bool read_rows(const struct ruling *of, const json_t *list, struct atlas_ruling *r) {
-    size_t i, k;
-    json_t *row, *n;
-    json_array_foreach(list, i, row) {
-        const int option = option_of(of, row, "option");
+static bool read_options(const struct ruling *of, const json_t *list, struct atlas_ruling *r) {
+    size_t i;
+    json_t *o;
+    json_array_foreach(list, i, o) {
+        const int option = option_of(of, o, "option");
         if (option < 0)
             return false;
-        r->row[option].apart = number_of(row, "apart");
-        r->row[option].changed = number_of(row, "changed");
-        json_array_foreach(json_object_get(row, "ended"), k, n) {
-            if (k < RESULTS)
-                r->row[option].ended[k] = (uint64_t)json_integer_value(n);
-        }
+        r->apart[option] = number_of(o, "apart");
     }
     return json_array_size(list) == of->options;
 }
@@ -111,7 +106,7 @@ static bool read_ruling(struct atlas *a, const json_t *o) {
     struct atlas_ruling *r = &a->of[pair.ruleset][pair.ruling];
     r->done = true;
     r->games = number_of(o, "games");
-    return r->games > 0 && read_rows(ruling_at(pair.ruling), json_object_get(o, "options"), r) &&
+    return r->games > 0 && read_options(ruling_at(pair.ruling), json_object_get(o, "options"), r) &&
            read_pairs(pair, json_object_get(o, "pairs"), r);
 }
 
@@ -124,7 +119,7 @@ bool atlas_read(struct atlas *a, const char *path, struct problem *p) {
         return false;
     json_t *document = json_loadb(text_string(&bytes), bytes.length, 0, &error);
     const json_t *list = json_object_get(document, "rulings");
-    bool good = number_of(document, "atlas") == 2 && json_is_array(list);
+    bool good = number_of(document, "atlas") == 3 && json_is_array(list);
     if (!document)
         problem_set(p, path, "", error.line, error.column, error.text, "the data of an atlas");
     else if (!good)
@@ -145,12 +140,8 @@ static json_t *ruling_json(int ruleset, int ruling, const struct atlas_ruling *r
     const struct ruling *of = ruling_at(ruling);
     json_t *options = json_array(), *pairs = json_array();
     for (unsigned i = 0; i < of->options; i++) {
-        json_t *ended = json_array();
-        for (int k = 0; k < RESULTS; k++)
-            json_array_append_new(ended, json_integer((json_int_t)r->row[i].ended[k]));
-        json_array_append_new(options, json_pack("{s:s, s:I, s:I, s:o}", "option", of->option[i],
-                                                 "apart", (json_int_t)r->row[i].apart, "changed",
-                                                 (json_int_t)r->row[i].changed, "ended", ended));
+        json_array_append_new(options, json_pack("{s:s, s:I}", "option", of->option[i], "apart",
+                                                 (json_int_t)r->apart[i]));
         for (unsigned k = i + 1; k < of->options; k++)
             if (*r->found[i][k].position)
                 json_array_append_new(pairs,
@@ -166,7 +157,7 @@ static json_t *ruling_json(int ruleset, int ruling, const struct atlas_ruling *r
 bool atlas_write(const struct atlas *a, const char *path, struct problem *p) {
     TEXT out = {0};
     const char *between = "";
-    text_add(&out, "{\"atlas\": 2, \"rulings\": [\n");
+    text_add(&out, "{\"atlas\": 3, \"rulings\": [\n");
     for (int s = 0; s < RULESETS; s++)
         for (int r = 0; r < RULING_COUNT; r++) {
             if (!a->of[s][r].done)
@@ -266,14 +257,14 @@ static bool find_witnesses(struct pair pair, struct atlas_ruling *r, struct prob
 // there.
 static bool make_ruling(struct pair pair, uint64_t games, struct atlas_ruling *r,
                         struct problem *p) {
-    struct games_row row[RULING_OPTIONS_MAX];
+    uint64_t apart[RULING_OPTIONS_MAX];
     if (!find_witnesses(pair, r, p))
         return false;
     if (r->done && r->games == games)
         return true;
-    if (!games_play(pair.ruleset, pair.ruling, SEED, games, row, &stop_asked))
+    if (!games_play(pair.ruleset, pair.ruling, SEED, games, apart, &stop_asked))
         return false;
-    memcpy(r->row, row, sizeof row);
+    memcpy(r->apart, apart, sizeof apart);
     r->games = games;
     return r->done = true;
 }
@@ -299,7 +290,7 @@ bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p
 static struct ranked weigh(const struct atlas *a, int ruleset, int ruling) {
     struct ranked r = {ruleset, ruling, &a->of[ruleset][ruling], -1, 0, 0};
     for (int o = 0; r.of->games && o < (int)ruling_at(ruling)->options; o++) {
-        const double share = (double)r.of->row[o].apart / (double)r.of->games;
+        const double share = (double)r.of->apart[o] / (double)r.of->games;
         if (o == ruling_at(ruling)->fallback[ruleset] || (r.most >= 0 && share <= r.play))
             continue;
         r.most = o;

@@ -16,23 +16,12 @@
 
 // ---- games: how much an option matters ----
 
-// How a game ends: by a win of White, Black or Red, in a tie, or not within the plies it is given.
-enum { ENDED_TIE = 3, ENDED_NOT, RESULTS };
-enum { GAMES_PLIES_MAX = 300 };
-
-// What was counted of an option.
-struct games_row {
-    uint64_t apart;          // games that do not run as the default one does
-    uint64_t changed;        // games that end otherwise
-    uint64_t ended[RESULTS]; // games by their end
-};
-
-// The same players with the same luck play each game under the default reading and under each other
-// option of a ruling. Counts into a row for each option; what is counted depends on ruleset,
-// ruling, seed and number of games alone. False where *stop became other than 0: then nothing that
-// was counted is of use.
+// The same players with the same luck play each game, of 300 plies at most, under the default
+// reading and under each other option of a ruling. Counts, for each option, the games that do not
+// run as the default one does; what is counted depends on ruleset, ruling, seed and number of games
+// alone. False where *stop became other than 0: then nothing that was counted is of use.
 bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
-                struct games_row row[RULING_OPTIONS_MAX], const volatile sig_atomic_t *stop);
+                uint64_t apart[RULING_OPTIONS_MAX], const volatile sig_atomic_t *stop);
 
 // ---- what is known ----
 
@@ -40,7 +29,7 @@ bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
 struct atlas_ruling {
     bool done;
     uint64_t games;
-    struct games_row row[RULING_OPTIONS_MAX];
+    uint64_t apart[RULING_OPTIONS_MAX]; // of the games those that an option changes
     // The witness of options a < b; the position is "" where none was found.
     struct atlas_found {
         char position[PAIKO_POSITION_TEXT_MAX], action[ACTION_MAX];

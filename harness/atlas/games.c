@@ -17,6 +17,7 @@
 #include "position/model.h"
 
 enum {
+    PLIES_MAX = 300,
     CANDIDATES = 24, // actions looked at, about
     WON = 100000,
     CAPTURES_MOST = 5 // of Red's to choose from at once, whose orders are tried
@@ -188,10 +189,9 @@ static const struct paiko_action *choose(const struct paiko_position *p,
 // ---- games ----
 
 struct played_game {
-    struct paiko_action action[GAMES_PLIES_MAX];
-    struct paiko_position after[GAMES_PLIES_MAX];
+    struct paiko_action action[PLIES_MAX];
+    struct paiko_position after[PLIES_MAX];
     size_t plies;
-    unsigned ended;
     struct paiko_action list[PAIKO_ACTIONS_MAX]; // room
 };
 
@@ -200,7 +200,7 @@ static void play_game(struct played_game *g, int ruleset, int ruling, unsigned o
     struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)ruleset);
     rules.option[ruling] = (uint8_t)option;
     struct paiko_position p = paiko_position_start(&rules, players);
-    for (g->plies = 0; g->plies < GAMES_PLIES_MAX && p.phase != PAIKO_PHASE_OVER; g->plies++) {
+    for (g->plies = 0; g->plies < PLIES_MAX && p.phase != PAIKO_PHASE_OVER; g->plies++) {
         const uint64_t now = random_of(dice ^ random_of(g->plies + UINT64_C(0x5851f42d4c957f2d)));
         const size_t count = paiko_legal(&p, g->list, PAIKO_ACTIONS_MAX);
         if (count == 0)
@@ -209,9 +209,6 @@ static void play_game(struct played_game *g, int ruleset, int ruling, unsigned o
         (void)play(&p, &g->action[g->plies]);
         g->after[g->plies] = p;
     }
-    g->ended = p.phase != PAIKO_PHASE_OVER     ? ENDED_NOT
-               : p.result == PAIKO_RESULT_TIED ? ENDED_TIE
-                                               : p.result;
 }
 
 // Whether a game leaves the default one.
@@ -225,24 +222,21 @@ static bool runs_apart(const struct played_game *usual, const struct played_game
 }
 
 bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
-                struct games_row row[RULING_OPTIONS_MAX], const volatile sig_atomic_t *stop) {
+                uint64_t apart[RULING_OPTIONS_MAX], const volatile sig_atomic_t *stop) {
     const struct ruling *r = &rulings(&(size_t){0})[ruling];
     const unsigned usual = r->fallback[ruleset];
     struct played_game *g = memory_take(2, sizeof *g);
-    memset(row, 0, RULING_OPTIONS_MAX * sizeof *row);
+    memset(apart, 0, RULING_OPTIONS_MAX * sizeof *apart);
     const uint64_t own = choices_derive(seed, 1); // positions are drawn from the seed itself
     for (uint64_t n = 0; n < games && !*stop; n++) {
         const uint64_t dice = choices_derive(own, n);
         const unsigned players = ruleset_players((unsigned)ruleset, n);
         play_game(&g[0], ruleset, ruling, usual, players, dice);
-        row[usual].ended[g[0].ended]++;
         for (unsigned o = 0; o < r->options && !*stop; o++) {
             if (o == usual)
                 continue;
             play_game(&g[1], ruleset, ruling, o, players, dice);
-            row[o].ended[g[1].ended]++;
-            row[o].apart += runs_apart(&g[0], &g[1]);
-            row[o].changed += g[0].ended != g[1].ended;
+            apart[o] += runs_apart(&g[0], &g[1]);
         }
     }
     free(g);

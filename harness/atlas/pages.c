@@ -79,6 +79,10 @@ static bool end(struct pages *s, const char *name) {
 
 // ---- a ruling ----
 
+static double percent_of(const struct ranked *r, size_t option) {
+    return 100 * (double)r->of->apart[option] / (double)r->of->games;
+}
+
 // Readers and games in words: "null-shift: the documents disagree (…). 88.9 % of games change …".
 static void say_weight(struct pages *s, const struct ranked *r) {
     const struct ruling *of = ruling_of(r);
@@ -125,6 +129,8 @@ static void add_texts(struct pages *s, const struct ranked *r) {
         TEXT note = {0};
         if (of->fallback[r->ruleset] == i)
             text_addf(&note, "(default of %s)", ruleset_names[r->ruleset]);
+        else
+            text_addf(&note, "(%.1f %% of games change)", percent_of(r, i));
         page_term(&s->page, of->option[i], question->wording[i], text_string(&note));
     }
     place_add(PLACE_RULEBOOK, r->ruleset, of->name, &address);
@@ -280,41 +286,6 @@ static bool write_table(struct pages *s) {
 
 // ---- a ruleset ----
 
-static void add_percent(struct pages *s, uint64_t of, uint64_t games) {
-    TEXT cell = {0};
-    text_addf(&cell, "%.1f", 100 * (double)of / (double)games);
-    page_cell(&s->page, text_string(&cell));
-}
-
-// How much play changes under each option, the default first.
-static void add_games(struct pages *s, const struct ranked *r) {
-    static const struct page_column heads[] = {
-        {"option", PAGE_HEAD, false, 0},
-        {"games that change, %", PAGE_NUMBER, false, 0},
-        {"games with another result, %", PAGE_NUMBER, false, 0},
-        {"White wins, %", PAGE_NUMBER, false, 0},
-        {"Black wins, %", PAGE_NUMBER, false, 0},
-        {"Red wins, %", PAGE_NUMBER, false, 0},
-        {"ties, %", PAGE_NUMBER, false, 0},
-        {"not over in 300 plies, %", PAGE_NUMBER, false, 0}};
-    const struct ruling *of = ruling_of(r);
-    TEXT id = {0};
-    page_fold(&s->page, "How much play changes");
-    page_table(&s->page, heads, sizeof heads / sizeof *heads);
-    for (size_t i = 0; i < of->options; i++) {
-        const size_t o = (i + of->fallback[r->ruleset]) % of->options;
-        const struct games_row *row = &r->of->row[o];
-        page_cell(&s->page, of->option[o]);
-        add_percent(s, row->apart, r->of->games);
-        add_percent(s, row->changed, r->of->games);
-        for (int k = 0; k < RESULTS; k++)
-            add_percent(s, row->ended[k], r->of->games);
-    }
-    text_addf(&id, "title-%s", of->name);
-    page_table_end(&s->page, text_string(&id));
-    page_unfold(&s->page);
-}
-
 static void add_pair(struct pages *s, const struct pair *pair) {
     const struct ruling *of = &rulings(&(size_t){0})[pair->ruling];
     struct witness w;
@@ -350,7 +321,6 @@ static bool write_ruleset(struct pages *s, int ruleset) {
         for (pair.a = 0; pair.a < of->options; pair.a++)
             for (pair.b = pair.a + 1; pair.b < of->options; pair.b++)
                 add_pair(s, &pair);
-        add_games(s, &list[i]);
     }
     return end(s, ruleset_names[ruleset]);
 }

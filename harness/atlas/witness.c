@@ -233,10 +233,9 @@ void witness_tell_apart(const struct witness *w, struct text *out) {
 
 static void add_board(json_t *list, const char *title, const char *position, const char *action,
                       json_t *marks) {
-    json_array_append_new(list,
-                          json_pack("{s:s, s:s, s:s, s:o, s:o}", "title", title, "caption", "",
-                                    "position", position, "action",
-                                    *action ? json_string(action) : json_null(), "marks", marks));
+    json_array_append_new(
+        list, json_pack("{s:s, s:s, s:o, s:o}", "title", title, "position", position, "action",
+                        *action ? json_string(action) : json_null(), "marks", marks));
 }
 
 json_t *witness_boards(const struct witness *w) {

@@ -243,11 +243,10 @@ json_t *report_cause_json(const struct conform *c, const struct cause *cause) {
     report_put(o, "clauses", clauses_json(cause, &e.of));
     report_put(o, "boards",
                e.difference.position ? explain_boards(&e.difference, &e.of)
-               : !f->position[0]
-                   ? json_array()
-                   : json_pack("[{s:s, s:s, s:o, s:o, s:{}}]", "title", "before", "caption", "",
-                               "position", report_shown(f->position, true), "action",
-                               report_or_null(f->action), "marks"));
+               : !f->position[0]     ? json_array()
+                                     : json_pack("[{s:s, s:o, s:o, s:{}}]", "title", "before",
+                                                 "position", report_shown(f->position, true), "action",
+                                                 report_or_null(f->action), "marks"));
     put_case(o, c, cause);
     explained_free(&e);
     return o;

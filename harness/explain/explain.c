@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "look.h"
-#include "picture/words.h"
 
 enum { WORDS_SHOWN = 160 };
 
@@ -113,21 +112,9 @@ void explanation_free(struct explanation *e) {
 
 // ---- boards ----
 
-static void say_next(const struct paiko_position *p, struct text *words) {
-    if (p->phase == PAIKO_PHASE_OVER && p->result != PAIKO_RESULT_TIED)
-        text_addf(words, "%s has won", words_players[p->result]);
-    else if (p->phase == PAIKO_PHASE_OVER)
-        text_add(words, "the game is a tie");
-    else if (p->phase == PAIKO_PHASE_GIVE)
-        text_addf(words, "%s gives %u tile%s", words_players[p->turn], p->give,
-                  p->give == 1 ? "" : "s");
-    else
-        words_decision(p, words);
-}
-
 // What differs stands in "[", what the action names, on the board before, in "(".
-static void add_board(json_t *list, const char *title, const char *position, const char *caption,
-                      const char *action, const struct explanation *e) {
+static void add_board(json_t *list, const char *title, const char *position, const char *action,
+                      const struct explanation *e) {
     json_t *marks = json_object();
     for (int s = 0; s < MODEL_SQUARES; s++) {
         const bool named = *action && e->mark[s] == MARK_ACTION;
@@ -137,39 +124,27 @@ static void add_board(json_t *list, const char *title, const char *position, con
                                             : named                    ? "("
                                                                        : ""));
     }
-    json_t *o =
-        json_pack("{s:s, s:s, s:s}", "title", title, "caption", caption, "position", position);
+    json_t *o = json_pack("{s:s, s:s}", "title", title, "position", position);
     json_object_set_new(o, "action", *action ? json_string(action) : json_null());
     json_object_set_new(o, "marks", marks);
     json_array_append_new(list, o);
 }
 
 json_t *explain_boards(const struct difference *d, const struct explanation *e) {
-    TEXT expected = {0}, got = {0}, right = {0}, wrong = {0};
+    TEXT right = {0}, wrong = {0};
     json_t *list = json_array();
     struct look l;
-    struct paiko_position p;
-    struct paiko_error ignored;
     look_begin(&l, d, NULL);
-    const bool ours = l.readable && l.expected.length, theirs = l.readable && l.got_readable;
-    if (ours)
-        model_write(&l.then, &right);
-    if (theirs)
-        model_write(&l.got, &wrong);
-    if (ours && theirs && paiko_position_read(&p, text_string(&wrong), false, &ignored)) {
-        say_next(&l.after, &expected);
-        say_next(&p, &got);
-    }
-    if (strcmp(text_string(&expected), text_string(&got)) == 0) {
-        text_clear(&expected);
-        text_clear(&got);
-    }
     if (l.readable)
-        add_board(list, "before", l.position, "", l.action, e);
-    if (ours)
-        add_board(list, "expected", text_string(&right), text_string(&expected), "", e);
-    if (theirs)
-        add_board(list, "got", text_string(&wrong), text_string(&got), "", e);
+        add_board(list, "before", l.position, l.action, e);
+    if (l.readable && l.expected.length) {
+        model_write(&l.then, &right);
+        add_board(list, "expected", text_string(&right), "", e);
+    }
+    if (l.readable && l.got_readable) {
+        model_write(&l.got, &wrong);
+        add_board(list, "got", text_string(&wrong), "", e);
+    }
     look_end(&l);
     return list;
 }

@@ -56,8 +56,8 @@ void explain(const struct difference *d, struct explanation *e);
 void explanation_free(struct explanation *e);
 
 // The boards of a difference that was explained, as page_boards takes them: what was before, and,
-// as far as they are known, what follows by the reference and by the program, with what comes next
-// as captions where that differs. Empty where the position cannot be read. The caller's.
+// as far as they are known, what follows by the reference and by the program. Empty where the
+// position cannot be read. The caller's.
 json_t *explain_boards(const struct difference *d, const struct explanation *e);
 
 // ---- what decides a finding ----

@@ -21,7 +21,7 @@ enum {
 };
 
 struct drawing {
-    char title[WORDS_MAX], caption[WORDS_MAX]; // "" for none
+    char title[WORDS_MAX];
     struct model m;
     unsigned char mark[MODEL_SQUARES]; // '[', '(' or 0
     bool matters[MODEL_SQUARES];
@@ -73,10 +73,8 @@ static struct window window_of(const struct drawing *d, int count) {
                 model_rank(s) >= w.rank[0] && model_rank(s) <= w.rank[1])
                 w.cell = larger(w.cell, strlen(d[i].m.cell[s]));
     w.board = MARGIN + (w.file[1] - w.file[0] + 1) * (w.cell + 1) + 1;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         w.board = larger(w.board, MARGIN + 1 + strlen(d[i].title));
-        w.board = larger(w.board, MARGIN + 1 + strlen(d[i].caption));
-    }
     w.board += GAP;
     return w;
 }
@@ -124,7 +122,6 @@ static void add_line(char *line, struct text *out) {
 // So many boards beside each other.
 static void draw_row(const struct drawing *d, int count, const struct window *w, struct text *out) {
     char line[LINE_COLUMNS];
-    bool captions = false;
     memset(line, ' ', sizeof line);
     for (int i = 0; i < count; i++)
         put(line, i * w->board + MARGIN + 1, d[i].title);
@@ -134,12 +131,6 @@ static void draw_row(const struct drawing *d, int count, const struct window *w,
             draw_rank(&d[i], w, rank, i * w->board, line);
         add_line(line, out);
     }
-    for (int i = 0; i < count; i++) {
-        captions = captions || *d[i].caption;
-        put(line, i * w->board + MARGIN + 1, d[i].caption);
-    }
-    if (captions)
-        add_line(line, out);
 }
 
 // ---- from the data ----
@@ -162,7 +153,6 @@ static bool read_board(const json_t *board, struct drawing *d) {
     json_t *mark;
     *d = (struct drawing){.title = ""};
     (void)snprintf(d->title, sizeof d->title, "%s", text_of(board, "title"));
-    (void)snprintf(d->caption, sizeof d->caption, "%s", text_of(board, "caption"));
     json_object_foreach(json_object_get(board, "marks"), square, mark) {
         const int at = model_square(square, strlen(square));
         d->mark[at] = (unsigned char)*json_string_value(mark);
@@ -192,7 +182,4 @@ void page_draw(const json_t *boards, size_t width, struct text *out) {
         text_add(out, i ? "\n" : "");
         draw_row(all + i, drawn - i < beside ? drawn - i : beside, &w, out);
     }
-    for (int i = drawn; i < count; i++)
-        if (*all[i].caption)
-            text_addf(out, "   %s: %s\n", all[i].title, all[i].caption);
 }

@@ -127,15 +127,15 @@ void page_cell(struct page *p, const char *s);
 void page_cell_link(struct page *p, const char *s, const char *address);
 void page_table_end(struct page *p, const char *id);
 
-// Boards beside each other: a list of objects with `title`, `caption`, `position`, `action` (an
-// action to be drawn, or null) and `marks`, in which a square has "[" where it differs, "(" where
-// the action names it, "" where it matters otherwise. The first is what was before; one or two more
-// are what may follow.
+// Boards beside each other: a list of objects with `title`, `caption` (which only pages show; may
+// be missing), `position`, `action` (an action to be drawn, or null) and `marks`, in which a square
+// has "[" where it differs, "(" where the action names it, "" where it matters otherwise. The first
+// is what was before; one or two more are what may follow.
 void page_boards(struct page *p, const json_t *boards);
 
 // Those boards in characters, in at most so many columns (a single board can be wider), below each
 // other where they are too wide. Where few tiles stand all are shown, else what has no mark is cut.
-// Where the boards that follow hold the same, the first alone is drawn, with the captions below.
+// Where the boards that follow hold the same, the first alone is drawn.
 void page_draw(const json_t *boards, size_t width, struct text *out);
 
 // Whether two positions have the same board.
