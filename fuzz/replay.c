@@ -57,7 +57,7 @@ static void run_changed(const uint8_t *data, size_t size) {
 static int run_file(const char *path) {
     TEXT bytes = {0};
     struct problem p;
-    if (!file_read(path, FILE_TEXT_MAX, &bytes, &p)) {
+    if (!file_bytes(path, FILE_TEXT_MAX, &bytes, &p)) {
         (void)fprintf(stderr, "replay: %s: cannot be read\n", path);
         return 2;
     }

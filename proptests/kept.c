@@ -71,10 +71,10 @@ static bool read_kept(struct kept *k, const char *path, struct problem *p) {
 bool property_run_again(struct property_run *s, const char *path, struct problem *p) {
     OWNED struct kept *k = memory_take(1, sizeof *k);
     bool good = read_kept(k, path, p);
-    if (good) {
-        s->property = k->property;
-        s->ruleset = k->ruleset;
-        (void)property_run_position(s, k->position);
-    }
-    return good;
+    if (!good)
+        return false;
+    s->property = k->property;
+    s->ruleset = k->ruleset;
+    return property_run_position(s, k->position) ||
+           wrong_line(p, path, 3, k->position, "a position that the engine reads");
 }

@@ -195,8 +195,12 @@ int main(int argc, char **argv) {
     find_pairs(argc, argv);
     seed = from_environment("PAIKO_SEED", SEED_USUAL);
     games = from_environment("PAIKO_GAMES", GAMES_USUAL);
-    if (!file_list_add(&kept, PAIKO_KEPT_DIR, &p))
+    if (!file_list_add(&kept, PAIKO_KEPT_DIR, &p)) {
+        TEXT line = {0};
+        problem_describe(&p, &line);
+        fprintf(stderr, "test_properties: %s\n", text_string(&line));
         return 2;
+    }
     tally = isolate_shared(sizeof *tally);
     if (pair_count == 0)
         return 2;

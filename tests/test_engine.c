@@ -46,11 +46,24 @@ static void check_order(size_t count, uint64_t *state) {
 }
 
 // In games of at most 120 plies, in which draws are seldom.
+// Gives one ruling in eight an option drawn from all.
+static void draw_options(struct paiko_rules *r, uint64_t *state) {
+    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++) {
+        unsigned options = 0;
+        while (paiko_option_name(i, options))
+            options++;
+        if (random_next(state) % 8 == 0 && paiko_ruling_applies(r->ruleset, i))
+            r->option[i] = (uint8_t)(random_next(state) % options);
+    }
+}
+
 TEST_ROWS(lists_are_sorted_by_their_texts, PAIKO_RULESETS) {
     enum { GAMES = PAIKO_SLOW_BUILD ? 1 : 6, PLIES = 120 };
     uint64_t state = (uint64_t)_i;
     for (unsigned game = 0; game < GAMES; game++) {
-        struct paiko_position p = start_of((enum paiko_ruleset)_i);
+        struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)_i);
+        draw_options(&rules, &state);
+        struct paiko_position p = paiko_position_start(&rules, 0);
         size_t count = paiko_legal(&p, of.list, PAIKO_ACTIONS_MAX);
         for (unsigned ply = 0; ply < PLIES && count > 0; ply++) {
             size_t i = random_next(&state) % count;

@@ -538,7 +538,7 @@ static const struct {
      "ronin13c",
      "report deploy-hero score",
      1,
-     {" token=B1", "'"},
+     {"rules=ronin13c ", " token=B1"},
      "\n      score: \""},
     {FAULT_TURN, "catalyst2019", "successor shift turn", 2, {"", ""}, "legal: true"},
     {FAULT_LOOSE, "catalyst2019", "engine-unlisted draw", 0, {"", ""}, "legal: false"},

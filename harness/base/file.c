@@ -231,15 +231,18 @@ static bool make_plain(const char *path, struct text *bytes, struct problem *p) 
     return true;
 }
 
-bool file_read(const char *path, size_t most, struct text *out, struct problem *p) {
+bool file_bytes(const char *path, size_t most, struct text *out, struct problem *p) {
     text_clear(out);
     const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
         return problem_cannot(p, "read", path, errno);
-    const bool good = judge(path, file, most, p) && read_all(path, file, most, out, p) &&
-                      make_plain(path, out, p);
+    const bool good = judge(path, file, most, p) && read_all(path, file, most, out, p);
     close(file);
     return good;
+}
+
+bool file_read(const char *path, size_t most, struct text *out, struct problem *p) {
+    return file_bytes(path, most, out, p) && make_plain(path, out, p);
 }
 
 static int by_bytes(const void *a, const void *b) {

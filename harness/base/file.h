@@ -32,6 +32,9 @@ bool file_folder(const char *path, struct problem *p);
 // more than `most` bytes, or of UTF-16. False with a problem, which names the limit.
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p);
 
+// The same of any bytes, as they stand there.
+bool file_bytes(const char *path, size_t most, struct text *out, struct problem *p);
+
 // What folders hold, without hidden files: paths, of each folder in the order of their names.
 struct file_list {
     char **path; // owned, and each of them

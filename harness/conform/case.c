@@ -24,6 +24,7 @@ void case_of(const struct observation *o, struct finding *f) {
     static const struct impl *const judges[2] = {&impl_spec, &impl_engine};
     struct comparison c = {.names = {CONFORM_PROGRAM, impl_spec.name},
                            .task = o->listed ? TASK_LEGAL : TASK_APPLY,
+                           .unplaced = true,
                            .position = o->position,
                            .action = o->listed ? "" : o->action};
     c.said[JUDGED].answer = o->legal ? ANSWER_YES : ANSWER_NO;
@@ -35,7 +36,9 @@ void case_of(const struct observation *o, struct finding *f) {
     }
     for (int i = 0; i < 2 && !c.differences; i++) {
         comparison_ask(&c, JUDGE, judges[i]);
-        text_clear(&c.said[JUDGE].report); // the protocol has none
+        if (!o->listed && c.said[JUDGE].answer != ANSWER_YES)
+            c.said[JUDGE].answer = ANSWER_NO; // what can't be read is not legal
+        text_clear(&c.said[JUDGE].report);    // the protocol has none
         (void)comparison_judge(&c);
     }
     finding_take(f, &c);

@@ -281,7 +281,7 @@ static bool is_repeated(const struct split *s, size_t at) {
 // the actions that it has wrong. Returns the first of these groups.
 static int take_answer(struct split *s, bool generated) {
     struct conform *c = s->c;
-    const bool list = s->told->op == OP_LEGAL && !s->told->reply.refused;
+    const bool list = s->count && s->of[0].finding.task == TASK_LEGAL;
     OWNED struct observation *seen = memory_take(s->count + 1, sizeof *seen);
     int first = NO_GROUP;
     bool kept = false;

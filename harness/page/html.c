@@ -259,7 +259,7 @@ static void say_board(const char *position, struct text *out) {
 static void add_caption(struct text *caption, const json_t *board) {
     const char *words = json_string_value(json_object_get(board, "caption"));
     text_addf(caption, "%s%s%s%s", caption->length ? "; " : "",
-              json_string_value(json_object_get(board, "title")), words ? ": " : "",
+              json_string_value(json_object_get(board, "title")), words && *words ? ": " : "",
               words ? words : "");
 }
 

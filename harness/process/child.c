@@ -139,7 +139,8 @@ static bool names_interpreter(const char *path, struct text *name) {
     struct problem unread;
     if (!strchr(path, '/') || !file_lines_open(&l, path, LINE_MOST, &unread))
         return false;
-    const bool script = file_lines_next(&l, &unread) == FILE_LINE && strncmp(l.line, "#!", 2) == 0;
+    const bool script =
+        file_lines_next(&l, &unread) <= FILE_LINE_CUT && strncmp(l.line, "#!", 2) == 0;
     if (script)
         text_add(name, l.line + 2);
     file_lines_close(&l);
@@ -160,7 +161,8 @@ static void say_failed(struct problem *p, const char *const *argv, int error) {
     } else if (error == ENOENT && argv[0] && !argv[1] && strchr(command, ' ')) {
         problem_say(p, command, "one text with blanks",
                     "a command and its arguments, such as -- python3 game.py");
-    } else if (error == EACCES && stat(command, &about) == 0 && S_ISDIR(about.st_mode)) {
+    } else if (error == EACCES && strchr(command, '/') && stat(command, &about) == 0 &&
+               S_ISDIR(about.st_mode)) {
         problem_say(p, command, "a folder", "a command that can be started");
     } else {
         problem_say(p, command, error == ENOENT ? "no such command" : strerror(error),

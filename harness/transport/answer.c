@@ -169,7 +169,7 @@ static enum outcome take(struct message *answer, const struct question *q, struc
     if (outcome != OUTCOME_ANSWERED)
         return outcome;
     if (message_has(answer, "op") && !message_has(answer, "legal") &&
-        !message_has(answer, "actions") && !message_has(answer, "refused") &&
+        (q->op == OP_PLAY || !message_has(answer, "actions")) && !message_has(answer, "refused") &&
         !message_has(answer, "unsupported")) {
         text_add(&reply->words, "found the request itself, expected " ANSWER_BEHIND_ECHO);
         return against(reply, "request");

@@ -172,7 +172,8 @@ bool handshake_read(const char *line, size_t length, unsigned id, struct identit
         (void)snprintf(p->where, sizeof p->where, "handshake");
         return false;
     }
-    if (json_object_get(document, "op") && !json_object_get(document, "rulesets")) {
+    if (json_object_get(document, "op") && !json_object_get(document, "rulesets") &&
+        !json_object_get(document, "unsupported")) {
         problem_say(p, "handshake", "the request itself", ANSWER_BEHIND_ECHO);
         json_decref(document);
         return false;

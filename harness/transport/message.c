@@ -287,9 +287,10 @@ static void mend_halves(const char *s, size_t length, struct text *line) {
 json_t *message_object(const char *line, size_t length, const char **wrong, struct problem *p) {
     json_error_t error;
     TEXT mended = {0}, found = {0}, expected = {0};
-    *wrong = "too-large";
-    if (!message_fits(line, length, "", p))
+    if (!message_fits(line, length, "", p)) {
+        *wrong = "too-large";
         return NULL;
+    }
     mend_halves(line, length, &mended);
     json_t *json = json_loadb(text_string(&mended), mended.length,
                               JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);

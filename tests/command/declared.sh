@@ -52,7 +52,7 @@ for rules in pnp bga catalyst2019 shrines14; do
 done
 faulty ronin13c apply,legal,refuse --mutant bow-short
 faulty pnp apply --mutant bow-short
-faulty pnp apply,legal --ruling null-shift=no
+faulty pnp apply,legal --mutant home-closed
 
 # With --rules pnp and a program that declares pnp alone: what is found is a position of pnp.
 faulty pnp apply,legal,refuse --mutant bow-short

@@ -158,8 +158,8 @@ def scenarios(pages, export):
         for name, article in pages[f"rulebook-{ruleset}.html"].articles.items():
             boards = re.findall(r"(?m)^(before|not legal): ", article["text"])
             of = [options.get((ruleset, title.strip(), place), ()) for title, place in article["scenarios"]]
-            own = [min(one) for one in of if len(one) == 1]
-            if own[len(boards):] != sorted(own[len(boards):]) or boards[:1] == ["not legal"] and "before" in boards:
+            own = [min(one) for one in of[len(boards):] if len(one) == 1]
+            if own != sorted(own) or boards[:1] == ["not legal"] and "before" in boards:
                 yield f"{name}: its first board is not legal, or the rest is not in the order of options: {boards}, {own}"
     answers = ask("position", "apply", "--json", "-", given="".join(asked)).splitlines()
     if len(answers) != len(due) or len(due) < 1000:

@@ -219,7 +219,7 @@ static bool first_position(const struct serve *s, const struct query *q, struct 
         return refuse_request(p, "rules", 0, rules, "a ruleset, with rulings where they differ");
     if (!s->plays[ruleset])
         return refuse_request(p, "rules", 0, rules, "a ruleset that is played");
-    if (players.type != VALUE_NONE && (players.number < 2 || players.number > MODEL_SEATS))
+    if (message_has(&q->asked, "players") && (players.number < 2 || players.number > MODEL_SEATS))
         return refuse_request(p, "players", 0, "another value", "as many as the ruleset takes");
     return game_begin(s->impl, rules, (unsigned)players.number, position, p);
 }

@@ -24,7 +24,8 @@ void help_program(struct text *out);
 void help_word(const struct word *w, struct text *out);
 void help_command(const struct command *c, struct text *out);
 
-// Appends what stands behind the name of a command: its options and operands.
+// Appends what stands behind the name of a command: its options and operands, behind `paikocheck
+// NAME`.
 void help_usage(const struct command *c, struct text *out);
 
 // Says on standard error that no command has this name, and which was probably meant, or which
