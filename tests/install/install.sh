@@ -20,7 +20,7 @@ installed=$prefix/bin/paikocheck
 
 cd / || exit 1
 any_gives 0 "$installed" verify corpus --rules bga
-prints_like '^corpus .* scenarios$'
+prints_like '^corpus .* scenarios, '
 run_any strace -f -e trace=openat -o "$scratch/opened" "$installed" verify --rules pnp --games 1 --jobs 1
 if ((status == 127)); then
     printf 'skipped: there is no strace: that the corpus is the installed one is seen by moving it\n'
@@ -37,7 +37,7 @@ mkdir "$scratch/alone"
 cp "$installed" "$scratch/alone/"
 any_gives 2 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" verify corpus --corpus "$scratch/none"
 any_gives 0 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" verify corpus --rules bga
-prints_like '^corpus .* scenarios$'
+prints_like '^corpus .* scenarios, '
 any_gives 2 env PAIKOCHECK_DATA="$scratch/none" "$scratch/alone/paikocheck" dev lint
 says 'PAIKOCHECK_DATA in the environment names the folder share/paikocheck of an installed one'
 any_gives 0 "$installed" dev lint
