@@ -383,6 +383,10 @@ enum file_line file_lines_next(struct file_lines *l, struct problem *p) {
     }
 }
 
+bool file_lines_waiting(const struct file_lines *l) {
+    return l->unread || memchr(l->buffer + l->at, '\n', l->end - l->at);
+}
+
 void file_lines_back(struct file_lines *l) {
     l->unread = true;
 }

@@ -86,6 +86,9 @@ enum file_line file_lines_next(struct file_lines *l, struct problem *p);
 // Has file_lines_next give the last line again, which was a FILE_LINE.
 void file_lines_back(struct file_lines *l);
 
+// Whether the next line has come already, so that file_lines_next does not wait.
+bool file_lines_waiting(const struct file_lines *l);
+
 void file_lines_close(struct file_lines *l);
 
 #endif

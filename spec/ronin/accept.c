@@ -23,9 +23,8 @@ static bool is_setup(const struct position *p) {
 
 /* ---- Three of each type ---------------------------------------------------------------------- */
 
-static int white_tiles(const struct position *p, enum type type) {
-    int count = spec_tiles_on_board(p->board, WHITE).of[type] + p->hand[WHITE_SEAT].of[type] +
-                p->reserve[WHITE].of[type];
+static int white_tiles(const struct position *p, const struct counts *on_board, enum type type) {
+    int count = on_board->of[type] + p->hand[WHITE_SEAT].of[type] + p->reserve[WHITE].of[type];
     for (int hero = 0; hero < TYPES; hero++)
         if (p->white_base[hero] == type)
             count++;
@@ -35,8 +34,8 @@ static int white_tiles(const struct position *p, enum type type) {
     return count;
 }
 
-static int black_tiles(const struct position *p, enum type type) {
-    int count = spec_tiles_on_board(p->board, BLACK).of[type] + p->reserve[BLACK].of[type];
+static int black_tiles(const struct position *p, const struct counts *on_board, enum type type) {
+    int count = on_board->of[type] + p->reserve[BLACK].of[type];
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++) {
         count += p->hand[seat].of[type];
         if (p->hero[seat] == type && spec_hero_square(p, BLACK, type) == NOWHERE)
@@ -46,8 +45,11 @@ static int black_tiles(const struct position *p, enum type type) {
 }
 
 static bool check_counts(struct line *line, const struct position *p) {
+    struct counts whites = spec_tiles_on_board(p->board, WHITE),
+                  blacks = spec_tiles_on_board(p->board, BLACK);
     for (int type = 0; type < TYPES; type++) {
-        int white = white_tiles(p, (enum type)type), black = black_tiles(p, (enum type)type);
+        int white = white_tiles(p, &whites, (enum type)type),
+            black = black_tiles(p, &blacks, (enum type)type);
         if (white != 3 || black != 3)
             return spec_refuse_tiles(line, white != 3 ? white : black, white != 3 ? WHITE : BLACK,
                                      type, "3 on board, in hands, in reserve and beneath heroes");

@@ -73,5 +73,6 @@ void spec_take_waves(const struct patterns *patterns, const struct rules *rules,
         if (fell == 0 && fires_wait)
             fell = spec_take_wave(rules, maps, board, &prey, captures);
     } while (fell > 0 && !once);
-    spec_map(patterns, rules, board, maps);
+    if (fell > 0)
+        spec_map(patterns, rules, board, maps);
 }

@@ -79,20 +79,29 @@ static bool each_shift_at_once(const struct walk *w, struct action a) {
     return false;
 }
 
-/* Each type, and each as a hero where there are heroes. */
+/* False if the tile is certainly not in the hand of whoever decides. */
+static bool may_be_in_hand(const struct position *now, const struct action *a) {
+    if (a->hero && now->turn == BLACK)
+        return now->hero[now->seat] == a->type;
+    return now->hand[now->game->has_heroes ? now->seat : (int)now->turn].of[a->type] > 0;
+}
+
+/* Each type, and each as a hero where there are heroes. Tiles that are not in hand are left out at
+ * once. */
 static bool each_deployment(const struct walk *w) {
     int ways = w->situation->now->game->has_heroes ? 2 : 1;
     for (int i = 0; i < ways * TYPES; i++) {
         struct action a = {
             .kind = DEPLOY, .type = (enum type)(i / ways), .hero = i % ways == 1, .from = NOWHERE};
-        if (each_target(w, &a, a.type) || each_shift_at_once(w, a))
+        if (may_be_in_hand(w->situation->now, &a) &&
+            (each_target(w, &a, a.type) || each_shift_at_once(w, a)))
             return true;
     }
     return false;
 }
 
 /* Squares without a tile of the player are left out at once, and tiles that nothing lets be
- * re-deployed: neither Waters nor heroes, nor in reach of a hero Water. */
+ * re-deployed: neither Waters nor hero Bows, nor in reach of a hero Water. */
 static bool each_move(const struct walk *w) {
     const struct situation *s = w->situation;
     for (int from = 0; from < GRID; from++) {
@@ -103,7 +112,7 @@ static bool each_move(const struct walk *w) {
             continue;
         if (each_near_target(w, &shift, tile.type))
             return true;
-        if ((tile.type == WATER || tile.hero || s->reach.water[from]) &&
+        if ((tile.type == WATER || (tile.type == BOW && tile.hero) || s->reach.water[from]) &&
             each_target(w, &redeploy, tile.type))
             return true;
     }

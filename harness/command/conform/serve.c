@@ -3,7 +3,7 @@
 // `paikocheck conform serve`: the reference behind docs/protocol.md, on standard input and output,
 // and how its answers are bent for tests of a runner. Positions and actions pass through as texts.
 // Invariant: each request gets one answer, in order, which is one line and echoes what was asked;
-// it is on its way before the next is read.
+// it is on its way before more requests are waited for.
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -295,7 +295,9 @@ static bool answer(struct serve *s, char *line, size_t length, struct text *out,
 // ---- lines ----
 
 static int run(struct serve *s) {
+    enum { WRITE_MOST = 1 << 16 }; // bytes of answers that are kept back
     struct file_lines l;
+    TEXT out = {0};
     struct problem p;
     enum file_line read = FILE_LINE_NONE;
     int code = EXIT_DONE;
@@ -303,11 +305,14 @@ static int run(struct serve *s) {
         return command_problem("conform serve", &p);
     while (!s->bye && code == EXIT_DONE &&
            ((read = file_lines_next(&l, &p)) == FILE_LINE || read == FILE_LINE_CUT)) {
-        TEXT out = {0};
-        if (!answer(s, l.line, l.length, &out, &p))
-            code = command_problem("conform serve", &p);
-        else if (!output_write(&out))
+        const bool good = answer(s, l.line, l.length, &out, &p);
+        if (good && !s->bye && out.length < WRITE_MOST && file_lines_waiting(&l))
+            continue;
+        if (!output_write(&out))
             code = EXIT_UNABLE;
+        text_clear(&out);
+        if (!good)
+            code = command_problem("conform serve", &p);
     }
     file_lines_close(&l);
     if (read == FILE_LINE_LONG)
