@@ -211,7 +211,6 @@ static bool same_at(const struct trial *t, struct query_positions *p,
         const struct print *one = &b.prints[q], *other = &b.prints[count + q];
         const bool differ = one->core && other->core && !prints_agree(one, other);
         same = same && !differ;
-        query_free(&of[q]);
     }
     trials_free(&b);
     return same;

@@ -185,41 +185,27 @@ bool query_begin(struct query *q, const char *position, const char *action,
                  const char *unmodelled) {
     struct model m;
     struct problem p;
-    struct text answer = {0};
+    TEXT answer = {0};
     *q = (struct query){.position = position, .action = action};
-    enum answer said = ANSWER_UNREADABLE;
-    if (model_read(&m, position, &p))
-        said = action ? impl_engine.apply(NULL, position, action, &answer, NULL, &p)
-                      : impl_engine.legal(NULL, position, &answer, &p);
-    if (said != ANSWER_UNREADABLE) {
-        q->optional = optional_of(&m);
-        q->reference = print_answer(q, said == ANSWER_YES, text_string(&answer), unmodelled);
-    }
-    if (said == ANSWER_YES && action)
-        q->next = answer.s;
-    else
-        text_free(&answer);
+    if (!model_read(&m, position, &p))
+        return false;
+    const enum answer said = action ? impl_engine.apply(NULL, position, action, &answer, NULL, &p)
+                                    : impl_engine.legal(NULL, position, &answer, &p);
+    q->legal = said == ANSWER_YES && action;
+    q->optional = optional_of(&m);
+    q->reference = print_answer(q, said == ANSWER_YES, text_string(&answer), unmodelled);
     return said != ANSWER_UNREADABLE;
 }
 
-bool query_observed(struct query *q, const struct observation *o, bool within,
-                    const char *unmodelled, struct print *seen) {
+bool query_observed(struct query *q, const struct observation *o, const char *unmodelled,
+                    struct print *seen) {
     if (!query_begin(q, o->position, o->action, unmodelled))
         return false;
     if (o->listed) {
         q->listed = true;
-        if (q->reference.core != print_illegal.core)
-            q->reference = print_legal;
+        q->reference = q->legal ? print_legal : print_illegal;
     }
     *seen = print_answer(q, o->legal, o->answer, unmodelled);
-    if (within) {
-        struct text list = {0};
-        struct problem p;
-        (void)impl_engine.legal(NULL, q->position, &list, &p);
-        q->next = list.s;
-        q->within = o->answer;
-        *seen = q->reference = print_legal;
-    }
     return true;
 }
 
@@ -232,31 +218,6 @@ bool action_merge_next(struct action_merge *m) {
     m->rest[0] += m->order <= 0 ? of_a + (a[of_a] == '\n') : 0;
     m->rest[1] += m->order >= 0 ? of_b + (b[of_b] == '\n') : 0;
     return *a || *b;
-}
-
-void query_free(struct query *q) {
-    free(q->next);
-    q->next = NULL;
-}
-
-// The print of a list that is predicted. Within another: whether each action that one of it and the
-// reference's has alone is one that one of the other and the reference's has alone. All are sorted.
-static struct print print_listed(const struct query *q, const char *list) {
-    if (!q->within)
-        return print_list(list);
-    const char *right = q->next ? q->next : "";
-    struct action_merge a = {.rest = {right, list}}, b = {.rest = {right, q->within}};
-    bool more = action_merge_next(&b);
-    while (action_merge_next(&a)) {
-        int order = -1;
-        if (a.order == 0)
-            continue;
-        while (more && (order = action_compare(b.line, b.length, a.line, a.length)) < 0)
-            more = action_merge_next(&b);
-        if (!more || order != 0 || b.order == 0)
-            return print_illegal;
-    }
-    return print_legal;
 }
 
 // ---- one prediction, in the child ----
@@ -328,7 +289,7 @@ static struct print predict_all(struct caller *c, const struct query *q) {
     if (said == ANSWER_UNREADABLE)
         return (struct print){0};
     if (!q->action)
-        return print_listed(q, text_string(&c->answer));
+        return print_list(text_string(&c->answer));
     if (said == ANSWER_NO || q->listed)
         return said == ANSWER_NO ? print_illegal : print_legal;
     // Fields that the hypothesis has no account of are as the reference has them, or unknown where
@@ -382,7 +343,7 @@ static struct print predict_list(struct caller *c, const struct query *q) {
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);
     }
-    return good ? print_listed(q, text_string(&out)) : (struct print){0};
+    return good ? print_list(text_string(&out)) : (struct print){0};
 }
 
 static struct print predict(struct caller *c, const struct query *q) {

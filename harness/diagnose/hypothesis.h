@@ -60,22 +60,18 @@ bool prints_agree(const struct print *a, const struct print *b);
 struct query {
     const char *position; // borrowed
     const char *action;   // borrowed; NULL: what is legal
-    char *next;           // owned: the reference's next position, NULL where there is none
+    bool legal;           // the reference takes the action
     bool listed;          // whether the action is legal is all that is asked
-    const char *within;   // borrowed: a list that was answered. Then all that is asked is whether a
-                          // list differs from the reference's only where this one does; else NULL
     unsigned optional;    // which the position has, by bits
     struct print reference;
 };
 
-// Has the reference answer. False where it can't read what is asked; then nothing is to be freed.
+// Has the reference answer. False where it can't read what is asked.
 bool query_begin(struct query *q, const char *position, const char *action, const char *unmodelled);
-void query_free(struct query *q);
 
-// The question of an observation that was answered, with the print of the answer. With `within`, of
-// a list: asks no more than whether it differs only where the answer does.
-bool query_observed(struct query *q, const struct observation *o, bool within,
-                    const char *unmodelled, struct print *seen);
+// The question of an observation that was answered, with the print of the answer.
+bool query_observed(struct query *q, const struct observation *o, const char *unmodelled,
+                    struct print *seen);
 
 // ---- predictions ----
 

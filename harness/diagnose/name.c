@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// Names what was seen, one misreading or option after the other. Invariant: a candidate's `gives`
-// and `against` are of all pieces below `known`, and of the right ones it was held against.
-#include "name.h"
-
+// Names misreadings and readings, key by key: every single one is tried on some answers of the key,
+// one that gives some of them is compared with the right answers until one contradicts it, and the
+// implementation is asked for more near answers that tell. Invariant: what is named gives some
+// answer that nothing named before it gives, and no right answer contradicts it; every answer
+// becomes an observation, whether it pleases or not.
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/vec.h"
+#include "diagnose.h"
+#include "hypothesis.h"
 #include "play/actions.h"
+#include "query_positions.h"
 
 enum {
     SAMPLE = 8,       // answers of a key that every hypothesis is tried on at once,
@@ -25,7 +29,69 @@ enum {
     GIVES_LEAST = 6, // answers that it gives, asked ones included, unless it gives all that is left
     SCOPED_OF = 4,   // it misses less than one in so many of what is about the same
     NARROWER = 3,    // traits that are tried where it does not hold everywhere
+    CONTRADICTIONS = 24, // that are noted of it, and too many for any
+    CONTRADICTS_OF = 50, // answers that it gives for each that it contradicts
+    // Of asking:
+    ROUNDS = 24,      // of positions that are looked at
+    SPOTS = 6,        // positions of a round
+    ACTIONS = 6,      // of a position
+    NEAR_MOST = 24,   // positions to stay near to
+    ASKED_WORK = 100, // predictions that a question counts as
+    MUTE_MOST = 8,    // questions left unanswered in a row
 };
+
+// What an observation says, prepared for comparison with predictions. A wrong list says nothing:
+// the actions by which it differs stand behind it, each alone.
+struct piece {
+    struct query question; // borrows its texts of the observation
+    struct print seen;
+    bool usable;  // it was answered, and the reference can read what was asked
+    bool differs; // from the reference
+    bool given;   // something that was named gives it
+    bool sampled; // every hypothesis was tried on it
+};
+
+// A hypothesis that gives some answer that differs. `gives` and `against` are of all pieces below
+// `known`, and of the right ones it was held against.
+struct candidate {
+    struct hypothesis hypothesis;
+    unsigned char *gives; // owned: by piece, whether it differs and is given
+    size_t room;          // of it
+    size_t known;         // pieces for which `gives` is known; 0: for those of the sample alone
+    unsigned kinds;       // of action that it gives, by bits, once it was held against something
+    size_t held;          // right answers, in its own order, that it was held against
+    size_t against[CONTRADICTIONS]; // pieces that contradict it
+    unsigned contradictions;
+    bool asked;
+    size_t named; // its place in the result, from 1; 0 while it is not named
+    bool out;     // it is not to be named
+};
+
+struct naming {
+    struct diagnose *d;
+    struct suspects suspects;
+    struct piece *piece; // owned: by observation
+    size_t count, room;
+    size_t seen;                 // of these, what was seen before anything was asked
+    struct candidate *candidate; // owned
+    size_t candidates, candidates_room;
+    int key;                   // that is being named
+    uint64_t predicted, limit; // predictions so far; where the key's part of them ends
+    double deadline;
+    // Asking.
+    struct query_positions positions;
+    unsigned mute;
+    size_t asked;
+    bool gone; // it can't be asked any more
+};
+
+// Whether the search has to end, because time is up or somebody asked; whether that of the key has.
+static bool is_halted(const struct naming *n) {
+    return clock_seconds() > n->deadline || (n->d->halt && *n->d->halt);
+}
+static bool is_late(const struct naming *n) {
+    return is_halted(n) || n->predicted >= n->limit;
+}
 
 void observation_free(struct observation *o) {
     free(o->position);
@@ -44,13 +110,176 @@ const char *suspect_scope(const struct suspect *s) {
     return s->scope ? trait_words[s->scope - 1] : "";
 }
 
+// ---- pieces and candidates ----
+
 // Whether a piece is right; whether it is wrong, and nothing named gives it.
 static bool is_right(const struct piece *p) {
     return p->usable && !p->differs;
 }
 static bool is_open(const struct piece *p) {
-    return p->usable && p->differs && !p->given;
+    return p->differs && !p->given;
 }
+
+// Predicts some hypotheses for some pieces, and counts. As trials_run.
+static struct trials predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,
+                             const size_t *pieces, size_t count, size_t patience) {
+    OWNED const struct query **questions = memory_take(count + 1, sizeof(struct query *));
+    for (size_t i = 0; i < count; i++)
+        questions[i] = &n->piece[pieces[i]].question;
+    const struct trials b =
+        trials_run(&n->suspects, n->d->unmodelled, h, hypotheses, questions, count, patience);
+    for (size_t i = 0; i < hypotheses * count; i++)
+        n->predicted += b.prints[i].core != 0;
+    if (n->d->tick)
+        n->d->tick(n->d->context, n->predicted);
+    return b;
+}
+
+// Takes up the observations that are no pieces yet.
+static void take_up(struct naming *n) {
+    for (; n->count < n->d->count; n->count++) {
+        const struct observation *o = &n->d->seen[n->count];
+        n->piece = vec_grow(n->piece, &n->room, n->count + 1, sizeof *n->piece);
+        struct piece *p = &n->piece[n->count];
+        *p = (struct piece){.usable = false};
+        const bool heard =
+            o->answered && query_observed(&p->question, o, n->d->unmodelled, &p->seen);
+        const bool differs = heard && !prints_agree(&p->seen, &p->question.reference);
+        p->differs = differs && o->action;
+        p->usable = heard && (o->action || !differs);
+    }
+}
+
+// ---- holding candidates against it ----
+
+// Notes what a candidate predicts of some pieces.
+static void note(struct naming *n, struct candidate *c, const size_t *pieces, size_t count,
+                 const struct print *prints) {
+    if (n->count > c->room) {
+        c->gives = vec_resize(c->gives, n->count, sizeof *c->gives);
+        memset(c->gives + c->room, 0, n->count - c->room);
+        c->room = n->count;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const struct piece *p = &n->piece[pieces[i]];
+        if (p->differs)
+            c->gives[pieces[i]] = prints_agree(&p->seen, &prints[i]);
+        else if (prints[i].core && !prints_agree(&prints[i], &p->question.reference) &&
+                 c->contradictions < CONTRADICTIONS)
+            c->against[c->contradictions++] = pieces[i];
+    }
+}
+
+// Brings what a candidate gives up to all pieces, and its contradictions to the right ones among
+// the new.
+static void catch_up(struct naming *n, struct candidate *c) {
+    OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
+    size_t count = 0;
+    for (size_t i = c->known; i < n->count; i++)
+        if (n->piece[i].usable && (n->piece[i].differs || c->known > 0 || i >= n->seen))
+            pieces[count++] = i;
+    TRIALS b = predict(n, &c->hypothesis, 1, pieces, count, SIZE_MAX);
+    note(n, c, pieces, count, b.prints);
+    c->known = n->count;
+}
+
+// Where several faults meet, one can make up for what another does: a candidate that gives a lot
+// may contradict a few right answers, if at last those that are named together give them.
+static bool is_tolerable(const struct candidate *c) {
+    size_t gives = 0;
+    for (size_t i = 0; i < c->known; i++)
+        gives += c->gives[i];
+    return c->contradictions < CONTRADICTIONS && c->contradictions * CONTRADICTS_OF <= gives;
+}
+
+// ---- asking ----
+
+// Asks the implementation; true if it answered.
+static bool ask(struct naming *n, const struct query *q) {
+    struct diagnose *d = n->d;
+    d->seen = vec_resize(d->seen, d->count + 1, sizeof *d->seen);
+    struct observation *o = &d->seen[d->count];
+    *o = (struct observation){
+        .position = memory_text(q->position), .action = memory_text(q->action), .key = NO_KEY};
+    n->gone = !d->ask(d->context, o);
+    n->mute = o->answered ? 0 : n->mute + 1;
+    if (!o->answered) {
+        observation_free(o);
+        return false;
+    }
+    d->count++;
+    n->asked++;
+    n->predicted += ASKED_WORK;
+    return true;
+}
+
+static bool was_asked(const struct naming *n, const struct query *question) {
+    for (size_t i = 0; i < n->count; i++) {
+        const struct query *q = &n->piece[i].question;
+        if (q->action && strcmp(q->action, question->action) == 0 &&
+            strcmp(q->position, question->position) == 0)
+            return true;
+    }
+    return false;
+}
+
+// Looks at some positions, and asks there until `wanted` questions were answered; how many were.
+static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hypotheses,
+                        size_t wanted) {
+    struct query query[SPOTS * ACTIONS];
+    const struct query *questions[SPOTS * ACTIONS];
+    char action[SPOTS][ACTIONS][ACTION_MAX];
+    char *position[SPOTS] = {NULL};
+    size_t count = 0, answered = 0;
+    for (int s = 0; s < SPOTS && query_positions_next(&n->positions); s++) {
+        const size_t actions = query_positions_actions(&n->positions, ACTIONS, action[s]);
+        position[s] = memory_text(text_string(&n->positions.position));
+        for (size_t i = 0; i < actions; i++) {
+            questions[count] = &query[count];
+            count += query_begin(&query[count], position[s], action[s][i], n->d->unmodelled);
+        }
+    }
+    TRIALS b =
+        trials_run(&n->suspects, n->d->unmodelled, h, hypotheses, questions, count, SIZE_MAX);
+    n->predicted += hypotheses * count;
+    for (size_t i = 0; i < count && answered < wanted && !n->gone; i++) {
+        const struct print *one = &b.prints[i];
+        const struct print *other = hypotheses > 1 ? &b.prints[count + i] : &query[i].reference;
+        if (one->core && other->core && !prints_agree(one, other) && !was_asked(n, &query[i]))
+            answered += ask(n, &query[i]);
+    }
+    for (int s = 0; s < SPOTS; s++)
+        free(position[s]);
+    return answered;
+}
+
+// Asks where a hypothesis answers otherwise than the reference, or where two of them differ, near
+// the answers that the candidate `near` gives, until `wanted` were answered or no such place is
+// found. The candidates are held against what comes.
+static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypotheses, size_t near,
+                     size_t wanted) {
+    const struct candidate *c = &n->candidate[near];
+    const char *positions[NEAR_MOST];
+    size_t count = 0, answered = 0;
+    for (size_t i = 0; i < c->known && count < NEAR_MOST; i++)
+        if (c->gives[i])
+            positions[count++] = n->piece[i].question.position;
+    n->positions.near = positions;
+    n->positions.near_count = count;
+    for (int i = 0; i < ROUNDS && answered < wanted && n->d->ask && !n->gone &&
+                    n->mute < MUTE_MOST && !is_late(n);
+         i++)
+        answered += ask_round(n, h, hypotheses, wanted - answered);
+    n->positions.near = NULL;
+    n->positions.near_count = 0;
+    take_up(n);
+    for (size_t i = 0; i < n->candidates; i++)
+        if (is_tolerable(&n->candidate[i]) && n->candidate[i].known &&
+            n->candidate[i].known < n->count)
+            catch_up(n, &n->candidate[i]);
+}
+
+// ---- right answers ----
 
 static unsigned kind_of(const struct piece *p) {
     const char *action = p->question.action;
@@ -78,14 +307,14 @@ static bool hold_against(struct naming *n, struct candidate *c) {
     for (size_t i = 0; i < c->known && !c->held; i++)
         c->kinds |= c->gives[i] ? kind_of(&n->piece[i]) : 0;
     const size_t all = order_right(n, c, pieces);
-    while (c->held < all && naming_tolerable(n, c) && !naming_late(n)) {
+    while (c->held < all && is_tolerable(c) && !is_late(n)) {
         const size_t most = c->held < CHUNK ? CHUNK_FIRST : CHUNK;
         const size_t count = all - c->held < most ? all - c->held : most;
-        TRIALS b = naming_predict(n, &c->hypothesis, 1, pieces + c->held, count, CONTRADICTIONS);
-        naming_note(n, c, pieces + c->held, count, b.prints);
+        TRIALS b = predict(n, &c->hypothesis, 1, pieces + c->held, count, CONTRADICTIONS);
+        note(n, c, pieces + c->held, count, b.prints);
         c->held += count;
     }
-    return naming_tolerable(n, c) && c->held >= all;
+    return is_tolerable(c) && c->held >= all;
 }
 
 // ---- candidates ----
@@ -107,7 +336,7 @@ static size_t gain(const struct naming *n, const struct candidate *c, bool *of_k
         const struct piece *p = &n->piece[i];
         if ((c->known || p->sampled) && c->gives[i] && !p->given) {
             count++;
-            any = any || p->key == n->key;
+            any = any || n->d->seen[i].key == n->key;
         }
     }
     if (of_key)
@@ -140,7 +369,7 @@ static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
     OWNED size_t *open = memory_take(n->seen + 1, sizeof *open);
     size_t all = 0, count = 0;
     for (size_t i = 0; i < n->seen; i++)
-        if (n->piece[i].key == n->key && is_open(&n->piece[i]) && !n->piece[i].sampled)
+        if (n->d->seen[i].key == n->key && is_open(&n->piece[i]) && !n->piece[i].sampled)
             open[all++] = i;
     for (size_t i = 0; i < all && count < SAMPLE; i += all / SAMPLE + 1) {
         pieces[count++] = open[i];
@@ -154,12 +383,12 @@ static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
 static size_t try_singles(struct naming *n) {
     size_t pieces[SAMPLE];
     const size_t count = sample(n, pieces);
-    for (size_t k = 0; k < n->suspects.count && count && !naming_late(n); k += AT_ONCE) {
+    for (size_t k = 0; k < n->suspects.count && count && !is_late(n); k += AT_ONCE) {
         struct hypothesis h[AT_ONCE], none = {.size = 0};
         size_t hypotheses = 0;
         for (size_t i = k; i < n->suspects.count && hypotheses < AT_ONCE; i++)
             (void)hypothesis_with(&n->suspects, &none, i, 0, &h[hypotheses++]);
-        TRIALS b = naming_predict(n, h, hypotheses, pieces, count, SIZE_MAX);
+        TRIALS b = predict(n, h, hypotheses, pieces, count, SIZE_MAX);
         for (size_t i = 0; i < hypotheses; i++) {
             const struct print *prints = b.prints + i * count;
             bool any = false;
@@ -167,7 +396,7 @@ static size_t try_singles(struct naming *n) {
                 any = any || prints_agree(&n->piece[pieces[s]].seen, &prints[s]);
             struct candidate *c = any ? candidate_of(n, &h[i]) : NULL;
             if (c && !c->known) // else it knows these answers, too
-                naming_note(n, c, pieces, count, prints);
+                note(n, c, pieces, count, prints);
         }
     }
     return count;
@@ -194,7 +423,7 @@ static void narrow(struct naming *n, size_t at) {
         for (int t = 0; t < TRAIT_SCOPES && q->action; t++)
             against[t] = against[t] || traits_have(&traits, (enum trait)t);
     }
-    for (int tried = 0; tried < NARROWER && !naming_late(n); tried++) {
+    for (int tried = 0; tried < NARROWER && !is_late(n); tried++) {
         int best = -1;
         for (int t = 0; t < TRAIT_SCOPES; t++)
             if (!against[t] && of[t] >= NARROW_LEAST && (best < 0 || of[t] > of[best]))
@@ -205,7 +434,7 @@ static void narrow(struct naming *n, size_t at) {
         h.scope[0] = (unsigned char)(best + 1);
         struct candidate *made = candidate_of(n, &h);
         if (!made->known)
-            naming_catch_up(n, made);
+            catch_up(n, made);
     }
 }
 
@@ -219,7 +448,7 @@ static size_t best_of(const struct naming *n) {
         const struct candidate *c = &n->candidate[i];
         bool of_key;
         const size_t gains = gain(n, c, &of_key);
-        if (of_key && gains > most && !c->named && !c->out && naming_tolerable(n, c)) {
+        if (of_key && gains > most && !c->named && !c->out && is_tolerable(c)) {
             most = gains;
             best = i;
         }
@@ -232,7 +461,7 @@ static size_t best_of(const struct naming *n) {
 static size_t matter_of(const struct naming *n, const struct piece *p) {
     const char *action = p->question.action;
     const size_t kind = action ? played_kind_of(action, strlen(action)) : PLAYED_KINDS;
-    return 2 * kind + (n->d->seen[p->place].legal == (p->question.next != NULL));
+    return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
 // Whether a hypothesis with a scope gives nearly all that is about the same: else what it gives is
@@ -244,7 +473,7 @@ static bool gives_its_matter(const struct naming *n, const struct candidate *c) 
         if (c->gives[i] && !n->piece[i].given)
             its[matter_of(n, &n->piece[i])] = true;
     for (size_t i = 0; i < n->count; i++)
-        all += n->piece[i].differs && !n->piece[i].given && its[matter_of(n, &n->piece[i])];
+        all += is_open(&n->piece[i]) && its[matter_of(n, &n->piece[i])];
     return SCOPED_OF * gives(n, c) >= (SCOPED_OF - 1) * all;
 }
 
@@ -264,10 +493,10 @@ static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {
         struct candidate *c = &n->candidate[i];
-        if (i == at || c->named || !naming_tolerable(n, c))
+        if (i == at || c->named || !is_tolerable(c))
             continue;
         if (!c->known && same_gives(n, &n->candidate[at], c))
-            naming_catch_up(n, c);
+            catch_up(n, c);
         if (c->known && gain(n, c, NULL) == gain(n, &n->candidate[at], NULL) && hold_against(n, c))
             rivals[count++] = i;
     }
@@ -278,10 +507,10 @@ static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
 static void ask_rivals(struct naming *n, size_t at) {
     size_t rivals[RIVALS];
     const size_t count = find_rivals(n, at, rivals);
-    for (size_t i = 0; i < count && naming_tolerable(n, &n->candidate[at]); i++) {
+    for (size_t i = 0; i < count && is_tolerable(&n->candidate[at]); i++) {
         const struct hypothesis h[2] = {n->candidate[at].hypothesis,
                                         n->candidate[rivals[i]].hypothesis};
-        naming_ask(n, h, 2, at, SEPARATE);
+        ask_near(n, h, 2, at, SEPARATE);
     }
 }
 
@@ -307,12 +536,12 @@ static void name(struct naming *n, size_t at, struct diagnosis *result) {
 // One step with the best candidate; false where there is none.
 static bool step(struct naming *n, struct diagnosis *result) {
     const size_t at = best_of(n);
-    if (at == n->candidates || result->suspects == SUSPECTS_MAX || naming_late(n))
+    if (at == n->candidates || result->suspects == SUSPECTS_MAX || is_late(n))
         return false;
     struct candidate *c = &n->candidate[at];
     const bool scoped = c->hypothesis.scope[0];
     if (!c->known) {
-        naming_catch_up(n, c);
+        catch_up(n, c);
     } else if (!hold_against(n, c)) {
         if (!scoped)
             narrow(n, at);
@@ -320,7 +549,7 @@ static bool step(struct naming *n, struct diagnosis *result) {
         c->out = true;
     } else if (!c->asked) {
         c->asked = true;
-        naming_ask(n, &c->hypothesis, 1, at, SUPPORT);
+        ask_near(n, &c->hypothesis, 1, at, SUPPORT);
         ask_rivals(n, at);
     } else if (gives(n, c) < GIVES_LEAST && gain(n, c, NULL) < count_open(n, false)) {
         c->out = true; // a few answers, and no question brought more: it may be an accident
@@ -346,7 +575,7 @@ static void take_together(struct naming *n) {
     for (size_t i = 0; i < n->count; i++)
         if (is_open(&n->piece[i]))
             pieces[count++] = i;
-    TRIALS b = naming_predict(n, &all, 1, pieces, count, SIZE_MAX);
+    TRIALS b = predict(n, &all, 1, pieces, count, SIZE_MAX);
     for (size_t i = 0; i < count; i++)
         n->piece[pieces[i]].given = prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
 }
@@ -356,7 +585,7 @@ static void take_together(struct naming *n) {
 static void take_result(const struct naming *n, struct diagnosis *result) {
     result->asked = n->asked;
     result->predicted = n->predicted;
-    result->hurried = naming_halted(n);
+    result->hurried = is_halted(n);
     result->at_work = memory_take(n->d->count + 1, sizeof *result->at_work);
     for (size_t c = 0; c < n->candidates; c++)
         if (n->candidate[c].named)
@@ -364,12 +593,12 @@ static void take_result(const struct naming *n, struct diagnosis *result) {
     for (size_t i = 0; i < n->count; i++) {
         const struct piece *p = &n->piece[i];
         uint32_t work = 0;
-        result->agreements += is_right(p) && !p->question.within;
+        result->agreements += is_right(p);
         for (size_t c = 0; c < n->candidates && p->given && !work; c++)
             if (n->candidate[c].named && n->candidate[c].gives[i])
                 work = 1U << (n->candidate[c].named - 1);
         if (p->given)
-            result->at_work[p->place] |= work ? work : (1U << result->suspects) - 1;
+            result->at_work[i] |= work ? work : (1U << result->suspects) - 1;
     }
 }
 
@@ -380,7 +609,7 @@ static void take_result(const struct naming *n, struct diagnosis *result) {
 static bool name_key(struct naming *n, struct diagnosis *result) {
     while (step(n, result)) // what an earlier part of the budget left open
         ;
-    for (int idle = 0; idle < SAMPLES && !naming_late(n); idle++) {
+    for (int idle = 0; idle < SAMPLES && !is_late(n); idle++) {
         const size_t before = result->suspects;
         if (!try_singles(n))
             break;
@@ -389,15 +618,15 @@ static bool name_key(struct naming *n, struct diagnosis *result) {
         if (result->suspects > before)
             idle = -1;
     }
-    return !naming_late(n);
+    return !is_late(n);
 }
 
 // The keys by how many answers were seen of them, the most first.
 static void order_keys(const struct naming *n, size_t *keys) {
     OWNED size_t *of = memory_take(n->d->keys + 1, sizeof *of);
     for (size_t i = 0; i < n->seen; i++)
-        if (n->piece[i].key != NO_KEY)
-            of[n->piece[i].key]++;
+        if (n->d->seen[i].key != NO_KEY)
+            of[n->d->seen[i].key]++;
     for (size_t k = 0; k < n->d->keys; k++) {
         size_t at = k;
         for (; at > 0 && of[keys[at - 1]] < of[k]; at--)
@@ -428,15 +657,13 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
     *result = (struct diagnosis){.tried = memory_take(d->keys + 1, sizeof *result->tried)};
     suspects_begin(&n.suspects, d->ruleset);
     query_positions_begin(&n.positions, d->ruleset, d->asked, d->seed);
-    naming_take_up(&n);
+    take_up(&n);
     n.seen = n.count;
     order_keys(&n, keys);
     name_keys(&n, keys, d->keys, result);
     name_keys(&n, keys, d->keys, result); // those that used up their part share what is left
     take_together(&n);
     take_result(&n, result);
-    for (size_t i = 0; i < n.count; i++)
-        query_free(&n.piece[i].question);
     for (size_t i = 0; i < n.candidates; i++)
         free(n.candidate[i].gives);
     free(n.piece);
@@ -459,7 +686,7 @@ bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struc
     struct query q;
     struct print seen;
     *at_work = 0;
-    if (!query_observed(&q, o, false, unmodelled, &seen))
+    if (!query_observed(&q, o, unmodelled, &seen))
         return false;
     suspects_begin(&all, ruleset);
     for (size_t k = 0; k < result->suspects; k++)
@@ -470,7 +697,6 @@ bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struc
     for (size_t k = 0; k < result->suspects; k++)
         if (prints_agree(&seen, &b.prints[k]))
             *at_work |= 1U << k;
-    query_free(&q);
     suspects_free(&all);
     return *at_work != 0;
 }
