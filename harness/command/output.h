@@ -42,28 +42,14 @@ size_t wrap_terminal(void);
 
 // ---- colours ----
 
-// Names and what a terminal takes for them. The board's are backgrounds of the 256-colour palette
-// with a foreground that can be read on them, whatever the terminal's own are; the others keep the
-// terminal's background.
+// Names and what a terminal takes for them. They keep the terminal's background.
 #define COLOURS(X)                                                                                 \
     X(PLAIN, "\033[0m")                                                                            \
     X(FAINT, "\033[2m")                                                                            \
     X(BOLD, "\033[1m")                                                                             \
     X(GOOD, "\033[32m")  /* legal, right */                                                        \
     X(BAD, "\033[31m")   /* illegal, wrong */                                                      \
-    X(NAMED, "\033[36m") /* ids of clauses, names of rulings */                                    \
-    X(GROUND_WHITE, "\033[0;48;5;152;38;5;66m")                                                    \
-    X(GROUND_BLACK, "\033[0;48;5;181;38;5;95m")                                                    \
-    X(GROUND_MIDDLE, "\033[0;48;5;187;38;5;101m")                                                  \
-    X(GROUND_DARK, "\033[0;48;5;240;38;5;250m")                                                    \
-    X(TILE_WHITE, "\033[0;1;48;5;231;38;5;16m")                                                    \
-    X(TILE_BLACK, "\033[0;1;48;5;16;38;5;231m")                                                    \
-    X(CORPSE, "\033[0;48;5;52;38;5;224m")    /* pale on dark red */                                \
-    X(ZOMBIE, "\033[0;1;48;5;160;38;5;231m") /* white on bright red */                             \
-    X(THREAT, "\033[1;38;5;124m")                                                                  \
-    X(THREAT_ON_DARK, "\033[1;38;5;217m")                                                          \
-    X(COVER, "\033[1;38;5;22m")                                                                    \
-    X(COVER_ON_DARK, "\033[1;38;5;157m")
+    X(NAMED, "\033[36m") /* ids of clauses, names of rulings */
 
 #define COLOURS_NAME(name, code) COLOUR_##name,
 enum colour { COLOURS(COLOURS_NAME) COLOURS_COUNT };

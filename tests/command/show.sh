@@ -1,36 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The picture of a position: when it has colours, and as SVG; tests/sessions/show.md has its text.
+# The picture of a position as SVG; tests/sessions/show.md has its text.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-
-escape=$'\033'
-
-# on_terminal POSITION: shown where there are colours.
-on_terminal() {
-    run_any env -u NO_COLOR TERM=xterm script -qec "$(printf '%q show %q' "$PAIKOCHECK" "$1")" /dev/null </dev/null
-}
-# The colour before each letter, where no other colour comes between.
-colour_of() {
-    sed -n "s/.*$escape\[\([0-9;]*\)m$1 .*/\1/p" "$out" | sort -u
-}
-if "$checkout/tests/need" terminal; then
-    # With and without colour the letters are the same; tests/command/colours.py has when there are any.
-    for position in "$play4" "$play3"; do
-        gives 0 show "$position"
-        cp "$out" "$scratch/plain"
-        on_terminal "$position"
-        check 'the same letters' cmp -s <(sed "s/$escape\[[0-9;]*m//g; s/\r$//" "$out") "$scratch/plain"
-    done
-    check 'one colour for corpses' test "$(colour_of X | wc -l)" -eq 1
-    check 'one colour for zombies' test "$(colour_of Z | wc -l)" -eq 1
-    check 'another for each' test "$(colour_of X)" != "$(colour_of Z)"
-    check 'another than of tiles' test "$(colour_of X)" != "$(colour_of S)"
-else
-    echo 'no pseudo-terminals on this machine: colours on a terminal were not tested'
-fi
-
-# ---- As SVG ----
 
 svg() {
     run show --svg "$@"

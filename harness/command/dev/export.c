@@ -3,12 +3,12 @@
 // `paikocheck dev export`: the corpus as JSON fixtures (harness/schema/fixture.schema.json), for
 // implementations that run it by themselves. Invariant: nothing is written of a corpus that does
 // not pass, or about which the implementations disagree; the same corpus gives the same bytes.
-#include <dirent.h>
 #include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/memory.h"
@@ -137,25 +137,15 @@ static json_t *scenario_json(const struct scenario *s, const struct games *games
     return object;
 }
 
-static int by_id(const void *a, const void *b) {
-    const struct scenario *const *x = a, *const *y = b;
-    return strcmp((*x)->id, (*y)->id);
-}
-
 // Writes DIR/RULESET/TOPIC.json.
 static bool write_file(const struct scenario_file *f, const struct games *games,
                        const char *version, const char *dir, struct problem *p) {
     json_t *scenarios = json_array();
     json_t *object = json_pack("{s:s, s:s, s:s, s:o}", "corpus", version, "ruleset", f->ruleset,
                                "topic", f->topic, "scenarios", scenarios);
-    const struct scenario **sorted = memory_take(f->count + 1, sizeof(struct scenario *));
     TEXT folder = {0}, path = {0}, bytes = {0};
     for (size_t i = 0; i < f->count; i++)
-        sorted[i] = &f->scenarios[i];
-    qsort(sorted, f->count, sizeof *sorted, by_id);
-    for (size_t i = 0; i < f->count; i++)
-        json_array_append_new(scenarios, scenario_json(sorted[i], games));
-    free(sorted);
+        json_array_append_new(scenarios, scenario_json(&f->scenarios[i], games));
     char *dumped = json_dumps(object, JSON_INDENT(1));
     text_addf(&folder, "%s/%s", dir, f->ruleset);
     text_addf(&path, "%s/%s.json", text_string(&folder), f->topic);
@@ -184,8 +174,7 @@ static bool on_progress(void *context, size_t done, size_t total) {
     return true;
 }
 
-// Runs a ruleset's corpus and its games.
-static void check_ruleset(struct export *e, int ruleset) {
+static int run(struct export *e, const char *dir) {
     static const struct impl *const both[] = {&impl_engine, &impl_spec};
     const struct corpus_run run = {.impls = both,
                                    .impl_count = 2,
@@ -194,47 +183,34 @@ static void check_ruleset(struct export *e, int ruleset) {
                                    .on_failure = on_failure,
                                    .on_progress = on_progress,
                                    .context = e};
-    const char *name = ruleset_names[ruleset];
     struct corpus_result result;
     struct problem p;
-    if (load_corpus(&e->corpus[ruleset], "dev export", share_corpus(), name) > 0) {
-        e->code = EXIT_UNABLE;
-        return;
-    }
-    corpus_run(&e->corpus[ruleset], &run, &result);
-    if (!games_load(&e->games[ruleset], share_corpus(), name, &p))
-        e->code = command_problem("dev export", &p);
-    else
-        games_check(&e->games[ruleset], &e->corpus[ruleset], on_stale, e);
-}
-
-// Whether the folder is not there, or empty.
-static bool is_free(const char *dir, struct problem *p) {
-    DIR *entries = opendir(dir);
-    bool nothing = true;
-    if (!entries)
-        return errno == ENOENT || problem_cannot(p, "write", dir, errno);
-    for (const struct dirent *e; (errno = 0, e = readdir(entries)) != NULL;)
-        nothing = nothing && (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0);
-    const bool read = errno == 0 || problem_cannot(p, "read", dir, errno);
-    closedir(entries);
-    if (read && !nothing)
-        problem_say(p, dir, "a folder that holds something",
-                    "no such folder, or an empty one: remove it, or name another");
-    return read && nothing;
-}
-
-static int run(struct export *e, const char *dir) {
-    struct problem p;
     size_t files = 0, scenarios = 0;
-    if (!is_free(dir, &p) || !corpus_version(share_corpus(), &e->version, &p))
+    if (!corpus_version(share_corpus(), &e->version, &p))
         return command_problem("dev export", &p);
     progress_begin(&e->progress, "export", true);
-    for (int r = 0; r < RULESETS; r++)
-        if (e->chosen[r])
-            check_ruleset(e, r);
+    for (int r = 0; r < RULESETS; r++) {
+        if (!e->chosen[r])
+            continue;
+        if (load_corpus(&e->corpus[r], "dev export", share_corpus(), ruleset_names[r]) > 0) {
+            e->code = EXIT_UNABLE;
+            continue;
+        }
+        corpus_run(&e->corpus[r], &run, &result);
+        if (!games_load(&e->games[r], share_corpus(), ruleset_names[r], &p))
+            e->code = command_problem("dev export", &p);
+        else
+            games_check(&e->games[r], &e->corpus[r], on_stale, e);
+    }
     progress_end(&e->progress, NULL);
-    for (int r = 0; e->code == EXIT_DONE && r < RULESETS; r++)
+    if (e->code != EXIT_DONE)
+        return e->code;
+    // Made anew, it holds nothing else.
+    if (rmdir(dir) != 0 && errno != ENOENT) {
+        problem_cannot(&p, "write", dir, errno);
+        return command_problem("dev export", &p);
+    }
+    for (int r = 0; r < RULESETS; r++)
         for (size_t i = 0; i < e->corpus[r].count; i++) {
             const struct scenario_file *f = &e->corpus[r].files[i];
             if (!write_file(f, &e->games[r], text_string(&e->version), dir, &p))
@@ -242,9 +218,8 @@ static int run(struct export *e, const char *dir) {
             files++;
             scenarios += f->count;
         }
-    if (e->code == EXIT_DONE)
-        printf("%zu files, %zu scenarios\n", files, scenarios);
-    return e->code;
+    printf("%zu files, %zu scenarios\n", files, scenarios);
+    return EXIT_DONE;
 }
 
 static const struct option_row options[] = {

@@ -189,48 +189,25 @@ static int try_mutant(void *context, unsigned index, int out) {
     return 0;
 }
 
-static void ended(void *context, unsigned index, struct process_end end) {
-    struct kill *k = context;
-    (void)index;
-    (void)end;
-    k->ended++;
+// Gives an idle place the next mutant. Where there is no room for a process, the next place that is
+// idle takes it.
+static void begin_next(struct kill *k, unsigned index) {
+    while (k->next < k->count && !k->trials[k->next].chosen)
+        k->next++;
+    if (stop_asked || k->next == k->count)
+        return;
+    k->at[index] = k->next;
+    k->next += workers_start(&k->workers, index) == 0;
 }
 
-// Gives every idle worker a mutant, as long as there are mutants and processes to be had: where
-// there is no room for a process now, there is when another has ended. Returns whether it began
-// any.
-static bool begin_trials(struct kill *k) {
-    bool begun = false;
-    for (unsigned i = 0; i < k->workers.plan.count && !stop_asked; i++) {
-        while (k->next < k->count && !k->trials[k->next].chosen)
-            k->next++;
-        if (k->next == k->count)
-            return begun;
-        if (!workers_idle(&k->workers, i))
-            continue;
-        k->at[i] = k->next;
-        if (workers_start(&k->workers, i) != 0)
-            return begun;
-        begun = true;
-        k->next++;
-    }
-    return begun;
+static void ended(void *context, unsigned index, struct process_end end) {
+    struct kill *k = context;
+    (void)end;
+    k->ended++;
+    begin_next(k, index);
 }
 
 // ---- what came of it ----
-
-static void add_line(const struct trial *t, struct text *out) {
-    text_addf(out, "%s\t%s\t%u\t", t->mutant->name, t->scenario[0] ? t->scenario : "-", t->failing);
-    if (t->found)
-        text_addf(out, "%" PRIu64 "\t%.2f\t%.1f\t%u\t%s\t%s\n", t->positions, t->processor,
-                  t->seconds, t->tiles,
-                  t->place > 1 ? "behind"
-                  : t->place   ? "first"
-                               : "-",
-                  t->named[0] ? t->named : "-");
-    else
-        text_add(out, "-\t-\t-\t-\t-\t-\n");
-}
 
 // Prints the trials that came to their end; the exit code.
 static int tell(const struct kill *k) {
@@ -242,7 +219,17 @@ static int tell(const struct kill *k) {
         run++;
         killed += t->scenario[0] != '\0';
         found += t->found;
-        add_line(t, &out);
+        text_addf(&out, "%s\t%s\t%u\t", t->mutant->name, t->scenario[0] ? t->scenario : "-",
+                  t->failing);
+        if (t->found)
+            text_addf(&out, "%" PRIu64 "\t%.2f\t%.1f\t%u\t%s\t%s\n", t->positions, t->processor,
+                      t->seconds, t->tiles,
+                      t->place > 1 ? "behind"
+                      : t->place   ? "first"
+                                   : "-",
+                      t->named[0] ? t->named : "-");
+        else
+            text_add(&out, "-\t-\t-\t-\t-\t-\n");
     }
     (void)output_write(&out);
     fprintf(stderr, "kill: %u mutants; the corpus kills %u", run, killed);
@@ -257,15 +244,16 @@ static int tell(const struct kill *k) {
     return killed == run && (found == run || !k->seconds) ? EXIT_DONE : EXIT_FINDING;
 }
 
+// Whoever is asked to stop does not wait for mutants that are not at their end.
 static int run(struct kill *k) {
     struct progress progress;
     stop_catch();
     progress_begin(&progress, "kill", true);
-    // All may end at once while there is more to begin.
-    for (bool running = false; begin_trials(k) || running;) {
-        running = workers_watch(&k->workers, WAIT_MS);
+    for (unsigned i = 0; i < k->workers.plan.count; i++)
+        begin_next(k, i);
+    while (!stop_asked && workers_watch(&k->workers, WAIT_MS))
         progress_count(&progress, "mutants", k->ended, k->chosen);
-    }
+    workers_end(&k->workers);
     progress_end(&progress, NULL);
     stop_release();
     return tell(k);
@@ -280,16 +268,16 @@ static bool choose(struct kill *k, int names, char **name) {
     for (size_t i = 0; i < k->count; i++)
         k->trials[i] = (struct trial){.mutant = &rows[i], .chosen = names == 0};
     for (int n = 0; n < names; n++) {
-        size_t i = 0;
-        while (i < k->count && strcmp(rows[i].name, name[n]) != 0)
-            i++;
-        if (i == k->count) {
+        struct trial *t = k->trials;
+        while (t < k->trials + k->count && strcmp(t->mutant->name, name[n]) != 0)
+            t++;
+        if (t == k->trials + k->count) {
             struct problem p;
             problem_say(&p, "mutant", name[n], "a mutant of engine/mutants/rows");
             (void)command_problem("dev kill", &p);
             return false;
         }
-        k->trials[i].chosen = true;
+        t->chosen = true;
     }
     for (size_t i = 0; i < k->count; i++)
         k->chosen += k->trials[i].chosen;
