@@ -19,7 +19,10 @@ enum { GAMES_MOST = 8, PLIES_MOST = 48, GO_ON_MOST = 8, RUN_MOST = 4 };
 // A game in hand: as it was, as it becomes, the position that it begins at, and that it came to.
 struct game_hand {
     struct choices c;
-    struct record from, to;
+    struct record from;
+    struct text headers, rest; // of the new one; all but the headers begins with a line feed
+    size_t plies;              // of the new one
+    bool bare;                 // its last ply has no time and no comment
     struct paiko_position begun;
     struct record_player w;
     struct paiko_action *list; // room for PAIKO_ACTIONS_MAX
@@ -29,39 +32,58 @@ static struct game_hand hand;
 
 // ---- Games ----
 
-// The last of the first so many games of a file that can be read; false without any.
-static bool read_game(const uint8_t *data, size_t size, uint32_t most, struct record *game) {
-    struct record_reader r;
-    struct record next = {0};
-    struct problem p;
-    enum record_read read = RECORD_NONE;
-    bool found = false;
-    record_hold(&r, "fuzz", size ? (const char *)data : "", size);
-    while (most && (read = record_next(&r, &next, &p)) != RECORD_NONE && read != RECORD_FAILED) {
-        if (read != RECORD_READ)
-            continue;
-        const struct record kept = *game;
-        *game = next;
-        next = kept;
-        found = true;
-        most--;
+// The last of the first so many games of a file, up to the next one; NULL without any.
+static const char *game_in(const uint8_t *data, size_t size, uint32_t most, size_t *length) {
+    static const char first[] = "[Paiko \"";
+    const char *const begin = size ? (const char *)data : "", *const end = begin + size;
+    const char *game = NULL, *next = memmem(begin, size, first, strlen(first));
+    for (; next && most; most--) {
+        game = next;
+        next = memmem(game + 1, (size_t)(end - game) - 1, first, strlen(first));
     }
-    record_free(&next);
+    *length = game ? (size_t)((next ? next : end) - game) : 0;
+    return game;
+}
+
+// False where it can't be read.
+static bool read_game(struct game_hand *h, const char *game, size_t length) {
+    struct record_reader r;
+    struct problem p;
+    record_hold(&r, "fuzz", game ? game : "", length);
+    const bool good = record_next(&r, &h->from, &p) == RECORD_READ;
     record_close(&r);
-    return found;
+    return good;
 }
 
 static void new_game(struct game_hand *h) {
     struct generate all;
     struct whole_game g;
+    TEXT form = {0};
     generate_all(&all);
     whole_game_make(&all, &h->c, 1 + choice_below(&h->c, PLIES_MOST), &g);
-    whole_game_record(&g, "a seed", &h->from);
+    whole_game_write(&g, "a seed", &form);
+    (void)read_game(h, text_string(&form), form.length);
     whole_game_free(&g);
 }
 
-static void add_header(struct record *r, const char *name, const char *value) {
-    (void)record_add_header(r, name, strlen(name), value, strlen(value));
+static void add_escaped(struct text *out, const char *s, char end) {
+    for (; *s; s++) {
+        text_add(out, *s == '\\' || *s == end ? "\\" : "");
+        text_add_bytes(out, s, 1);
+    }
+}
+
+static void add_header(struct game_hand *h, const char *name, const char *value) {
+    text_addf(&h->headers, "[%s \"", name);
+    add_escaped(&h->headers, value, '"');
+    text_add(&h->headers, "\"]\n");
+}
+
+static void add_comment(struct game_hand *h, const char *comment) {
+    text_add(&h->rest, h->plies ? " {" : "\n{");
+    add_escaped(&h->rest, comment, '}');
+    text_add(&h->rest, "}");
+    h->bare = false;
 }
 
 // ---- Plies ----
@@ -74,20 +96,22 @@ static bool legal_action(struct game_hand *h, const char *text, struct paiko_act
     return (!text || choice_chance(&h->c, 1, 2)) && whole_game_next(&h->c, &h->w.at, h->list, a);
 }
 
+static void add_ply(struct game_hand *h, const char *action) {
+    text_addf(&h->rest, "\n%zu. %s", ++h->plies, action);
+    h->bare = true;
+}
+
 static void put_ply(struct game_hand *h, const struct record_ply *ply) {
     char text[PAIKO_ACTION_TEXT_MAX];
     struct paiko_action a;
-    if (h->to.plies >= PLIES_MOST ||
+    if (h->plies >= PLIES_MOST ||
         !legal_action(h, ply ? record_text(&h->from, ply->action) : NULL, &a))
         return;
-    const size_t length = paiko_action_write(&a, text);
+    (void)paiko_action_write(&a, text);
     paiko_make(&h->w.at, &a, NULL, NULL);
-    (void)record_add_ply(&h->to, text, length);
-    if (ply && ply->milliseconds >= 0)
-        (void)record_add_time(&h->to, ply->milliseconds);
-    const char *comment = ply ? record_text(&h->from, ply->comment) : "";
-    if (*comment)
-        (void)record_add_comment(&h->to, comment, strlen(comment));
+    add_ply(h, text);
+    if (ply && ply->comment)
+        add_comment(h, record_text(&h->from, ply->comment));
 }
 
 static void put_plies(struct game_hand *h, size_t from, size_t to) {
@@ -137,11 +161,12 @@ static const char *any_text(struct game_hand *h) {
 }
 
 static void remark(struct game_hand *h) {
-    const char *comment = any_text(h);
+    if (h->plies && !h->bare)
+        return;
+    if (h->plies && choice_chance(&h->c, 1, 4))
+        text_addf(&h->rest, " (%u.5)", choice_below(&h->c, 100));
     if (choice_chance(&h->c, 1, 4))
-        (void)record_add_comment(&h->to, comment, strlen(comment));
-    if (h->to.plies && choice_chance(&h->c, 1, 4))
-        (void)record_add_time(&h->to, choice_below(&h->c, 100000));
+        add_comment(h, any_text(h));
 }
 
 // Headers but those that the end decides; perhaps one more, perhaps a later beginning.
@@ -155,15 +180,15 @@ static void put_headers(struct game_hand *h) {
         for (size_t k = 0; k < sizeof decided / sizeof *decided; k++)
             later = later || strcmp(name, decided[k]) == 0;
         if (!later)
-            add_header(&h->to, name, record_text(&h->from, h->from.header[i].value));
+            add_header(h, name, record_text(&h->from, h->from.header[i].value));
     }
     if (record_value(&h->from, RECORD_FROM, NULL) || choice_chance(&h->c, 1, 8)) {
         (void)record_play(&h->w, &h->from, choice_below(&h->c, 4), "fuzz", &(struct problem){0});
         (void)paiko_position_write(&h->w.at, line, sizeof line);
-        add_header(&h->to, RECORD_FROM, line);
+        add_header(h, RECORD_FROM, line);
     }
     if (choice_chance(&h->c, 1, 4))
-        add_header(&h->to, names[choice_below(&h->c, sizeof names / sizeof *names)], any_text(h));
+        add_header(h, names[choice_below(&h->c, sizeof names / sizeof *names)], any_text(h));
 }
 
 // An action of the game once more, at the end: mostly one that is not legal there.
@@ -171,8 +196,7 @@ static void go_wrong(struct game_hand *h) {
     if (h->from.plies == 0 || !choice_chance(&h->c, 1, 8))
         return;
     const size_t ply = choice_below(&h->c, (uint32_t)h->from.plies);
-    const char *action = record_text(&h->from, h->from.ply[ply].action);
-    (void)record_add_ply(&h->to, action, strlen(action));
+    add_ply(h, record_text(&h->from, h->from.ply[ply].action));
 }
 
 static void put_end(struct game_hand *h) {
@@ -183,20 +207,19 @@ static void put_end(struct game_hand *h) {
                ended = !over && choice_chance(&h->c, 1, 4);
     // Seldom a result or a final position that the game does not have.
     const bool other = choice_chance(&h->c, 1, 24), back = choice_chance(&h->c, 1, 24);
-    add_header(&h->to, RECORD_RESULT, ended || other ? results[choice_below(&h->c, 5)] : due);
+    add_header(h, RECORD_RESULT, ended || other ? results[choice_below(&h->c, 5)] : due);
     if (ended || (other && choice_chance(&h->c, 1, 2)))
-        add_header(&h->to, RECORD_ENDED, any_text(h));
-    const struct paiko_position *final = back ? &h->begun : &h->w.at;
-    const size_t length = paiko_position_write(final, line, sizeof line);
-    if (!choice_chance(&h->c, 1, 4))
-        (void)record_add_final(&h->to, line, length);
+        add_header(h, RECORD_ENDED, any_text(h));
     go_wrong(h);
+    (void)paiko_position_write(back ? &h->begun : &h->w.at, line, sizeof line);
+    const bool told = !choice_chance(&h->c, 1, 4);
+    text_addf(&h->rest, "\nend%s%s\n\n", told ? " " : "", told ? line : "");
 }
 
-// Fills `to` with a change of `from`; false where `from` has no beginning.
+// Makes the new game of `from`; false where that has no beginning.
 static bool change_game(struct game_hand *h) {
     struct problem p;
-    record_clear(&h->to);
+    text_add(&h->headers, "[Paiko \"" RECORD_VERSION "\"]\n");
     if (!record_begin(&h->w, &h->from, "fuzz", &p))
         return false;
     put_headers(h);
@@ -213,10 +236,8 @@ static bool change_game(struct game_hand *h) {
 
 // Gives `out` what it has room for; `size` as it was where that is too little.
 static size_t give(struct text *out, uint8_t *data, size_t size, size_t max) {
-    if (out->length && out->length <= max) {
-        memcpy(data, out->s, out->length);
-        size = out->length;
-    }
+    if (out->length && out->length <= max)
+        memcpy(data, out->s, size = out->length);
     text_free(out);
     return size;
 }
@@ -229,17 +250,21 @@ size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed) {
     if (choice_chance(&h->c, 1, 6))
         return LLVMFuzzerMutate(data, size, max);
     h->list = memory_take(PAIKO_ACTIONS_MAX, sizeof *h->list);
-    if (choice_chance(&h->c, 1, 32) ||
-        !read_game(data, size, 1 + choice_below(&h->c, GAMES_MOST), &h->from))
+    size_t length;
+    const char *game = game_in(data, size, 1 + choice_below(&h->c, GAMES_MOST), &length);
+    if (choice_chance(&h->c, 1, 32) || !read_game(h, game, length))
         new_game(h);
     else if (choice_chance(&h->c, 1, 16))
-        record_write(&h->from, &out); // the game as it was, too
-    if (change_game(h))
-        record_write(&h->to, &out);
+        text_add_bytes(&out, game, length); // the game as it was, too
+    if (change_game(h)) {
+        text_add(&out, text_string(&h->headers));
+        text_add(&out, text_string(&h->rest));
+    }
     free(h->list);
     record_free(&h->from);
-    record_free(&h->to);
     record_player_free(&h->w);
+    text_free(&h->headers);
+    text_free(&h->rest);
     *h = (struct game_hand){0};
     return give(&out, data, size, max);
 }
@@ -247,13 +272,12 @@ size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed) {
 size_t mutate_games_cross(const uint8_t *a, size_t a_size, const uint8_t *b, size_t b_size,
                           uint8_t *out, size_t max, unsigned seed) {
     struct choices c = {0};
-    struct record game = {0};
     struct text both = {0};
+    size_t length;
     choices_seed(&c, seed);
-    if (read_game(a, a_size, 1 + choice_below(&c, GAMES_MOST), &game))
-        record_write(&game, &both);
-    if (read_game(b, b_size, 1 + choice_below(&c, GAMES_MOST), &game))
-        record_write(&game, &both);
-    record_free(&game);
+    const char *game = game_in(a, a_size, 1 + choice_below(&c, GAMES_MOST), &length);
+    text_add_bytes(&both, game, length);
+    game = game_in(b, b_size, 1 + choice_below(&c, GAMES_MOST), &length);
+    text_add_bytes(&both, game, length);
     return give(&both, out, 0, max);
 }

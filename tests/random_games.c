@@ -11,7 +11,6 @@
 #include "record/random.h"
 
 static bool write_game(const struct generate *asked, uint64_t seed, uint64_t number, size_t plies) {
-    struct record r = {0};
     struct choices choices = {0};
     struct whole_game g;
     TEXT source = {0}, out = {0};
@@ -19,10 +18,8 @@ static bool write_game(const struct generate *asked, uint64_t seed, uint64_t num
     whole_game_make(asked, &choices, plies, &g);
     text_addf(&source, "random games, seed %llu, game %llu", (unsigned long long)seed,
               (unsigned long long)number);
-    whole_game_record(&g, text_string(&source), &r);
-    record_write(&r, &out);
+    whole_game_write(&g, text_string(&source), &out);
     whole_game_free(&g);
-    record_free(&r);
     return fputs(text_string(&out), stdout) >= 0;
 }
 

@@ -4,19 +4,16 @@
 # A target over its committed inputs: nothing is found as the engine is, and with a fault planted a
 # finding is told and the process traps. The build says how a fault is planted.
 #
-# usage: planted.sh PROGRAM INPUTS SAYS [VARIABLE FAULT]
-# Without VARIABLE the program has its fault built in, and there is nothing to run without it.
+# usage: planted.sh PROGRAM INPUTS SAYS VARIABLE FAULT
 set -euo pipefail
 
-program=$1 inputs=$2 says=$3 variable=${4-} fault=${5-}
+program=$1 inputs=$2 says=$3 variable=$4 fault=$5
 
-if [[ -n $variable ]]; then
-    "$program" "$inputs" 2>/dev/null || { echo "planted: a finding without a fault"; exit 1; }
-fi
+"$program" "$inputs" 2>/dev/null || { echo "planted: a finding without a fault"; exit 1; }
 code=0
-said=$({ env ${variable:+"$variable=$fault"} "$program" "$inputs" 3>&- 2>&1; } 2>/dev/null) || code=$?
+said=$({ env "$variable=$fault" "$program" "$inputs" 3>&- 2>&1; } 2>/dev/null) || code=$?
 if ((code < 128)); then
-    echo "planted: ${fault:-the fault built in}: exit code $code, expected a trap"
+    echo "planted: $fault: exit code $code, expected a trap"
     exit 1
 fi
 grep -qF -e "$says" <<<"$said" || { printf 'planted: nothing says "%s":\n%s\n' "$says" "$said"; exit 1; }

@@ -190,13 +190,12 @@ static void judge_beginnings(struct conform *c, const struct whole_game *g,
 
 // Adds the beginning with so many actions, and if `other` the same with something behind it that
 // looks like an action, legal or not. Returns how many.
-static size_t add_beginnings(struct choices *choices, const struct whole_game *g,
-                             struct whole_game_texts *t, size_t count, bool other,
-                             struct question **questions) {
+static size_t add_beginnings(struct choices *choices, struct whole_game *g, size_t count,
+                             bool other, struct question **questions) {
     char action[ACTION_MAX] = "";
     size_t n = 0;
     if (count > 0)
-        questions[n++] = beginning(g, t->of, count, count);
+        questions[n++] = beginning(g, g->texts, count, count);
     if (!other)
         return n;
     struct paiko_position p = g->first;
@@ -205,11 +204,11 @@ static size_t add_beginnings(struct choices *choices, const struct whole_game *g
         paiko_make(&p, &g->action[i], NULL, NULL);
     listed_make(&list, &p);
     if (list.lines.count) {
-        const char *after = t->of[count];
+        const char *after = g->texts[count];
         generate_unlisted(choices, g->of, &list.lines, action);
-        t->of[count] = action;
-        questions[n++] = beginning(g, t->of, count + 1, count);
-        t->of[count] = after;
+        g->texts[count] = action;
+        questions[n++] = beginning(g, g->texts, count + 1, count);
+        g->texts[count] = after;
     }
     listed_free(&list);
     return n;
@@ -232,16 +231,14 @@ uint64_t play_game(struct conform *c, uint64_t number, uint64_t left) {
     const size_t length = GAME_LEAST + choice_below(&choices, GAME_MORE);
     const size_t most = !only ? length : left < ONLY_MOST ? (size_t)left : ONLY_MOST;
     whole_game_make(&c->asked, &choices, most, &g);
-    struct whole_game_texts t = whole_game_texts(&g);
     OWNED struct question **questions = memory_take(2 * g.count + 3, sizeof *questions);
     const size_t step = only ? 1 : g.count / BEGINNINGS + 1;
     size_t n = 0;
     for (size_t count = only ? 0 : step; count <= g.count; count += step)
-        n += add_beginnings(&choices, &g, &t, count, only || count + step > g.count, &questions[n]);
+        n += add_beginnings(&choices, &g, count, only || count + step > g.count, &questions[n]);
     ask_beginnings(c, &g, questions, n);
     const uint64_t positions = only ? g.count + !g.count : 0;
     c->generated_positions += positions;
-    whole_game_texts_free(&t);
     whole_game_free(&g);
     return positions;
 }

@@ -59,7 +59,6 @@ static void keep(struct record *r, const struct record *game) {
     text_add_bytes(&r->bytes, game->bytes.s, game->bytes.length);
     r->header = copy_of(game->header, game->headers, sizeof *r->header);
     r->ply = copy_of(game->ply, game->plies, sizeof *r->ply);
-    r->header_room = r->ply_room = 0;
 }
 
 static void add_kept(struct played_inside *in, const struct record *game) {

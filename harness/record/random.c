@@ -2,7 +2,6 @@
 #include "random.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "check.h"
@@ -15,6 +14,8 @@ enum {
 void whole_game_free(struct whole_game *g) {
     text_free(&g->rules);
     free(g->action);
+    free(g->text);
+    free(g->texts);
 }
 
 bool whole_game_next(struct choices *c, const struct paiko_position *p, struct paiko_action *list,
@@ -52,43 +53,24 @@ void whole_game_make(const struct generate *asked, struct choices *c, size_t mos
     OWNED struct paiko_action *list = memory_take(PAIKO_ACTIONS_MAX, sizeof *list);
     struct paiko_position p = g->first;
     g->action = memory_take(most + 1, sizeof *g->action);
-    for (; g->count < most && whole_game_next(c, &p, list, &g->action[g->count]); g->count++)
+    g->text = memory_take(most + 1, sizeof *g->text);
+    g->texts = memory_take(most + 1, sizeof *g->texts);
+    for (; g->count < most && whole_game_next(c, &p, list, &g->action[g->count]); g->count++) {
         paiko_make(&p, &g->action[g->count], NULL, NULL);
+        (void)paiko_action_write(&g->action[g->count], g->text[g->count]);
+        g->texts[g->count] = g->text[g->count];
+    }
+    g->last = p;
 }
 
-static void add_header(struct record *r, const char *name, const char *value) {
-    (void)record_add_header(r, name, strlen(name), value, strlen(value));
-}
-
-void whole_game_record(const struct whole_game *g, const char *source, struct record *r) {
-    const char many[] = {(char)('0' + g->players), '\0'};
-    char text[PAIKO_ACTION_TEXT_MAX], line[PAIKO_POSITION_TEXT_MAX];
-    struct paiko_position p = g->first;
-    record_clear(r);
-    add_header(r, RECORD_RULES, text_string(&g->rules));
+void whole_game_write(const struct whole_game *g, const char *source, struct text *out) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    text_addf(out, "[Paiko \"" RECORD_VERSION "\"]\n[Rules \"%s\"]\n", text_string(&g->rules));
     if (g->players)
-        add_header(r, RECORD_PLAYERS, many);
-    add_header(r, "Source", source);
-    for (size_t i = 0; i < g->count; i++) {
-        (void)record_add_ply(r, text, paiko_action_write(&g->action[i], text));
-        paiko_make(&p, &g->action[i], NULL, NULL);
-    }
-    add_header(r, RECORD_RESULT, record_result_of(&p));
-    (void)record_add_final(r, line, paiko_position_write(&p, line, sizeof line));
-}
-
-struct whole_game_texts whole_game_texts(const struct whole_game *g) {
-    struct whole_game_texts t = {.count = g->count};
-    t.text = memory_take(g->count + 1, sizeof *t.text);
-    t.of = memory_take(g->count + 2, sizeof *t.of);
-    for (size_t i = 0; i < g->count; i++) {
-        (void)paiko_action_write(&g->action[i], t.text[i]);
-        t.of[i] = t.text[i];
-    }
-    return t;
-}
-
-void whole_game_texts_free(struct whole_game_texts *t) {
-    free(t->text);
-    free(t->of);
+        text_addf(out, "[Players \"%u\"]\n", g->players);
+    text_addf(out, "[Source \"%s\"]\n[Result \"%s\"]\n\n", source, record_result_of(&g->last));
+    for (size_t i = 0; i < g->count; i++)
+        text_addf(out, "%zu. %s\n", i + 1, g->text[i]);
+    (void)paiko_position_write(&g->last, line, sizeof line);
+    text_addf(out, "end %s\n\n", line);
 }

@@ -16,8 +16,10 @@ struct whole_game {
     enum game of;
     struct text rules; // owned
     unsigned players;
-    struct paiko_position first;
-    struct paiko_action *action; // owned
+    struct paiko_position first, last;
+    struct paiko_action *action; // owned, as are its texts and the pointers to them
+    char (*text)[PAIKO_ACTION_TEXT_MAX];
+    const char **texts; // with room for one more than the game has
     size_t count;
 };
 
@@ -30,16 +32,8 @@ void whole_game_free(struct whole_game *g);
 bool whole_game_next(struct choices *c, const struct paiko_position *p, struct paiko_action *list,
                      struct paiko_action *a);
 
-// Fills a record of such a game, which is right as check.h has it. `source` is the header Source.
-void whole_game_record(const struct whole_game *g, const char *source, struct record *r);
-
-// Texts of the actions of a game; owned.
-struct whole_game_texts {
-    char (*text)[PAIKO_ACTION_TEXT_MAX];
-    const char **of; // with room for one more
-    size_t count;
-};
-struct whole_game_texts whole_game_texts(const struct whole_game *g);
-void whole_game_texts_free(struct whole_game_texts *t);
+// Appends the record of such a game, which is right as check.h has it. `source` is the value of its
+// header Source, without what has to be escaped.
+void whole_game_write(const struct whole_game *g, const char *source, struct text *out);
 
 #endif

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A whole game as it is kept in a file (docs/records.md): headers, an action a ply with its time
-// and comment, the last position; and what reads such files one by one. Knows what each piece may
-// consist of and how they are laid out; not what is legal.
-// Invariant: what was added fits the form, so that every record can be written and is read again as
-// the same. Where a game can't be read, the problem names the place, and the next game is read as
+// A whole game as it is kept in a file (docs/records.md): headers, an action a ply with its
+// comment, the last position; and what reads such files one by one. Knows what each piece may
+// consist of and how they are laid out; not what is legal. Times are looked at and not kept.
+// Invariant: where a game can't be read, the problem names the place, and the next game is read as
 // if nothing had been before it. A game is read whole, or up to where it is cut off, or not at all.
 // Whatever the bytes, memory is that of one game and one line.
 #ifndef HARNESS_RECORD_RECORD_H
@@ -43,9 +42,8 @@ struct record {
     } * header;
     struct record_ply {
         size_t action, comment;
-        int64_t milliseconds; // that the decision took, -1 for none
     } * ply;
-    size_t headers, header_room, plies, ply_room;
+    size_t headers, plies;
     size_t comment; // on the beginning
     size_t final;   // the position line that the game is said to lead to
     bool cut;       // it is cut off behind its plies, which need not lead to its result
@@ -54,8 +52,6 @@ struct record {
     int line, ply_line; // of the first header, of the first ply
 };
 
-// Empties without giving the memory back.
-void record_clear(struct record *r);
 void record_free(struct record *r);
 
 // The text at a place; "" for none.
@@ -63,30 +59,6 @@ const char *record_text(const struct record *r, size_t at);
 
 // The value of a header; NULL where there is none. *index is which one it is, if not NULL.
 const char *record_value(const struct record *r, const char *name, size_t *index);
-
-// How many bytes from the start are characters of UTF-8 that are no controls.
-size_t record_plain(const char *s, size_t length);
-
-// The first byte of a piece that does not fit, and what was expected, a constant; NULL where all
-// fits.
-struct misfit {
-    const char *at, *expected;
-};
-
-// Each of these adds a piece, of bytes that need no end; or adds nothing, and says why.
-struct misfit record_add_header(struct record *r, const char *name, size_t name_length,
-                                const char *value, size_t length);
-struct misfit record_add_ply(struct record *r, const char *action, size_t length);
-struct misfit record_add_final(struct record *r, const char *position, size_t length);
-
-// The same for the last ply, or, while there is none, for the beginning. The comment is plain.
-struct misfit record_add_comment(struct record *r, const char *comment, size_t length);
-
-// For the last ply, at least 0. True if it fits.
-bool record_add_time(struct record *r, int64_t milliseconds);
-
-// Appends the text form, an empty line behind it.
-void record_write(const struct record *r, struct text *out);
 
 struct record_reader {
     struct file_lines lines;
