@@ -23,17 +23,12 @@ struct progress {
     double began, drawn; // the work, the last line
     double until;        // by the clock, when the work ends at the latest; 0 for no such limit
     const char *what;    // is counted, NULL for nothing yet
-    struct progress_mark {
-        double at;         // by the clock
-        uint64_t done;     // the count then
-    } first, older, newer; // where counting began; marks of the last minute or two
+    double first;        // when counting began
+    uint64_t before;     // the count then
 };
 
 // Begins, on standard error. One that is not wanted draws nothing.
 void progress_begin(struct progress *p, const char *name, bool wanted);
-
-// The same with `name`, `to`, `clock`, `terminal` and `columns` as they stand in `p`.
-void progress_begin_as(struct progress *p);
 
 // Whether a line would be drawn now: for lines that cost something to make.
 bool progress_due(const struct progress *p);
@@ -42,12 +37,10 @@ bool progress_due(const struct progress *p);
 // `left` is in seconds, below 0 where nobody knows. Does nothing where no line is due.
 void progress_line(struct progress *p, const char *line, double left);
 
-// Seconds until `all` are done, below 0 where nobody knows. It goes by the slower of two rates: of
-// all that was counted, and of the last minute or two, so that a machine that has become slow is
-// seen at once and not bit by bit. `all` is 0 where nothing but `until` limits the work, and
-// `until` is an upper limit in every case. Counts are from 0 at the beginning, or of
-// progress_count's `what`.
-double progress_left(struct progress *p, uint64_t done, uint64_t all);
+// Seconds until `all` are done, by the rate so far; below 0 where nobody knows. `all` is 0 where
+// nothing but `until` limits the work, and `until` is an upper limit in every case. Counts are from
+// 0 at the beginning, or of progress_count's `what`.
+double progress_left(const struct progress *p, uint64_t done, uint64_t all);
 
 // Draws how many of how many, the time so far, and the time left (progress_left). The rate begins
 // again for each `what`, a short plural of static storage; what was done before is not part of it.

@@ -3,7 +3,7 @@
 // Builds the tree of yaml.h from libfyaml's events. Knows what of YAML is allowed here; libfyaml
 // knows the syntax, and is given only bytes that were looked at first. Events instead of libfyaml's
 // documents, because those merge doubled keys' errors and drop the places that problems need.
-// Invariant: all memory of a document hangs on its list, so that one walk frees it.
+// Invariant: all memory of a document stands in one list, which frees it.
 #include "yaml.h"
 
 #include <errno.h>
@@ -16,80 +16,21 @@
 #include "file.h"
 #include "memory.h"
 #include "printable.h"
+#include "vec.h"
 
 // ---- Memory ----
 
-// A piece of a document's memory, from which nodes and texts are cut one behind the other: there
-// are many, and most are small.
-struct yaml_memory {
-    struct yaml_memory *next;
-    size_t room, used;
-    max_align_t bytes[];
-};
-
-enum { PIECE_LEAST = 512, PIECE_MOST = 16 * 1024 };
-
-static void add_piece(struct yaml *y, size_t size) {
-    size_t room = y->memory ? 2 * y->memory->room : PIECE_LEAST;
-    room = room < PIECE_MOST ? room : PIECE_MOST;
-    room = room > size ? room : size;
-    struct yaml_memory *m = memory_take(1, sizeof *m + room);
-    m->next = y->memory;
-    m->room = room;
-    y->memory = m;
-}
-
-// Memory for something that has no need to lie at more than a multiple of `align`, zeroed.
-static void *take(struct yaml *y, size_t size, size_t align) {
-    struct yaml_memory *m = y->memory;
-    size_t at = m ? (m->used + align - 1) / align * align : 0;
-    if (!m || at > m->room || size > m->room - at) {
-        add_piece(y, size);
-        m = y->memory;
-        at = 0;
-    }
-    m->used = at + size;
-    return (char *)m->bytes + at;
-}
-
-static const char *take_text(struct yaml *y, const char *s, size_t length) {
-    char *copy = take(y, length + 1, 1);
-    if (length > 0)
-        memcpy(copy, s, length);
-    return copy;
+// Memory of the document, zeroed.
+static void *take(struct yaml *y, size_t size) {
+    y->memory = vec_more(y->memory, y->pieces, sizeof *y->memory);
+    return y->memory[y->pieces++] = memory_take(1, size);
 }
 
 void yaml_free(struct yaml *y) {
-    while (y->memory) {
-        struct yaml_memory *next = y->memory->next;
-        free(y->memory);
-        y->memory = next;
-    }
-    y->root = NULL;
-}
-
-struct yaml yaml_empty(const char *file) {
-    struct yaml y = {0};
-    y.file = take_text(&y, file, strlen(file));
-    return y;
-}
-
-static struct yaml_node *copy_node(struct yaml *y, const struct yaml_node *n) {
-    struct yaml_node *made = take(y, sizeof *made, _Alignof(struct yaml_node));
-    *made = *n;
-    made->next = NULL;
-    made->text = n->length > 0 ? take_text(y, n->text, n->length) : "";
-    made->key = n->key ? take_text(y, n->key, strlen(n->key)) : NULL;
-    struct yaml_node **end = &made->first;
-    for (const struct yaml_node *c = n->first; c; c = c->next) {
-        *end = copy_node(y, c);
-        end = &(*end)->next;
-    }
-    return made;
-}
-
-const struct yaml_node *yaml_copy(struct yaml *y, const struct yaml_node *n) {
-    return n ? copy_node(y, n) : NULL;
+    for (size_t i = 0; i < y->pieces; i++)
+        free(y->memory[i]);
+    free(y->memory);
+    *y = (struct yaml){0};
 }
 
 // ---- Bytes ----
@@ -153,8 +94,7 @@ struct builder {
     struct yaml_node *open[YAML_DEPTH_MAX]; // the lists and mappings around what comes next
     struct yaml_node **end[YAML_DEPTH_MAX]; // where their next child goes
     size_t depth;
-    struct yaml_node *key;   // a key that waits for its value
-    struct yaml_node *spare; // that was a key, whose value has its text
+    struct yaml_node *key; // a key that waits for its value
     int documents;
     bool told;        // p holds libfyaml's first message
     bool nested;      // refused for what stands in what
@@ -188,8 +128,7 @@ static struct yaml_node *make_node(struct builder *b, enum yaml_kind kind, struc
         b->column = mark->column + 1;
         b->at = mark->input_pos;
     }
-    struct yaml_node *n = b->spare ? b->spare : take(b->y, sizeof *n, _Alignof(struct yaml_node));
-    b->spare = NULL;
+    struct yaml_node *n = take(b->y, sizeof *n);
     *n = (struct yaml_node){.kind = kind, .text = "", .line = b->line, .column = b->column};
     return n;
 }
@@ -216,7 +155,6 @@ static bool place(struct builder *b, struct yaml_node *n) {
         n->key = b->key->text;
         n->key_line = b->key->line;
         n->key_column = b->key->column;
-        b->spare = b->key;
         b->key = NULL;
     }
     *b->end[b->depth - 1] = n;
@@ -237,7 +175,7 @@ static bool on_text(struct builder *b, struct fy_event *event) {
         return refuse(b, "an anchor or tag", "plain data");
     if (!s || memchr(s, '\0', length) != NULL)
         return refuse(b, "an escaped NUL", "a text");
-    n->text = take_text(b->y, s, length);
+    n->text = length > 0 ? memcpy(take(b->y, length + 1), s, length) : "";
     n->length = (unsigned)length; // of a part of YAML_BYTES_MAX
     n->plain = style == FYSS_PLAIN;
     n->literal = style == FYSS_LITERAL;
@@ -377,7 +315,7 @@ static size_t until_open(const char *bytes, size_t length, size_t most) {
 // brackets, so that the whole takes little time and a quarter of the memory at most.
 static bool misnested(const struct yaml *y, const char *bytes, size_t length, struct problem *p) {
     for (size_t most = YAML_DEPTH_MAX;; most += most / 4) {
-        struct yaml front = yaml_empty(y->file);
+        struct yaml front = {.file = y->file};
         struct problem found;
         const size_t cut = until_open(bytes, length, most);
         struct builder b = {.y = &front, .bytes = bytes, .length = cut, .p = &found};
@@ -393,7 +331,8 @@ static bool misnested(const struct yaml *y, const char *bytes, size_t length, st
 
 bool yaml_parse(struct yaml *y, const char *file, const char *bytes, size_t length,
                 struct problem *p) {
-    *y = yaml_empty(file);
+    *y = (struct yaml){0};
+    y->file = strcpy(take(y, strlen(file) + 1), file);
     struct builder b = {.y = y, .bytes = bytes, .length = length, .p = p, .line = 1, .column = 1};
     bool fine = length <= YAML_BYTES_MAX || refuse(&b, "a very large file", "at most 1 MiB");
     fine = fine && (length > 0 || refuse(&b, "nothing", "data: the file is empty"));

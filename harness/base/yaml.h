@@ -39,7 +39,8 @@ struct yaml_node {
 struct yaml {
     const char *file;             // for problems
     const struct yaml_node *root; // NULL after a problem
-    struct yaml_memory *memory;   // of all the above
+    void **memory;                // of all the above
+    size_t pieces;
 };
 
 // Parses bytes (copied; `file` too). False with a problem; then nothing is to be freed.
@@ -51,12 +52,6 @@ bool yaml_parse(struct yaml *y, const char *file, const char *bytes, size_t leng
 bool yaml_load(struct yaml *y, const char *path, struct problem *p);
 
 void yaml_free(struct yaml *y);
-
-// A document without a root, for nodes of others: to be freed. `file` is copied.
-struct yaml yaml_empty(const char *file);
-
-// A copy of a node and of all below it, without what stands beside it; owned by y. NULL of NULL.
-const struct yaml_node *yaml_copy(struct yaml *y, const struct yaml_node *n);
 
 // A key of a mapping: which kinds its value may have (bits), whether it must be there, and where
 // its node goes (NULL stays where the key is absent).

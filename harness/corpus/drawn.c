@@ -354,7 +354,7 @@ static bool rulings_fit(struct reader *r, const struct model *m) {
 bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model *m) {
     if (!r->of.board)
         return reader_refuse(r, scenario,
-                             r->kept ? "the key position or the key board" : "the key board");
+                             r->scenario ? "the key position or the key board" : "the key board");
     if (!r->of.turn)
         return reader_refuse(r, scenario, "the key turn");
     return keys_fit(r) && read_rules(r, m) && read_board(r, m) && read_turn(r, m) &&

@@ -91,7 +91,7 @@ static size_t read_lines(struct scenario_file *f, int ruleset, problem_fn *on_pr
     for (int number = 1; *line; number++, line = next) {
         struct problem p;
         next = end_line(line);
-        if (read_line(&f->scenarios[f->count], line, f->kept.file, number, ruleset, &p)) {
+        if (read_line(&f->scenarios[f->count], line, f->document.file, number, ruleset, &p)) {
             f->count++;
         } else {
             on_problem(context, &p);
@@ -123,7 +123,7 @@ static size_t load_file(struct corpus *c, const char *path, int ruleset, problem
     struct scenario_file *f = &c->files[c->count++];
     const size_t before = strlen(path) + 1;
     *f = (struct scenario_file){.ruleset = ruleset_names[ruleset], .topic = "golden"};
-    f->kept.file = f->bytes = memory_bytes(before + bytes.length + 1);
+    f->document.file = f->bytes = memory_bytes(before + bytes.length + 1);
     memcpy(f->bytes, path, before);
     memcpy(f->bytes + before, text_string(&bytes), bytes.length + 1);
     const size_t problems = read_lines(f, ruleset, on_problem, context);

@@ -49,7 +49,7 @@ struct nodes {
 // A file of scenarios that is being read, and where it has come to.
 struct reader {
     const struct yaml *y;
-    struct yaml *kept;   // where what scenarios point to is copied
+    bool scenario;       // it has scenarios, and not one drawing alone
     const char *ruleset; // of the file
     enum game game;      // of the ruleset
     struct problem *p;

@@ -189,14 +189,6 @@ static bool read_heading(struct reader *r) {
     return true;
 }
 
-// What a scenario points to; how its position was written is gone once it is read.
-static void keep(struct reader *r) {
-    const struct yaml_node **const kept[] = {&r->of.id,     &r->of.title,  &r->of.clauses,
-                                             &r->of.action, &r->of.expect, &r->of.under};
-    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
-        *kept[i] = yaml_copy(r->kept, *kept[i]);
-}
-
 static bool read_scenario(struct reader *r, const struct yaml_node *n, struct scenario *s) {
     memset(&r->of, 0, sizeof r->of);
 #define SCENARIO_KEY(name, kinds, required) {#name, kinds, required, &r->of.name},
@@ -206,8 +198,7 @@ static bool read_scenario(struct reader *r, const struct yaml_node *n, struct sc
     bool readable = true;
     if (!yaml_map(r->y, n, keys, sizeof keys / sizeof *keys, r->p) || !read_heading(r))
         return false;
-    keep(r);
-    s->file = r->kept->file;
+    s->file = r->y->file;
     s->line = r->of.id->line;
     s->id = r->of.id->text;
     s->title = r->of.title->text;
@@ -226,8 +217,9 @@ static void free_scenario(struct scenario *s) {
 
 // ---- Files ----
 
-static bool read_head(struct scenario_file *f, const struct yaml *y, const char *path,
-                      const struct yaml_node **list, struct problem *p) {
+static bool read_head(struct scenario_file *f, const char *path, const struct yaml_node **list,
+                      struct problem *p) {
+    const struct yaml *y = &f->document;
     const struct yaml_node *topic = NULL, *rules = NULL, *found = NULL;
     const struct yaml_key keys[] = {{"topic", YAML_TEXT, true, &topic},
                                     {"rules", YAML_TEXT, true, &rules},
@@ -250,17 +242,17 @@ static bool read_head(struct scenario_file *f, const struct yaml *y, const char 
         yaml_problem(y, rules, text_string(&expected), p);
         return false;
     }
-    f->topic = yaml_copy(&f->kept, topic)->text;
-    f->ruleset = yaml_copy(&f->kept, rules)->text;
+    f->topic = topic->text;
+    f->ruleset = rules->text;
     return (*list)->count > 0 || yaml_problem(y, *list, "at least one scenario", p);
 }
 
-static size_t read_list(struct scenario_file *f, const struct yaml *y, const struct yaml_node *list,
+static size_t read_list(struct scenario_file *f, const struct yaml_node *list,
                         problem_fn *on_problem, void *context) {
     struct problem p;
     size_t problems = 0;
-    struct reader r = {.y = y,
-                       .kept = &f->kept,
+    struct reader r = {.y = &f->document,
+                       .scenario = true,
                        .ruleset = f->ruleset,
                        .game = ruleset_game[ruleset_index(f->ruleset)],
                        .p = &p};
@@ -281,25 +273,19 @@ static size_t read_list(struct scenario_file *f, const struct yaml *y, const str
 size_t scenario_read(struct scenario_file *f, const char *path, const char *bytes, size_t length,
                      problem_fn *on_problem, void *context) {
     struct problem p;
-    struct yaml whole;
     const struct yaml_node *list = NULL;
-    size_t problems = 1;
-    *f = (struct scenario_file){.kept = yaml_empty(path)};
-    const bool parsed = yaml_parse(&whole, path, bytes, length, &p);
-    if (parsed && read_head(f, &whole, path, &list, &p))
-        problems = read_list(f, &whole, list, on_problem, context);
-    else
-        on_problem(context, &p);
-    if (parsed)
-        yaml_free(&whole);
-    return problems;
+    *f = (struct scenario_file){0};
+    if (yaml_parse(&f->document, path, bytes, length, &p) && read_head(f, path, &list, &p))
+        return read_list(f, list, on_problem, context);
+    on_problem(context, &p);
+    return 1;
 }
 
 void scenario_free(struct scenario_file *f) {
     for (size_t i = 0; i < f->count; i++)
         free_scenario(&f->scenarios[i]);
     free(f->scenarios);
-    yaml_free(&f->kept);
+    yaml_free(&f->document);
     free(f->bytes);
     *f = (struct scenario_file){0};
 }

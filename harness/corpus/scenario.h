@@ -87,8 +87,8 @@ bool scenario_cites(const struct scenario *s, const char *id);
 
 // A file of scenarios.
 struct scenario_file {
-    struct yaml kept; // of the document, what scenarios point to
-    char *bytes;      // owned: the same of a file of golden lines; else NULL
+    struct yaml document; // what scenarios point to
+    char *bytes;          // owned: the same of a file of golden lines; else NULL
     const char *ruleset, *topic;
     struct scenario *scenarios; // owned
     size_t count;
