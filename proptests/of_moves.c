@@ -9,11 +9,6 @@
 #include "position/model.h"
 #include "property.h"
 
-// Whether White or Black chooses an action.
-static bool tile_turn(const struct trial *t) {
-    return t->q.phase == PAIKO_PHASE_ACTION && t->q.turn < PAIKO_PLAYER_RED;
-}
-
 static bool stable_for_mover(const struct trial *t) {
     return !paiko_at_threshold(&t->q, t->q.turn);
 }
@@ -35,7 +30,7 @@ static void expect_within(struct trial *t, const struct paiko_position *few,
 static void milder(struct trial *t, unsigned ruling, unsigned strict, unsigned mild,
                    const char *why) {
     struct paiko_position few = t->q, many = t->q;
-    if (!tile_turn(t))
+    if (!trial_tile_turn(t))
         return;
     few.rules.option[ruling] = (uint8_t)strict;
     many.rules.option[ruling] = (uint8_t)mild;
@@ -57,9 +52,10 @@ void property_shift_nests(struct trial *t) {
 }
 
 void property_draw_legal(struct trial *t) {
+    const bool full = t->q.rules.option[PAIKO_RULING_DRAW_COUNT] == PAIKO_DRAW_COUNT_FULL_3;
     unsigned reserve = trial_total(t->q.count[PAIKO_STORE_RESERVE][t->q.turn]);
-    bool draw = false;
-    if (!tile_turn(t) || !stable_for_mover(t) || (!reserve && !t->wrong))
+    bool draw = full && reserve < 3;
+    if (!trial_tile_turn(t) || !stable_for_mover(t) || (!reserve && !t->wrong))
         return;
     for (size_t i = 0; i < t->actions; i++)
         draw = draw || t->action[i].kind == PAIKO_KIND_DRAW;
@@ -80,7 +76,7 @@ static void keep_moves(struct paiko_action *list, size_t *count) {
 
 void property_enemy_bars(struct trial *t) {
     enum { REMOVALS = 4 };
-    if (!tile_turn(t))
+    if (!trial_tile_turn(t))
         return;
     int removed = 0;
     EACH_SQUARE(gone, t->q.own[!t->q.turn]) {
@@ -117,7 +113,7 @@ static paiko_bits eligible(const struct paiko_action *list, size_t count) {
 }
 
 void property_own_opens(struct trial *t) {
-    if (!tile_turn(t) || !stable_for_mover(t))
+    if (!trial_tile_turn(t) || !stable_for_mover(t))
         return;
     paiko_bits with = eligible(t->action, t->actions);
     unsigned mover = t->q.turn;
@@ -150,7 +146,7 @@ static bool same_again(const struct trial *t, const struct step *s, struct paiko
 }
 
 void property_path_back(struct trial *t) {
-    if (!tile_turn(t) || !stable_for_mover(t))
+    if (!trial_tile_turn(t) || !stable_for_mover(t))
         return;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
         struct paiko_position q;
@@ -197,7 +193,7 @@ static bool replace(struct paiko_position *q, unsigned square) {
 
 void property_range(struct trial *t) {
     unsigned mover = t->q.turn;
-    if (!tile_turn(t))
+    if (!trial_tile_turn(t))
         return;
     EACH_SQUARE(from, t->q.kind[mover][PAIKO_TYPE_EARTH] | t->q.kind[mover][PAIKO_TYPE_FIRE]) {
         struct paiko_position q = t->q;
@@ -253,7 +249,7 @@ static void other_hand(struct paiko_position *q) {
 
 void property_hidden(struct trial *t) {
     struct paiko_position q = t->q;
-    if (!tile_turn(t))
+    if (!trial_tile_turn(t))
         return;
     other_hand(&q);
     if (t->wrong) // the own hand is no secret to the player

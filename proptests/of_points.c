@@ -4,16 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "paiko_options.h"
 #include "property.h"
-
-static bool tile_turn(const struct trial *t) {
-    return t->q.phase == PAIKO_PHASE_ACTION && t->q.turn < PAIKO_PLAYER_RED;
-}
 
 void property_score(struct trial *t) {
     unsigned me = t->q.turn;
     const int most = t->wrong ? 0 : 2;
-    if (!tile_turn(t))
+    if (!trial_tile_turn(t))
         return;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
         int mine = (int)paiko_score(&s.after, me) - (int)paiko_score(&t->q, me);
@@ -26,7 +23,7 @@ void property_score(struct trial *t) {
 
 // What a step's captures alone are worth to who made them.
 void property_captures_score(struct trial *t) {
-    if (!tile_turn(t))
+    if (!trial_tile_turn(t))
         return;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);)
         for (unsigned i = 0; i < s.done.captured; i++) {
@@ -38,7 +35,7 @@ void property_captures_score(struct trial *t) {
 }
 
 void property_win_own(struct trial *t) {
-    if (!tile_turn(t) || paiko_score(&t->q, !t->q.turn) >= 10)
+    if (!trial_tile_turn(t) || paiko_score(&t->q, !t->q.turn) >= 10)
         return;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
         bool ten = paiko_score(&s.after, t->q.turn) >= (t->wrong ? 9U : 10U);
@@ -52,7 +49,7 @@ void property_win_own(struct trial *t) {
 
 void property_tie(struct trial *t) {
     const unsigned least = t->wrong ? 11 : 13;
-    if (!tile_turn(t))
+    if (!trial_tile_turn(t))
         return;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
         bool due = true;
@@ -70,7 +67,7 @@ void property_tie(struct trial *t) {
 // The first tile that a player puts on the board gives a point at most.
 void property_first_point(struct trial *t) {
     const unsigned most = t->wrong ? 0 : 1;
-    if (!tile_turn(t) || t->q.own[t->q.turn])
+    if (!trial_tile_turn(t) || t->q.own[t->q.turn])
         return;
     for (struct step s = step_none(t, 4 * STEPS_USUAL); step_next(t, &s);)
         trial_expect(t, paiko_score(&s.after, t->q.turn) <= most, "%s: %u points by the first tile",
@@ -126,8 +123,9 @@ void property_shr_lead(struct trial *t) {
 static bool has_won(const struct paiko_position *q, unsigned side, bool wrong) {
     unsigned white = paiko_score(q, PAIKO_PLAYER_WHITE), black = paiko_score(q, PAIKO_PLAYER_BLACK);
     unsigned most = white > black ? white : black, margin = wrong ? 2 : 3;
+    const bool beneath = q->rules.option[PAIKO_RULING_RED_WINS] == PAIKO_RED_WINS_BENEATH;
     if (side == PAIKO_PLAYER_RED)
-        return paiko_bits_count(q->red[PAIKO_PIECE_ZOMBIE]) + most >= 12;
+        return paiko_bits_count(q->red[PAIKO_PIECE_ZOMBIE]) + most >= (beneath ? 13 : 12);
     return paiko_score(q, side) >= 5 && paiko_score(q, side) >= paiko_score(q, !side) + margin;
 }
 
@@ -135,9 +133,8 @@ void property_shr_win(struct trial *t) {
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
         bool over = s.after.phase == PAIKO_PHASE_OVER;
         bool won = has_won(&s.after, t->q.turn, t->wrong);
-        if (t->q.phase == PAIKO_PHASE_DISCARD || (!over && s.after.turn == t->q.turn))
-            continue; // the turn goes on
-        if (over || won)
+        const bool ends = t->q.phase != PAIKO_PHASE_DISCARD && (over || s.after.turn != t->q.turn);
+        if (ends && (over || won))
             trial_expect(t, over == won && (!over || s.after.result == t->q.turn),
                          "%s ends the turn with %u to %u points, and the game or not", s.text,
                          paiko_score(&s.after, PAIKO_PLAYER_WHITE),
@@ -175,7 +172,7 @@ void property_no_return(struct trial *t) {
     struct paiko_position q = t->q;
     struct paiko_action way[2][2];
     struct paiko_undo unused;
-    if (!tile_turn(t))
+    if (!trial_tile_turn(t))
         return;
     for (int ply = 0; ply < 4; ply++) {
         if (ply < 2 && !out_and_back(&q, way[ply]))

@@ -147,7 +147,7 @@
     X(shift_nests, "P-SHIFT-NEST", HOLDS, OF_TWO_THREE, "", "CAT-SHIFT-5 PNP-SHIFT-3 BGA-SHIFT-3", \
       "What is legal where the end of a shift is judged is legal where it is free.")               \
     X(draw_legal, "P-DRAW", HOLDS, OF_TWO, "", "CAT-DRAW-1 CAT-RES-1 PNP-DRAW-1 BGA-DRAW-1",       \
-      "Whose tiles are safe and whose reserve is not empty can draw.")                             \
+      "Whose tiles are safe and whose reserve has a tile, or three under full-3, can draw.")       \
     X(enemy_bars, "P-DEP-ENEMY", HOLDS, "catalyst2019 shrines14",                                  \
       "safety-time=strict blocking=none",                                                          \
       "CAT-DEP-4 CAT-DEP-7 CAT-SHIFT-5 CAT-SHIFT-7 SHR-SETUP-12",                                  \
@@ -192,7 +192,7 @@
     X(shr_win, "P-SHR-WIN", HOLDS, "shrines14", "stuck=pass win-moment=after-captures",            \
       "SHR-WIN-1 SHR-WIN-2 SHR-WIN-3 SHR-WIN-4 SHR-CHART-2 SHR-CHART-3",                           \
       "A turn ends the game exactly if whose turn it was has 5 points and 3 more than the other, " \
-      "or is Red, and the zombies and the leader's points are 12.")                                \
+      "or is Red, and the zombies and the leader's points are 12, under red-wins=beneath 13.")     \
     X(no_return, "P-NO-RETURN", MUST_FAIL, "pnp", "", "PNP-SHIFT-1",                               \
       "No position comes a second time.")
 

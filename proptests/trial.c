@@ -156,6 +156,10 @@ void trial_remove(struct paiko_position *q, unsigned square) {
 
 // ---- small ones ----
 
+bool trial_tile_turn(const struct trial *t) {
+    return t->q.phase == PAIKO_PHASE_ACTION && t->q.turn < PAIKO_PLAYER_RED;
+}
+
 unsigned trial_total(const uint8_t set[PAIKO_TYPES]) {
     unsigned n = 0;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)

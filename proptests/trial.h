@@ -83,6 +83,9 @@ void trial_remove(struct paiko_position *q, unsigned square);
 
 // ---- small ones ----
 
+// Whether White or Black chooses an action.
+bool trial_tile_turn(const struct trial *t);
+
 unsigned trial_total(const uint8_t set[PAIKO_TYPES]);
 const struct game_form *trial_form(const struct trial *t);
 unsigned trial_number_on_board(const struct paiko_position *q, unsigned player);
