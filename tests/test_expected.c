@@ -27,7 +27,7 @@ static void add_cause(struct conform *c, size_t first, size_t count) {
                             .groups = memory_take(count, sizeof *cause->groups),
                             .group_count = count};
     for (size_t g = 0; g < count; g++)
-        cause->groups[g] = first + g;
+        cause->groups[g] = &c->groups[first + g];
 }
 
 // Two keys, one of them met in generated play too, in a case each; the third case passed. Each key
@@ -44,7 +44,7 @@ static void run_begin(struct conform *c) {
         c->items[c->item_count++] = (struct item){.c = &cases[i],
                                                   .judged = true,
                                                   .verdict = i < 2 ? VERDICT_FAIL : VERDICT_PASS,
-                                                  .group = i < 2 ? i : NO_GROUP};
+                                                  .group = i < 2 ? &c->groups[i] : NULL};
     add_cause(c, 0, 1);
     add_cause(c, 1, 1);
     add_cause(c, 0, 2);
@@ -206,7 +206,6 @@ TEST_ROWS(cases_are_counted, 5) {
     c.items = memory_take(1, sizeof *c.items);
     c.item_count = 1;
     c.items[0] = (struct item){.c = &cases[0],
-                               .group = NO_GROUP,
                                .judged = ones[_i].judged,
                                .known = ones[_i].known ? &known : NULL,
                                .verdict = ones[_i].verdict};

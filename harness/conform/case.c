@@ -4,15 +4,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "lockstep/shrink.h"
-#include "transport/tested.h"
-
-enum {
-    TRIES = 240,    // positions tried in making a case small,
-    QUESTIONS = 400 // and questions asked
-};
-
-// ---- a finding ----
 
 bool case_takes(const struct finding *f, int side) {
     return f->direction == DIRECTION_ONLY      ? f->side == side
@@ -71,48 +62,4 @@ bool case_is_ours(const struct finding *f) {
         comparison_free(&c);
     }
     return !same;
-}
-
-void case_explain(const struct conform *c, const struct finding *f, const char *says,
-                  struct explained *e) {
-    *e = (struct explained){0};
-    e->difference = explain_difference(f, JUDGED, &e->room);
-    e->difference.who = c->pool.identity.name;
-    e->difference.says = says;
-    explain(&e->difference, &e->of);
-}
-
-void explained_free(struct explained *e) {
-    explanation_free(&e->of);
-    text_free(&e->room);
-}
-
-// ---- making it small ----
-
-void case_shrink(struct conform *c, struct finding *f,
-                 bool (*keeps)(void *context, const struct finding *f), void *context) {
-    struct tested tested;
-    const struct contest contest = {{&tested.impl, &impl_spec}, impl_explain, NULL};
-    const uint64_t affordable = c->work_left / QUESTION_WORK, before = c->pool.requests;
-    const struct shrink_limits limits = {
-        .tries = TRIES,
-        .asked = &c->pool.requests,
-        .asked_most = before + (affordable < QUESTIONS ? affordable : QUESTIONS),
-        .keeps = keeps,
-        .context = context};
-    struct generate within = c->asked;
-    const struct finding seen = *f; // what it owns stays the finding's
-    within.kept = true;
-    tested_begin(&tested, &c->pool, NULL);
-    tested.impl.name = CONFORM_PROGRAM;
-    const bool small =
-        affordable && pool_going(&c->pool) && shrink_finding(f, &contest, &within, &limits, NULL);
-    if (!small || !pool_going(&c->pool)) { // answers to the smallest are not all known
-        c->unshrunk += affordable && !pool_going(&c->pool);
-        *f = seen;
-        finding_complete(f, &contest);
-    }
-    tested_free(&tested);
-    const uint64_t work = QUESTION_WORK * (c->pool.requests - before);
-    c->work_left -= work < c->work_left ? work : c->work_left;
 }

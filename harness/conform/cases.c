@@ -49,7 +49,7 @@ static struct scenario_case *case_under(const struct scenario_case *k, const str
 }
 
 struct item item_of(const struct conform *c, const struct scenario_case *k) {
-    struct item item = {.c = k, .group = NO_GROUP};
+    struct item item = {.c = k};
     TEXT rules = {0};
     const int ruleset = ruleset_named(k->position);
     if (ruleset < 0 || !c->asked.settled[ruleset].said)
@@ -82,14 +82,6 @@ static void judge(struct item *item, enum verdict verdict, const char *words) {
     item->words = memory_text(words);
 }
 
-// True if the position of a case is to be refused.
-static bool is_refused(const struct item *item) {
-    struct problem p;
-    const struct expect e = scenario_expect(item->c);
-    return item->under ? impl_engine.check(NULL, item->c->position, &p) != ANSWER_YES
-                       : !item->c->readable || e.refused;
-}
-
 // ---- what a case needs ----
 
 // The game that leads to a case's position under its rules, for who can't set one up; NULL if none
@@ -114,7 +106,9 @@ static const char *why_not(const struct conform *all, const struct item *item) {
     const struct scenario_case *c = item->c;
     const struct identity *who = &all->pool.identity;
     const struct expect e = scenario_expect(c);
-    const bool refused = is_refused(item);
+    struct problem p;
+    const bool refused = item->under ? impl_engine.check(NULL, c->position, &p) != ANSWER_YES
+                                     : !c->readable || e.refused;
     const int ruleset = ruleset_named(c->position);
     if (ruleset < 0 ? !refused : !who->plays[ruleset])
         return "the program does not play the ruleset";
@@ -262,19 +256,16 @@ static void judge_case(struct batch *b, struct item *item) {
         (void)conform_right(b->c, q, true); // a case may ask for a part of a list alone
         judge(item, VERDICT_PASS, "");
     } else {
-        struct wrong w;
-        if (conform_judge_wrong(b->c, q, false, &w)) {
-            text_add(&words, text_string(&w.words));
-            item->group = w.group;
-            judge(item, w.verdict, text_string(&words));
+        enum verdict verdict;
+        struct group *group;
+        if (conform_judge_wrong(b->c, q, false, &verdict, &group, &words)) {
+            item->group = group;
+            judge(item, verdict, text_string(&words));
         }
-        text_free(&w.words);
     }
 }
 
 static void judge_batch(struct batch *b) {
-    for (size_t i = 0; i < b->count; i++)
-        (void)needs(b->c, &b->book, b->item[i]);
     (void)conform_ask(b->c, b->book.all, b->book.count);
     for (size_t i = 0; i < b->count; i++)
         judge_case(b, b->item[i]);
@@ -291,12 +282,11 @@ void conform_scenarios(struct conform *c) {
         if (why)
             judge(item, VERDICT_NOT_APPLICABLE, why);
         else
-            b.item[b.count++] = item;
+            (void)needs(c, &b.book, b.item[b.count++] = item);
         if (b.count == BATCH)
             judge_batch(&b);
         progress_count(c->progress, "scenarios", i, c->item_count);
     }
     judge_batch(&b);
-    book_clear(&b.book);
     tested_free(&b.tested);
 }

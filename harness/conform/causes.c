@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Groups become causes. Knows which answers a name gives; how names are found, diagnose.h knows.
-#include "causes.h"
-
+// Groups become causes: a cause is a name with all the keys whose answers it gives, or one key
+// without a name (docs/decisions/0019-causes.md). Knows which answers a name gives; how names are
+// found, diagnose.h knows. Invariant: a cause's id is a key, and so depends on no search; every
+// group is in some cause.
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,52 +11,38 @@
 #include "base/memory.h"
 #include "base/vec.h"
 #include "case.h"
-#include "conform.h"
+#include "lockstep/shrink.h"
 #include "registers/rulings.h"
-#include "trouble.h"
+#include "transport/tested.h"
+
+enum {
+    TRIES = 240,    // positions tried in making a case small,
+    QUESTIONS = 400 // and questions asked
+};
 
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
 const char *const severity_words[SEVERITY_COUNT] = {SEVERITIES(SEVERITY_WORDS)};
 
 // ---- causes and groups ----
 
-static void cause_free(struct cause *cause) {
+void cause_free(struct cause *cause) {
     free(cause->title);
     free(cause->share);
+    free(cause->says);
     free(cause->groups);
     finding_free(&cause->finding);
-}
-
-void causes_free(struct causes *causes) {
-    for (size_t i = 0; i < causes->count; i++)
-        cause_free(&causes->of[i]);
-    free(causes->of);
-    *causes = (struct causes){0};
 }
 
 static struct cause *cause_add(struct conform *c, int ruleset) {
     c->causes.of = vec_resize(c->causes.of, c->causes.count + 1, sizeof *c->causes.of);
     struct cause *cause = &c->causes.of[c->causes.count++];
-    *cause = (struct cause){.ruleset = ruleset, .title = memory_text(""), .share = memory_text("")};
+    *cause = (struct cause){.ruleset = ruleset, .share = memory_text("")};
     return cause;
-}
-
-bool cause_has_group(const struct cause *cause, size_t group) {
-    for (size_t i = 0; i < cause->group_count; i++)
-        if (cause->groups[i] == group)
-            return true;
-    return false;
-}
-
-const struct group *cause_group(const struct conform *c, const struct cause *cause) {
-    return &c->groups[cause->groups[0]];
 }
 
 // Adds a group, of whose kept answers `part` of `all` are the cause's: so are its counts. It was
 // seen at least once.
-static void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint64_t part,
-                            uint64_t all) {
-    const struct group *g = &c->groups[group];
+static void cause_add_group(struct cause *cause, struct group *g, uint64_t part, uint64_t all) {
     const uint64_t cases = ((g->times - g->generated - g->ended) * part + all / 2) / all;
     const uint64_t generated = (g->generated * part + all / 2) / all;
     const uint64_t ended = (g->ended * part + all / 2) / all;
@@ -64,7 +51,7 @@ static void cause_add_group(struct conform *c, struct cause *cause, size_t group
     cause->cases += cases + (least && !g->generated);
     cause->generated += generated + (least && g->generated);
     cause->groups = vec_more(cause->groups, cause->group_count, sizeof *cause->groups);
-    cause->groups[cause->group_count++] = group;
+    cause->groups[cause->group_count++] = g;
 }
 
 static enum severity severity_of(const struct group *g, const struct finding *f) {
@@ -84,7 +71,7 @@ static enum severity severity_of(const struct group *g, const struct finding *f)
 
 // What a case has to stay while it is made small.
 struct wanted {
-    struct conform *c;
+    const struct conform *c;
     int ruleset;
     int name;        // that gives it; -1: none does
     const char *key; // then: its key
@@ -92,8 +79,8 @@ struct wanted {
 
 static bool is_wanted(void *context, const struct finding *f) {
     const struct wanted *w = context;
+    const struct observed *of = &w->c->observed[w->ruleset];
     struct observation o = case_observed(f);
-    struct observed *of = &w->c->observed[w->ruleset];
     uint32_t work = 0;
     if (o.action && of->names.suspects)
         (void)diagnosis_predicts(ruleset_names[w->ruleset], w->c->pool.identity.unmodelled,
@@ -107,16 +94,16 @@ static bool is_wanted(void *context, const struct finding *f) {
 }
 
 // The smallest observation that was met and that a name gives (bit `work`; alone if `alone`), or of
-// a group that no name gives; NULL if there is none. Whole lists are none.
+// a key that no name gives; NULL if there is none. Whole lists are none.
 static const struct observation *smallest(const struct observed *of, uint32_t work, bool alone,
-                                          int group) {
+                                          int key) {
     const struct observation *best = NULL;
     unsigned least = 0;
     for (size_t i = 0; i < of->count; i++) {
         const struct observation *o = &of->seen[i];
         const uint32_t now = of->named ? of->names.at_work[i] : 0;
         if (work ? (alone ? now != work : !(now & work)) || !o->action
-                 : o->key != group || now || !o->action)
+                 : o->key != key || now || !o->action)
             continue;
         struct finding f;
         (void)snprintf(f.position, sizeof f.position, "%s", o->position);
@@ -129,20 +116,52 @@ static const struct observation *smallest(const struct observed *of, uint32_t wo
     return best;
 }
 
-// Gives a cause its case, made small.
+// Gives a cause its case, an observation or else that of its group, as small as it stays what is
+// wanted, with the spec's clauses and what the program says to it. Asks the program as much as
+// c->work_left allows, nothing where that is 0. Invariant: a case was seen, or was confirmed as it
+// was made smaller.
 static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
                       const struct observation *o) {
-    struct group *g = &c->groups[cause->groups[0]];
     struct finding *f = &cause->finding;
+    struct tested tested;
+    const struct contest contest = {{&tested.impl, &impl_spec}, impl_explain, NULL};
+    const uint64_t affordable = c->work_left / QUESTION_WORK, before = c->pool.requests;
+    const struct shrink_limits limits = {
+        .tries = TRIES,
+        .asked = &c->pool.requests,
+        .asked_most = before + (affordable < QUESTIONS ? affordable : QUESTIONS),
+        .keeps = is_wanted,
+        .context = w};
+    struct generate within = c->asked;
+    within.kept = true;
     if (o)
         case_of(o, f);
     else
-        *f = g->finding;
-    case_shrink(c, f, is_wanted, w);
-    g->project = g->project || case_is_ours(f);
+        *f = cause_group(cause)->finding;
+    const struct finding seen = *f; // what it owns stays the finding's
+    tested_begin(&tested, &c->pool, NULL);
+    tested.impl.name = CONFORM_PROGRAM;
+    const bool small =
+        affordable && pool_going(&c->pool) && shrink_finding(f, &contest, &within, &limits, NULL);
+    if (!small || !pool_going(&c->pool)) { // answers to the smallest are not all known
+        c->unshrunk += affordable && !pool_going(&c->pool);
+        *f = seen;
+        finding_complete(f, &contest);
+    }
+    tested_free(&tested);
+    const uint64_t work = QUESTION_WORK * (c->pool.requests - before);
+    c->work_left -= work < c->work_left ? work : c->work_left;
+    if (case_is_ours(f))
+        cause_group(cause)->project = true;
+    if (!f->action[0] || case_takes(f, JUDGED) || !c->pool.identity.can[OP_APPLY])
+        return;
+    struct question *q = question_new(OP_APPLY, f->position, f->action);
+    if (pool_call(&c->pool, q) && q->reply.outcome == OUTCOME_ANSWERED && q->reply.words.length)
+        cause->says = memory_text(text_string(&q->reply.words));
+    question_free(q);
 }
 
-// ---- causes with a name ----
+// ---- causes with a name, and causes without one ----
 
 // How many kept answers of each group a name gives, and how many no name does.
 struct share {
@@ -174,8 +193,8 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
             cause->twin[cause->twins++] = d->twin[t].suspect;
     for (size_t g = 0; g < c->group_count; g++)
         if (shares[g].of[k] > 0) {
-            cause_add_group(c, cause, g, shares[g].of[k], shares[g].all);
-            if (shares[g].of[k] > shares[cause->groups[most]].of[k])
+            cause_add_group(cause, &c->groups[g], shares[g].of[k], shares[g].all);
+            if (shares[g].of[k] > shares[cause->groups[most] - c->groups].of[k])
                 most = cause->group_count - 1;
         }
     if (!cause->group_count) { // only questions of the search show it
@@ -183,39 +202,45 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
         c->causes.count--;
         return;
     }
-    const size_t first = cause->groups[most];
+    struct group *const first = cause->groups[most];
     cause->groups[most] = cause->groups[0];
     cause->groups[0] = first;
     cause->held_against = d->agreements;
     cause->against = d->against[k];
     struct wanted w = {.c = c, .ruleset = ruleset, .name = (int)k};
-    const struct observation *o = smallest(of, 1U << k, true, NO_GROUP);
-    find_case(c, cause, &w, o ? o : smallest(of, 1U << k, false, NO_GROUP));
+    const struct observation *o = smallest(of, 1U << k, true, NO_KEY);
+    find_case(c, cause, &w, o ? o : smallest(of, 1U << k, false, NO_KEY));
     cause->severity = cause->suspect.ruling && !cause->suspect.scope
                           ? SEVERITY_RULING
-                          : severity_of(cause_group(c, cause), &cause->finding);
+                          : severity_of(cause_group(cause), &cause->finding);
 }
 
-// ---- causes without a name ----
-
-static void add_key(struct conform *c, size_t group, uint64_t part, uint64_t all) {
-    struct group *g = &c->groups[group];
-    const int ruleset = ruleset_named(g->finding.position);
-    struct cause *cause = cause_add(c, ruleset);
-    cause_add_group(c, cause, group, part, all);
-    if (g->verdict == VERDICT_FAIL && !g->played && ruleset >= 0) {
-        struct wanted w = {.c = c, .ruleset = ruleset, .name = -1, .key = g->key.id};
-        find_case(c, cause, &w, smallest(&c->observed[ruleset], 0, false, (int)group));
-        cause->held_against = c->observed[ruleset].names.agreements;
-    } else if (g->verdict != VERDICT_FAIL || g->played) {
-        trouble_case(c, cause);
-    } else {
-        cause->finding = g->finding;
-    }
-    cause->severity = severity_of(g, &cause->finding);
-    if (part < all) {
-        free(cause->share);
-        cause->share = memory_text("Answers of this key that a name gives are in another cause.");
+// Adds a cause for each group from one on of which answers are left that no name gives.
+static void add_keys(struct conform *c, const struct share *shares, size_t from) {
+    for (size_t at = from; at < c->group_count; at++) {
+        const struct share *s = &shares[at];
+        struct group *g = &c->groups[at];
+        progress_parts(c->progress, "cases shrunk", at, c->group_count);
+        if (!g->times || (s->all && !s->left))
+            continue;
+        const int ruleset = ruleset_named(g->finding.position);
+        struct cause *cause = cause_add(c, ruleset);
+        cause_add_group(cause, g, s->all ? s->left : 1, s->all ? s->all : 1);
+        if (g->verdict != VERDICT_FAIL || g->played) {
+            trouble_case(c, cause);
+        } else if (ruleset >= 0) {
+            struct wanted w = {.c = c, .ruleset = ruleset, .name = -1, .key = g->key.id};
+            find_case(c, cause, &w, smallest(&c->observed[ruleset], 0, false, (int)at));
+            cause->held_against = c->observed[ruleset].names.agreements;
+        } else {
+            cause->finding = g->finding;
+        }
+        cause->severity = severity_of(g, &cause->finding);
+        if (s->left < s->all) {
+            free(cause->share);
+            cause->share =
+                memory_text("Answers of this key that a name gives are in another cause.");
+        }
     }
 }
 
@@ -233,28 +258,6 @@ static int by_weight(const void *a, const void *b) {
     return strcmp(l->id, r->id);
 }
 
-// Ends the processes, and counts what was wrong with that in groups.
-static void count_ends(struct conform *c) {
-    pool_close(&c->pool);
-    for (int o = 0; o < OUTCOME_COUNT; o++) {
-        struct ending *e = &c->pool.ended[o];
-        if (e->times)
-            conform_ended(c, verdict_of((enum outcome)o), text_string(&e->words), e->times);
-        text_free(&e->words);
-        *e = (struct ending){0};
-    }
-}
-
-// Adds a cause for each group from one on of which answers are left that no name gives.
-static void add_keys(struct conform *c, const struct share *shares, size_t from) {
-    for (size_t g = from; g < c->group_count; g++) {
-        const struct share *s = &shares[g];
-        progress_parts(c->progress, "cases shrunk", g, c->group_count);
-        if (c->groups[g].times && (s->left || !s->all))
-            add_key(c, g, s->all ? s->left : 1, s->all ? s->all : 1);
-    }
-}
-
 void conform_find_causes(struct conform *c) {
     OWNED struct share *shares = memory_take(GROUPS_MAX, sizeof *shares);
     for (int r = 0; r < RULESETS; r++)
@@ -266,14 +269,20 @@ void conform_find_causes(struct conform *c) {
         }
     add_keys(c, shares, 0);
     const size_t asked = c->group_count;
-    count_ends(c); // no question is asked behind this
+    pool_close(&c->pool); // no question is asked behind this; what was wrong with the ends counts
+    for (int o = 0; o < OUTCOME_COUNT; o++) {
+        struct ending *e = &c->pool.ended[o];
+        if (e->times)
+            conform_ended(c, verdict_of((enum outcome)o), text_string(&e->words), e->times);
+        text_free(&e->words);
+        *e = (struct ending){0};
+    }
     add_keys(c, shares, asked);
     for (size_t i = 0; i < c->causes.count; i++) {
         struct cause *cause = &c->causes.of[i];
         TEXT title = {0};
-        memcpy(cause->id, cause_group(c, cause)->key.id, sizeof cause->id);
+        memcpy(cause->id, cause_group(cause)->key.id, sizeof cause->id);
         title_of(c, cause, &title);
-        free(cause->title);
         cause->title = memory_text(text_string(&title));
     }
     if (c->causes.count)

@@ -12,7 +12,6 @@
 
 #include "again.h"
 #include "base/progress.h"
-#include "causes.h"
 #include "corpus/games.h"
 #include "diagnose/diagnose.h"
 #include "diagnose/traits.h"
@@ -45,12 +44,9 @@ bool verdict_compared(enum verdict v);
 enum { EXPLAIN_WORK = 100000, QUESTION_WORK = 100 };
 
 enum {
-    NO_GROUP = -1,
-    GROUPS_MAX = 256, // keys of a run
+    GROUPS_MAX = 256, // keys of a run; the last is KEY_FURTHER
     KEPT_OF_KEY = 40  // wrong answers of a key that are kept for naming it
 };
-
-struct conform;
 
 // A case of the corpus.
 struct item {
@@ -62,10 +58,9 @@ struct item {
     char *words;               // owned: what came back, "" for a pass; of a wrong answer what a
                                // person is told, which begins with the scenario's file
     const struct known *known; // the expected failure that it is; NULL for none
-    int group;                 // of differences, or NO_GROUP
+    struct group *group;       // of differences; NULL for none
     bool spared;    // it was not run, since its question is like others without an answer
-    double seconds; // that its answer took, in this run or in the one that it continues; 0
-                    // where it was not asked
+    double seconds; // that its answer took; 0 where it was not asked
 };
 
 // All wrong answers with one key, or all answers with one key that cannot be judged.
@@ -91,6 +86,44 @@ struct group {
     const struct known *known; // the expected failure that it is; NULL for none
 };
 
+// How bad it is. Trouble is sorted first.
+#define SEVERITIES(X)                                                                              \
+    X(PROJECT, "fault of paikocheck") /* engine and spec differ */                                 \
+    X(CRASH, "no answer")             /* crash, time-out, protocol or adapter error, flaky */      \
+    X(OUTCOME, "wrong outcome")       /* of a legal action: board, hands, winner */                \
+    X(LEGALITY, "wrong legality")     /* an action allowed or refused wrongly */                   \
+    X(FIELD, "wrong field")           /* of a next position, beside board and winner */            \
+    X(RULING, "another reading")      /* an option of a ruling gives it */
+#define SEVERITY_ENUM(id, words) SEVERITY_##id,
+enum severity { SEVERITIES(SEVERITY_ENUM) SEVERITY_COUNT };
+extern const char *const severity_words[SEVERITY_COUNT];
+
+struct cause {
+    char id[KEY_MAX]; // the key of the group that has most of its answers
+    enum severity severity;
+    int ruleset;                    // -1: of no ruleset (trouble)
+    struct suspect suspect;         // its name; "" without one
+    struct suspect twin[TWINS_MAX]; // names that no question separates from it
+    size_t twins;
+    char *title; // owned: one line
+    char *share; // owned: what else is known of its answers; "" for nothing
+    char *says;  // owned: the program's own reason where it refuses what is legal; NULL without one
+    // Answers that show it, by where they were seen; right answers that the name was compared with.
+    uint64_t seen, cases, generated, held_against;
+    unsigned against;       // of these, what it contradicts by itself: all causes together give it
+    struct finding finding; // its smallest case
+    struct group **groups;  // owned: the one with most of its answers first
+    size_t group_count;
+    bool known;                // the list of expected failures has all of its keys
+    const struct known *entry; // of that list, the first of them
+};
+
+// The causes of a run: trouble first, then the one that was seen most.
+struct causes {
+    struct cause *of; // owned
+    size_t count;
+};
+
 // What a case, or a key that generated play met, counts as in every report.
 #define STANDINGS(X)                                                                               \
     X(PASSED, "passed")                                                                            \
@@ -110,12 +143,10 @@ enum standing group_standing(const struct group *group);
 // What a run came to, counted once: every report shows these numbers.
 struct counts {
     uint64_t cases[STANDING_COUNT];    // of the corpus
-    uint64_t findings[STANDING_COUNT]; // keys that generated play met; all that is
-                                       // beyond GROUPS_MAX is one of them
+    uint64_t findings[STANDING_COUNT]; // keys that generated play met
     uint64_t verdicts[VERDICT_COUNT];  // of cases that were run
     uint64_t run;                      // cases
     uint64_t did_not_come;             // expected failures, each a failure of the run
-    uint64_t project;                  // keys in which engine and spec differ
     uint64_t ends[STANDING_COUNT];     // ways in which processes ended wrongly
     uint64_t spared;         // cases that were not run, being like questions without an answer
     uint64_t positions_left; // of generated play, that were to be asked about and were not
@@ -185,7 +216,7 @@ struct conform {
     uint64_t generated[VERDICT_COUNT]; // questions of generated play
     uint64_t generated_positions;
     unsigned games_made_small; // that went wrong
-    struct group *groups;      // owned, in the order in which they were found
+    struct group *groups;      // owned: GROUPS_MAX, in the order in which they were found
     size_t group_count;
     struct observed observed[RULESETS];
     struct causes causes;
@@ -194,14 +225,12 @@ struct conform {
     size_t chunk;         // questions that are asked at once; 0 at first
     unsigned cases_small; // of what cannot be judged, that were made small
     uint64_t spared;      // questions of generated play that were not asked, being like those
-    uint64_t ungrouped;   // wrong answers beyond GROUPS_MAX keys
-    uint64_t ungrouped_generated; // of those in generated play
-    bool stopped;                 // by Ctrl-C
-    struct text enough;           // why nothing more was to be asked; empty where it was
-    struct text failed;           // why it could not go on; empty where it could
-    size_t unshrunk;              // differences that were not made small, since that was over
-    bool undiagnosed;             // there was no time for the diagnosis
-    uint64_t work_left; // that explaining may still take: a prediction is one, see EXPLAIN_WORK
+    bool stopped;         // by Ctrl-C
+    struct text enough;   // why nothing more was to be asked; empty where it was
+    struct text failed;   // why it could not go on; empty where it could
+    size_t unshrunk;      // differences that were not made small, since that was over
+    bool undiagnosed;     // there was no time for the diagnosis
+    uint64_t work_left;   // that explaining may still take: a prediction is one, see EXPLAIN_WORK
     double seconds;
     struct counts counts; // at the end
 };
@@ -249,34 +278,29 @@ bool conform_compare(const struct conform *c, const struct question *q, const st
 // Whether the answer that came is the engine's; then it may be kept for naming.
 bool conform_right(struct conform *c, const struct question *q, bool keep);
 
+// The same of an answer of generated play, which is counted if it is right, or none.
+bool conform_passes(struct conform *c, const struct question *q);
+
 // Asks a question with a wrong answer again in fresh processes. FAIL if they say the same, else
-// ADAPTER or FLAKY, and what each said is appended. Where asking was stopped meanwhile the result
-// means nothing.
+// ADAPTER or FLAKY, and what each said is appended to `words`, which may be NULL. Where asking was
+// stopped meanwhile the result means nothing.
 enum verdict conform_confirm(struct conform *c, const struct question *q, struct text *words);
 
 // What an outcome that is no answer counts as.
 enum verdict verdict_of(enum outcome o);
 
-// What became of a wrong answer.
-struct wrong {
-    enum verdict verdict;
-    int group;
-    struct text words; // owned: what fresh processes answered, if not the same
-};
+// Judges a wrong answer, which is counted in the groups of its keys: its verdict, and the first of
+// these groups. What fresh processes answered, if not the same, is appended to `words`, which may
+// be NULL. False if asking came to its end before it was confirmed: then it was not run.
+bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
+                         enum verdict *verdict, struct group **group, struct text *words);
 
-// Judges a wrong answer, which is counted in the groups of its keys. False if asking came to its
-// end before it was confirmed: then it was not run.
-bool conform_judge_wrong(struct conform *c, struct question *q, bool generated, struct wrong *w);
-
-// Counts an answer in a group, or as one of too many keys.
-void conform_count_in(struct conform *c, int group, bool generated);
-
-// Counts an answer that cannot be judged. Returns its group, NO_GROUP if there are too many.
-int conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
-                    bool generated);
+// Counts an answer that cannot be judged. Returns its group.
+struct group *conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
+                              bool generated);
 
 // Counts a game that went wrong though its last action asked alone does not. Returns the group.
-int conform_game_wrong(struct conform *c, const struct question *q);
+struct group *conform_game_wrong(struct conform *c, const struct question *q);
 
 // What was wrong `times` processes long while nothing was asked.
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times);
@@ -298,13 +322,31 @@ void title_of(const struct conform *c, const struct cause *cause, struct text *o
 void conform_keep(struct conform *c, struct observation *of, size_t count);
 void conform_keep_right(struct conform *c, const struct question *q, const char *answer);
 
+// Fills c->causes from groups, observations and names, makes cases small and ends the processes;
+// once.
+void conform_find_causes(struct conform *c);
+
+void cause_free(struct cause *cause);
+
+// The group of a cause's id.
+static inline struct group *cause_group(const struct cause *cause) {
+    return cause->groups[0];
+}
+
+// Gives a cause of trouble its case, made small in processes of its own, with what the spec answers
+// there (trouble.c).
+void trouble_case(struct conform *c, struct cause *cause);
+
+// Takes note of answered questions.
+void trouble_learn(struct conform *c, const struct question *q);
+
+// True if a question is similar to eight in a row of one operation that failed with one key, and so
+// is to be skipped. It is counted. One in eight is asked all the same.
+bool trouble_skips(struct conform *c, struct question *q);
+
 // Looks for the names of wrong answers.
 void conform_name(struct conform *c);
 void conform_forget(struct conform *c); // frees what was kept
-
-// True if every id that an expected failure, or the report of an earlier run, names is that of a
-// case of the corpus, of whatever ruleset. False with a problem at its place.
-bool conform_check_names(const struct conform *c, struct problem *p);
 
 // What findings call the implementation, whatever it calls itself.
 #define CONFORM_PROGRAM "program"

@@ -2,8 +2,7 @@
 //
 // Judges answers. One that differs from the engine's is held against the spec: each difference is a
 // finding with a key. The first two of each key are asked again in a fresh process, and each counts
-// in the group of its key. Invariant: every wrong answer counts in a group, or in `ungrouped` if
-// there are too many keys.
+// in the group of its key. Invariant: every wrong answer counts in a group.
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +12,6 @@
 #include "case.h"
 #include "report.h"
 #include "transport/tested.h"
-#include "trouble.h"
 #include "walk.h"
 
 enum {
@@ -72,6 +70,19 @@ bool conform_right(struct conform *c, const struct question *q, bool keep) {
     return right;
 }
 
+bool conform_passes(struct conform *c, const struct question *q) {
+    enum verdict v = VERDICT_PASS;
+    if (q->reply.outcome != OUTCOME_ANSWERED) {
+        v = verdict_of(q->reply.outcome);
+        if (verdict_bad(v))
+            (void)conform_trouble(c, q, v, true);
+    } else if (!conform_right(c, q, true)) {
+        return false;
+    }
+    c->generated[v]++;
+    return true;
+}
+
 // Few at once while some have no answer, so that similar ones can be skipped. The same questions
 // are asked at once each time.
 bool conform_ask(struct conform *c, struct question *const *questions, size_t count) {
@@ -114,9 +125,11 @@ enum verdict conform_confirm(struct conform *c, const struct question *q, struct
     (void)pool_fresh(&c->pool, twice);
     if (!question_same(&q->reply, &once->reply) || !question_same(&q->reply, &twice->reply)) {
         verdict = question_same(&once->reply, &twice->reply) ? VERDICT_ADAPTER : VERDICT_FLAKY;
-        tell_answer("the answer that counts", &q->reply, words);
-        tell_answer("a new process", &once->reply, words);
-        tell_answer("another", &twice->reply, words);
+        if (words) {
+            tell_answer("the answer that counts", &q->reply, words);
+            tell_answer("a new process", &once->reply, words);
+            tell_answer("another", &twice->reply, words);
+        }
     }
     question_free(once);
     question_free(twice);
@@ -125,27 +138,25 @@ enum verdict conform_confirm(struct conform *c, const struct question *q, struct
 
 // ---- groups ----
 
-// Returns the group of a key, a new one if need be; NO_GROUP if there are too many.
-static int group_of(struct conform *c, const struct key *key, enum verdict verdict) {
-    for (size_t i = 0; i < c->group_count; i++)
-        if (c->groups[i].verdict == verdict && strcmp(c->groups[i].key.id, key->id) == 0)
-            return (int)i;
-    if (c->group_count >= GROUPS_MAX)
-        return NO_GROUP;
+// Returns the group of a key, a new one if need be. Whatever has a key too many is of the last.
+static struct group *group_of(struct conform *c, const struct key *key, enum verdict verdict) {
+    static const struct key further = {
+        .id = KEY_FURTHER, .manner = MANNER_OTHER, .kind = PLAYED_OTHER};
     if (!c->groups)
         c->groups = memory_take(GROUPS_MAX, sizeof *c->groups);
-    c->groups[c->group_count] = (struct group){.key = *key, .verdict = verdict};
-    return (int)c->group_count++;
+    for (size_t i = 0; i < c->group_count; i++)
+        if (c->groups[i].verdict == verdict && strcmp(c->groups[i].key.id, key->id) == 0)
+            return &c->groups[i];
+    if (c->group_count == GROUPS_MAX)
+        return &c->groups[GROUPS_MAX - 1];
+    struct group *g = &c->groups[c->group_count++];
+    *g = (struct group){.key = c->group_count < GROUPS_MAX ? *key : further, .verdict = verdict};
+    return g;
 }
 
-void conform_count_in(struct conform *c, int group, bool generated) {
-    if (group == NO_GROUP) {
-        c->ungrouped++;
-        c->ungrouped_generated += generated;
-        return;
-    }
-    c->groups[group].times++;
-    c->groups[group].generated += generated;
+static void count_in(struct group *g, bool generated) {
+    g->times++;
+    g->generated += generated;
 }
 
 // Tells the first difference at once.
@@ -186,8 +197,9 @@ struct split {
     struct difference_found {
         struct finding finding;
         struct key key;
-        int group;
-    } * of; // owned
+        struct group *group;
+        bool first; // of its group
+    } * of;         // owned
     size_t count;
     unsigned of_kind[PLAYED_KINDS];
 };
@@ -239,8 +251,8 @@ static void find_telling(struct split *s, const struct question *q) {
 // Splits a wrong answer, and gives each difference the group of its key. If the answer is the
 // engine's, the fault is ours. If it is the spec's, it differs from the engine's.
 static void split_answer(struct split *s, const struct question *q) {
-    find_telling(s, q);
     static const struct impl *const judges[2] = {&impl_spec, &impl_engine};
+    find_telling(s, q);
     const bool ours = conform_right(s->c, s->told, false);
     for (int i = 0; i < 2 && !s->count; i++) {
         struct comparison cmp = {.every = true, .found = add_difference, .context = s};
@@ -250,53 +262,60 @@ static void split_answer(struct split *s, const struct question *q) {
         comparison_free(&cmp);
     }
     for (size_t i = 0; i < s->count; i++) {
+        struct difference_found *d = &s->of[i];
         if (ours)
-            s->of[i].key = (struct key){.id = "engine-and-spec", .manner = MANNER_OTHER};
-        s->of[i].group = group_of(s->c, &s->of[i].key, VERDICT_FAIL);
+            d->key = (struct key){.id = "engine-and-spec", .manner = MANNER_OTHER};
+        d->group = group_of(s->c, &d->key, VERDICT_FAIL);
+        d->first = true;
+        for (size_t k = 0; k < i; k++)
+            d->first = d->first && s->of[k].group != d->group;
     }
 }
 
-// True if a fresh process has to give the answer again: of some key it is one of the first, or
-// others of the key changed when they were asked again. If enough did, *verdict is theirs.
-static bool to_confirm(const struct split *s, enum verdict *verdict) {
+// Has a wrong answer confirmed by fresh processes where of some key it is one of the first, or
+// others of the key changed when they were asked again. Of a key of which enough did, the verdict
+// is theirs.
+static enum verdict confirm(struct split *s, const struct question *q, struct text *words) {
+    enum verdict verdict = VERDICT_FAIL;
+    bool ask = false;
     for (size_t i = 0; i < s->count; i++) {
-        const struct group *g = s->of[i].group == NO_GROUP ? NULL : &s->c->groups[s->of[i].group];
-        if (g && g->doubted >= DOUBTED)
-            *verdict = g->doubt;
-        else if (g && (g->confirmed < CONFIRMED || g->doubted))
-            return true;
+        const struct group *g = s->of[i].group;
+        if (g->doubted >= DOUBTED)
+            verdict = g->doubt;
+        else
+            ask = ask || g->confirmed < CONFIRMED || g->doubted;
     }
-    return false;
-}
-
-// True if a difference before this one has its group.
-static bool is_repeated(const struct split *s, size_t at) {
-    for (size_t i = 0; i < at; i++)
-        if (s->of[i].group == s->of[at].group)
-            return true;
-    return false;
+    if (!ask)
+        return verdict;
+    verdict = conform_confirm(s->c, q, words);
+    for (size_t i = 0; i < s->count; i++) {
+        struct group *g = s->of[i].group;
+        g->confirmed += s->of[i].first;
+        if (verdict != VERDICT_FAIL) {
+            g->doubted += s->of[i].first;
+            g->doubt = verdict;
+        }
+    }
+    return verdict;
 }
 
 // Counts a wrong answer in the groups of its keys, and keeps what was observed: a whole list before
-// the actions that it has wrong. Returns the first of these groups.
-static int take_answer(struct split *s, bool generated) {
+// the actions that it has wrong.
+static void take_answer(struct split *s, bool generated) {
     struct conform *c = s->c;
-    const bool list = s->count && s->of[0].finding.task == TASK_LEGAL;
-    OWNED struct observation *seen = memory_take(s->count + 1, sizeof *seen);
-    int first = NO_GROUP;
+    const bool list = s->of[0].finding.task == TASK_LEGAL;
+    const size_t count = s->count + list;
+    OWNED struct observation *seen = memory_take(count, sizeof *seen);
     bool kept = false;
     for (size_t i = 0; i < s->count; i++) {
         struct difference_found *d = &s->of[i];
+        struct group *g = d->group;
         seen[list + i] = case_observed(&d->finding);
-        seen[list + i].key = d->group;
-        if (!is_repeated(s, i))
-            conform_count_in(c, d->group, generated);
-        if (d->group == NO_GROUP)
-            continue;
-        struct group *g = &c->groups[d->group];
+        seen[list + i].key = (int)(g - c->groups);
+        if (d->first)
+            count_in(g, generated);
         g->kinds |= 1U << d->finding.kind;
         kept = kept || g->kept < KEPT_OF_KEY;
-        first = first == NO_GROUP ? d->group : first;
         if (!g->finding.position[0] || d->finding.tiles < g->finding.tiles)
             g->finding = d->finding;
         tell_first(c, g);
@@ -305,37 +324,26 @@ static int take_answer(struct split *s, bool generated) {
         seen[0] = (struct observation){.position = memory_text(s->told->position),
                                        .answered = true,
                                        .answer = memory_text(text_string(&s->told->reply.actions)),
-                                       .key = first};
-    const size_t count = s->count + list;
+                                       .key = (int)(s->of[0].group - c->groups)};
     if (kept && (list || seen[0].action))
         conform_keep(c, seen, count);
     for (size_t i = 0; i < count; i++)
         observation_free(&seen[i]);
-    return first;
 }
 
-bool conform_judge_wrong(struct conform *c, struct question *q, bool generated, struct wrong *w) {
+bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
+                         enum verdict *verdict, struct group **group, struct text *words) {
     struct split s = {.c = c};
-    *w = (struct wrong){.verdict = VERDICT_FAIL, .group = NO_GROUP};
     split_answer(&s, q);
-    if (to_confirm(&s, &w->verdict)) {
-        w->verdict = conform_confirm(c, q, &w->words);
-        for (size_t i = 0; i < s.count; i++) {
-            struct group *g = s.of[i].group == NO_GROUP ? NULL : &c->groups[s.of[i].group];
-            if (!g || is_repeated(&s, i))
-                continue;
-            g->confirmed++;
-            g->doubted += w->verdict != VERDICT_FAIL;
-            g->doubt = w->verdict != VERDICT_FAIL ? w->verdict : g->doubt;
-        }
-    }
+    *verdict = confirm(&s, q, words);
+    *group = s.of[0].group;
     const bool going = pool_going(&c->pool); // else what could not be confirmed was not run
-    if (going && w->verdict == VERDICT_FAIL) {
-        w->group = take_answer(&s, generated);
+    if (going && *verdict == VERDICT_FAIL) {
+        take_answer(&s, generated);
     } else if (going) {
         if (!q->reply.words.length)
             text_add(&q->reply.words, "a fresh process answers otherwise");
-        w->group = conform_trouble(c, q, w->verdict, generated);
+        *group = conform_trouble(c, q, *verdict, generated);
     }
     question_free(s.own);
     free(s.of);
@@ -344,31 +352,17 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated, 
 
 // ---- what is no wrong answer ----
 
-// The question of a group's case, with its answer, becomes a copy of this.
-static void group_asked(struct group *g, const struct question *q) {
-    struct question *asked = question_copy(q);
-    asked->reply.outcome = q->reply.outcome;
-    text_add(&asked->reply.words, text_string(&q->reply.words));
-    question_free(g->asked);
-    g->asked = asked;
-    free(g->words);
-    g->words = memory_text(text_string(&q->reply.words));
-}
-
-int conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
-                    bool generated) {
+struct group *conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
+                              bool generated) {
     struct key key;
     key_of_trouble(verdict_names[verdict], &q->reply, &c->classes, &key);
-    const int at = group_of(c, &key, verdict);
-    conform_count_in(c, at, generated);
-    if (at == NO_GROUP)
-        return at;
-    struct group *g = &c->groups[at];
+    struct group *g = group_of(c, &key, verdict);
     OWNED struct finding *f = memory_take(1, sizeof *f);
     const struct comparison cmp = {.names = {CONFORM_PROGRAM, "spec"},
                                    .position = q->position,
                                    .action = q->action ? q->action : "",
                                    .answer = {text_string(&q->reply.words), ""}};
+    count_in(g, generated);
     g->ops |= 1U << q->op;
     if (q->action)
         g->kinds |= 1U << played_kind_of(q->action, strlen(q->action));
@@ -376,16 +370,19 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
     (void)snprintf(f->signature, sizeof f->signature, "%s", key.id);
     f->tiles = finding_tiles(f);
     if (g->asked && g->finding.tiles <= f->tiles) // the smallest question stands for the group
-        return at;
+        return g;
     g->finding = *f;
-    group_asked(g, q);
+    question_free(g->asked);
+    g->asked = question_copy(q);
+    free(g->words);
+    g->words = memory_text(text_string(&q->reply.words));
     free(g->errors);
     g->errors = memory_text(text_string(&q->reply.errors));
     tell_first(c, g);
-    return at;
+    return g;
 }
 
-int conform_game_wrong(struct conform *c, const struct question *q) {
+struct group *conform_game_wrong(struct conform *c, const struct question *q) {
     struct comparison cmp = {.position = NULL};
     struct key key;
     TEXT id = {0}, actions = {0};
@@ -397,16 +394,13 @@ int conform_game_wrong(struct conform *c, const struct question *q) {
     key_of(f, &key);
     text_addf(&id, "play/%s", key.id);
     (void)snprintf(key.id, sizeof key.id, "%.*s", KEY_MAX - 1, text_string(&id));
-    const int at = group_of(c, &key, VERDICT_FAIL);
-    conform_count_in(c, at, true);
-    if (at == NO_GROUP)
-        return at;
-    struct group *g = &c->groups[at];
+    struct group *g = group_of(c, &key, VERDICT_FAIL);
+    count_in(g, true);
     g->played = true;
     g->kinds |= 1U << key.kind;
     g->ops |= 1U << OP_PLAY;
     if (g->asked && g->asked->count <= q->count)
-        return at;
+        return g;
     for (size_t i = 0; i < q->count; i++)
         text_addf(&actions, "%s%s", i ? "; " : "", q->actions[i]);
     f->played = memory_text(text_string(&actions));
@@ -416,16 +410,13 @@ int conform_game_wrong(struct conform *c, const struct question *q) {
     question_free(g->asked);
     g->asked = question_copy(q);
     tell_first(c, g);
-    return at;
+    return g;
 }
 
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times) {
     struct key key = {.kind = PLAYED_OTHER};
     (void)snprintf(key.id, sizeof key.id, "%s/end", verdict_names[verdict]);
-    const int at = group_of(c, &key, verdict);
-    if (at == NO_GROUP)
-        return;
-    struct group *g = &c->groups[at];
+    struct group *g = group_of(c, &key, verdict);
     if (!g->words)
         g->words = memory_text(words);
     g->times += times;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "case.h"
+#include "explain/explain.h"
 #include "impl/impl.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
@@ -44,7 +45,7 @@ bool key_exists(const char *id) {
     const size_t length = strcspn(id, "/");
     if (strncmp(id, "play/", 5) == 0)
         return key_exists(rest);
-    if (strcmp(id, "engine-and-spec") == 0)
+    if (strcmp(id, "engine-and-spec") == 0 || strcmp(id, KEY_FURTHER) == 0)
         return true;
     for (int v = 0; v < VERDICT_COUNT; v++)
         if (verdict_bad((enum verdict)v) && strlen(verdict_names[v]) == length &&

@@ -11,6 +11,9 @@
 
 enum { KEY_MAX = 128, CLASS_MAX = 64, CLASSES_MAX = 8 };
 
+// Of whatever has a key beyond those that a run keeps.
+#define KEY_FURTHER "further"
+
 struct key {
     char id[KEY_MAX]; // "missed-capture/CAT-COV-6", "crash/exit-1/TypeError"
     // Of a wrong answer:

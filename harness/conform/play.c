@@ -58,7 +58,7 @@ static bool is_wrong(struct conform *c, const struct question *q) {
     return q->reply.outcome == OUTCOME_ANSWERED && !conform_right(c, q, false);
 }
 
-// ---- making small ----
+// ---- a game that goes wrong ----
 
 // Asks a list. If it is a game but for its last action, and is answered wrongly, it takes the place
 // of *q.
@@ -73,69 +73,44 @@ static bool ask_instead(struct conform *c, const struct whole_game *g, const cha
     return wrong;
 }
 
-// Finds a beginning that goes wrong where one action less does not, by halving: once a game has
-// gone wrong it mostly stays so.
-static void shorten(struct conform *c, const struct whole_game *g, struct question **q) {
-    size_t right = 0;
-    unsigned asked = 0;
-    while (right + 1 < (*q)->count) {
-        const size_t half = right + ((*q)->count - right) / 2;
-        if (!ask_instead(c, g, (const char *const *)(*q)->actions, half, q, &asked))
-            right = half;
-    }
-}
-
-// Leaves out several actions at once before single ones, and single ones until none is left that
-// can be missed: without a later one an earlier may be. The last one stays.
-static void leave_out(struct conform *c, const struct whole_game *g, struct question **q) {
-    unsigned asked = 0;
-    for (size_t chunk = (*q)->count / 2, before = 0; chunk > 0;) {
-        before = (*q)->count;
-        for (size_t at = 0; at + chunk < (*q)->count && asked < SMALLER_MOST;) {
-            OWNED const char **rest = memory_take((*q)->count, sizeof *rest);
-            size_t n = 0;
-            for (size_t i = 0; i < (*q)->count; i++)
-                if (i < at || i >= at + chunk)
-                    rest[n++] = (*q)->actions[i];
-            at += !ask_instead(c, g, rest, n, q, &asked);
-        }
-        if (chunk > 1 || (*q)->count == before)
-            chunk /= 2;
-    }
-}
-
-// ---- what it comes to ----
-
 // True if the last action is wrong, too, at the position that the game led to, set up and asked
 // alone; then with its group.
-static bool apply_is_wrong(struct conform *c, const struct question *game, int *group) {
+static bool apply_is_wrong(struct conform *c, const struct question *game, struct group **group) {
     if (!c->pool.identity.can[OP_APPLY])
         return false;
     struct question *q = question_new(OP_APPLY, game->leads_to, game->actions[game->count - 1]);
     const bool wrong = pool_call(&c->pool, q) && is_wrong(c, q);
-    if (wrong) {
-        struct wrong w;
-        (void)conform_judge_wrong(c, q, true, &w);
-        *group = w.group;
-        text_free(&w.words);
-    }
+    enum verdict ignored;
+    if (wrong)
+        (void)conform_judge_wrong(c, q, true, &ignored, group, NULL);
     question_free(q);
     return wrong;
 }
 
-static enum verdict confirmed(struct conform *c, const struct question *q) {
-    TEXT ignored = {0};
-    return conform_confirm(c, q, &ignored);
-}
-
-// Leaves actions out of a game of which it is the own state that goes wrong, as long as it is that:
-// where the last action of what is left goes wrong alone too, the game stays as it was.
-static void make_small(struct conform *c, const struct whole_game *g, struct question **q) {
+// Leaves actions out of a game of which it is the own state that goes wrong: several at once before
+// single ones, and single ones until none is left that can be missed, since without a later one an
+// earlier may be. The last one stays. Where it goes wrong alone too behind what is left, the game
+// stays as it was.
+static void leave_out(struct conform *c, const struct whole_game *g, struct question **q) {
     struct question *small = question_copy(*q);
-    int ignored = NO_GROUP;
+    unsigned asked = 0;
+    struct group *ignored;
     question_expect(small, (*q)->due_legal, (*q)->due, strlen((*q)->due));
-    leave_out(c, g, &small);
-    const bool take = small->count < (*q)->count && confirmed(c, small) == VERDICT_FAIL &&
+    for (size_t chunk = small->count / 2, before = 0; chunk > 0;) {
+        before = small->count;
+        for (size_t at = 0; at + chunk < small->count && asked < SMALLER_MOST;) {
+            OWNED const char **rest = memory_take(small->count, sizeof *rest);
+            size_t n = 0;
+            for (size_t i = 0; i < small->count; i++)
+                if (i < at || i >= at + chunk)
+                    rest[n++] = small->actions[i];
+            at += !ask_instead(c, g, rest, n, &small, &asked);
+        }
+        if (chunk > 1 || small->count == before)
+            chunk /= 2;
+    }
+    const bool take = small->count < (*q)->count &&
+                      conform_confirm(c, small, NULL) == VERDICT_FAIL &&
                       !apply_is_wrong(c, small, &ignored);
     question_free(take ? *q : small);
     if (take)
@@ -143,11 +118,18 @@ static void make_small(struct conform *c, const struct whole_game *g, struct que
 }
 
 // Judges a beginning that goes wrong: the shortest one that does is a fault of its last action if
-// that goes wrong alone too, else one of the whole game. Returns its group.
-static int judge_wrong(struct conform *c, const struct whole_game *g, struct question **q) {
-    int group = NO_GROUP;
-    shorten(c, g, q);
-    const enum verdict v = confirmed(c, *q);
+// that goes wrong alone too, else one of the whole game. It is found by halving: once a game has
+// gone wrong it mostly stays so. Returns its group.
+static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
+                                 struct question **q) {
+    struct group *group = NULL;
+    unsigned asked = 0;
+    for (size_t right = 0; right + 1 < (*q)->count;) {
+        const size_t half = right + ((*q)->count - right) / 2;
+        if (!ask_instead(c, g, (const char *const *)(*q)->actions, half, q, &asked))
+            right = half;
+    }
+    const enum verdict v = conform_confirm(c, *q, NULL);
     if (!pool_going(&c->pool)) // it was not confirmed
         return group;
     c->generated[v]++;
@@ -156,70 +138,60 @@ static int judge_wrong(struct conform *c, const struct whole_game *g, struct que
     if (apply_is_wrong(c, *q, &group))
         return group;
     if (c->games_made_small++ < MADE_SMALL)
-        make_small(c, g, q);
+        leave_out(c, g, q);
     return conform_game_wrong(c, *q);
-}
-
-// Judges beginnings of one game, the shortest first. Of those that go wrong the first is looked
-// into: longer ones go wrong by it.
-static void judge_beginnings(struct conform *c, const struct whole_game *g,
-                             struct question **questions, size_t count) {
-    bool seen = false;
-    int group = NO_GROUP;
-    for (size_t i = 0; i < count; i++) {
-        struct question *q = questions[i];
-        const enum verdict v =
-            q->reply.outcome == OUTCOME_ANSWERED ? VERDICT_PASS : verdict_of(q->reply.outcome);
-        if (!q->answered)
-            continue;
-        if (v != VERDICT_PASS || conform_right(c, q, false)) {
-            if (verdict_bad(v))
-                (void)conform_trouble(c, q, v, true);
-            c->generated[v]++;
-        } else if (seen) {
-            c->generated[VERDICT_FAIL]++;
-            conform_count_in(c, group, true);
-        } else {
-            seen = true;
-            group = judge_wrong(c, g, &questions[i]);
-        }
-    }
 }
 
 // ---- asking ----
 
-// Adds the beginning with so many actions, and if `other` the same with something behind it that
-// looks like an action, legal or not. Returns how many.
-static size_t add_beginnings(struct choices *choices, struct whole_game *g, size_t count,
-                             bool other, struct question **questions) {
-    char action[ACTION_MAX] = "";
-    size_t n = 0;
-    if (count > 0)
-        questions[n++] = beginning(g, g->texts, count, count);
-    if (!other)
-        return n;
-    struct paiko_position p = g->first;
-    struct listed list = {0};
-    for (size_t i = 0; i < count; i++)
-        paiko_make(&p, &g->action[i], NULL, NULL);
-    listed_make(&list, &p);
-    if (list.lines.count) {
-        const char *after = g->texts[count];
-        generate_unlisted(choices, g->of, &list.lines, action);
-        g->texts[count] = action;
-        questions[n++] = beginning(g, g->texts, count + 1, count);
-        g->texts[count] = after;
-    }
-    listed_free(&list);
-    return n;
-}
-
+// Asks beginnings of one game, the shortest first, and judges them. Of those that go wrong the
+// first is looked into: longer ones go wrong by it.
 static void ask_beginnings(struct conform *c, const struct whole_game *g,
                            struct question **questions, size_t count) {
+    bool seen = false;
+    struct group *group = NULL;
     (void)conform_ask(c, questions, count);
-    judge_beginnings(c, g, questions, count);
+    for (size_t i = 0; i < count; i++) {
+        if (!questions[i]->answered || conform_passes(c, questions[i]))
+            continue;
+        if (!seen) {
+            seen = true;
+            group = judge_wrong(c, g, &questions[i]);
+            continue;
+        }
+        c->generated[VERDICT_FAIL]++;
+        if (group) { // else it was not confirmed
+            group->times++;
+            group->generated++;
+        }
+    }
     for (size_t i = 0; i < count; i++)
         question_free(questions[i]);
+}
+
+// The beginning with so many actions and something behind it that looks like an action, legal or
+// not; NULL if the game is over there.
+static struct question *odd_beginning(struct choices *choices, struct whole_game *g, size_t count) {
+    char line[PAIKO_POSITION_TEXT_MAX], action[ACTION_MAX] = "";
+    struct paiko_position p = g->first;
+    struct action_list list = {0};
+    struct question *q = NULL;
+    struct problem ignored;
+    TEXT legal = {0};
+    for (size_t i = 0; i < count; i++)
+        paiko_make(&p, &g->action[i], NULL, NULL);
+    (void)paiko_position_write(&p, line, sizeof line);
+    (void)impl_engine.legal(NULL, line, &legal, &ignored);
+    walk_lines(&list, &legal);
+    if (list.count) {
+        const char *after = g->texts[count];
+        generate_unlisted(choices, g->of, &list, action);
+        g->texts[count] = action;
+        q = beginning(g, g->texts, count + 1, count);
+        g->texts[count] = after;
+    }
+    action_list_free(&list);
+    return q;
 }
 
 uint64_t play_game(struct conform *c, uint64_t number, uint64_t left) {
@@ -234,8 +206,13 @@ uint64_t play_game(struct conform *c, uint64_t number, uint64_t left) {
     OWNED struct question **questions = memory_take(2 * g.count + 3, sizeof *questions);
     const size_t step = only ? 1 : g.count / BEGINNINGS + 1;
     size_t n = 0;
-    for (size_t count = only ? 0 : step; count <= g.count; count += step)
-        n += add_beginnings(&choices, &g, count, only || count + step > g.count, &questions[n]);
+    for (size_t count = only ? 0 : step; count <= g.count; count += step) {
+        if (count > 0)
+            questions[n++] = beginning(&g, g.texts, count, count);
+        if (only || count + step > g.count)
+            questions[n] = odd_beginning(&choices, &g, count);
+        n += questions[n] != NULL;
+    }
     ask_beginnings(c, &g, questions, n);
     const uint64_t positions = only ? g.count + !g.count : 0;
     c->generated_positions += positions;

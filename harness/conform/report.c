@@ -215,9 +215,6 @@ static void add_causes(struct page *p, const json_t *report, size_t most) {
         page_sayf(p, PAGE_PLAIN,
                   "causes that are only in the table: %zu; --html FILE shows them in full",
                   count - most);
-    if (report_number_of(report, "only-counted"))
-        page_sayf(p, PAGE_PLAIN, "%lld differences of other kinds were only counted",
-                  report_number_of(report, "only-counted"));
 }
 
 // ---- the numbers ----

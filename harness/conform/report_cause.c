@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
 // A cause as data: its name or key, its evidence, its case with what decides there, and how it is
-// asked again.
+// asked again. Invariant: on the study board what was compared last is looked at and not played,
+// for it may not be legal.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/escape.h"
 #include "base/line.h"
+#include "base/memory.h"
 #include "case.h"
+#include "explain/explain.h"
+#include "position/board_link.h"
 #include "registers/clauses.h"
-#include "report_data.h"
+#include "report.h"
 
 // ---- numbers and evidence ----
 
@@ -27,25 +31,25 @@ static void say_numbers(const struct conform *c, const struct cause *cause, stru
     if (cause->known)
         text_addf(out, "; expected to fail: %s%s", reason ? reason : "each case is listed in ",
                   reason ? "" : c->known.document.file);
-    if (!cause_group(c, cause)->words && !cause->finding.shrunk)
+    if (!cause_group(cause)->words && !cause->finding.shrunk)
         text_add(out, "; its case is an answer as it was seen, not shrunk");
 }
 
 // Why a cause has no name: a search that was not made, or not to its end, rules nothing out.
 static const char *why_unnamed(const struct conform *c, const struct cause *cause) {
     const struct observed *of = cause->ruleset < 0 ? NULL : &c->observed[cause->ruleset];
-    if (cause_group(c, cause)->played)
+    if (cause_group(cause)->played)
         return c->pool.identity.can[OP_APPLY] ? "The same question by apply is right: the program "
                                                 "keeps something from turn to turn."
                                               : "";
-    if (cause_group(c, cause)->words || cause->severity == SEVERITY_PROJECT)
+    if (cause_group(cause)->words || cause->severity == SEVERITY_PROJECT)
         return "";
     if (!c->explain)
         return "Not compared with known misreadings (--explain 0).";
     if (!of || !of->named || of->names.hurried)
         return "The search stopped before all known misreadings were tried; a complete run tries "
                "them.";
-    if (!of->names.tried[cause->groups[0]])
+    if (!of->names.tried[cause_group(cause) - c->groups])
         return "The search stopped before all known misreadings were tried; a larger --explain "
                "continues it.";
     return "No known misreading and no option of a ruling fits these answers well enough to name "
@@ -178,13 +182,44 @@ static void say_again(const struct conform *c, const struct finding *f, struct t
     escape_shell(out, c->pool.argv);
 }
 
+// A whole game from the first position of its rules.
+static void add_game(const struct finding *f, const char *board, struct text *out) {
+    TEXT rules = {0}, start = {0}, list = {0};
+    struct problem ignored;
+    size_t length = 0, count = 0;
+    const char *own = line_value(f->position, "rules", strlen("rules"), &length);
+    text_add_bytes(&rules, own ? own : f->position, own ? length : strlen(f->position));
+    text_add(&list, f->played);
+    OWNED const char **actions = memory_take(list.length + 1, sizeof *actions);
+    for (char *at = list.s, *end; at && *at; at = end) {
+        actions[count++] = at;
+        end = strstr(at, "; ");
+        if (!end)
+            break;
+        *end = '\0';
+        end += 2;
+    }
+    if (game_begin(&impl_engine, text_string(&rules), f->players, &start, &ignored))
+        board_link_add(&(struct board_link){board, text_string(&start), actions,
+                                            count ? count - 1 : 0,
+                                            count ? actions[count - 1] : NULL},
+                       out);
+}
+
+void report_board(const struct finding *f, const char *board, struct text *out) {
+    if (f->played)
+        add_game(f, board, out);
+    else if (f->position[0])
+        board_link_add(
+            &(struct board_link){.board = board, .position = f->position, .action = f->action},
+            out);
+}
+
 // What was asked, both answers, what differs, and how it is asked again.
 static void put_case(json_t *o, const struct conform *c, const struct cause *cause) {
     const struct finding *f = &cause->finding;
-    const struct group *g = cause_group(c, cause);
-    const struct reply *r = g->asked ? &g->asked->reply : NULL;
+    const struct group *g = cause_group(cause);
     const bool follows = !g->words && f->direction == DIRECTION_SUCCESSOR;
-    const bool says = !g->words && r && !r->legal && !case_takes(f, JUDGED);
     TEXT again = {0}, board = {0};
     say_again(c, f, &again);
     if (c->board)
@@ -198,7 +233,7 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
     report_put(o, "expected", answer_json(f->answer[JUDGE]));
     report_put(o, "trouble", g->words ? json_string(verdict_names[g->verdict]) : json_null());
     report_put(o, "got", g->words ? report_or_null(g->words) : answer_json(f->answer[JUDGED]));
-    report_put(o, "says", report_or_null(says ? text_string(&r->words) : ""));
+    report_put(o, "says", report_or_null(cause->says));
     report_put(o, "errors", errors_json(g->errors));
     report_put(o, "again", report_shown(text_string(&again), true));
     report_put(o, "board", report_or_null(text_string(&board)));
@@ -207,20 +242,29 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
 // ---- the whole ----
 
 json_t *report_cause_json(const struct conform *c, const struct cause *cause) {
-    const struct group *g = cause_group(c, cause);
+    const struct group *g = cause_group(cause);
     const struct finding *f = &cause->finding;
     json_t *o = json_object(), *keys = json_array(), *suspects = json_array(),
-           *twins = json_array();
-    struct explained e = {0};
-    TEXT numbers = {0}, evidence = {0};
+           *twins = json_array(), *boards = NULL;
+    struct explanation e = {0};
+    TEXT numbers = {0}, evidence = {0}, room = {0};
     for (size_t i = 0; i < cause->group_count; i++)
-        json_array_append_new(keys, json_string(c->groups[cause->groups[i]].key.id));
+        json_array_append_new(keys, json_string(cause->groups[i]->key.id));
     if (*cause->suspect.name)
         json_array_append_new(suspects, suspect_json(&cause->suspect));
     for (size_t i = 0; i < cause->twins; i++)
         json_array_append_new(twins, suspect_json(&cause->twin[i]));
-    if (!g->words)
-        case_explain(c, f, g->asked ? text_string(&g->asked->reply.words) : "", &e);
+    if (!g->words) {
+        struct difference d = explain_difference(f, JUDGED, &room);
+        d.who = c->pool.identity.name;
+        d.says = cause->says;
+        explain(&d, &e);
+        boards = explain_boards(&d, &e);
+    } else if (f->position[0]) {
+        boards = json_pack("[{s:s, s:o, s:o, s:{}}]", "title", "before", "position",
+                           report_shown(f->position, true), "action", report_or_null(f->action),
+                           "marks");
+    }
     say_numbers(c, cause, &numbers);
     say_evidence(c, cause, &evidence);
     report_put(o, "id", json_string(cause->id));
@@ -238,16 +282,11 @@ json_t *report_cause_json(const struct conform *c, const struct cause *cause) {
     report_put(o, "not-told-apart", twins);
     report_put_count(o, "held-against", cause->held_against);
     report_put(o, "share", report_shown(cause->share, true));
-    report_put(o, "explanation", report_shown(text_string(&e.of.what), true));
+    report_put(o, "explanation", report_shown(text_string(&e.what), true));
     report_put(o, "evidence", report_shown(text_string(&evidence), true));
-    report_put(o, "clauses", clauses_json(cause, &e.of));
-    report_put(o, "boards",
-               e.difference.position ? explain_boards(&e.difference, &e.of)
-               : !f->position[0]     ? json_array()
-                                     : json_pack("[{s:s, s:o, s:o, s:{}}]", "title", "before",
-                                                 "position", report_shown(f->position, true), "action",
-                                                 report_or_null(f->action), "marks"));
+    report_put(o, "clauses", clauses_json(cause, &e));
+    report_put(o, "boards", boards ? boards : json_array());
     put_case(o, c, cause);
-    explained_free(&e);
+    explanation_free(&e);
     return o;
 }

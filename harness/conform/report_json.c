@@ -1,17 +1,215 @@
 // SPDX-License-Identifier: MIT
 //
-// The report as data. Knows harness/schema/report.schema.json. Invariant: what is known of nobody
-// is null or left out, and a list without entries is an empty list.
-#include <stdlib.h>
+// The report as data, with the sentences that every form says of the run. Knows
+// harness/schema/report.schema.json. Invariant: a number is counted here once, so that all forms
+// show the same; what is known of nobody is null or left out, and a list without entries is an
+// empty list.
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "corpus/scenario.h"
-#include "report_data.h"
+#include "report.h"
+
+// ---- numbers ----
+
+static uint64_t answered(const uint64_t by[VERDICT_COUNT]) {
+    uint64_t sum = 0;
+    for (int v = 0; v < VERDICT_COUNT; v++)
+        sum += verdict_compared((enum verdict)v) ? by[v] : 0;
+    return sum;
+}
+
+// Answers that were held against the reference, those that are none included (a crash), but not
+// "unsupported" nor "not applicable"; and of them those that differ.
+static uint64_t answers(const struct conform *c) {
+    return answered(c->counts.verdicts) + answered(c->generated);
+}
+
+static uint64_t differences(const struct conform *c) {
+    uint64_t sum = 0;
+    for (int v = 0; v < VERDICT_COUNT; v++)
+        sum += verdict_bad((enum verdict)v) ? c->counts.verdicts[v] + c->generated[v] : 0;
+    for (size_t g = 0; g < c->group_count; g++)
+        sum += c->groups[g].ended;
+    return sum;
+}
+
+const char *report_part(struct text *out, const char *between, uint64_t n, const char *what) {
+    if (!n)
+        return between;
+    text_add(out, between);
+    report_number(out, n);
+    text_addf(out, " %s", what);
+    return ", ";
+}
+
+// ---- sentences ----
+
+// Against what it was held: "catalyst2019 (default rulings), seed 1".
+static void say_against(const struct conform *c, struct text *out) {
+    bool usual = !c->asked.rulesets, all = false;
+    for (size_t i = 0; i < c->asked.rulesets; i++) {
+        const int r = c->asked.ruleset[i];
+        const struct settled *s = &c->asked.settled[r];
+        text_add(out, i ? ", " : "");
+        const size_t begin = out->length;
+        settled_write(s, r, out);
+        all = all || !(s->said || c->asked.plain);
+        usual = usual || out->length == begin + strlen(ruleset_names[r]);
+    }
+    text_add(out, !c->asked.rulesets ? "no ruleset" : "");
+    text_add(out, all ? " (all rulings)" : usual ? " (default rulings)" : "");
+    if (c->again.path)
+        text_addf(out, ", only %s %s", c->again.recorded ? "the games of" : "what failed in",
+                  c->again.path);
+    else if (c->generated_positions)
+        text_addf(out, ", seed %" PRIu64, c->seed);
+}
+
+// Who was held against what: "example 1 against catalyst2019 (default rulings), seed 1".
+static void say_subject(const struct conform *c, struct text *out) {
+    text_addf(out, "%s %s against ", c->pool.identity.name, c->pool.identity.version);
+    say_against(c, out);
+}
+
+// "3 causes behind 37 differences in 2,834 answers".
+static void say_outcome(const struct conform *c, struct text *out) {
+    const uint64_t differ = differences(c);
+    if (differ) {
+        report_count(out, c->causes.count, "cause", "causes");
+        text_add(out, " behind ");
+        report_count(out, differ, "difference", "differences");
+    } else {
+        text_add(out, "no differences");
+    }
+    text_add(out, " in ");
+    report_count(out, answers(c), "answer", "answers");
+}
+
+static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
+    const char *between = "";
+    for (int v = 0; v < VERDICT_COUNT; v++)
+        if (by[v] || v == VERDICT_PASS) {
+            text_addf(out, "%s%" PRIu64 " %s", between, by[v], verdict_plurals[v]);
+            between = ", ";
+        }
+}
+
+// How many cases were run, and the verdicts; the same of generated or recorded play.
+static void say_cases(const struct conform *c, struct text *out) {
+    text_addf(out, "%s %s: %" PRIu64 " of %zu scenario cases run: ", c->pool.identity.name,
+              c->pool.identity.version, c->counts.run, c->item_count);
+    add_verdicts(c->counts.verdicts, out);
+}
+
+static void say_played(const struct conform *c, struct text *out) {
+    const bool recorded = c->again.recorded;
+    if (!c->generated_positions)
+        return;
+    text_addf(out, "%s play: %" PRIu64 " positions, ", recorded ? "recorded" : "generated",
+              c->generated_positions);
+    if (c->again.path)
+        text_addf(out, "%s %s", recorded ? "those of the games in" : "those that failed in",
+                  c->again.path);
+    else
+        text_addf(out, "seed %" PRIu64, c->seed);
+    text_add(out, "; questions: ");
+    add_verdicts(c->generated, out);
+}
+
+// What was compared and what was not.
+static void say_compared(const struct conform *c, struct text *out) {
+    const struct counts *n = &c->counts;
+    text_add(out, "compared: ");
+    report_count(out, answers(c), "answer", "answers");
+    const char *between = " (";
+    between = report_part(out, between, answered(n->verdicts), "of scenario cases");
+    between = report_part(out, between, answered(c->generated), "of generated play");
+    text_add(out, *between == ',' ? ")" : "");
+    between = "; not compared: ";
+    between = report_part(out, between, n->verdicts[VERDICT_UNSUPPORTED],
+                          "scenario cases that the program does not support");
+    between = report_part(out, between, n->verdicts[VERDICT_NOT_APPLICABLE],
+                          "scenario cases that are not applicable");
+    between = report_part(out, between, c->generated[VERDICT_UNSUPPORTED],
+                          "other questions that the program does not support");
+    between =
+        report_part(out, between, n->cases[STANDS_NOT_RUN], "scenario cases that were not run");
+    (void)report_part(out, between, n->positions_left, "positions of generated play");
+}
+
+// What was to be done and was not, and why: "12 scenario cases, 40 positions of generated play,
+// because …".
+static void say_not_run(const struct conform *c, struct text *out) {
+    if (!*conform_partial(c))
+        return;
+    const char *between =
+        report_part(out, "", c->counts.cases[STANDS_NOT_RUN] - c->counts.spared, "scenario cases");
+    between = report_part(out, between, c->counts.positions_left, "positions of generated play");
+    if (c->unshrunk)
+        text_addf(out, "%sshrinking %zu case%s", between, c->unshrunk, c->unshrunk == 1 ? "" : "s");
+    if (c->undiagnosed)
+        text_add(out, out->length ? ", the diagnosis" : "the diagnosis");
+    text_addf(out, "%s, because %s", out->length ? "" : "nothing", conform_partial(c));
+}
+
+// What was left out because it is like questions without an answer.
+static void say_spared(const struct conform *c, struct text *out) {
+    const char *between = report_part(out, "", c->counts.spared, "scenario cases");
+    (void)report_part(out, between, c->spared, "questions of generated play");
+    text_add(out, out->length ? ", because similar questions got no answer" : "");
+}
+
+// That the program answers the same question differently, and what to do next.
+static void say_flaky(const struct conform *c, struct text *out) {
+    const uint64_t flaky = c->counts.verdicts[VERDICT_FLAKY] + c->generated[VERDICT_FLAKY];
+    if (flaky)
+        text_addf(out,
+                  "This program answers the same question differently: %" PRIu64
+                  " answer%s flaky. Make it answer the same each time, then run this again",
+                  flaky, flaky == 1 ? " is" : "s are");
+}
+
+// "19 scenario cases, 6 keys in generated play".
+static void say_failures(const struct conform *c, struct text *out) {
+    const struct {
+        uint64_t count;
+        const char *one, *many;
+    } parts[] = {{c->counts.failed_cases, "scenario case", "scenario cases"},
+                 {c->counts.failed_findings, "key in generated play", "keys in generated play"},
+                 {c->counts.failed_ends, "kind of unclean exit", "kinds of unclean exit"},
+                 {c->counts.did_not_come, "expected failure that did not occur",
+                  "expected failures that did not occur"}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i].count)
+            text_addf(out, "%s%" PRIu64 " %s", out->length ? ", " : "", parts[i].count,
+                      parts[i].count == 1 ? parts[i].one : parts[i].many);
+}
+
+static json_t *sentences_json(const struct conform *c) {
+    static const struct {
+        const char *key;
+        void (*say)(const struct conform *, struct text *);
+    } sentences[] = {{"against", say_against},   {"subject", say_subject},
+                     {"outcome", say_outcome},   {"failures", say_failures},
+                     {"compared", say_compared}, {"cases", say_cases},
+                     {"played", say_played},     {"not-run", say_not_run},
+                     {"not-asked", say_spared},  {"flaky", say_flaky}};
+    json_t *o = json_object();
+    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
+        TEXT words = {0};
+        sentences[i].say(c, &words);
+        if (words.length)
+            report_put(o, sentences[i].key, report_shown(text_string(&words), true));
+    }
+    return o;
+}
 
 // ---- values ----
 
 json_t *report_or_null(const char *s) {
-    return *s ? report_shown(s, true) : json_null();
+    return s && *s ? report_shown(s, true) : json_null();
 }
 
 json_t *report_names(const char *s, const char *separators) {
@@ -53,7 +251,7 @@ static json_t *verdicts_json(const uint64_t by[VERDICT_COUNT]) {
     return o;
 }
 
-// ---- the implementation ----
+// ---- the parts ----
 
 static json_t *identity_json(const struct conform *c) {
     const struct identity *who = &c->pool.identity;
@@ -74,8 +272,6 @@ static json_t *identity_json(const struct conform *c) {
                      "command", command, "rulesets", rulesets, "plays", plays, "unmodelled",
                      report_names(who->unmodelled, ","));
 }
-
-// ---- the cases of the corpus ----
 
 // The path from the folder that holds the corpus.
 static const char *inside(const struct conform *c, const char *path) {
@@ -109,46 +305,43 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     report_put(o, "standing", json_string(standing_words[item_standing(item)]));
     report_put(o, "ruleset", json_string(ruleset));
     report_put(o, "clauses", clauses);
-    if (item->group != NO_GROUP)
-        report_put(o, "key", json_string(c->groups[item->group].key.id));
+    if (item->group)
+        report_put(o, "key", json_string(item->group->key.id));
     if (item->known)
         report_put(o, "expected", report_shown(item->known->reason, true));
     return o;
 }
 
-static bool is_left_out(const struct item *item, const struct item *like) {
-    return item->judged && !verdict_compared(item->verdict) && item->verdict == like->verdict &&
-           strcmp(item->words, like->words) == 0;
-}
-
 // Why cases were not compared: each verdict and reason once, with its number.
 static json_t *left_out_json(const struct conform *c) {
-    json_t *list = json_array();
+    json_t *list = json_array(), *one;
     for (size_t i = 0; i < c->item_count; i++) {
         const struct item *item = &c->items[i];
-        uint64_t before = 0, cases = 0;
-        for (size_t k = 0; k < c->item_count && is_left_out(item, item); k++) {
-            const bool same = is_left_out(&c->items[k], item);
-            before += same && k < i;
-            cases += same;
+        size_t at = 0;
+        if (!item->judged || verdict_compared(item->verdict))
+            continue;
+        json_t *reason = report_shown(item->words, true);
+        while ((one = json_array_get(list, at)) != NULL &&
+               (strcmp(report_text_of(one, "verdict"), verdict_names[item->verdict]) != 0 ||
+                !json_equal(json_object_get(one, "reason"), reason)))
+            at++;
+        if (!one) {
+            one =
+                json_pack("{s:s, s:O}", "verdict", verdict_names[item->verdict], "reason", reason);
+            json_array_append_new(list, one);
         }
-        if (cases && !before)
-            json_array_append_new(list, json_pack("{s:s, s:o, s:I}", "verdict",
-                                                  verdict_names[item->verdict], "reason",
-                                                  report_shown(item->words, true), "cases",
-                                                  (json_int_t)cases));
+        json_decref(reason);
+        report_put_count(one, "cases", (uint64_t)report_number_of(one, "cases") + 1);
     }
     return list;
 }
 
-// ---- keys, and what was expected ----
-
-static json_t *group_json(const struct conform *c, size_t group) {
-    const struct group *g = &c->groups[group];
+static json_t *group_json(const struct conform *c, const struct group *g) {
     json_t *o = json_object(), *causes = json_array();
     for (size_t i = 0; i < c->causes.count; i++)
-        if (cause_has_group(&c->causes.of[i], group))
-            json_array_append_new(causes, json_integer((json_int_t)i));
+        for (size_t k = 0; k < c->causes.of[i].group_count; k++)
+            if (c->causes.of[i].groups[k] == g)
+                json_array_append_new(causes, json_integer((json_int_t)i));
     report_put(o, "key", json_string(g->key.id));
     report_put(o, "verdict", json_string(verdict_names[g->verdict]));
     report_put_count(o, "times", g->times);
@@ -164,27 +357,22 @@ static json_t *group_json(const struct conform *c, size_t group) {
 }
 
 static json_t *known_json(const struct known *k) {
-    return json_pack("{s:i, s:o, s:o, s:b, s:o, s:o}", "line", k->line, "id",
-                     report_or_null(k->id ? k->id : ""), "key",
-                     report_or_null(k->key ? k->key : ""), "exists", !k->key || key_exists(k->key),
-                     "reason", report_shown(k->reason, true), "came",
-                     k->met   ? json_true()
-                     : k->run ? json_false()
-                              : json_null());
+    json_t *came = k->met ? json_true() : k->run ? json_false() : json_null();
+    return json_pack("{s:i, s:o, s:o, s:b, s:o, s:o}", "line", k->line, "id", report_or_null(k->id),
+                     "key", report_or_null(k->key), "exists", !k->key || key_exists(k->key),
+                     "reason", report_shown(k->reason, true), "came", came);
 }
-
-// ---- the whole ----
 
 // null where everything was asked.
 static json_t *not_run_json(const struct conform *c) {
+    const char *how = c->stopped            ? "STOPPED"
+                      : c->failed.length    ? "COULD NOT CONTINUE"
+                      : c->pool.over.length ? "GAVE UP"
+                                            : "ENOUGH";
     if (!*conform_partial(c))
         return json_null();
-    return json_pack("{s:s, s:o, s:I}", "how",
-                     c->stopped            ? "STOPPED"
-                     : c->failed.length    ? "COULD NOT CONTINUE"
-                     : c->pool.over.length ? "GAVE UP"
-                                           : "ENOUGH",
-                     "because", report_shown(conform_partial(c), true), "positions",
+    return json_pack("{s:s, s:o, s:I}", "how", how, "because",
+                     report_shown(conform_partial(c), true), "positions",
                      (json_int_t)c->counts.positions_left);
 }
 
@@ -198,27 +386,21 @@ static json_t *recorded_json(const struct again *a) {
                      (json_int_t)a->left_out);
 }
 
-// What is another in each run of the same; report_written leaves it out.
-static json_t *clock_json(const struct conform *c) {
-    json_t *cases = json_array();
-    for (size_t i = 0; i < c->item_count; i++)
-        json_array_append_new(cases, json_real(c->items[i].seconds));
-    return json_pack("{s:f, s:I, s:I, s:o}", "seconds", c->seconds, "requests",
-                     (json_int_t)c->pool.requests, "processes", (json_int_t)c->pool.started,
-                     "cases", cases);
-}
+// ---- the whole ----
 
 json_t *report_json(const struct conform *c) {
     const struct counts *n = &c->counts;
     json_t *o = json_object(), *causes = json_array(), *items = json_array(), *keys = json_array(),
-           *known = json_array();
+           *known = json_array(), *seconds = json_array();
     for (size_t i = 0; i < c->causes.count; i++)
         json_array_append_new(causes, report_cause_json(c, &c->causes.of[i]));
-    for (size_t i = 0; i < c->item_count; i++)
+    for (size_t i = 0; i < c->item_count; i++) {
         json_array_append_new(items, item_json(c, &c->items[i]));
+        json_array_append_new(seconds, json_real(c->items[i].seconds));
+    }
     for (size_t g = 0; g < c->group_count; g++)
         if (c->groups[g].times)
-            json_array_append_new(keys, group_json(c, g));
+            json_array_append_new(keys, group_json(c, &c->groups[g]));
     for (size_t i = 0; i < c->known.count; i++)
         json_array_append_new(known, known_json(&c->known.known[i]));
     const struct {
@@ -235,16 +417,18 @@ json_t *report_json(const struct conform *c) {
                   {"errors", n->errors},
                   {"expected-failures", n->expected},
                   {"skipped", n->skipped},
-                  {"answers", report_answers(c)},
-                  {"answers-that-differ", report_differences(c)},
-                  {"only-counted", c->ungrouped},
-                  {"only-counted-generated", c->ungrouped_generated}};
+                  {"answers", answers(c)},
+                  {"answers-that-differ", differences(c)}};
     report_put(o, "format", json_string(REPORT_FORMAT));
     report_put(o, "corpus", report_shown(text_string(&c->corpus_version), true));
     report_put(o, "implementation", identity_json(c));
     report_put(o, "complete", json_boolean(!*conform_partial(c)));
-    report_put(o, "sentences", report_sentences(c));
-    report_put(o, "clock", clock_json(c));
+    report_put(o, "sentences", sentences_json(c));
+    // What is another in each run of the same; report_written leaves it out.
+    report_put(o, "clock",
+               json_pack("{s:f, s:I, s:I, s:o}", "seconds", c->seconds, "requests",
+                         (json_int_t)c->pool.requests, "processes", (json_int_t)c->pool.started,
+                         "cases", seconds));
     report_put(o, "not-run", not_run_json(c));
     report_put(o, "verdicts", verdicts_json(n->verdicts));
     report_put(o, "not-compared", left_out_json(c));

@@ -11,7 +11,6 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/stop.h"
-#include "trouble.h"
 
 // ---- verdicts ----
 
@@ -122,6 +121,56 @@ static void no_scenario(const struct conform *c, struct problem *p) {
                 text_string(&expected));
 }
 
+static bool has_case(const struct corpus *corpus, const char *name) {
+    const size_t id = strcspn(name, "/");
+    for (size_t f = 0; f < corpus->count; f++)
+        for (size_t s = 0; s < corpus->files[f].count; s++) {
+            const struct scenario *of = &corpus->files[f].scenarios[s];
+            if (strlen(of->id) != id || strncmp(of->id, name, id) != 0)
+                continue;
+            for (size_t k = 0; k < of->count; k++)
+                if (strcmp(of->cases[k].under, name[id] ? name + id + 1 : "") == 0)
+                    return true;
+        }
+    return false;
+}
+
+// True if a case has the name, of a ruleset that is asked or of another: then `every` is loaded. A
+// corpus that can't be loaded is a problem.
+static bool is_case(const struct conform *c, struct corpus *every, const char *name,
+                    struct problem *p) {
+    for (int r = 0; r < RULESETS; r++)
+        if (has_case(&c->corpora[r], name))
+            return true;
+    return (every->count || corpus_load(every, c->corpus_dir, NULL, on_problem, p) == 0) &&
+           has_case(every, name);
+}
+
+// True if every id that an expected failure, or the report of an earlier run, names is that of a
+// case of the corpus, of whatever ruleset. False with a problem at its place.
+static bool check_names(const struct conform *c, struct problem *p) {
+    static const char expected[] = "the id of a scenario of the corpus";
+    struct corpus every = {0};
+    const char *name;
+    json_t *value;
+    bool good = true;
+    for (size_t i = 0; i < c->known.count && good; i++) {
+        const struct known *k = &c->known.known[i];
+        good = !k->id || is_case(c, &every, k->id, p);
+        if (!good && !p->where[0])
+            yaml_problem(&c->known.document, k->name, expected, p);
+    }
+    json_object_foreach(c->again.cases, name, value) {
+        if (good && !is_case(c, &every, name, p)) {
+            good = false;
+            if (!p->where[0])
+                problem_set(p, c->again.path, "scenarios", 0, 0, name, expected);
+        }
+    }
+    corpus_free(&every);
+    return good;
+}
+
 static bool load(struct conform *c, struct problem *p) {
     size_t cases = 0;
     memset(p, 0, sizeof *p);
@@ -139,7 +188,7 @@ static bool load(struct conform *c, struct problem *p) {
     c->items = memory_take(cases + 1, sizeof *c->items);
     for (int r = 0; r < RULESETS; r++)
         lay_out(c, &c->corpora[r]);
-    if (!conform_check_names(c, p))
+    if (!check_names(c, p))
         return false;
     if (c->item_count || c->again.count)
         return true;
@@ -203,7 +252,9 @@ void conform_free(struct conform *c) {
         question_free(c->groups[g].asked);
     }
     conform_forget(c);
-    causes_free(&c->causes);
+    for (size_t i = 0; i < c->causes.count; i++)
+        cause_free(&c->causes.of[i]);
+    free(c->causes.of);
     free(c->items);
     free(c->groups);
     for (int r = 0; r < RULESETS; r++)

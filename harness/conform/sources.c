@@ -23,32 +23,19 @@ enum {
 
 // ---- asking ----
 
-static void judge(struct conform *c, struct question *q) {
-    enum verdict v = VERDICT_PASS;
-    if (q->reply.outcome != OUTCOME_ANSWERED) {
-        v = verdict_of(q->reply.outcome);
-        if (verdict_bad(v))
-            (void)conform_trouble(c, q, v, true);
-    } else if (!conform_right(c, q, true)) {
-        struct wrong w;
-        const bool judged = conform_judge_wrong(c, q, true, &w);
-        text_free(&w.words);
-        if (!judged)
-            return;
-        v = w.verdict;
-    }
-    c->generated[v]++;
-}
-
 // Asks all of a book, which is about so many positions, and judges what was answered. Where asking
 // came to an end on the way, positions count of which everything was answered; the questions of one
 // stand together.
 static void ask_book(struct conform *c, const struct book *book, uint64_t spots) {
     const bool all = conform_ask(c, book->all, book->count);
     for (size_t i = 0; i < book->count; i++) {
-        c->spared += book->all[i]->spared;
-        if (book->all[i]->answered)
-            judge(c, book->all[i]);
+        struct question *q = book->all[i];
+        enum verdict verdict;
+        struct group *group;
+        c->spared += q->spared;
+        if (q->answered && !conform_passes(c, q) &&
+            conform_judge_wrong(c, q, true, &verdict, &group, NULL))
+            c->generated[verdict]++;
     }
     c->generated_positions += all ? spots : 0;
     for (size_t i = 0; i < book->count && !all;) {
@@ -85,52 +72,34 @@ struct maker {
     uint64_t game;     // the same
 };
 
-// Questions about the position that play has come to.
-static void add_spot(const struct maker *m, struct batch *b) {
-    const bool *can = m->c->pool.identity.can;
-    const struct walk *w = &m->walk;
-    const char *position = text_string(&w->position);
-    b->spots++;
-    if (can[OP_LEGAL])
-        question_expect(book_question(&b->book, OP_LEGAL, position, NULL), true, w->legal.text.s,
-                        w->legal.text.length);
-    for (size_t i = 0; i < w->tried_count && can[OP_APPLY]; i++) {
-        const struct tried *t = &w->tried[i];
-        question_expect(book_question(&b->book, OP_APPLY, position, t->action), t->legal,
-                        text_string(&t->next), t->next.length);
-    }
-}
-
 static void *make_batch(void *context) {
     struct maker *m = context;
-    const bool plays = m->c->pool.identity.can[OP_PLAY];
+    const struct walk *w = &m->walk;
+    const bool *can = m->c->pool.identity.can;
     const uint64_t positions = m->c->positions;
     if (m->position == positions)
         return NULL;
     struct batch *b = memory_take(1, sizeof *b);
     while (b->spots < SPOTS && m->position < positions) {
         walk_next(&m->walk);
+        const char *position = text_string(&w->position);
         m->position++;
-        add_spot(m, b);
-        if (plays && m->walk.games >= PLAY_OF * (m->game + 1)) {
+        b->spots++;
+        if (can[OP_LEGAL])
+            question_expect(book_question(&b->book, OP_LEGAL, position, NULL), true,
+                            text_string(&w->legal), w->legal.length);
+        for (size_t i = 0; i < w->tried_count && can[OP_APPLY]; i++) {
+            const struct tried *t = &w->tried[i];
+            question_expect(book_question(&b->book, OP_APPLY, position, t->action), t->legal,
+                            text_string(&t->next), t->next.length);
+        }
+        if (can[OP_PLAY] && w->games >= PLAY_OF * (m->game + 1)) {
             b->games++;
             b->behind = b->spots == SPOTS || m->position == positions;
             m->game++;
         }
     }
     return b;
-}
-
-static void ask_batch(struct conform *c, struct batch *b, uint64_t *game) {
-    const uint64_t done = c->generated_positions + b->spots;
-    for (uint64_t left = b->games - b->behind; left && conform_going(c); left--)
-        (void)play_game(c, (*game)++, 0);
-    if (!conform_going(c))
-        return;
-    ask_book(c, &b->book, b->spots);
-    if (b->behind)
-        (void)play_game(c, (*game)++, 0);
-    progress_count(c->progress, "positions", done, c->positions);
 }
 
 void conform_generated(struct conform *c) {
@@ -141,8 +110,17 @@ void conform_generated(struct conform *c) {
     if (can[OP_LEGAL] || can[OP_APPLY]) {
         struct maker m = {.c = c, .walk = {.asked = &c->asked, .seed = c->seed}};
         struct ahead *ahead = ahead_begin(make_batch, &m);
-        for (struct batch *b; conform_going(c) && (b = ahead_take(ahead)) != NULL; batch_free(b))
-            ask_batch(c, b, &game);
+        for (struct batch *b; conform_going(c) && (b = ahead_take(ahead)) != NULL; batch_free(b)) {
+            const uint64_t done = c->generated_positions + b->spots;
+            for (uint64_t left = b->games - b->behind; left && conform_going(c); left--)
+                (void)play_game(c, game++, 0);
+            if (!conform_going(c))
+                continue;
+            ask_book(c, &b->book, b->spots);
+            if (b->behind)
+                (void)play_game(c, game++, 0);
+            progress_count(c->progress, "positions", done, c->positions);
+        }
         ahead_end(ahead, batch_free);
         walk_free(&m.walk);
     } else if (can[OP_PLAY]) { // of one that can do nothing else

@@ -4,8 +4,7 @@
 // words, with the rule only if it is the reason.
 #include <string.h>
 
-#include "case.h"
-#include "explain/explain.h"
+#include "conform.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
@@ -138,7 +137,6 @@ static size_t known_elsewhere(const struct conform *c, int ruleset, const char *
 // The clause that is the reason for an illegal action's being accepted: of those that forbid it,
 // the one that right answers break least. NULL if they break each of several.
 static const char *reason_of(const struct conform *c, const struct cause *cause) {
-    const struct group *g = cause_group(c, cause);
     const char *best = NULL;
     size_t least = SIZE_MAX, count = 0;
     static char id[64];
@@ -155,7 +153,7 @@ static const char *reason_of(const struct conform *c, const struct cause *cause)
             best = id;
         }
     }
-    return count == 0 ? g->key.clause : least > 0 && count > 1 ? NULL : best;
+    return count == 0 ? cause_group(cause)->key.clause : least > 0 && count > 1 ? NULL : best;
 }
 
 static void say_rule(const char *id, struct text *out) {
@@ -170,7 +168,7 @@ static void say_rule(const char *id, struct text *out) {
 }
 
 static void say_key(const struct conform *c, const struct cause *cause, struct text *out) {
-    const struct group *g = cause_group(c, cause);
+    const struct group *g = cause_group(cause);
     const enum manner manner = g->key.manner;
     text_add(out, g->played ? "In play: " : "");
     if (manner <= MANNER_TAKES_POSITION) {
@@ -191,7 +189,7 @@ static void say_key(const struct conform *c, const struct cause *cause, struct t
 }
 
 void title_of(const struct conform *c, const struct cause *cause, struct text *out) {
-    const struct group *g = cause_group(c, cause);
+    const struct group *g = cause_group(cause);
     if (cause->suspect.name[0])
         say_name(&cause->suspect, out);
     else if (g->project)

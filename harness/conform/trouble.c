@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Asks the program in processes of its own, each key a bounded number of times. Invariant: a case
-// was seen to fail with its key, and a smaller one twice.
-#include "trouble.h"
-
+// Answers that cannot be judged (crashes, time-outs, broken lines), and games that go wrong only as
+// games: their cases, and which similar questions are skipped. Asks the program in processes of its
+// own, each key a bounded number of times. Invariant: a case was seen to fail with its key, and a
+// smaller one twice.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "conform.h"
 #include "lockstep/shrink.h"
 #include "position/model.h"
 #include "transport/tested.h"
@@ -56,18 +57,6 @@ static bool has_all(const struct marks *marks, const struct marks *all) {
     return has;
 }
 
-static struct similar *similar_of(struct similars *s, enum session_op op, const char *key) {
-    for (size_t i = 0; i < s->count; i++)
-        if (s->of[i].op == op && strcmp(s->of[i].key, key) == 0)
-            return &s->of[i];
-    if (s->count == SIMILAR_MOST)
-        return NULL;
-    struct similar *made = &s->of[s->count++];
-    *made = (struct similar){.op = op};
-    (void)snprintf(made->key, sizeof made->key, "%s", key);
-    return made;
-}
-
 // True if no answered question has all that the failed ones share.
 static bool is_apart(const struct similars *s, const struct similar *one) {
     const size_t kept = s->answered[one->op] < ANSWERED_KEPT ? s->answered[one->op] : ANSWERED_KEPT;
@@ -79,13 +68,13 @@ static bool is_apart(const struct similars *s, const struct similar *one) {
 
 void trouble_learn(struct conform *c, const struct question *q) {
     struct similars *s = &c->similars;
+    const bool answered = q->reply.outcome == OUTCOME_ANSWERED;
+    const enum verdict v = verdict_of(q->reply.outcome);
     // Until something fails the first answers are enough: marks take a twentieth of a run's time.
-    if (s->count == 0 && q->reply.outcome == OUTCOME_ANSWERED &&
-        s->answered[q->op] == ANSWERED_KEPT)
+    if (s->count == 0 && answered && s->answered[q->op] == ANSWERED_KEPT)
         return;
     const struct marks marks = marks_of(q);
-    const enum verdict v = verdict_of(q->reply.outcome);
-    if (q->reply.outcome == OUTCOME_ANSWERED) {
+    if (answered) {
         s->marks[q->op][s->answered[q->op]++ % ANSWERED_KEPT] = marks;
         for (size_t i = 0; i < s->count; i++)
             if (s->of[i].op == q->op && has_all(&marks, &s->of[i].all))
@@ -93,12 +82,18 @@ void trouble_learn(struct conform *c, const struct question *q) {
         return;
     }
     struct key key;
+    struct similar *one = s->of;
     key_of_trouble(verdict_names[v], &q->reply, &c->classes, &key);
-    struct similar *one = verdict_bad(v) ? similar_of(s, q->op, key.id) : NULL;
-    if (!one)
+    while (one < s->of + s->count && (one->op != q->op || strcmp(one->key, key.id) != 0))
+        one++;
+    if (!verdict_bad(v) || one == s->of + SIMILAR_MOST)
         return;
-    if (one->seen++ == 0)
-        one->all = marks;
+    if (one == s->of + s->count) {
+        s->count++;
+        *one = (struct similar){.op = q->op, .all = marks};
+        memcpy(one->key, key.id, sizeof one->key);
+    }
+    one->seen++;
     traits_keep(&one->all.traits, &marks.traits);
     one->all.board &= marks.board;
     one->apart = one->seen >= SIMILAR_LEAST && is_apart(s, one);
@@ -261,7 +256,7 @@ static void add_due(struct group *g) {
 // ---- causes ----
 
 void trouble_case(struct conform *c, struct cause *cause) {
-    struct group *g = &c->groups[cause->groups[0]];
+    struct group *g = cause_group(cause);
     TEXT share = {0};
     const bool asked = g->asked && g->asked->op != OP_PLAY && g->verdict != VERDICT_FLAKY;
     if (asked && pool_going(&c->pool) && c->cases_small++ < CASES_SMALL && !make_small(c, g))

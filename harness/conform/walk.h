@@ -14,24 +14,7 @@
 #include "play/generate.h"
 #include "play/shapes.h"
 
-enum {
-    WALK_SAMPLED = 6,
-    WALK_UNLISTED = 2,
-    WALK_TRIED = WALK_SAMPLED + WALK_UNLISTED + 1,
-};
-
-// What is legal in an engine's position, as lines sorted by bytes, with the actions that they are.
-// The text is the engine's list to the byte (tests/test_shapes.c).
-struct listed {
-    struct text text;            // owned: the lines, each ended
-    struct action_list lines;    // owned: of the text
-    struct paiko_action *sorted; // owned: by line
-};
-
-// Lists; what was listed before is gone.
-void listed_make(struct listed *l, const struct paiko_position *p);
-
-void listed_free(struct listed *l);
+enum { WALK_SAMPLED = 6, WALK_UNLISTED = 2, WALK_TRIED = WALK_SAMPLED + WALK_UNLISTED + 1 };
 
 // An action, legal or not, and the position that it leads to.
 struct tried {
@@ -46,11 +29,10 @@ struct walk {
     uint64_t seed;
     uint64_t games; // the next one's index
 
-    uint64_t positions[GAMES]; // that walk_next gave
-
-    // The position. Texts are owned, until the next.
-    struct text position;
-    struct listed legal; // its actions
+    // The position, its legal actions as the engine lists them, and as lines. Owned, until the
+    // next.
+    struct text position, legal;
+    struct action_list lines;
     struct tried tried[WALK_TRIED];
     size_t tried_count;
 
@@ -67,6 +49,9 @@ struct walk {
 void walk_next(struct walk *w);
 
 void walk_free(struct walk *w);
+
+// Makes a list of the lines of a text.
+void walk_lines(struct action_list *list, const struct text *lines);
 
 // What a game leads to by an implementation: its last position. ANSWER_NO where an action is not
 // legal, whose text is then in `next`; ANSWER_UNREADABLE with a problem where the rules are none.

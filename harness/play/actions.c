@@ -71,7 +71,8 @@ void action_list_begin(struct action_list *l, const char *text) {
     memset(l->of_kind, 0, sizeof l->of_kind);
 }
 
-void action_list_add_of(struct action_list *l, size_t start, size_t length, enum played_kind kind) {
+void action_list_add(struct action_list *l, size_t start, size_t length) {
+    const enum played_kind kind = played_kind_of(l->text + start, length);
     if (l->count == l->capacity) {
         l->capacity = l->capacity ? 2 * l->capacity : 512;
         l->start = vec_resize(l->start, l->capacity, sizeof *l->start);
@@ -83,10 +84,6 @@ void action_list_add_of(struct action_list *l, size_t start, size_t length, enum
     l->kind[l->count] = (uint8_t)kind;
     l->of_kind[kind]++;
     l->count++;
-}
-
-void action_list_add(struct action_list *l, size_t start, size_t length) {
-    action_list_add_of(l, start, length, played_kind_of(l->text + start, length));
 }
 
 void action_list_free(struct action_list *l) {

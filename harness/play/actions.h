@@ -67,7 +67,6 @@ struct action_list {
 // Empties the list and makes it one of lines in `text`.
 void action_list_begin(struct action_list *l, const char *text);
 void action_list_add(struct action_list *l, size_t start, size_t length);
-void action_list_add_of(struct action_list *l, size_t start, size_t length, enum played_kind kind);
 void action_list_free(struct action_list *l);
 
 // Index of the line number `n` (from 0) among those of a kind; n must be below of_kind[kind].
