@@ -48,62 +48,78 @@
     X(THREE, "3 waves", "234")                                                                     \
     X(MORE, "4 waves or more", "234")
 
-#define COUNTED_SITUATIONS(X)                                                                      \
-    X(EMPTY_RESERVE, "reserve of the player to move is empty", "24")                               \
-    X(EMPTY_HAND, "hand of the player to move is empty", "234")                                    \
-    X(AT_LIMIT, "a tile was shifted 3 turns in a row", "234")                                      \
-    X(FORCED_PASS, "only a pass is legal", "23")                                                   \
-    X(SHORT_GIVE, "give of less than was captured", "2")                                           \
-    X(NO_GIVE, "captures with nothing to give", "2")                                               \
-    X(NO_ACTION, "nothing is legal in a position set up", "23")                                    \
-    X(EMPTY_PILE, "Red's pile is empty", "3")                                                      \
-    X(ZOMBIE_AT_LIMIT, "a zombie was shifted 3 turns in a row", "3")                               \
-    X(TAKE_TWICE, "a corpse to take where a zombie stood", "3")                                    \
-    X(SHORT_PILE, "more can be zombified than the pile allows", "3")                               \
-    X(ZOMBIFY_ON, "zombifying goes on after the first", "3")                                       \
-    X(BOTH_COLOURS, "Red chooses between both colours", "3")                                       \
-    X(RED_OR_TILES, "Red chooses between its pieces and tiles", "3")                               \
-    X(SAVED, "a capture of Red's saves other pieces", "3")                                         \
-    X(FIRES_BEHIND, "Fires fall behind Red's last capture", "3")                                   \
-    X(FIRES_ALONE, "Fires fall on Red's turn without a capture", "3")                              \
-    X(RED_FALLS, "Red's pieces fall on another's turn", "3")                                       \
-    X(RED_AND_TILES, "tiles fall behind Red's pieces", "3")                                        \
-    X(OF_FOUR, "four players", "4")                                                                \
-    X(OF_FIVE, "five players", "4")                                                                \
-    X(OF_SIX, "six players", "4")                                                                  \
-    X(OF_SEVEN, "seven players", "4")                                                              \
-    X(SHORT_DEAL, "a deal of less than the table gives", "4")                                      \
-    X(LAST_ACTION, "White's last action", "4")                                                     \
-    X(LAST_PLAYER, "the last black player acts", "4")                                              \
-    X(FULL_COURT, "White has four heroes", "4")                                                    \
-    X(HERO_IN_HAND, "a hero in its owner's hand", "4")                                             \
-    X(NO_HERO, "a black player has lost the hero", "4")                                            \
-    X(READY_AIR, "a hero Air ready, with tiles near", "4")                                         \
-    X(READY_BOW, "a hero Bow ready, with tiles near", "4")                                         \
-    X(READY_EARTH, "a hero Earth ready, with tiles near", "4")                                     \
-    X(READY_FIRE, "a hero Fire ready, with tiles near", "4")                                       \
-    X(READY_SAI, "a hero Sai ready, with tiles near", "4")                                         \
-    X(READY_LOTUS, "a hero Lotus ready, with tiles near", "4")                                     \
-    X(READY_SWORD, "a hero Sword ready, with tiles near", "4")                                     \
-    X(READY_WATER, "a hero Water ready, with tiles near", "4")                                     \
-    X(WHITE_HERO, "White deploys a hero", "4")                                                     \
-    X(BLACK_HERO, "a black player deploys the hero", "4")                                          \
-    X(AIR_SHIFTS, "a hero Air shifts", "4")                                                        \
-    X(SAI_SHIFTS, "a Sai shifts as it is deployed", "4")                                           \
-    X(VIA_SAI, "a tile shifts as a hero Sai lets it", "4")                                         \
-    X(WATER_REDEPLOYS, "a Water is redeployed", "4")                                               \
-    X(BOW_REDEPLOYS, "a hero Bow is redeployed", "4")                                              \
-    X(VIA_WATER, "a tile is redeployed as a hero Water lets it", "4")                              \
-    X(HERO_REDEPLOYS, "a hero Water or another's hero is redeployed", "4")                         \
-    X(EARLY_TIMEUP, "time is up before a side's last action", "4")                                 \
-    X(BLACK_FALLS, "black tiles alone fall", "4")                                                  \
-    X(WHITE_FALLS, "white tiles alone fall", "4")                                                  \
-    X(BOTH_FALL, "tiles of both colours fall", "4")                                                \
-    X(WHITE_HERO_FALLS, "a white hero falls", "4")                                                 \
-    X(BLACK_HERO_FALLS, "a black hero falls", "4")                                                 \
-    X(FIRES_TOGETHER, "Fires of both colours fall at once", "4")                                   \
-    X(BOTH_WIN, "both sides have won", "4")                                                        \
-    X(ONE_AHEAD, "Black has 10 to 9 and the game goes on", "4")
+// Each with its condition, which reached.c counts: of a position, of its list, of an action of
+// that.
+#define POSITION_SITUATIONS(X)                                                                     \
+    X(model_total(m->count[MODEL_RESERVE][black]) == 0 && acts,                                    \
+      "reserve of the player to move is empty", "24")                                              \
+    X(model_total(hand) == 0 && acts, "hand of the player to move is empty", "234")                \
+    X(at_limit(m, black) && acts, "a tile was shifted 3 turns in a row", "234")                    \
+    X(m->pile == 0 && red_acts, "Red's pile is empty", "3")                                        \
+    X(at_limit(m, MODEL_RED) && red_acts, "a zombie was shifted 3 turns in a row", "3")            \
+    X(phase == PHASE_TAKE && m->cell[model_square(m->phase + 5, strlen(m->phase + 5))][0] == 'X',  \
+      "a corpse to take where a zombie stood", "3")                                                \
+    X(begins(m->phase, "zombify:"), "zombifying goes on after the first", "3")                     \
+    X(m->players == 4, "four players", "4")                                                        \
+    X(m->players == 5, "five players", "4")                                                        \
+    X(m->players == 6, "six players", "4")                                                         \
+    X(m->players == 7, "seven players", "4")                                                       \
+    X(short_deal(m, phase), "a deal of less than the table gives", "4")                            \
+    X(m->left == 1 && acts, "White's last action", "4") /* Black has none left */                  \
+    X(last_black(m) && acts, "the last black player acts", "4")                                    \
+    X(white_heroes(m) == COURT_MOST && acts, "White has four heroes", "4")                         \
+    X(model_hero_in_hand(m, m->seat) != MODEL_NONE && acts && black, "a hero in its owner's hand", \
+      "4")                                                                                         \
+    X(acts ? without_hero(m) : 0, "a black player has lost the hero", "4")                         \
+    X(acts ? ready(m, 'A') : 0, "a hero Air ready, with tiles near", "4")                          \
+    X(acts ? ready(m, 'B') : 0, "a hero Bow ready, with tiles near", "4")                          \
+    X(acts ? ready(m, 'E') : 0, "a hero Earth ready, with tiles near", "4")                        \
+    X(acts ? ready(m, 'F') : 0, "a hero Fire ready, with tiles near", "4")                         \
+    X(acts ? ready(m, 'I') : 0, "a hero Sai ready, with tiles near", "4")                          \
+    X(acts ? ready(m, 'L') : 0, "a hero Lotus ready, with tiles near", "4")                        \
+    X(acts ? ready(m, 'S') : 0, "a hero Sword ready, with tiles near", "4")                        \
+    X(acts ? ready(m, 'W') : 0, "a hero Water ready, with tiles near", "4")
+#define LIST_SITUATIONS(X)                                                                         \
+    X(list->count == 1 && list->of_kind[PLAYED_PASS] == 1, "only a pass is legal", "23")           \
+    X(list->count == 0 && phase != PHASE_OVER, "nothing is legal in a position set up", "23")      \
+    X(phase == PHASE_ZOMBIFY && list->of_kind[PLAYED_ZOMBIFY] > m->pile,                           \
+      "more can be zombified than the pile allows", "3")                                           \
+    X(falls[MODEL_WHITE] && falls[MODEL_BLACK], "Red chooses between both colours", "3")           \
+    X(falls[MODEL_RED] && (falls[MODEL_WHITE] || falls[MODEL_BLACK]),                              \
+      "Red chooses between its pieces and tiles", "3")
+#define ACTION_SITUATIONS(X)                                                                       \
+    X(given < captured && give, "give of less than was captured", "2")                             \
+    X(captured && !give && !over, "captures with nothing to give", "2")                            \
+    X(list->of_kind[PLAYED_CAPTURE] > 1 && capture && !begins(to_phase, "capture "),               \
+      "a capture of Red's saves other pieces", "3")                                                \
+    X(kind == PLAYED_CAPTURE && f.fires_behind, "Fires fall behind Red's last capture", "3")       \
+    X(red && !capture && f.first_tiles && f.fires_only,                                            \
+      "Fires fall on Red's turn without a capture", "3")                                           \
+    X(!red && f.first_red, "Red's pieces fall on another's turn", "3")                             \
+    X(!red && f.first_red && f.behind, "tiles fall behind Red's pieces", "3")                      \
+    X(of_hero && m->turn == 'W', "White deploys a hero", "4")                                      \
+    X(of_hero && m->turn != 'W', "a black player deploys the hero", "4")                           \
+    X(kind == PLAYED_SHIFT && type == AIR, "a hero Air shifts", "4") /* no other Air does */       \
+    X(action[0] == 'I' && on, "a Sai shifts as it is deployed", "4")                               \
+    X(action[0] != 'I' && on, "a tile shifts as a hero Sai lets it", "4")                          \
+    X(type == WATER && again && !hero, "a Water is redeployed", "4")                               \
+    X(type == BOW && again && hero, "a hero Bow is redeployed", "4")                               \
+    X(type != WATER && !(type == BOW && hero) && again,                                            \
+      "a tile is redeployed as a hero Water lets it", "4")                                         \
+    X(lent, "a hero Water or another's hero is redeployed", "4")                                   \
+    X(kind == PLAYED_TIMEUP && (white ? m->left > 1 : !last_black(m)),                             \
+      "time is up before a side's last action", "4")                                               \
+    X(f.tiles[1] && !f.tiles[0], "black tiles alone fall", "4")                                    \
+    X(f.tiles[0] && !f.tiles[1], "white tiles alone fall", "4")                                    \
+    X(f.tiles[0] && f.tiles[1], "tiles of both colours fall", "4")                                 \
+    X(f.heroes[0] > 0, "a white hero falls", "4")                                                  \
+    X(f.heroes[1] > 0, "a black hero falls", "4")                                                  \
+    X(f.fires_in[0] && f.fires_in[0] == f.fires_in[1], "Fires of both colours fall at once", "4")  \
+    X(score[0] >= WON && score[1] >= WON && score[1] >= score[0] + AHEAD && over,                  \
+      "both sides have won", "4")                                                                  \
+    X(begins(to_phase, "deal:") && score[1] == WON && score[0] == WON - 1,                         \
+      "Black has 10 to 9 and the game goes on", "4")
+#define COUNTED_SITUATIONS(X) POSITION_SITUATIONS(X) LIST_SITUATIONS(X) ACTION_SITUATIONS(X)
 
 // Who decides, and of four to seven players who has the first-turn token.
 #define COUNTED_SEATS(X)                                                                           \
@@ -145,13 +161,13 @@
 #define COUNTED_PHASE_ENUM(id, name, games) PHASE_##id,
 #define COUNTED_ENDING_ENUM(id, name, games) ENDING_##id,
 #define COUNTED_WAVE_ENUM(id, name, games) WAVE_##id,
-#define COUNTED_SITUATION_ENUM(id, name, games) SITUATION_##id,
+#define COUNTED_ONE(condition, name, games) +1
 #define COUNTED_SEAT_ENUM(id, name, games) SEAT_##id,
 #define COUNTED_CHANGE_ENUM(id, name, games) CHANGE_##id,
 enum counted_phase { COUNTED_PHASES(COUNTED_PHASE_ENUM) PHASES };
 enum counted_ending { COUNTED_ENDINGS(COUNTED_ENDING_ENUM) ENDINGS };
 enum counted_wave { COUNTED_WAVES(COUNTED_WAVE_ENUM) WAVES };
-enum counted_situation { COUNTED_SITUATIONS(COUNTED_SITUATION_ENUM) SITUATIONS };
+enum { SITUATIONS = 0 COUNTED_SITUATIONS(COUNTED_ONE) };
 enum counted_seat { COUNTED_SEATS(COUNTED_SEAT_ENUM) SEATS };
 enum counted_change { COUNTED_CHANGES(COUNTED_CHANGE_ENUM) CHANGE_FIELDS };
 
