@@ -8,8 +8,8 @@
 // Invariant: at most one answer is warped at a time.
 #include "base/line.h"
 #include "lockstep/campaign.h"
+#include "lockstep/counters.h"
 #include "lockstep/play.h"
-#include "lockstep/reached.h"
 #include "position/model.h"
 
 // ---- What is warped ----

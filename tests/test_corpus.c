@@ -9,7 +9,6 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "corpus/corpus.h"
-#include "corpus/expect.h"
 #include "corpus/golden.h"
 #include "corpus/lint.h"
 

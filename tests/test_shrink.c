@@ -7,7 +7,6 @@
 #include "impl/impl.h"
 #include "lockstep/campaign.h"
 #include "lockstep/shrink.h"
-#include "lockstep/shrink_steps.h"
 
 // ---- An engine that is wrong in one place ----
 

@@ -12,7 +12,7 @@
 
 #include "base/file.h"
 #include "base/yaml.h"
-#include "corpus/drawn.h"
+#include "corpus/scenario.h"
 #include "corpus/golden.h"
 #include "process/process.h"
 

@@ -4,8 +4,6 @@
 // a table has a row for each game. Knows the keys of docs/corpus.md; not whether the position is
 // acceptable. Invariant: what comes out is a complete position, and nothing that a scenario says is
 // ignored.
-#include "drawn.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,14 +11,15 @@
 #include "position/model.h"
 #include "reader.h"
 #include "registers/rulings.h"
+#include "scenario.h"
 
 enum { OF_EACH = 3, TILES_MAX = 18 }; // of a type, and of a player after the discards
 
 static const char *const players[] = {"W", "B", "R"};
 
-// Where what stands cannot come together: at the place of a key, what it comes to.
-static bool too_many(struct reader *r, const struct yaml_node *at, const char *found,
-                     const char *expected) {
+// Where parts of a position do not fit together: a problem at the place of a key.
+static bool at_key(struct reader *r, const struct yaml_node *at, const char *found,
+                   const char *expected) {
     problem_set(r->p, r->y->file, at->key, at->key_line, at->key_column, found, expected);
     return false;
 }
@@ -37,7 +36,8 @@ static bool gives(const struct yaml_node *map, const char *player) {
 
 // Says what a player has of a type where it cannot come to three.
 static bool bad_count(struct reader *r, const struct model *m, int player, int type, int board) {
-    const struct yaml_node *const any[] = {r->of.hand, r->of.reserve, r->of.lost, r->of.board};
+    const struct yaml_node *const any[] = {r->of.field[FIELD_HAND], r->of.field[FIELD_RESERVE],
+                                           r->of.field[FIELD_LOST], r->of.field[FIELD_BOARD]};
     const struct yaml_node *const *at = any;
     while (!*at)
         at++;
@@ -46,14 +46,16 @@ static bool bad_count(struct reader *r, const struct model *m, int player, int t
     snprintf(found, sizeof found, "%c %c: board %d, hand %d, reserve %d, lost %d", "WB"[player],
              TILE_LETTERS[type], board, count[MODEL_HAND][player][type],
              count[MODEL_RESERVE][player][type], count[MODEL_LOST][player][type]);
-    return too_many(r, *at, found, "3 of each type in all");
+    return at_key(r, *at, found, "3 of each type in all");
 }
 
 // Fills up what is not given, as docs/corpus.md § A scenario says: the hand one of what is left,
 // then the reserve the rest, then lost what is missing.
 static bool fill_duel(struct reader *r, struct model *m) {
-    const struct yaml_node *const maps[MODEL_STORES] = {
-        [MODEL_HAND] = r->of.hand, [MODEL_RESERVE] = r->of.reserve, [MODEL_LOST] = r->of.lost};
+    const struct yaml_node *const maps[MODEL_STORES] = {[MODEL_HAND] = r->of.field[FIELD_HAND],
+                                                        [MODEL_RESERVE] =
+                                                            r->of.field[FIELD_RESERVE],
+                                                        [MODEL_LOST] = r->of.field[FIELD_LOST]};
     int missing[2][MODEL_TYPES];
     model_missing(m, missing); // stores that are not given still count nothing
     for (int player = 0; player < 2; player++)
@@ -95,18 +97,18 @@ static void fill_hand(struct model *m, int player) {
 // A pile that is not given holds what is left of the 48 pieces.
 static bool fill_shrines(struct reader *r, struct model *m) {
     for (int player = 0; player < 2; player++)
-        if (!gives(r->of.hand, players[player]))
+        if (!gives(r->of.field[FIELD_HAND], players[player]))
             fill_hand(m, player);
-    if (!r->of.cycle)
+    if (!r->of.field[FIELD_CYCLE])
         m->cycle = m->turn == 'R' ? 2 : m->turn == 'B';
-    const int missing = r->of.pile ? 0 : model_pieces_missing(m);
+    const int missing = r->of.field[FIELD_PILE] ? 0 : model_pieces_missing(m);
     if (missing < 0) {
         char found[64];
         snprintf(found, sizeof found, "%d pieces in hands, on the board and in zombies",
                  MODEL_PIECES - missing);
-        return too_many(r, r->of.board, found, "48 at most");
+        return at_key(r, r->of.field[FIELD_BOARD], found, "48 at most");
     }
-    if (!r->of.pile)
+    if (!r->of.field[FIELD_PILE])
         m->pile = (unsigned)missing;
     return true;
 }
@@ -122,9 +124,7 @@ static bool fill_heroes(struct reader *r, struct model *m) {
         if (++seat == m->players) {
             char found[32];
             snprintf(found, sizeof found, "%u black heroes", seat);
-            problem_set(r->p, r->y->file, "", r->of.board->key_line, r->of.board->key_column, found,
-                        "no more than black players");
-            return false;
+            return at_key(r, r->of.field[FIELD_BOARD], found, "no more than black players");
         }
         m->hero[seat] = type;
     }
@@ -144,18 +144,17 @@ static bool fill_bases(struct reader *r, struct model *m) {
             bases[count++] = &m->base[seat];
     for (size_t i = 0; i < count; i++) {
         int type = 0;
-        if (r->of.base && *bases[i] < 0)
-            return reader_refuse(r, r->of.base, "what lies beneath each hero, or no base");
-        if (r->of.base)
+        if (r->of.field[FIELD_BASE] && *bases[i] < 0)
+            return reader_refuse(r, r->of.field[FIELD_BASE],
+                                 "what lies beneath each hero, or no base");
+        if (r->of.field[FIELD_BASE])
             continue;
         model_missing(m, missing);
         while (type < MODEL_TYPES && missing[MODEL_WHITE][type] <= 0)
             type++;
-        if (type == MODEL_TYPES) {
-            problem_set(r->p, r->y->file, "", r->of.board->key_line, r->of.board->key_column,
-                        "no white tile left", "one beneath each hero");
-            return false;
-        }
+        if (type == MODEL_TYPES)
+            return at_key(r, r->of.field[FIELD_BOARD], "no white tile left",
+                          "one beneath each hero");
         *bases[i] = type;
     }
     return true;
@@ -167,15 +166,16 @@ static bool fill_reserve(struct reader *r, struct model *m) {
     model_missing(m, missing);
     for (int side = 0; side < 2; side++)
         for (int type = 0; type < MODEL_TYPES; type++) {
-            const bool given = gives(r->of.reserve, players[side]);
+            const bool given = gives(r->of.field[FIELD_RESERVE], players[side]);
             const int left = missing[side][type];
             if (left < 0 || (given && left > 0)) {
-                const struct yaml_node *at = given ? r->of.reserve : r->of.board;
+                const struct yaml_node *at =
+                    given ? r->of.field[FIELD_RESERVE] : r->of.field[FIELD_BOARD];
                 char found[80];
                 snprintf(found, sizeof found,
                          "%c %c: %d on the board, in hands, of and beneath heroes, in reserve",
                          "WB"[side], TILE_LETTERS[type], OF_EACH - left);
-                return too_many(r, at, found, "3 of each type in all");
+                return at_key(r, at, found, "3 of each type in all");
             }
             m->count[MODEL_RESERVE][side][type] =
                 (unsigned char)(m->count[MODEL_RESERVE][side][type] + left);
@@ -189,11 +189,12 @@ void drawn_made(struct model *m) {
 }
 
 static bool fill_ronin(struct reader *r, struct model *m) {
-    if ((!r->of.hero && !fill_heroes(r, m)) || !fill_bases(r, m) || !fill_reserve(r, m))
+    if ((!r->of.field[FIELD_HERO] && !fill_heroes(r, m)) || !fill_bases(r, m) ||
+        !fill_reserve(r, m))
         return false;
-    if (!r->of.left && m->turn == 'W' && m->phase[0] == 'a')
+    if (!r->of.field[FIELD_LEFT] && m->turn == 'W' && m->phase[0] == 'a')
         m->left = model_table(m->players)->white_actions;
-    if (!r->of.made)
+    if (!r->of.field[FIELD_MADE])
         drawn_made(m);
     return true;
 }
@@ -202,7 +203,7 @@ static bool fill_ronin(struct reader *r, struct model *m) {
 
 static bool read_rules(struct reader *r, struct model *m) {
     struct problem p;
-    const struct yaml_node *rules = r->of.rules;
+    const struct yaml_node *rules = r->of.field[FIELD_RULES];
     model_init(m, r->ruleset);
     if (!rules)
         return true;
@@ -225,22 +226,6 @@ static const struct {
                     fill_ronin},
 };
 
-static bool read_board(struct reader *r, struct model *m) {
-    struct problem p;
-    const struct yaml_node *board = r->of.board;
-    if (!board->literal)
-        return reader_refuse(r, board, "a picture in a block after |");
-    return picture_read(board->text, board->length, m, &p) || reader_inside(r, board, &p);
-}
-
-static bool read_turn(struct reader *r, struct model *m) {
-    const struct yaml_node *turn = r->of.turn;
-    if (!model_is_turn(r->game, turn->text, turn->length))
-        return reader_refuse(r, turn, game_forms[r->game].turns);
-    model_set_turn(m, turn->text);
-    return true;
-}
-
 // Phases that fix more than a drawn position gives are written as a position line.
 static bool drawn_phase(enum game game, const char *s, size_t length) {
     static const char *const lines[] = {"draft", "discard", "over:", "give:0",
@@ -251,48 +236,18 @@ static bool drawn_phase(enum game game, const char *s, size_t length) {
     return model_is_phase(game, s, length);
 }
 
-static bool read_phase(struct reader *r, struct model *m) {
-    const struct yaml_node *phase = r->of.phase;
-    if (!phase)
-        return true;
-    if (!drawn_phase(r->game, phase->text, phase->length))
-        return reader_refuse(r, phase, of_game[r->game].phases);
-    snprintf(m->phase, sizeof m->phase, "%s", phase->text);
-    return true;
+// The fields that have a part for each player.
+static bool is_map(enum model_field f) {
+    return f == FIELD_HAND || f == FIELD_HERO || f == FIELD_BASE || f == FIELD_RESERVE ||
+           f == FIELD_LOST || f == FIELD_STREAK;
 }
 
-// The keys that are fields of a position: those with a value, and those with one for each player.
-static const struct {
-    enum model_field field;
-    size_t at; // in struct nodes
-    bool map;
-} fields[] = {
-#define FIELD_KEY(field, key, map)                                                                 \
-    { field, offsetof(struct nodes, key), map }
-    FIELD_KEY(FIELD_HAND, hand, true),  FIELD_KEY(FIELD_HERO, hero, true),
-    FIELD_KEY(FIELD_BASE, base, true),  FIELD_KEY(FIELD_RESERVE, reserve, true),
-    FIELD_KEY(FIELD_LOST, lost, true),  FIELD_KEY(FIELD_STREAK, streak, true),
-    FIELD_KEY(FIELD_PILE, pile, false), FIELD_KEY(FIELD_CYCLE, cycle, false),
-    FIELD_KEY(FIELD_LEFT, left, false), FIELD_KEY(FIELD_TOKEN, token, false),
-    FIELD_KEY(FIELD_MADE, made, false)};
-enum { FIELD_KEYS = sizeof fields / sizeof *fields };
-
-static const struct yaml_node *field_node(const struct reader *r, size_t i) {
-    return *(const struct yaml_node *const *)(const void *)((const char *)&r->of + fields[i].at);
-}
-
-// No key that only positions of another game have.
-static bool keys_fit(struct reader *r) {
-    const struct yaml_node *odd = r->game == GAME_RONIN ? NULL : r->of.players;
-    for (size_t i = 0; i < FIELD_KEYS && !odd; i++)
-        if (!model_has_field(r->game, fields[i].field))
-            odd = field_node(r, i);
-    if (!odd)
-        return true;
-    char expected[80];
-    snprintf(expected, sizeof expected, "no field that positions of %s do not have",
-             game_names[r->game]);
-    return reader_misplaced(r, odd, expected);
+void drawn_keys(struct nodes *of, struct yaml_key keys[DRAWN_KEYS]) {
+    for (int i = 0; i < MODEL_FIELD_COUNT; i++)
+        keys[i] = (struct yaml_key){model_field_names[i],
+                                    is_map((enum model_field)i) ? YAML_MAP : YAML_TEXT, false,
+                                    &of->field[i]};
+    keys[MODEL_FIELD_COUNT] = (struct yaml_key){"players", YAML_TEXT, false, &of->players};
 }
 
 // Reads a value that stands for one player's part of a field, or for a whole field.
@@ -307,23 +262,31 @@ static bool read_part(struct reader *r, struct model *m, enum model_field field,
 // seat of four to seven players, all else each colour.
 static bool read_fields(struct reader *r, struct model *m) {
     static const char *const seats[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
-    for (size_t i = 0; i < FIELD_KEYS; i++) {
-        const struct yaml_node *n = field_node(r, i), *of[MODEL_SEATS] = {NULL};
-        const enum model_field field = fields[i].field;
-        const bool seated = r->game == GAME_RONIN &&
-                            (field == FIELD_HAND || field == FIELD_HERO || field == FIELD_BASE);
+    const bool ronin = r->game == GAME_RONIN;
+    for (int i = FIELD_HAND; i < MODEL_FIELD_COUNT; i++) {
+        const enum model_field field = (enum model_field)i;
+        const struct yaml_node *n = r->of.field[i], *of[MODEL_SEATS] = {NULL};
+        struct yaml_key keys[MODEL_SEATS];
+        const bool seated =
+            ronin && (field == FIELD_HAND || field == FIELD_HERO || field == FIELD_BASE);
         const unsigned first = field == FIELD_HERO;
-        const unsigned end = seated ? m->players
-                             : field == FIELD_STREAK && r->game != GAME_RONIN
-                                 ? model_form(m)->streaks
-                                 : 2;
-        if (n && !fields[i].map && !read_part(r, m, field, 0, n))
-            return false;
-        if (!n || !fields[i].map)
+        const unsigned end = seated                            ? m->players
+                             : field == FIELD_STREAK && !ronin ? model_form(m)->streaks
+                                                               : 2;
+        if (!n)
             continue;
-        if (!reader_players(r, n, (seated ? seats : players) + first, (int)(end - first),
-                            of + first))
+        if (!is_map(field)) {
+            if (!read_part(r, m, field, 0, n))
+                return false;
+            continue;
+        }
+        for (unsigned player = first; player < end; player++)
+            keys[player] = (struct yaml_key){(seated ? seats : players)[player], YAML_TEXT, false,
+                                             &of[player]};
+        if (!yaml_map(r->y, n, keys + first, end - first, r->p))
             return false;
+        if (n->count == 0)
+            return reader_refuse(r, n, "at least one player");
         for (unsigned player = first; player < end; player++)
             if (of[player] && !read_part(r, m, field, player, of[player]))
                 return false;
@@ -333,61 +296,87 @@ static bool read_fields(struct reader *r, struct model *m) {
 
 // How many play, of four to seven.
 static bool read_players(struct reader *r, struct model *m) {
+    const struct yaml_node *n = r->of.players;
     if (r->game != GAME_RONIN)
         return true;
-    if (r->of.players && !reader_number(r, r->of.players, &m->players))
-        return false;
+    if (n && !model_number_form(n->text, n->length))
+        return reader_refuse(r, n, "a number");
+    if (n)
+        m->players = (unsigned)strtoul(n->text, NULL, 10);
     if (model_table(m->players) == NULL)
-        return reader_refuse(r, r->of.players, "4 to 7 players");
-    return m->seat < m->players || reader_refuse(r, r->of.turn, "a player who plays");
+        return reader_refuse(r, n, "4 to 7 players");
+    return m->seat < m->players || reader_refuse(r, r->of.field[FIELD_TURN], "a player who plays");
 }
 
-// A key that the rulings take the field of away.
-static bool rulings_fit(struct reader *r, const struct model *m) {
-    if (r->of.streak && !model_has_streak(m))
-        return reader_misplaced(r, r->of.streak, "no streak: the option shift-limit is none");
-    if (r->of.made && !model_has_made(m))
-        return reader_misplaced(r, r->of.made, "no made: the option hero-cap is on-board");
-    return true;
+// No key that only positions of another game have.
+static bool keys_fit(struct reader *r) {
+    const struct yaml_node *odd = r->game == GAME_RONIN ? NULL : r->of.players;
+    for (int i = 0; i < MODEL_FIELD_COUNT && !odd; i++)
+        if (!model_has_field(r->game, (enum model_field)i))
+            odd = r->of.field[i];
+    if (!odd)
+        return true;
+    char expected[80];
+    snprintf(expected, sizeof expected, "no field that positions of %s do not have",
+             game_names[r->game]);
+    return reader_misplaced(r, odd, expected);
 }
 
 bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model *m) {
-    if (!r->of.board)
+    const struct yaml_node *board = r->of.field[FIELD_BOARD], *turn = r->of.field[FIELD_TURN],
+                           *phase = r->of.field[FIELD_PHASE];
+    struct problem p;
+    if (!board)
         return reader_refuse(r, scenario,
                              r->scenario ? "the key position or the key board" : "the key board");
-    if (!r->of.turn)
+    if (!turn)
         return reader_refuse(r, scenario, "the key turn");
-    return keys_fit(r) && read_rules(r, m) && read_board(r, m) && read_turn(r, m) &&
-           read_phase(r, m) && rulings_fit(r, m) && read_players(r, m) && read_fields(r, m) &&
-           of_game[r->game].fill(r, m);
+    if (!keys_fit(r) || !read_rules(r, m))
+        return false;
+    if (!board->literal)
+        return reader_refuse(r, board, "a picture in a block after |");
+    if (!picture_read(board->text, board->length, m, &p))
+        return reader_inside(r, board, &p);
+    if (!model_is_turn(r->game, turn->text, turn->length))
+        return reader_refuse(r, turn, game_forms[r->game].turns);
+    model_set_turn(m, turn->text);
+    if (phase && !drawn_phase(r->game, phase->text, phase->length))
+        return reader_refuse(r, phase, of_game[r->game].phases);
+    if (phase)
+        snprintf(m->phase, sizeof m->phase, "%s", phase->text);
+    // Keys whose field the rulings take away.
+    if (r->of.field[FIELD_STREAK] && !model_has_streak(m))
+        return reader_misplaced(r, r->of.field[FIELD_STREAK],
+                                "no streak: the option shift-limit is none");
+    if (r->of.field[FIELD_MADE] && !model_has_made(m))
+        return reader_misplaced(r, r->of.field[FIELD_MADE],
+                                "no made: the option hero-cap is on-board");
+    return read_players(r, m) && read_fields(r, m) && of_game[r->game].fill(r, m);
 }
 
 // ---- a drawing by itself ----
-
-// The ruleset that its key `rules` begins with.
-static bool read_ruleset(struct reader *r) {
-    const struct yaml_node *rules = r->of.rules;
-    const int ruleset = ruleset_first(rules->text);
-    if (ruleset < 0)
-        return reader_refuse(r, rules, "a ruleset, with rulings behind it");
-    r->ruleset = ruleset_names[ruleset];
-    r->game = ruleset_game[ruleset];
-    return true;
-}
 
 bool drawn_line(const char *file, const char *bytes, size_t length, struct text *line,
                 struct problem *p) {
     struct yaml y;
     struct reader r = {.y = &y, .p = p};
-#define DRAWN_KEY(name, kinds, required) {#name, kinds, required, &r.of.name},
-    struct yaml_key keys[] = {DRAWN_KEYS(DRAWN_KEY)};
-#undef DRAWN_KEY
+    struct yaml_key keys[DRAWN_KEYS];
     struct model m;
     if (!yaml_parse(&y, file, bytes, length, p))
         return false;
-    keys[0].required = true; // rules
-    const bool good = yaml_map(&y, y.root, keys, sizeof keys / sizeof *keys, p) &&
-                      read_ruleset(&r) && drawn_read(&r, y.root, &m);
+    drawn_keys(&r.of, keys);
+    keys[FIELD_RULES].required = true;
+    bool good = yaml_map(&y, y.root, keys, DRAWN_KEYS, p);
+    if (good) {
+        const int ruleset = ruleset_first(r.of.field[FIELD_RULES]->text);
+        if (ruleset < 0) {
+            good = reader_refuse(&r, r.of.field[FIELD_RULES], "a ruleset, with rulings behind it");
+        } else {
+            r.ruleset = ruleset_names[ruleset];
+            r.game = ruleset_game[ruleset];
+            good = drawn_read(&r, y.root, &m);
+        }
+    }
     if (good)
         model_write(&m, line);
     yaml_free(&y);

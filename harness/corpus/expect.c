@@ -3,12 +3,12 @@
 // Reads and compares `expect` blocks: a table says of each key what it goes with and the form of
 // what it has. Knows form, not what is true. Invariant: a block that was read asserts something,
 // and each of its values can be compared with an answer as it stands.
-#include "expect.h"
-
 #include <stdlib.h>
 #include <string.h>
 
+#include "reader.h"
 #include "registers/rulings.h"
+#include "scenario.h"
 
 int kind_named(const char *name) {
     for (int i = 0; i < PLAYED_OTHER; i++)
@@ -36,20 +36,8 @@ bool expect_citation_form(const char *s) {
 
 // ---- forms of values ----
 
-// A block that is read, and the value of which key.
-struct reading {
-    const struct yaml *y;
-    enum game game;
-    struct problem *p;
-    const struct yaml_node *key;
-};
-
-static bool bad(const struct reading *r, const struct yaml_node *n, const char *expected) {
-    return yaml_problem(r->y, n, expected, r->p);
-}
-
 // A problem about a key under a mapping, or, of "", of the block.
-static bool bad_key(const struct reading *r, const struct yaml_node *n, const char *of,
+static bool bad_key(struct reader *r, const struct yaml_node *n, const char *of,
                     const char *expected) {
     problem_set(r->p, r->y->file, of, n->key_line, n->key_column, n->key, expected);
     return false;
@@ -68,20 +56,20 @@ static bool is_piece(enum game game, const char *s, size_t length) {
     return length > 0 && model_piece_length(game, s, length) == length;
 }
 
-static bool read_number(const struct reading *r, const struct yaml_node *n) {
-    return is_number(n->text, n->length) || bad(r, n, "a number");
+static bool read_number(struct reader *r, const struct yaml_node *n) {
+    return is_number(n->text, n->length) || reader_refuse(r, n, "a number");
 }
 
 // A form: of a text, of an entry of a list or of a mapping.
-typedef bool form(const struct reading *r, const struct yaml_node *n);
+typedef bool form(struct reader *r, const struct yaml_node *n);
 
-static bool read_legal(const struct reading *r, const struct yaml_node *n) {
+static bool read_legal(struct reader *r, const struct yaml_node *n) {
     return (n->plain && (strcmp(n->text, "true") == 0 || strcmp(n->text, "false") == 0)) ||
-           bad(r, n, "true or false");
+           reader_refuse(r, n, "true or false");
 }
 
-static bool read_citation(const struct reading *r, const struct yaml_node *n) {
-    return expect_citation_form(n->text) || bad(r, n, "a clause id or ruling:NAME");
+static bool read_citation(struct reader *r, const struct yaml_node *n) {
+    return expect_citation_form(n->text) || reader_refuse(r, n, "a clause id or ruling:NAME");
 }
 
 // The place of WAVE:TILE@SQUARE in the order of the report; 0 for another form.
@@ -97,46 +85,50 @@ static unsigned long capture_order(enum game game, const char *s) {
     return strtoul(s, NULL, 10) * MODEL_SQUARES + (unsigned long)square;
 }
 
-static bool read_captured(const struct reading *r, const struct yaml_node *n) {
+static bool read_captured(struct reader *r, const struct yaml_node *n) {
     unsigned long last = 0, order = 0;
     if (n->kind == YAML_TEXT)
-        return strcmp(n->text, "none") == 0 || bad(r, n, "none, or a list such as [\"1:s@e7\"]");
+        return strcmp(n->text, "none") == 0 ||
+               reader_refuse(r, n, "none, or a list such as [\"1:s@e7\"]");
     if (!yaml_texts(r->y, n, 1, r->p))
         return false;
     for (const struct yaml_node *c = n->first; c; c = c->next, last = order) {
         order = capture_order(r->game, c->text);
         if (order <= last)
-            return bad(r, c,
-                       order ? "captures in order of wave, then of square"
-                             : "WAVE:TILE@SQUARE such as 1:s@e7");
+            return reader_refuse(r, c,
+                                 order ? "captures in order of wave, then of square"
+                                       : "WAVE:TILE@SQUARE such as 1:s@e7");
     }
     return true;
 }
 
 // Numbers with a colon between: as many as the game has in its reports.
-static bool read_score(const struct reading *r, const struct yaml_node *n) {
+static bool read_score(struct reader *r, const struct yaml_node *n) {
     const bool three = r->game == GAME_SHRINES;
     const char *s = n->text;
     for (int parts = three ? 3 : 2; parts > 0; parts--) {
         size_t length = strcspn(s, ":");
         if (!is_number(s, length) || (s[length] == '\0') != (parts == 1))
-            return bad(r, n,
-                       three ? "White's and Black's points and the zombies such as \"3:0:2\""
-                             : "White's and Black's points such as \"3:0\"");
+            return reader_refuse(
+                r, n,
+                three ? "White's and Black's points and the zombies such as \"3:0:2\""
+                      : "White's and Black's points such as \"3:0\"");
         s += length + 1;
     }
     return true;
 }
 
-static bool read_phase(const struct reading *r, const struct yaml_node *n) {
-    return strcspn(n->text, " \n") == n->length || bad(r, n, "a phase of docs/notation.md");
+static bool read_phase(struct reader *r, const struct yaml_node *n) {
+    return strcspn(n->text, " \n") == n->length ||
+           reader_refuse(r, n, "a phase of docs/notation.md");
 }
 
-static bool read_turn(const struct reading *r, const struct yaml_node *n) {
-    return model_is_turn(r->game, n->text, n->length) || bad(r, n, game_forms[r->game].turns);
+static bool read_turn(struct reader *r, const struct yaml_node *n) {
+    return model_is_turn(r->game, n->text, n->length) ||
+           reader_refuse(r, n, game_forms[r->game].turns);
 }
 
-static bool read_square(const struct reading *r, const struct yaml_node *n) {
+static bool read_square(struct reader *r, const struct yaml_node *n) {
     static const char *const expected[GAMES] = {
         [GAME_DUEL] = "a tile such as S or b<, or \".\"",
         [GAME_SHRINES] = "a piece such as S, b<, X or Z, or \".\"",
@@ -144,10 +136,10 @@ static bool read_square(const struct reading *r, const struct yaml_node *n) {
     if (model_square(n->key, strlen(n->key)) < 0)
         return bad_key(r, n, r->key->key, "a square such as d5");
     return strcmp(n->text, ".") == 0 || is_piece(r->game, n->text, n->length) ||
-           bad(r, n, expected[r->game]);
+           reader_refuse(r, n, expected[r->game]);
 }
 
-static bool read_field(const struct reading *r, const struct yaml_node *n) {
+static bool read_field(struct reader *r, const struct yaml_node *n) {
     for (int i = 0; i < MODEL_FIELD_COUNT; i++)
         if (model_has_field(r->game, (enum model_field)i) &&
             strcmp(model_field_names[i], n->key) == 0)
@@ -155,18 +147,18 @@ static bool read_field(const struct reading *r, const struct yaml_node *n) {
     return bad_key(r, n, r->key->key, "a field of a position line");
 }
 
-static bool read_next(const struct reading *r, const struct yaml_node *n) {
+static bool read_next(struct reader *r, const struct yaml_node *n) {
     struct model m;
     struct problem inner;
     return model_read(&m, n->text, &inner) ||
            yaml_problem_inside(r->y, n, 1, inner.column, inner.found, inner.expected, r->p);
 }
 
-static bool read_refused(const struct reading *r, const struct yaml_node *n) {
-    return (n->length > 0 && n->length <= 15) || bad(r, n, "the name of a field");
+static bool read_refused(struct reader *r, const struct yaml_node *n) {
+    return (n->length > 0 && n->length <= 15) || reader_refuse(r, n, "the name of a field");
 }
 
-static bool is_kind(const struct reading *r, const struct yaml_node *n) {
+static bool is_kind(struct reader *r, const struct yaml_node *n) {
     TEXT expected = {0};
     if (kind_named(n->key) >= 0)
         return true;
@@ -176,24 +168,23 @@ static bool is_kind(const struct reading *r, const struct yaml_node *n) {
     return bad_key(r, n, r->key->key, text_string(&expected));
 }
 
-static bool read_count(const struct reading *r, const struct yaml_node *n) {
+static bool read_count(struct reader *r, const struct yaml_node *n) {
     return is_kind(r, n) && read_number(r, n);
 }
 
-static bool read_action(const struct reading *r, const struct yaml_node *n) {
+static bool read_action(struct reader *r, const struct yaml_node *n) {
     return (played_kind_of(n->text, n->length) != PLAYED_OTHER && !strchr(n->text, '\n')) ||
-           bad(r, n, "an action");
+           reader_refuse(r, n, "an action");
 }
 
 // A list of texts, each of a form and none twice.
-static bool read_list(const struct reading *r, const struct yaml_node *list, size_t least,
-                      form *entry) {
+static bool read_list(struct reader *r, const struct yaml_node *list, size_t least, form *entry) {
     if (!yaml_texts(r->y, list, least, r->p))
         return false;
     for (const struct yaml_node *n = list->first; n; n = n->next)
         for (const struct yaml_node *m = list->first; m != n; m = m->next)
             if (strcmp(m->text, n->text) == 0)
-                return bad(r, n, "each entry once");
+                return reader_refuse(r, n, "each entry once");
     for (const struct yaml_node *n = list->first; n; n = n->next)
         if (!entry(r, n))
             return false;
@@ -201,31 +192,32 @@ static bool read_list(const struct reading *r, const struct yaml_node *list, siz
 }
 
 // A mapping that has something in it, each value of the kinds and of a form.
-static bool read_map(const struct reading *r, const struct yaml_node *map, unsigned kinds,
-                     form *entry) {
-    const struct reading inside = {r->y, r->game, r->p, map};
+static bool read_map(struct reader *r, const struct yaml_node *map, unsigned kinds, form *entry) {
+    const struct yaml_node *const above = r->key;
     if (map->count == 0)
-        return bad(r, map, "at least one key");
+        return reader_refuse(r, map, "at least one key");
     for (const struct yaml_node *n = map->first; n; n = n->next)
         if (!yaml_is(r->y, n, kinds, r->p))
             return false;
-    for (const struct yaml_node *n = map->first; n; n = n->next)
-        if (!entry(&inside, n))
-            return false;
-    return true;
+    bool good = true;
+    r->key = map;
+    for (const struct yaml_node *n = map->first; n && good; n = n->next)
+        good = entry(r, n);
+    r->key = above;
+    return good;
 }
 
-static bool read_actions(const struct reading *r, const struct yaml_node *list) {
+static bool read_actions(struct reader *r, const struct yaml_node *list) {
     if (!is_kind(r, list) || !read_list(r, list, 0, read_action))
         return false;
     const int kind = kind_named(list->key);
     for (const struct yaml_node *n = list->first; n; n = n->next)
         if (kind != KIND_ALL && (int)played_kind_of(n->text, n->length) != kind)
-            return bad(r, n, "an action of the kind that the list is of");
+            return reader_refuse(r, n, "an action of the kind that the list is of");
     return true;
 }
 
-static bool read_perft(const struct reading *r, const struct yaml_node *n) {
+static bool read_perft(struct reader *r, const struct yaml_node *n) {
     const unsigned long depth = strtoul(n->key, NULL, 10);
     if (!is_number(n->key, strlen(n->key)) || depth < 1 || depth > 20)
         return bad_key(r, n, r->key->key, "a depth of 1 to 20");
@@ -233,14 +225,14 @@ static bool read_perft(const struct reading *r, const struct yaml_node *n) {
 }
 
 // A line by who sees it, who plays in the game.
-static bool read_view(const struct reading *r, const struct yaml_node *n) {
+static bool read_view(struct reader *r, const struct yaml_node *n) {
     if (!model_is_turn(r->game, n->key, strlen(n->key)) || strcmp(n->key, "C") == 0)
         return bad_key(r, n, r->key->key, "a player such as W");
     return (strcspn(n->text, "\n") == n->length && n->length > 0) ||
-           bad(r, n, "what that player sees, one line");
+           reader_refuse(r, n, "what that player sees, one line");
 }
 
-static bool read_seen(const struct reading *r, const struct yaml_node *map) {
+static bool read_seen(struct reader *r, const struct yaml_node *map) {
     if (played_kind_of(map->key, strlen(map->key)) == PLAYED_OTHER)
         return bad_key(r, map, r->key->key, "an action");
     return read_map(r, map, YAML_TEXT, read_view);
@@ -284,59 +276,58 @@ static const struct yaml_node *has(const struct yaml_node *const given[KEYS], en
     return NULL;
 }
 
-static bool with_action(const struct reading *r, const struct expect *e,
+static bool with_action(struct reader *r, const struct expect *e,
                         const struct yaml_node *const given[KEYS]) {
     const struct yaml_node *odd = e->refused ? e->refused : has(given, POSITION);
     const struct yaml_node *leads = has(given, CONSEQUENCE);
     if (odd)
         return bad_key(r, odd, "", "only what an action leads to, since there is an action");
     if (!e->legal)
-        return bad(r, r->key, "the key legal, since there is an action");
+        return reader_refuse(r, r->key, "the key legal, since there is an action");
     if (!read_legal(r, e->legal))
         return false;
     if (expect_legal(e))
-        return leads || bad(r, r->key,
-                            "what the legal action leads to: captured, score, phase, "
-                            "turn, squares, fields or next");
+        return leads || reader_refuse(r, r->key,
+                                      "what the legal action leads to: captured, score, phase, "
+                                      "turn, squares, fields or next");
     if (leads)
         return bad_key(r, leads, "", "only legal and by with an illegal action");
-    return e->by || bad(r, r->key, "the key by, since the action is illegal");
+    return e->by || reader_refuse(r, r->key, "the key by, since the action is illegal");
 }
 
-static bool without_action(const struct reading *r, const struct expect *e,
-                           const struct yaml_node *const given[KEYS], bool of_line) {
+static bool without_action(struct reader *r, const struct expect *e,
+                           const struct yaml_node *const given[KEYS]) {
     const struct yaml_node *odd =
         has(given, VERDICT) ? has(given, VERDICT) : has(given, CONSEQUENCE);
     if (odd)
         return bad_key(r, odd, "", "only what is true of a position, since there is no action");
-    if (e->refused && !of_line)
+    if (e->refused && !r->of.position)
         return bad_key(r, e->refused, "", "refused only beside a position line");
     if (e->refused && has(given, POSITION))
         return bad_key(r, has(given, POSITION), "", "refused alone");
     return true;
 }
 
-bool expect_read(const struct yaml *y, const struct yaml_node *block,
-                 const struct expect_place *place, struct problem *p) {
+bool expect_read(struct reader *r, const struct yaml_node *block) {
     struct expect expect = {0}, *const e = &expect;
-    const struct reading r = {y, place->game, p, block};
 #define EXPECT_KEY(name, kinds) {#name, kinds, false, &e->name},
     const struct yaml_key all[] = {EXPECT_KEYS(EXPECT_KEY)};
 #undef EXPECT_KEY
     _Static_assert(sizeof all / sizeof *all == KEYS, "each key has a row");
     const struct yaml_node *given[KEYS];
-    if (!yaml_map(y, block, all, KEYS, p))
+    r->key = block;
+    if (!yaml_map(r->y, block, all, KEYS, r->p))
         return false;
     for (size_t i = 0; i < KEYS; i++)
         given[i] = *all[i].into;
     if (block->count == 0)
-        return bad(&r, block, "something that must be true");
-    if (place->action ? !with_action(&r, e, given) : !without_action(&r, e, given, place->position))
+        return reader_refuse(r, block, "something that must be true");
+    if (r->of.action ? !with_action(r, e, given) : !without_action(r, e, given))
         return false;
     for (size_t i = 0; i < KEYS; i++)
-        if (given[i] && !(keys[i].values ? read_map(&r, given[i], keys[i].values, keys[i].form)
-                          : all[i].kinds == YAML_LIST ? read_list(&r, given[i], 1, keys[i].form)
-                                                      : keys[i].form(&r, given[i])))
+        if (given[i] && !(keys[i].values ? read_map(r, given[i], keys[i].values, keys[i].form)
+                          : all[i].kinds == YAML_LIST ? read_list(r, given[i], 1, keys[i].form)
+                                                      : keys[i].form(r, given[i])))
             return false;
     return true;
 }

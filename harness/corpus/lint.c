@@ -10,7 +10,7 @@
 
 #include "base/line.h"
 #include "base/memory.h"
-#include "expect.h"
+#include "reader.h"
 
 #define LINT_WORD(name, word, what) word,
 #define LINT_TEXT(name, word, what) what,

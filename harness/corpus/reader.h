@@ -10,40 +10,11 @@
 #include "base/yaml.h"
 #include "position/model.h"
 
-// The keys of a position that is drawn, and with them all that a scenario can have: name, kinds of
-// the value, whether it is required.
-#define DRAWN_KEYS(X)                                                                              \
-    X(rules, YAML_TEXT, false)                                                                     \
-    X(board, YAML_TEXT, false)                                                                     \
-    X(turn, YAML_TEXT, false)                                                                      \
-    X(phase, YAML_TEXT, false)                                                                     \
-    X(hand, YAML_MAP, false)                                                                       \
-    X(reserve, YAML_MAP, false)                                                                    \
-    X(lost, YAML_MAP, false)                                                                       \
-    X(streak, YAML_MAP, false)                                                                     \
-    X(pile, YAML_TEXT, false)                                                                      \
-    X(cycle, YAML_TEXT, false)                                                                     \
-    X(players, YAML_TEXT, false)                                                                   \
-    X(hero, YAML_MAP, false)                                                                       \
-    X(base, YAML_MAP, false)                                                                       \
-    X(left, YAML_TEXT, false)                                                                      \
-    X(token, YAML_TEXT, false)                                                                     \
-    X(made, YAML_TEXT, false)
-#define SCENARIO_KEYS(X)                                                                           \
-    X(id, YAML_TEXT, true)                                                                         \
-    X(title, YAML_TEXT, true)                                                                      \
-    X(clauses, YAML_LIST, true)                                                                    \
-    X(position, YAML_TEXT, false)                                                                  \
-    DRAWN_KEYS(X)                                                                                  \
-    X(action, YAML_TEXT, false)                                                                    \
-    X(expect, YAML_MAP, true)                                                                      \
-    X(under, YAML_MAP, false)
-
-// The keys of one scenario; NULL where it does not have them.
+// The keys of one scenario; NULL where it does not have them. Of a position that is drawn: each
+// field of a position line, and how many play.
 struct nodes {
-#define SCENARIO_NODE(name, kinds, required) const struct yaml_node *name;
-    SCENARIO_KEYS(SCENARIO_NODE)
-#undef SCENARIO_NODE
+    const struct yaml_node *field[MODEL_FIELD_COUNT], *players;
+    const struct yaml_node *id, *title, *clauses, *position, *action, *expect, *under;
 };
 
 // A file of scenarios that is being read, and where it has come to.
@@ -53,7 +24,8 @@ struct reader {
     const char *ruleset; // of the file
     enum game game;      // of the ruleset
     struct problem *p;
-    struct nodes of; // the scenario that is being read
+    struct nodes of;             // the scenario that is being read
+    const struct yaml_node *key; // of its `expect` block: what values that are read stand under
 };
 
 // Each fills the reader's problem and returns false: with a value, with a key, and with what stands
@@ -62,12 +34,16 @@ bool reader_refuse(struct reader *r, const struct yaml_node *n, const char *expe
 bool reader_misplaced(struct reader *r, const struct yaml_node *n, const char *expected);
 bool reader_inside(struct reader *r, const struct yaml_node *n, const struct problem *q);
 
-// Reads a value that is a number.
-bool reader_number(struct reader *r, const struct yaml_node *n, unsigned *number);
+// Reads an `expect` block strictly: that it asserts something, that its keys go together and with
+// the scenario, the form of each value. What it says is then read by scenario_expect.
+bool expect_read(struct reader *r, const struct yaml_node *block);
 
-// Takes a mapping of players apart: of[i] is what names[i] has. Any may be left out, not all.
-bool reader_players(struct reader *r, const struct yaml_node *map, const char *const names[],
-                    int count, const struct yaml_node *of[]);
+// Whether s is a clause id or `ruling:NAME` by its form.
+bool expect_citation_form(const char *s);
+
+// The keys of a position that is drawn, for a table of keys: their nodes go into `of`.
+enum { DRAWN_KEYS = MODEL_FIELD_COUNT + 1 };
+void drawn_keys(struct nodes *of, struct yaml_key keys[DRAWN_KEYS]);
 
 // The position of a scenario that is drawn: reads its keys and fills up what they leave out.
 // `scenario` is the scenario's node, for what it lacks.

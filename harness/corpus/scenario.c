@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "expect.h"
 #include "harness_options.h"
 #include "reader.h"
 #include "registers/rulings.h"
@@ -32,33 +31,16 @@ bool reader_inside(struct reader *r, const struct yaml_node *n, const struct pro
                                p->found, p->expected, r->p);
 }
 
-bool reader_number(struct reader *r, const struct yaml_node *n, unsigned *count) {
-    if (!model_number_form(n->text, n->length))
-        return reader_refuse(r, n, "a number");
-    *count = (unsigned)strtoul(n->text, NULL, 10);
-    return true;
-}
-
-bool reader_players(struct reader *r, const struct yaml_node *map, const char *const names[],
-                    int count, const struct yaml_node *of[]) {
-    struct yaml_key keys[MODEL_SEATS];
-    for (int i = 0; i < count; i++)
-        keys[i] = (struct yaml_key){names[i], YAML_TEXT, false, &of[i]};
-    return yaml_map(r->y, map, keys, (size_t)count, r->p) &&
-           (map->count > 0 || reader_refuse(r, map, "at least one player"));
-}
-
 // ---- The position ----
 
 // A position line. One that the model cannot read is kept as it is if it is to be refused.
 static bool read_line(struct reader *r, struct model *m, bool *readable) {
-#define DRAWN_NODE(name, kinds, required) r->of.name,
-    const struct yaml_node *const alone[] = {DRAWN_KEYS(DRAWN_NODE)};
-#undef DRAWN_NODE
+    const struct yaml_node *odd = r->of.players;
     struct problem p;
-    for (size_t i = 0; i < sizeof alone / sizeof *alone; i++)
-        if (alone[i])
-            return reader_misplaced(r, alone[i], "no part of a position beside a position line");
+    for (size_t i = 0; i < MODEL_FIELD_COUNT && !odd; i++)
+        odd = r->of.field[i];
+    if (odd)
+        return reader_misplaced(r, odd, "no part of a position beside a position line");
     *readable = model_read(m, r->of.position->text, &p);
     bool refused = false;
     for (const struct yaml_node *n = r->of.expect->first; n; n = n->next)
@@ -97,7 +79,6 @@ static bool in_order(struct reader *r, const struct yaml_node *n) {
 // than those of each case above, which a key may name in other words.
 static bool read_under(struct reader *r, const struct yaml_node *n, const struct scenario *s,
                        struct model m, size_t at) {
-    const struct expect_place place = {r->of.action != NULL, r->of.position != NULL, r->game};
     struct scenario_case *c = &s->cases[at];
     struct problem p;
     *c = (struct scenario_case){.of = s, .under = n->key, .ruleset = -1, .block = n};
@@ -121,11 +102,10 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
             return reader_misplaced(r, n,
                                     i ? "other options than the blocks above"
                                       : "other options than the scenario's own");
-    return expect_read(r->y, n, &place, r->p);
+    return expect_read(r, n);
 }
 
 static bool read_cases(struct reader *r, struct scenario *s, const struct model *m, bool readable) {
-    const struct expect_place place = {r->of.action != NULL, r->of.position != NULL, r->game};
     size_t count = 1 + (r->of.under ? r->of.under->count : 0), at = 1;
     if (r->of.under && count == 1)
         return reader_refuse(r, r->of.under, "at least one block");
@@ -137,7 +117,7 @@ static bool read_cases(struct reader *r, struct scenario *s, const struct model 
         set_position(&s->cases[0], m);
     else
         s->cases[0].position = memory_text(r->of.position->text);
-    if (!expect_read(r->y, r->of.expect, &place, r->p))
+    if (!expect_read(r, r->of.expect))
         return false;
     for (const struct yaml_node *n = count > 1 ? r->of.under->first : NULL; n; n = n->next)
         if (!read_under(r, n, s, *m, at++))
@@ -191,9 +171,15 @@ static bool read_heading(struct reader *r) {
 
 static bool read_scenario(struct reader *r, const struct yaml_node *n, struct scenario *s) {
     memset(&r->of, 0, sizeof r->of);
-#define SCENARIO_KEY(name, kinds, required) {#name, kinds, required, &r->of.name},
-    const struct yaml_key keys[] = {SCENARIO_KEYS(SCENARIO_KEY)};
-#undef SCENARIO_KEY
+    struct yaml_key keys[4 + DRAWN_KEYS + 3] = {
+        {"id", YAML_TEXT, true, &r->of.id},
+        {"title", YAML_TEXT, true, &r->of.title},
+        {"clauses", YAML_LIST, true, &r->of.clauses},
+        {"position", YAML_TEXT, false, &r->of.position},
+        [4 + DRAWN_KEYS] = {"action", YAML_TEXT, false, &r->of.action},
+        {"expect", YAML_MAP, true, &r->of.expect},
+        {"under", YAML_MAP, false, &r->of.under}};
+    drawn_keys(&r->of, keys + 4);
     struct model m = {0};
     bool readable = true;
     if (!yaml_map(r->y, n, keys, sizeof keys / sizeof *keys, r->p) || !read_heading(r))

@@ -69,6 +69,11 @@ struct scenario_case {
 // What a case expects: its block taken apart by its keys.
 struct expect scenario_expect(const struct scenario_case *c);
 
+// Whether no position after (or list in) a game can satisfy both cases' blocks: some key that both
+// give has other values. Keys that only one gives, and `by`, do not count: they need not mean other
+// play.
+bool expect_contradict(const struct scenario_case *one, const struct scenario_case *other);
+
 // Reads the position of a case; false where it is not readable.
 bool scenario_model(const struct scenario_case *c, struct model *m);
 
@@ -103,5 +108,11 @@ typedef void problem_fn(void *context, const struct problem *p);
 size_t scenario_read(struct scenario_file *f, const char *path, const char *bytes, size_t length,
                      problem_fn *on_problem, void *context);
 void scenario_free(struct scenario_file *f);
+
+// Appends the position line of a drawing by itself: YAML with the keys rules, board, turn and what
+// else scenarios may say of a position (docs/corpus.md). What is left out is filled up as there.
+// False with the problem, which has its place in `file`.
+bool drawn_line(const char *file, const char *bytes, size_t length, struct text *line,
+                struct problem *p);
 
 #endif

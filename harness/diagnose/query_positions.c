@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "impl/impl.h"
-#include "lockstep/reached.h"
+#include "lockstep/counters.h"
 #include "play/change.h"
 #include "play/invariants.h"
 #include "play/setup.h"

@@ -24,7 +24,14 @@
 #include "process/isolate.h"
 #include "process/workers.h"
 
-enum { POLL_MS = 50, HANG_MS = 10000, FALLS_MAX = 3, SIGNATURES_MAX = 4096, WORKER_DONE = 92 };
+enum {
+    POLL_MS = 50,
+    HANG_MS = 10000,
+    FALLS_MAX = 3,
+    SIGNATURES_MAX = 4096,
+    WORKER_DONE = 92,
+    WORKER_MUTE
+};
 
 // What workers and watcher share.
 struct shared {
@@ -91,7 +98,7 @@ struct worker {
 
 static void send(const struct worker *s, const struct finding *f) {
     if (!file_write(s->out, f, sizeof *f))
-        process_leave(WORKER_DONE); // nobody listens any more
+        process_leave(WORKER_MUTE);
 }
 
 // Sends it as it is, and made small. The more a worker has shrunk, the less it spends on the next:
@@ -280,6 +287,8 @@ static void ended(void *context, unsigned index, struct process_end end) {
     if (end.how == PROCESS_STARVED)
         (void)snprintf(w->r->failed, sizeof w->r->failed,
                        "a worker had no memory or no process, or it was killed again and again");
+    else if (end.how == PROCESS_LEFT && end.value == WORKER_MUTE)
+        (void)snprintf(w->r->failed, sizeof w->r->failed, "a worker could not write what it found");
     else if (end.how != PROCESS_LEFT || end.value != WORKER_DONE)
         mourn(w, index, end);
 }

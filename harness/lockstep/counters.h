@@ -2,8 +2,9 @@
 //
 // What a run has seen, in numbers. Each table below names what should be reached, and by which
 // games (2, 3 and 4 for two, three and four to seven players), so that what never was can be
-// said. Knows no more than names. Invariant: plain numbers without pointers, so that a worker's
-// counters can live in memory that it shares and outlive its crash.
+// said. Knows the form of positions, actions and reports; a rule only as far as a situation's name
+// says it, and what is wrong there is wrong in the count alone. Invariant: plain numbers without
+// pointers, so that a worker's counters can live in memory that it shares and outlive its crash.
 #ifndef HARNESS_LOCKSTEP_COUNTERS_H
 #define HARNESS_LOCKSTEP_COUNTERS_H
 
@@ -12,6 +13,7 @@
 #include <stdint.h>
 
 #include "play/actions.h"
+#include "position/model.h"
 #include "registers/rulings.h"
 
 #define COUNTED_PHASES(X)                                                                          \
@@ -48,7 +50,7 @@
     X(THREE, "3 waves", "234")                                                                     \
     X(MORE, "4 waves or more", "234")
 
-// Each with its condition, which reached.c counts: of a position, of its list, of an action of
+// Each with its condition, which counters.c counts: of a position, of its list, of an action of
 // that.
 #define POSITION_SITUATIONS(X)                                                                     \
     X(model_total(m->count[MODEL_RESERVE][black]) == 0 && acts,                                    \
@@ -234,5 +236,23 @@ size_t counter_pair(size_t first, size_t second);
 void counters_add(struct counters *sum, const struct counters *more);
 
 uint64_t counters_sum(const uint64_t *numbers, size_t count);
+
+// ---- counting ----
+
+// What is decided in a position; the phases of four to seven players with who decides.
+enum counted_phase reached_phase(const struct model *m);
+
+// Reads `captured=1:s@e7,2:f^@e8 score=3:0`: tiles, highest wave, points of White and Black.
+unsigned reached_report(const char *report, unsigned *wave, unsigned score[2]);
+
+// A position that is compared; the full list of one.
+void reached_position(struct counters *n, const struct model *m);
+void reached_list(struct counters *n, const struct model *m, const struct action_list *list);
+
+// One action of the list in a position, which m was read from, the position that it led to and its
+// report.
+void reached_outcome(struct counters *n, const struct model *m, const char *position,
+                     const struct action_list *list, const char *action, const char *next,
+                     const char *report);
 
 #endif

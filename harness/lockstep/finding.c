@@ -111,13 +111,17 @@ static bool of_views(const struct finding *f) {
 
 // ---- what a scenario expects ----
 
+// Nothing where no scenario can say it: that an action is unreadable, or illegal for no reason.
 static void expect_action(const struct finding *f, const struct impl *judge, struct text *out) {
     TEXT next = {0}, report = {0}, by = {0};
     struct problem p;
-    const bool legal =
-        judge->apply(judge->self, f->position, f->action, &next, &report, &p) == ANSWER_YES;
-    text_addf(out, "      legal: %s\n", legal ? "true" : "false");
+    const enum answer answer =
+        judge->apply(judge->self, f->position, f->action, &next, &report, &p);
+    const bool legal = answer == ANSWER_YES;
     ids(f, true, &by);
+    if (!legal && (answer != ANSWER_NO || !by.length))
+        return;
+    text_addf(out, "      legal: %s\n", legal ? "true" : "false");
     if (by.length)
         text_addf(out, "      by: [%s]\n", text_string(&by));
     if (!legal)

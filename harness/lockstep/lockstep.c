@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "position/model.h"
-#include "reached.h"
 
 void lockstep_free(struct lockstep *l) {
     comparison_free(&l->list);

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "position/model.h"
-#include "reached.h"
 
 // How often, as one in so many.
 enum {

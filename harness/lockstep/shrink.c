@@ -13,7 +13,6 @@
 #include "play/invariants.h"
 #include "play/setup.h"
 #include "process/isolate.h"
-#include "shrink_steps.h"
 
 const struct shrink_limits shrink_limits_usual = {.tries = 2500, .hangs = 24, .milliseconds = 1000};
 

@@ -9,6 +9,7 @@
 #define HARNESS_LOCKSTEP_SHRINK_H
 
 #include "finding.h"
+#include "play/change.h"
 
 struct shrink_limits {
     unsigned tries;        // positions that are tried
@@ -39,5 +40,23 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
 // position, or for a crash where the game that led to it is played.
 bool shrink_shows(const struct finding *f, const struct contest *contest, const struct generate *g,
                   unsigned milliseconds);
+
+// ---- the steps ----
+
+// How a position of each game is made simpler, step by step (play/change.h). Each candidate has all
+// its tiles; whether it is acceptable, and shows what is to be shown, only who tries it says.
+struct shrinking {
+    const struct generate *g; // what is played
+    struct model now;
+    // Makes a candidate `now` if it may, which it may mend before; whether it did.
+    bool (*try_model)(void *context, struct model *m);
+    void *context;
+};
+
+// Tries each step of the game on what those before it left. Whether one got anywhere.
+bool shrink_steps(struct shrinking *s);
+
+// Some of the steps, for tests.
+simpler_step shrink_fewer_players, shrink_seat, shrink_beneath_black, shrink_other_mover;
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The steps, and which each game has in which order.
-#include "shrink_steps.h"
+#include "shrink.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -17,7 +17,6 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "corpus/expect.h"
 #include "load.h"
 #include "page/places.h"
 #include "picture/picture.h"

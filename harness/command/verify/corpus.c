@@ -4,6 +4,7 @@
 // crash, and how that is told.
 #include "verify.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -19,6 +20,7 @@ struct corpus_slot {
     struct corpus_result result; // so far
     size_t told, rest;           // failures of this process that were shown, and others
     bool golden;                 // a golden line is among the others
+    bool lost;                   // one could not be written
 };
 enum { SHOWN_MOST = 10, AN_HOUR = 3600000 };
 
@@ -37,7 +39,7 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     v->slot->told++;
     text_addf(&out, "%s\n", block);
     if (!v->quiet)
-        (void)output_write(&out);
+        v->slot->lost |= !output_write(&out) && errno != EPIPE;
 }
 
 static bool on_progress(void *context, size_t done, size_t total) {
@@ -140,6 +142,7 @@ void corpus_check_run(struct corpus_check *v, const struct generate *g) {
                v->slot->golden ? "  If engine and spec are right, `paikocheck verify "
                                  "--write-golden FILE` renews golden lines.\n"
                                : "");
+    v->lost = v->slot->lost;
     isolate_unshare(v->slot, sizeof *v->slot);
 }
 
@@ -152,6 +155,8 @@ int corpus_check_exit(const struct corpus_check *v) {
                               "%" PRIu64 " cases were loaded from %s, but %" PRIu64
                               " passed, %" PRIu64 " failed and %" PRIu64 " were skipped",
                               v->cases, v->dir, r->passed, r->failed, r->skipped);
+    if (v->lost)
+        return command_unable(v->command, "a failed case could not be written to standard output");
     return r->failed ? EXIT_FINDING : EXIT_DONE;
 }
 

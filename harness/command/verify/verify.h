@@ -43,6 +43,7 @@ struct corpus_check {
     uint64_t files, problems; // that they stand in
     uint64_t cases;           // loaded: each is passed, failed or skipped
     size_t shown, rest;       // failures that were shown, and others
+    bool lost;                // one that was to be shown could not be written
 
     // On the way.
     struct progress progress;
