@@ -12,8 +12,8 @@
 
 #include "base/file.h"
 #include "base/yaml.h"
-#include "corpus/scenario.h"
 #include "corpus/golden.h"
+#include "corpus/scenario.h"
 #include "process/process.h"
 
 enum { UP = 2 }; // from the program to what has bin/ and share/ in it

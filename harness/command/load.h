@@ -33,8 +33,8 @@ bool load_lines(const char *path, size_t most, const char *expected, struct text
                 struct problem *p);
 
 // The position that an operand or an option gives: a line as it is, or @FILE, a drawing
-// (corpus/scenario.h) whose line it makes in `line`. Prints a message and returns NULL if the drawing
-// cannot be read.
+// (corpus/scenario.h) whose line it makes in `line`. Prints a message and returns NULL if the
+// drawing cannot be read.
 const char *load_position(const char *command, const char *given, struct text *line);
 
 #endif

@@ -81,6 +81,7 @@ static void sign(struct finding *f, const struct campaign *c, const struct share
     f->positions = counters_sum(counters.positions, RULESETS);
     f->processor = shared->spent[index] + processor;
     f->tiles = f->tiles_found = finding_tiles(f);
+    f->times = 1;
     generate_list(&c->generate, f->rules);
 }
 
@@ -192,7 +193,7 @@ struct watcher {
 };
 
 // Keeps a finding; what comes later of a signature, the shrunk one, replaces what came before.
-static void keep(struct watcher *w, const struct finding *f) {
+static void keep(struct watcher *w, struct finding *f) {
     struct campaign_result *r = w->r;
     size_t at = 0;
     if (w->c->listener.found)

@@ -13,8 +13,8 @@
 
 // Who is told while a campaign runs; a function may be NULL.
 struct campaign_listener {
-    // A finding that is new, or the same one shrunk.
-    void (*found)(void *context, const struct finding *f);
+    // A finding that is new, or the same one shrunk; `stored` is the listener's to fill.
+    void (*found)(void *context, struct finding *f);
     // Whether enough has been found: the workers then end what they are at.
     bool (*enough)(void *context);
     void *context;

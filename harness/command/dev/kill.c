@@ -131,7 +131,7 @@ static void attribute(struct trial *t, const char *clauses) {
     }
 }
 
-static void on_found(void *context, const struct finding *f) {
+static void on_found(void *context, struct finding *f) {
     struct trial *t = context;
     if (!t->found) {
         t->positions = f->positions;

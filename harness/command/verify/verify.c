@@ -98,19 +98,14 @@ static void show(const struct verify *v, int code) {
 
 // ---- comparing ----
 
-static void store(struct verify *v, struct finding *f) {
+static void store(void *context, struct finding *f) {
+    struct verify *v = context;
     struct problem p;
     if (findings_store(f, &v->run, &p))
         return;
     if (!v->unstored) // the run goes on, and its exit code tells
         (void)command_problem(v->command, &p);
     v->unstored = true;
-}
-
-static void on_new(void *context, const struct finding *f) {
-    struct finding copy = *f;
-    copy.times = f->times ? f->times : 1;
-    store(context, &copy);
 }
 
 // Plays, and stores what is found at once, and again with how often it was seen.
@@ -122,7 +117,7 @@ static void play(struct verify *v) {
         json_pack("{s:o, s:s, s:I, s:I}", "seed", json_sprintf("%" PRIu64, v->seed), "rules", rules,
                   "games", (json_int_t)v->games, "seconds", (json_int_t)v->campaign.seconds),
         v->campaign.part};
-    v->campaign.listener = (struct campaign_listener){.found = on_new, .context = v};
+    v->campaign.listener = (struct campaign_listener){.found = store, .context = v};
     campaign_run(&v->campaign, &v->result);
     for (size_t i = 0; i < v->result.count; i++)
         store(v, &v->result.findings[i]);
