@@ -53,14 +53,14 @@ const char *value_kind(const struct value *v) {
 }
 
 struct value value_of(const json_t *json) {
-    enum { WHOLE_MOST = 1 << 30 };
+    const double whole_most = 1 << 30;
     struct value v = {.type = json ? (int)json_typeof(json) : VALUE_NONE,
                       .text = json_string_value(json),
                       .length = json_string_length(json),
                       .number = json_integer_value(json),
                       .list = json};
     const double real = json_real_value(json);
-    if (v.type == JSON_REAL && real >= -WHOLE_MOST && real <= WHOLE_MOST &&
+    if (v.type == JSON_REAL && real >= -whole_most && real <= whole_most &&
         (double)(json_int_t)real == real) { // some languages have no whole numbers
         v.type = JSON_INTEGER;
         v.number = (json_int_t)real;
