@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "conform/case.h"
+#include "conform/conform.h"
 #include "corpus/corpus.h"
 #include "diagnose/hypothesis.h"
 #include "diagnose/query_positions.h"

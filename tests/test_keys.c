@@ -3,7 +3,6 @@
 // The key of a fault: of wrong answers at the board, and of what cannot be judged. Invariant: two
 // kinds of fault never have one key, and of a program's words only an exception's class is in it.
 #include "base/memory.h"
-#include "conform/case.h"
 #include "conform/report.h"
 
 // ---- wrong answers ----

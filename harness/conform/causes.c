@@ -10,7 +10,7 @@
 #include "base/line.h"
 #include "base/memory.h"
 #include "base/vec.h"
-#include "case.h"
+#include "conform.h"
 #include "lockstep/shrink.h"
 #include "registers/rulings.h"
 #include "transport/tested.h"

@@ -341,12 +341,11 @@ void trouble_case(struct conform *c, struct cause *cause);
 void trouble_learn(struct conform *c, const struct question *q);
 
 // True if a question is similar to eight in a row of one operation that failed with one key, and so
-// is to be skipped. It is counted. One in eight is asked all the same.
-bool trouble_skips(struct conform *c, struct question *q);
+// is to be skipped. It is counted. One in eight is asked all the same. Fits a pool's `spare`.
+bool trouble_skips(void *conform, struct question *q);
 
 // Looks for the names of wrong answers.
 void conform_name(struct conform *c);
-void conform_forget(struct conform *c); // frees what was kept
 
 // What findings call the implementation, whatever it calls itself.
 #define CONFORM_PROGRAM "program"

@@ -9,7 +9,6 @@
 #include "base/memory.h"
 #include "base/printable.h"
 #include "base/vec.h"
-#include "case.h"
 #include "report.h"
 #include "transport/tested.h"
 #include "walk.h"

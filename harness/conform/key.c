@@ -4,11 +4,72 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "case.h"
+#include "base/memory.h"
+#include "conform.h"
 #include "explain/explain.h"
-#include "impl/impl.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
+
+// ---- a case ----
+
+bool case_takes(const struct finding *f, int side) {
+    return f->direction == DIRECTION_ONLY      ? f->side == side
+           : f->direction == DIRECTION_REFUSES ? f->side != side
+                                               : true;
+}
+
+void case_of(const struct observation *o, struct finding *f) {
+    static const struct impl *const judges[2] = {&impl_spec, &impl_engine};
+    struct comparison c = {.names = {CONFORM_PROGRAM, impl_spec.name},
+                           .task = o->listed ? TASK_LEGAL : TASK_APPLY,
+                           .unplaced = true,
+                           .position = o->position,
+                           .action = o->listed ? "" : o->action};
+    c.said[JUDGED].answer = o->legal ? ANSWER_YES : ANSWER_NO;
+    text_add(&c.said[JUDGED].line, o->answer);
+    if (o->listed) { // one of the two lists has the action
+        c.said[JUDGED].answer = ANSWER_YES;
+        text_addf(&c.said[o->legal ? JUDGED : JUDGE].line, "%s\n", o->action);
+        (void)comparison_judge(&c);
+    }
+    for (int i = 0; i < 2 && !c.differences; i++) {
+        comparison_ask(&c, JUDGE, judges[i]);
+        if (!o->listed && c.said[JUDGE].answer != ANSWER_YES)
+            c.said[JUDGE].answer = ANSWER_NO; // what can't be read is not legal
+        text_clear(&c.said[JUDGE].report);    // the protocol has none
+        (void)comparison_judge(&c);
+    }
+    finding_take(f, &c);
+    comparison_free(&c);
+    f->tiles = finding_tiles(f);
+}
+
+struct observation case_observed(const struct finding *f) {
+    const bool legal = case_takes(f, JUDGED), listed = f->task == TASK_LEGAL;
+    TEXT answer = {0};
+    if (legal && f->action[0] && !listed)
+        text_add_bytes(&answer, f->answer[JUDGED], strcspn(f->answer[JUDGED], "\n"));
+    return (struct observation){.position = memory_text(f->position),
+                                .action = f->action[0] ? memory_text(f->action) : NULL,
+                                .answered = true,
+                                .legal = legal,
+                                .listed = listed,
+                                .answer = memory_text(text_string(&answer)),
+                                .key = NO_KEY};
+}
+
+bool case_is_ours(const struct finding *f) {
+    static const struct impl *const both[2] = {&impl_engine, &impl_spec};
+    bool same = true;
+    for (int i = 0; i < 2 && same; i++) {
+        const enum task tasks[2] = {TASK_CHECK, f->action[0] ? TASK_APPLY : TASK_LEGAL};
+        struct comparison c = {
+            .task = tasks[i], .position = f->position, .action = i ? f->action : ""};
+        same = comparison_make(&c, both);
+        comparison_free(&c);
+    }
+    return !same;
+}
 
 // ---- wrong answers ----
 
@@ -40,23 +101,27 @@ void key_of(const struct finding *f, struct key *key) {
                    what ? what : "");
 }
 
+// True if a key begins with a name; then with what stands behind its slash, NULL without one.
+static bool begins(const char *id, const char *name, const char **rest) {
+    const size_t length = strlen(name);
+    *rest = id[strcspn(id, "/")] ? strchr(id, '/') + 1 : NULL;
+    return strcspn(id, "/") == length && strncmp(id, name, length) == 0;
+}
+
 bool key_exists(const char *id) {
-    const char *const slash = strchr(id, '/'), *rest = slash ? slash + 1 : "";
-    const size_t length = strcspn(id, "/");
-    if (strncmp(id, "play/", 5) == 0)
+    const char *rest;
+    if (begins(id, "play", &rest) && rest)
         return key_exists(rest);
     if (strcmp(id, "engine-and-spec") == 0 || strcmp(id, KEY_FURTHER) == 0)
         return true;
     for (int v = 0; v < VERDICT_COUNT; v++)
-        if (verdict_bad((enum verdict)v) && strlen(verdict_names[v]) == length &&
-            strncmp(id, verdict_names[v], length) == 0)
+        if (verdict_bad((enum verdict)v) && begins(id, verdict_names[v], &rest))
             return true;
     int manner = 0;
-    while (manner < MANNER_COUNT && (strlen(manner_names[manner]) != length ||
-                                     strncmp(id, manner_names[manner], length) != 0))
+    while (manner < MANNER_COUNT && !begins(id, manner_names[manner], &rest))
         manner++;
-    if (manner == MANNER_COUNT || manner <= MANNER_TAKES_POSITION || !slash)
-        return manner < MANNER_COUNT && !slash;
+    if (manner == MANNER_COUNT || manner <= MANNER_TAKES_POSITION || !rest)
+        return manner < MANNER_COUNT && !rest;
     for (int k = 0; k < PLAYED_KINDS && manner == MANNER_REFUSES; k++)
         if (strcmp(rest, played_kind_name[k]) == 0)
             return true;
@@ -67,49 +132,38 @@ bool key_exists(const char *id) {
 
 // ---- answers that cannot be judged ----
 
-// The length of the class that ends a word of letters, dots and underscores; 0 if none does.
-static size_t class_of_word(const char *word, size_t length) {
+// True if a word of letters, dots and underscores is a class; a word that is too long is none.
+static bool is_class(const char *word, size_t length) {
     static const char *const ends[] = {"Error", "Exception"};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         const size_t n = strlen(ends[i]);
         if (length > n && length < CLASS_MAX && memcmp(word + length - n, ends[i], n) == 0)
-            return length;
-    }
-    return 0;
-}
-
-static bool in_word(char letter) {
-    return isalnum((unsigned char)letter) || letter == '.' || letter == '_';
-}
-
-static void take_class(char class[CLASS_MAX], const char *word, size_t length) {
-    (void)snprintf(class, CLASS_MAX, "%.*s", (int)length, word);
-}
-
-// The class that a line names.
-static bool class_of_line(const char *line, size_t length, char class[CLASS_MAX]) {
-    static const char summary[] = "SUMMARY: ";
-    const char *const end = line + length;
-    if (length > strlen(summary) && memcmp(line, summary, strlen(summary)) == 0) {
-        const char *word = line + strlen(summary);
-        take_class(class, word, strcspn(word, ": \n"));
-        return *class;
-    }
-    for (const char *s = line; s < end;) {
-        size_t n = 0;
-        while (s + n < end && in_word(s[n]))
-            n++;
-        if (n >= 5 && memcmp(s, "panic", 5) == 0) {
-            take_class(class, "panic", 5);
             return true;
-        }
-        if (class_of_word(s, n)) {
-            take_class(class, s, n);
-            return true;
-        }
-        s += n + !n;
     }
     return false;
+}
+
+// The class that a line names, the first of several; false without one.
+static bool class_of_line(const char *line, size_t length, char class[CLASS_MAX]) {
+    static const char summary[] = "SUMMARY: ", panic[] = "panic";
+    const char *const end = line + length, *word = line;
+    size_t n = 0, k;
+    if (length > strlen(summary) && memcmp(line, summary, strlen(summary)) == 0) {
+        word = line + strlen(summary);
+        n = strcspn(word, ": \n");
+    }
+    for (const char *s = line; s < end && !n; s += k + !k) {
+        k = 0;
+        while (s + k < end && (isalnum((unsigned char)s[k]) || s[k] == '.' || s[k] == '_'))
+            k++;
+        word = s;
+        if (k >= strlen(panic) && memcmp(s, panic, strlen(panic)) == 0)
+            n = strlen(panic);
+        else if (is_class(s, k))
+            n = k;
+    }
+    (void)snprintf(class, CLASS_MAX, "%.*s", (int)n, word);
+    return *class;
 }
 
 bool key_class(const char *errors, char class[CLASS_MAX], const char **line, size_t *length) {
@@ -127,14 +181,14 @@ bool key_class(const char *errors, char class[CLASS_MAX], const char **line, siz
     return *class;
 }
 
+// True if a class may enter a key: the run has it, or has room for it.
 static bool has_class(struct key_classes *classes, const char *class) {
-    for (size_t i = 0; i < classes->count; i++)
-        if (strcmp(classes->name[i], class) == 0)
-            return true;
-    if (classes->count == CLASSES_MAX)
-        return false;
-    memcpy(classes->name[classes->count++], class, CLASS_MAX);
-    return true;
+    size_t i = 0;
+    while (i < classes->count && strcmp(classes->name[i], class) != 0)
+        i++;
+    if (i == classes->count && i < CLASSES_MAX)
+        memcpy(classes->name[classes->count++], class, CLASS_MAX);
+    return i < classes->count;
 }
 
 void key_of_trouble(const char *verdict, const struct reply *reply, struct key_classes *classes,

@@ -6,6 +6,7 @@
 #ifndef HARNESS_CONFORM_KEY_H
 #define HARNESS_CONFORM_KEY_H
 
+#include "diagnose/diagnose.h"
 #include "lockstep/finding.h"
 #include "transport/session.h"
 
@@ -43,5 +44,20 @@ void key_of_trouble(const char *verdict, const struct reply *reply, struct key_c
 // Error or Exception, "panic", or what a sanitizer's SUMMARY names; the last line that has one.
 // False if there is none. With it, the line where it stands, borrowed, and its length.
 bool key_class(const char *errors, char class[CLASS_MAX], const char **line, size_t *length);
+
+// ---- a case: one question with both answers, as a finding or as an observation ----
+
+// True if a side of a finding takes the action for legal, or the position as valid.
+bool case_takes(const struct finding *f, int side);
+
+// The finding of an observed action that differs from the spec's, or else from the engine's, with
+// tiles and both answers.
+void case_of(const struct observation *o, struct finding *f);
+
+// What a finding says of the program, as an observation of no key. The caller's.
+struct observation case_observed(const struct finding *f);
+
+// True if engine and spec answer the question of a finding differently.
+bool case_is_ours(const struct finding *f);
 
 #endif

@@ -1,43 +1,38 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads the list of expected failures.
-#include "known.h"
-
+// Expected failures: the list is read and updated, and held against what failed; what the run came
+// to in numbers. Invariant: an entry counts as run only if this run could have met it; one that it
+// could not is neither met nor stale. Each case and each key of generated play stands in one place,
+// and what fails the run is the sum of what is named.
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "base/memory.h"
-
-static bool read_entry(struct known *k, const struct yaml *y, const struct yaml_node *n,
-                       struct problem *p) {
-    const struct yaml_node *id = NULL, *key = NULL, *reason = NULL;
-    const struct yaml_key keys[] = {{"id", YAML_TEXT, false, &id},
-                                    {"key", YAML_TEXT, false, &key},
-                                    {"reason", YAML_TEXT, true, &reason}};
-    if (!yaml_map(y, n, keys, sizeof keys / sizeof *keys, p))
-        return false;
-    if (!id && !key)
-        return yaml_problem(y, n, "a key or an id", p);
-    if (!*reason->text)
-        return yaml_problem(y, reason, "a reason", p);
-    *k = (struct known){.id = id ? id->text : NULL,
-                        .key = key ? key->text : NULL,
-                        .reason = reason->text,
-                        .line = n->line,
-                        .name = id};
-    return true;
-}
+#include "conform.h"
 
 bool known_load(struct known_list *l, const char *path, struct problem *p) {
+    const struct yaml *y = &l->document;
     if (!yaml_load(&l->document, path, p))
         return false;
-    const struct yaml_node *root = l->document.root;
-    bool good = yaml_is(&l->document, root, YAML_LIST, p);
+    bool good = yaml_is(y, y->root, YAML_LIST, p);
     l->count = 0;
-    l->known = memory_take(root->count + 1, sizeof *l->known);
-    for (const struct yaml_node *n = root->first; n && good; n = n->next)
-        good = read_entry(&l->known[l->count++], &l->document, n, p);
+    l->known = memory_take(y->root->count + 1, sizeof *l->known);
+    for (const struct yaml_node *n = y->root->first; n && good; n = n->next) {
+        const struct yaml_node *id = NULL, *key = NULL, *reason = NULL;
+        const struct yaml_key keys[] = {{"id", YAML_TEXT, false, &id},
+                                        {"key", YAML_TEXT, false, &key},
+                                        {"reason", YAML_TEXT, true, &reason}};
+        good = yaml_map(y, n, keys, sizeof keys / sizeof *keys, p) &&
+               (id || key || yaml_problem(y, n, "a key or an id", p)) &&
+               (*reason->text || yaml_problem(y, reason, "a reason", p));
+        if (good)
+            l->known[l->count++] = (struct known){.id = id ? id->text : NULL,
+                                                  .key = key ? key->text : NULL,
+                                                  .reason = reason->text,
+                                                  .line = n->line,
+                                                  .name = id};
+    }
     if (!good)
         known_free(l);
     return good;
@@ -129,4 +124,120 @@ void known_free(struct known_list *l) {
     free(l->known);
     yaml_free(&l->document);
     memset(l, 0, sizeof *l);
+}
+
+// ---- matching ----
+
+// True if every fault of the program could have come up: a key says nothing of where it is met.
+static bool met_everything(const struct conform *c) {
+    bool all = !c->only && !c->again.path && c->positions && !*conform_partial(c);
+    for (int r = 0; r < RULESETS; r++)
+        all = all && (!c->rules_given || c->rules[r] || !c->pool.identity.plays[r]);
+    return all;
+}
+
+// True if all that a group was met in is expected to fail: its key, or each of its cases by id.
+static bool group_expected(const struct conform *c, const struct group *g) {
+    bool each = g->times > 0 && g->generated == 0 && g->ended == 0;
+    for (size_t n = 0; each && n < c->item_count; n++)
+        each = c->items[n].group != g || c->items[n].known;
+    return g->known || each;
+}
+
+// Notes what an entry expects of the cases that were run, and of the keys.
+static void match(struct conform *c, struct known *k) {
+    TEXT name = {0};
+    for (size_t i = 0; i < c->item_count; i++) {
+        struct item *item = &c->items[i];
+        if (!item->judged || item->verdict == VERDICT_NOT_APPLICABLE)
+            continue;
+        item_name(item, &name);
+        const bool named = k->id && strcmp(k->id, text_string(&name)) == 0;
+        const bool keyed = !k->key || (item->group && strcmp(k->key, item->group->key.id) == 0);
+        k->run = k->run || named;
+        if (verdict_bad(item->verdict) && (named || !k->id) && keyed) {
+            k->met = k->run = true;
+            item->known = item->known ? item->known : k;
+        }
+    }
+    for (size_t g = 0; g < c->group_count && !k->id; g++) {
+        struct group *group = &c->groups[g];
+        if (strcmp(k->key, group->key.id) == 0) {
+            k->met = k->run = true;
+            group->known = group->known ? group->known : k;
+        }
+    }
+}
+
+void conform_match_known(struct conform *c) {
+    const bool all = met_everything(c);
+    for (size_t i = 0; i < c->known.count; i++) {
+        c->known.known[i].run = !c->known.known[i].id && all;
+        match(c, &c->known.known[i]);
+    }
+    for (size_t i = 0; i < c->causes.count; i++) {
+        struct cause *cause = &c->causes.of[i];
+        cause->known = true;
+        for (size_t k = 0; k < cause->group_count; k++) {
+            cause->known = cause->known && group_expected(c, cause->groups[k]);
+            if (!cause->entry)
+                cause->entry = cause->groups[k]->known;
+        }
+    }
+}
+
+// ---- counting ----
+
+#define STANDING_WORDS(id, words) [STANDS_##id] = words,
+const char *const standing_words[STANDING_COUNT] = {STANDINGS(STANDING_WORDS)};
+
+static enum standing standing(enum verdict verdict, bool known) {
+    if (verdict == VERDICT_PASS)
+        return STANDS_PASSED;
+    if (verdict == VERDICT_UNSUPPORTED)
+        return STANDS_UNSUPPORTED;
+    if (verdict == VERDICT_NOT_APPLICABLE)
+        return STANDS_NOT_APPLICABLE;
+    if (known)
+        return STANDS_EXPECTED;
+    return verdict == VERDICT_FAIL ? STANDS_FAILED : STANDS_ERROR;
+}
+
+enum standing item_standing(const struct item *item) {
+    return item->judged ? standing(item->verdict, item->known) : STANDS_NOT_RUN;
+}
+
+enum standing group_standing(const struct group *group) {
+    return standing(group->verdict, group->known);
+}
+
+void conform_count(struct conform *c) {
+    struct counts *n = &c->counts;
+    *n = (struct counts){0};
+    for (size_t i = 0; i < c->item_count; i++) {
+        const struct item *item = &c->items[i];
+        n->cases[item_standing(item)]++;
+        n->verdicts[item->verdict] += item->judged;
+        n->run += item->judged;
+        n->spared += !item->judged && item->spared;
+    }
+    for (size_t g = 0; g < c->group_count; g++) {
+        const enum standing stands = group_standing(&c->groups[g]);
+        n->findings[stands] += c->groups[g].generated > 0;
+        n->ends[stands] += c->groups[g].ended > 0;
+    }
+    for (size_t k = 0; k < c->known.count; k++)
+        n->did_not_come += c->known.known[k].run && !c->known.known[k].met;
+    const uint64_t wanted = c->again.path ? c->again.count : c->positions;
+    if (*conform_partial(c) && wanted > c->generated_positions)
+        n->positions_left = wanted - c->generated_positions;
+    n->failed_cases = n->cases[STANDS_FAILED] + n->cases[STANDS_ERROR];
+    n->failed_findings = n->findings[STANDS_FAILED] + n->findings[STANDS_ERROR];
+    n->failed_ends = n->ends[STANDS_ERROR];
+    n->failures = n->failed_cases + n->failed_findings + n->failed_ends + n->did_not_come;
+    n->errors = n->cases[STANDS_ERROR] + n->findings[STANDS_ERROR] + n->failed_ends;
+    n->expected =
+        n->cases[STANDS_EXPECTED] + n->findings[STANDS_EXPECTED] + n->ends[STANDS_EXPECTED];
+    n->skipped = n->expected + n->cases[STANDS_UNSUPPORTED] + n->cases[STANDS_NOT_APPLICABLE] +
+                 n->cases[STANDS_NOT_RUN] + (n->positions_left > 0);
 }

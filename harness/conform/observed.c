@@ -10,7 +10,6 @@
 #include "base/stop.h"
 #include "base/vec.h"
 #include "conform.h"
-#include "diagnose/hypothesis.h"
 #include "transport/tested.h"
 
 enum {
@@ -87,49 +86,39 @@ static void on_tick(void *context, uint64_t predicted) {
 
 // Each ruleset gets an equal part of what is left; a quarter of the whole stays for making cases
 // small.
-static void name_ruleset(struct conform *c, int ruleset, unsigned rulesets_left) {
-    struct observed *of = &c->observed[ruleset];
-    const uint64_t reserve = EXPLAIN_WORK * c->explain / 4;
-    struct diagnose d = {.ruleset = ruleset_names[ruleset],
-                         .unmodelled = c->pool.identity.unmodelled,
-                         .seen = of->seen,
-                         .count = of->count,
-                         .keys = c->group_count,
-                         .ask = pool_going(&c->pool) ? ask_on : NULL,
-                         .asked = &c->asked,
-                         .context = c,
-                         .seed = c->seed,
-                         .halt = &stop_asked,
-                         .predictions =
-                             c->work_left > reserve ? (c->work_left - reserve) / rulesets_left : 0,
-                         .tick = on_tick,
-                         .seconds = pool_left(&c->pool, INFINITY)};
-    diagnose(&d, &of->names);
-    of->named = true;
-    of->seen = d.seen;
-    of->room = of->count = d.count;
-    c->work_left -= of->names.predicted < c->work_left ? of->names.predicted : c->work_left;
-}
-
 void conform_name(struct conform *c) {
+    const uint64_t reserve = EXPLAIN_WORK * c->explain / 4;
     unsigned left = 0;
     c->work_left = EXPLAIN_WORK * c->explain;
     for (int r = 0; r < RULESETS; r++)
         left += c->observed[r].wrong > 0;
     for (int r = 0; r < RULESETS && c->explain; r++) {
-        if (!c->observed[r].wrong)
+        struct observed *of = &c->observed[r];
+        if (!of->wrong)
             continue;
-        if (stop_asked || pool_left(&c->pool, 1) <= 0)
-            c->undiagnosed = true;
-        else
-            name_ruleset(c, r, left);
+        const uint64_t part = c->work_left > reserve ? (c->work_left - reserve) / left : 0;
         left--;
-    }
-}
-
-void conform_forget(struct conform *c) {
-    for (int r = 0; r < RULESETS; r++) {
-        observations_free(c->observed[r].seen, c->observed[r].count);
-        diagnosis_free(&c->observed[r].names);
+        if (stop_asked || pool_left(&c->pool, 1) <= 0) {
+            c->undiagnosed = true;
+            continue;
+        }
+        struct diagnose d = {.ruleset = ruleset_names[r],
+                             .unmodelled = c->pool.identity.unmodelled,
+                             .seen = of->seen,
+                             .count = of->count,
+                             .keys = c->group_count,
+                             .ask = pool_going(&c->pool) ? ask_on : NULL,
+                             .asked = &c->asked,
+                             .context = c,
+                             .seed = c->seed,
+                             .halt = &stop_asked,
+                             .predictions = part,
+                             .tick = on_tick,
+                             .seconds = pool_left(&c->pool, INFINITY)};
+        diagnose(&d, &of->names);
+        of->named = true;
+        of->seen = d.seen;
+        of->room = of->count = d.count;
+        c->work_left -= of->names.predicted < c->work_left ? of->names.predicted : c->work_left;
     }
 }

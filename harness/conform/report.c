@@ -172,26 +172,6 @@ static void add_head(struct page *p, const json_t *report) {
 
 // ---- the table ----
 
-static void add_row(struct page *p, const json_t *cause, size_t at) {
-    const json_t *tiles = list_of(cause, "tiles");
-    TEXT number = {0}, seen = {0}, on_board = {0}, clauses = {0};
-    char address[32];
-    (void)snprintf(address, sizeof address, "#cause-%zu", at + 1);
-    text_add_number(&number, at + 1);
-    report_number(&seen, (uint64_t)report_number_of(cause, "seen"));
-    if (json_is_integer(tiles))
-        text_add_number(&on_board, (uint64_t)json_integer_value(tiles));
-    for (size_t i = 0; i < DECIDING && i < json_array_size(list_of(cause, "clauses")); i++)
-        text_addf(&clauses, "%s%s", i ? " " : "",
-                  report_text_of(json_array_get(list_of(cause, "clauses"), i), "id"));
-    page_cell(p, text_string(&number));
-    page_cell_link(p, report_text_of(cause, "title"), address);
-    page_cell(p, report_text_of(cause, "severity"));
-    page_cell(p, text_string(&seen));
-    page_cell(p, text_string(&on_board));
-    page_cell(p, text_string(&clauses));
-}
-
 static void add_causes(struct page *p, const json_t *report, size_t most) {
     static const struct page_column columns[] = {
         {"#", PAGE_NUMBER, false, 3},      {"cause", PAGE_HEAD, false, 0},
@@ -200,14 +180,31 @@ static void add_causes(struct page *p, const json_t *report, size_t most) {
     const json_t *causes = list_of(report, "causes");
     const size_t count = json_array_size(causes);
     page_heading(p, PAGE_PART, "causes", "Causes");
-    if (count) {
+    if (count)
         page_table(p, columns, sizeof columns / sizeof *columns);
-        for (size_t i = 0; i < count; i++)
-            add_row(p, json_array_get(causes, i), i);
-        page_table_end(p, "causes");
-    } else if (p->form != PAGE_TEXT) {
+    else if (p->form != PAGE_TEXT)
         page_say(p, PAGE_PLAIN, "No differences.");
+    for (size_t i = 0; i < count; i++) {
+        const json_t *cause = json_array_get(causes, i), *tiles = list_of(cause, "tiles"),
+                     *decide = list_of(cause, "clauses");
+        TEXT number = {0}, address = {0}, seen = {0}, on_board = {0}, clauses = {0};
+        text_add_number(&number, i + 1);
+        text_addf(&address, "#cause-%zu", i + 1);
+        report_number(&seen, (uint64_t)report_number_of(cause, "seen"));
+        if (json_is_integer(tiles))
+            text_add_number(&on_board, (uint64_t)json_integer_value(tiles));
+        for (size_t k = 0; k < DECIDING && k < json_array_size(decide); k++)
+            text_addf(&clauses, "%s%s", k ? " " : "",
+                      report_text_of(json_array_get(decide, k), "id"));
+        page_cell(p, text_string(&number));
+        page_cell_link(p, report_text_of(cause, "title"), text_string(&address));
+        page_cell(p, report_text_of(cause, "severity"));
+        page_cell(p, text_string(&seen));
+        page_cell(p, text_string(&on_board));
+        page_cell(p, text_string(&clauses));
     }
+    if (count)
+        page_table_end(p, "causes");
     for (size_t i = 0; i < count && i < most; i++)
         add_cause(p, report, i);
     page_heading(p, PAGE_PART, "numbers", "Numbers");

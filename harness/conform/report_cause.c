@@ -10,7 +10,6 @@
 #include "base/escape.h"
 #include "base/line.h"
 #include "base/memory.h"
-#include "case.h"
 #include "explain/explain.h"
 #include "position/board_link.h"
 #include "registers/clauses.h"
@@ -182,11 +181,18 @@ static void say_again(const struct conform *c, const struct finding *f, struct t
     escape_shell(out, c->pool.argv);
 }
 
-// A whole game from the first position of its rules.
-static void add_game(const struct finding *f, const char *board, struct text *out) {
+// Of a whole game the link plays it from the first position of its rules.
+void report_board(const struct finding *f, const char *board, struct text *out) {
     TEXT rules = {0}, start = {0}, list = {0};
     struct problem ignored;
     size_t length = 0, count = 0;
+    if (!f->played) {
+        if (f->position[0])
+            board_link_add(
+                &(struct board_link){.board = board, .position = f->position, .action = f->action},
+                out);
+        return;
+    }
     const char *own = line_value(f->position, "rules", strlen("rules"), &length);
     text_add_bytes(&rules, own ? own : f->position, own ? length : strlen(f->position));
     text_add(&list, f->played);
@@ -199,20 +205,9 @@ static void add_game(const struct finding *f, const char *board, struct text *ou
         *end = '\0';
         end += 2;
     }
+    const char *last = count ? actions[--count] : NULL;
     if (game_begin(&impl_engine, text_string(&rules), f->players, &start, &ignored))
-        board_link_add(&(struct board_link){board, text_string(&start), actions,
-                                            count ? count - 1 : 0,
-                                            count ? actions[count - 1] : NULL},
-                       out);
-}
-
-void report_board(const struct finding *f, const char *board, struct text *out) {
-    if (f->played)
-        add_game(f, board, out);
-    else if (f->position[0])
-        board_link_add(
-            &(struct board_link){.board = board, .position = f->position, .action = f->action},
-            out);
+        board_link_add(&(struct board_link){board, text_string(&start), actions, count, last}, out);
 }
 
 // What was asked, both answers, what differs, and how it is asked again.

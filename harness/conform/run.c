@@ -28,18 +28,11 @@ bool verdict_compared(enum verdict v) {
 }
 
 enum verdict verdict_of(enum outcome o) {
-    switch (o) {
-    case OUTCOME_UNSUPPORTED:
-        return VERDICT_UNSUPPORTED;
-    case OUTCOME_TIMEOUT:
-        return VERDICT_TIMEOUT;
-    case OUTCOME_PROTOCOL:
-        return VERDICT_PROTOCOL;
-    case OUTCOME_ADAPTER:
-        return VERDICT_ADAPTER;
-    default:
-        return VERDICT_CRASH;
-    }
+    return o == OUTCOME_UNSUPPORTED ? VERDICT_UNSUPPORTED
+           : o == OUTCOME_TIMEOUT   ? VERDICT_TIMEOUT
+           : o == OUTCOME_PROTOCOL  ? VERDICT_PROTOCOL
+           : o == OUTCOME_ADAPTER   ? VERDICT_ADAPTER
+                                    : VERDICT_CRASH;
 }
 
 // ---- laying out ----
@@ -212,10 +205,6 @@ bool conform_going(struct conform *c) {
 
 enum { EXPLAINING_MOST = 100 }; // processes that may break while what was seen is explained
 
-static bool spare(void *context, struct question *q) {
-    return trouble_skips(context, q);
-}
-
 bool conform_run(struct conform *c, struct problem *p) {
     const double begin = clock_seconds();
     enum outcome outcome;
@@ -224,7 +213,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     set_asked(c);
     if (!load(c, p))
         return false;
-    c->pool.spare = c->pool.broken_most ? spare : NULL;
+    c->pool.spare = c->pool.broken_most ? trouble_skips : NULL;
     c->pool.spare_context = c;
     conform_scenarios(c);
     (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);
@@ -251,16 +240,17 @@ void conform_free(struct conform *c) {
         free(c->groups[g].errors);
         question_free(c->groups[g].asked);
     }
-    conform_forget(c);
+    for (int r = 0; r < RULESETS; r++) {
+        observations_free(c->observed[r].seen, c->observed[r].count);
+        diagnosis_free(&c->observed[r].names);
+        corpus_free(&c->corpora[r]);
+        games_free(&c->games[r]);
+    }
     for (size_t i = 0; i < c->causes.count; i++)
         cause_free(&c->causes.of[i]);
     free(c->causes.of);
     free(c->items);
     free(c->groups);
-    for (int r = 0; r < RULESETS; r++)
-        corpus_free(&c->corpora[r]);
-    for (int r = 0; r < RULESETS; r++)
-        games_free(&c->games[r]);
     text_free(&c->corpus_version);
     known_free(&c->known);
     again_free(&c->again);

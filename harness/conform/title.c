@@ -80,19 +80,17 @@ static void say_name(const struct suspect *s, struct text *out) {
 // ---- trouble ----
 
 static void say_trouble(const struct conform *c, const struct group *g, struct text *out) {
+    static const char *const what[VERDICT_COUNT] = {[VERDICT_CRASH] = "ends without an answer",
+                                                    [VERDICT_TIMEOUT] = "gives no answer within",
+                                                    [VERDICT_PROTOCOL] = "breaks the protocol",
+                                                    [VERDICT_FLAKY] =
+                                                        "answers the same question differently"};
     const char *reason = g->verdict == VERDICT_FLAKY ? NULL : strchr(g->key.id, '/');
     const char *between = " when it ";
-    if (g->verdict == VERDICT_CRASH)
-        text_add(out, "The program ends without an answer");
-    else if (g->verdict == VERDICT_TIMEOUT)
-        text_addf(out, "The program gives no answer within %g s",
-                  (double)c->pool.limits.answer_ms / 1000);
-    else if (g->verdict == VERDICT_PROTOCOL)
-        text_add(out, "The program breaks the protocol");
-    else if (g->verdict == VERDICT_FLAKY)
-        text_add(out, "The program answers the same question differently");
-    else
-        text_add(out, "The program answers another question");
+    text_addf(out, "The program %s",
+              what[g->verdict] ? what[g->verdict] : "answers another question");
+    if (g->verdict == VERDICT_TIMEOUT)
+        text_addf(out, " %g s", (double)c->pool.limits.answer_ms / 1000);
     if (reason && strcmp(reason, "/end") == 0) {
         text_add(out, " at its end");
         return;

@@ -99,8 +99,8 @@ void trouble_learn(struct conform *c, const struct question *q) {
     one->apart = one->seen >= SIMILAR_LEAST && is_apart(s, one);
 }
 
-bool trouble_skips(struct conform *c, struct question *q) {
-    struct similars *s = &c->similars;
+bool trouble_skips(void *conform, struct question *q) {
+    struct similars *s = &((struct conform *)conform)->similars;
     bool any = false;
     for (size_t i = 0; i < s->count; i++)
         any = any || (s->of[i].apart && s->of[i].op == q->op);
