@@ -1110,6 +1110,13 @@ TEST(a_mutant_is_tried_where_its_ruling_is) {
         ck_assert_msg(mutant_tried_by(row[i].under, row[i].position) == row[i].tried, "%d", i);
 }
 
+TEST_ROWS(an_unknown_mutant_is_refused, 5) {
+    static const char *const wrong[] = {"no-such-mutant", "bow-short,no-such-mutant", "bow-shor",
+                                        "bow-short,,draw-four", ","};
+    struct impl misread;
+    ck_assert_msg(!impl_misread(&misread, wrong[_i]), "%s", wrong[_i]);
+}
+
 TEST(the_engine_looks_ahead) {
     unsigned captured, waves;
     ck_assert_ptr_null(impl_engine.read(NULL, "rules=", NULL));

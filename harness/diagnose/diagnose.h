@@ -89,15 +89,6 @@ struct diagnose {
     const volatile int *halt; // ends it where it is not 0; may be NULL
 };
 
-// Two sorted lists, a line each action, that are walked together.
-struct action_merge {
-    const char *rest[2]; // set by the caller: what is still to come of each
-    const char *line;    // the next line that either has
-    size_t length;
-    int order; // below 0: the first list alone has it; above 0: the second alone; 0: both
-};
-bool action_merge_next(struct action_merge *m); // false at the end of both
-
 // Frees what an observation holds; observations and their array.
 void observation_free(struct observation *o);
 void observations_free(struct observation *seen, size_t count);
