@@ -352,9 +352,9 @@ static void play(struct choices *c, const struct generate *g) {
 
 // The same is said as was, on every machine. If the change was meant, write down the new number.
 TEST_ROWS(test_any_answer, RULESETS) {
-    static const uint64_t kept[RULESETS] = {0x6696754e2dc67bd6, 0x5314e3027108bd9d,
-                                            0x5313da40c7ec6a5c, 0x05f92b028a3aa87d,
-                                            0x23c71018374cae87};
+    static const uint64_t kept[RULESETS] = {0x376637621cc56383, 0xc7302876c8fe41b5,
+                                            0xcf366433946087c7, 0x194b6cac32007c33,
+                                            0xcdb7bbeafa198c58};
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct choices c = {0};
     said = HASH_BEGIN;
@@ -389,15 +389,15 @@ static const struct {
     // A tile stands on the second way past a square.
     {RONIN("", "2/4/6/8/10/12/5F^*8/3s1s8/12/10/8/6/4/2", "W", "-:-:-:-", "FW",
            "A3B3E3F2I3L3S3W2:A3B3E3F3I3L3SW3 left=3"),
-     "f8-e7^", NULL, NULL, " Threats on e8: Sword d7, Sword f7. Threats on e7: ", "CAT-SHIFT-6 "},
+     "f8-e7^", NULL, NULL, " Threats on e8: Sword d7, Sword f7.|", "CAT-SHIFT-6 "},
     // A corner that two black squares close.
     {"rules=catalyst2019 board=2/4/6/8/10/12/6S7/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
      "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
-     "g8-h7", NULL, NULL, " The way over h8 crosses a black square. ", "CAT-SHIFT-8 "},
+     "g8-h7", NULL, NULL, " The way over h8 crosses a black square.|", "CAT-SHIFT-8 "},
     // A redeployment from no square of the board.
     {"rules=catalyst2019 board=2/4/6/8/10/12/6S7/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
      "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
-     "a1@d5", NULL, NULL, "White has no Water on a1. Threats on d5: none.|", "CAT-SHIFT-9 "},
+     "a1@d5", NULL, NULL, "White has no Water on a1.|", "CAT-SHIFT-9 "},
     // A hero Earth covers itself, but not as a Lotus does.
     {RONIN("", "2/4/6/8/10/12/4sE*s7/14/12/10/8/6/4/2", "B3", "-:-:-:-", "EW",
            "A3B3E2F3I3L3S3W2:A3B3E3F3I3L3SW3 left=0"),
@@ -407,12 +407,12 @@ static const struct {
      " Covered by hero Lotus f8 it cannot be captured.|", "RON-HERO-LOTUS-1 "},
     // A tile that falls where it ends is left where it was, or stands on both squares.
     {FALLS_WHERE_IT_ENDS, "e9-d9", "/1S10", "/1S1s8",
-     "the program leaves the tile there. Threats on e9: Sword e10.|", "RON-PLAY-6 CAT-SHIFT-4 "},
+     "On e9 nothing should stand; the program has Black's Sword.|", "RON-PLAY-6 CAT-SHIFT-4 "},
     {FALLS_WHERE_IT_ENDS, "e9-d9", "/1S10", "/1Sss8",
-     "the program leaves the tile there and has it on d9 too. ", "RON-PLAY-6 CAT-SHIFT-4 "},
+     "the program has Black's Sword. 1 other square differs: d9.|", "RON-PLAY-6 CAT-SHIFT-4 "},
     // A tie where no tiles are lost for good.
     {SWORDS_AFAR, "A@e5", "phase=action", "phase=over:tie",
-     "it is over:tie. White has 0 points. Black has 3 points (2 for g1; 1 for g10).|",
+     "it is over:tie. White's points: 0. Black's points: 3 (2 for g1; 1 for g10).|",
      "CAT-WIN-4 CAT-WIN-2 CAT-WIN-3 ruling:stuck "},
     {SWORDS_AFAR, "A@e5", "/s1", "/s1", "The program's answer is correct.|", "SHR-SETUP-12 "},
     // A Sai's own shift counts as any tile's does.

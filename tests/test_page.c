@@ -29,8 +29,8 @@ TEST_ROWS(bytes_that_are_no_text_are_code, ROWS(words)) {
 
 // A board that cannot be read is left out, in every form.
 TEST_ROWS(a_board_that_cannot_be_read_is_left_out, 3) {
-    json_t *boards = json_pack("[{s:s, s:s, s:s, s:n, s:{}}]", "title", "before", "caption", "",
-                               "position", "rules=bga board=x", "action", "marks");
+    json_t *boards = json_pack("[{s:s, s:s, s:n, s:{}}]", "title", "before", "position",
+                               "rules=bga board=x", "action", "marks");
     struct page p;
     TEXT out = {0};
     page_begin(&p, (enum page_form)_i, &page_plain, "", &out);

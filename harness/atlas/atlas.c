@@ -47,30 +47,9 @@ size_t atlas_disagreements(const struct atlas *a) {
 
 // ---- the file ----
 
-static const char *text_of(const json_t *o, const char *key) {
-    const char *s = json_string_value(json_object_get(o, key));
-    return s ? s : "";
-}
-
-static uint64_t number_of(const json_t *o, const char *key) {
-    return (uint64_t)json_integer_value(json_object_get(o, key));
-}
-
-// The option of a ruling that a member names; -1 for none.
-static int option_of(const struct ruling *r, const json_t *o, const char *key) {
-    return ruling_option_index(r, text_of(o, key), strlen(text_of(o, key)));
-}
-
-static bool read_options(const struct ruling *of, const json_t *list, struct atlas_ruling *r) {
-    size_t i;
-    json_t *o;
-    json_array_foreach(list, i, o) {
-        const int option = option_of(of, o, "option");
-        if (option < 0)
-            return false;
-        r->apart[option] = number_of(o, "apart");
-    }
-    return json_array_size(list) == of->options;
+// The option of a ruling of that name; -1 for none.
+static int option_of(const struct ruling *r, const char *name) {
+    return ruling_option_index(r, name, strlen(name));
 }
 
 // Keeps a witness, or that there is none.
@@ -79,57 +58,64 @@ static void keep(struct atlas_found *f, const char *position, const char *action
     (void)snprintf(f->action, sizeof f->action, "%s", action);
 }
 
-// A witness is taken as it stands if it is a position of both readings.
-static bool read_pairs(struct pair pair, const json_t *list, struct atlas_ruling *r) {
-    const struct ruling *of = ruling_at(pair.ruling);
+// Reads a ruling. A witness is taken as it stands if it is a position of both readings.
+static bool read_ruling(struct atlas *a, json_t *o) {
+    const char *ruleset, *name, *one, *other, *position, *action;
+    json_t *options, *pairs, *item;
+    json_int_t games, apart;
     struct witness w;
     size_t i;
-    json_t *o;
-    json_array_foreach(list, i, o) {
-        const char *position = text_of(o, "position"), *action = text_of(o, "action");
-        const int a = option_of(of, o, "a"), b = option_of(of, o, "b");
-        pair.a = (unsigned)a;
-        pair.b = (unsigned)b;
-        if (a < 0 || b <= a || !witness_look(&w, &pair, position, action))
-            return false;
-        keep(&r->found[a][b], position, action);
-    }
-    return true;
-}
-
-static bool read_ruling(struct atlas *a, const json_t *o) {
-    const char *name = text_of(o, "ruling");
-    const struct pair pair = {ruleset_index(text_of(o, "ruleset")),
-                              ruling_index(name, strlen(name)), 0, 0};
-    if (pair.ruleset < 0 || pair.ruling < 0 || !ruling_at(pair.ruling)->applies[pair.ruleset])
+    if (json_unpack(o, "{s:s, s:s, s:I, s:o, s:o}", "ruleset", &ruleset, "ruling", &name, "games",
+                    &games, "options", &options, "pairs", &pairs) != 0)
         return false;
+    struct pair pair = {ruleset_index(ruleset), ruling_index(name, strlen(name)), 0, 0};
+    if (pair.ruleset < 0 || pair.ruling < 0 || games <= 0)
+        return false;
+    const struct ruling *of = ruling_at(pair.ruling);
     struct atlas_ruling *r = &a->of[pair.ruleset][pair.ruling];
+    bool good = of->applies[pair.ruleset] && json_array_size(options) == of->options;
     r->done = true;
-    r->games = number_of(o, "games");
-    return r->games > 0 && read_options(ruling_at(pair.ruling), json_object_get(o, "options"), r) &&
-           read_pairs(pair, json_object_get(o, "pairs"), r);
+    r->games = (uint64_t)games;
+    json_array_foreach(options, i, item) {
+        const bool whole =
+            json_unpack(item, "{s:s, s:I}", "option", &one, "apart", &apart) == 0 && apart >= 0;
+        const int option = whole ? option_of(of, one) : -1;
+        good = good && option >= 0;
+        if (option >= 0)
+            r->apart[option] = (uint64_t)apart;
+    }
+    json_array_foreach(pairs, i, item) {
+        if (!good || json_unpack(item, "{s:s, s:s, s:s, s:s}", "a", &one, "b", &other, "position",
+                                 &position, "action", &action) != 0)
+            return false;
+        const int first = option_of(of, one), second = option_of(of, other);
+        pair.a = (unsigned)first;
+        pair.b = (unsigned)second;
+        if (first < 0 || second <= first || !witness_look(&w, &pair, position, action))
+            return false;
+        keep(&r->found[first][second], position, action);
+    }
+    return good;
 }
 
 bool atlas_read(struct atlas *a, const char *path, struct problem *p) {
     json_error_t error;
     TEXT bytes = {0};
-    size_t i;
-    json_t *o;
     if (!file_read(path, ATLAS_BYTES_MAX, &bytes, p))
         return false;
     json_t *document = json_loadb(text_string(&bytes), bytes.length, 0, &error);
     const json_t *list = json_object_get(document, "rulings");
-    bool good = number_of(document, "atlas") == 3 && json_is_array(list);
+    bool good = json_integer_value(json_object_get(document, "atlas")) == 3 && json_is_array(list);
     if (!document)
         problem_set(p, path, "", error.line, error.column, error.text, "the data of an atlas");
     else if (!good)
         problem_say(p, path, "something else", "the data of an atlas, atlas.json");
-    json_array_foreach(list, i, o) {
-        if (!good)
-            break;
+    for (size_t i = 0; good && i < json_array_size(list); i++) {
+        json_t *o = json_array_get(list, i);
+        const char *name = json_string_value(json_object_get(o, "ruling"));
         good = read_ruling(a, o);
         if (!good)
-            problem_say(p, path, text_of(o, "ruling"),
+            problem_say(p, path, name ? name : "",
                         "a ruling of this program, with its options and positions");
     }
     json_decref(document);

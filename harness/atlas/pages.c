@@ -51,22 +51,9 @@ static const char *file_of(const struct pages *s, const char *name, char file[NA
 }
 
 static void begin(struct pages *s, const char *title) {
-    char file[NAME_ROOM];
     size_t all;
     const size_t done = atlas_done(s->atlas, &all);
-    text_clear(&s->out);
-    page_begin(&s->page, s->form, &page_plain, title, &s->out);
-    page_heading(&s->page, PAGE_TITLE, "", title);
-    if (s->form == PAGE_HTML) {
-        s->page.address = place_of_clause;
-        page_lead(&s->page, "Study board", PLACE_BOARD);
-        page_lead(&s->page, "All clauses and rulings", PLACE_RULEBOOKS);
-        page_lead(&s->page, "Ten questions", file_of(s, "", file));
-        page_lead(&s->page, "All rulings", file_of(s, "rulings", file));
-        for (int r = 0; r < RULESETS; r++)
-            if (has(s->atlas, r))
-                page_lead(&s->page, ruleset_names[r], file_of(s, ruleset_names[r], file));
-    }
+    place_begin(&s->page, s->form, title, &s->out);
     if (done < all)
         page_sayf(&s->page, PAGE_WARNING,
                   "Partial: %zu of %zu rulings are here. The rest was not examined.", done, all);
@@ -122,7 +109,7 @@ static void add_texts(struct pages *s, const struct ranked *r) {
         if (!s->atlas->of[k][r->ruling].done || !*question->says[k])
             continue;
         add_spots(of, k, &spots);
-        page_term(&s->page, ruleset_names[k], question->says[k], text_string(&spots));
+        page_term(&s->page, ruleset_names[k], "", question->says[k], text_string(&spots));
     }
     page_say(&s->page, PAGE_PLAIN, "Proposed wording:");
     for (size_t i = 0; i < of->options; i++) {
@@ -131,7 +118,7 @@ static void add_texts(struct pages *s, const struct ranked *r) {
             text_addf(&note, "(default of %s)", ruleset_names[r->ruleset]);
         else
             text_addf(&note, "(%.1f %% of games change)", percent_of(r, i));
-        page_term(&s->page, of->option[i], question->wording[i], text_string(&note));
+        page_term(&s->page, of->option[i], "", question->wording[i], text_string(&note));
     }
     place_add(PLACE_RULEBOOK, r->ruleset, of->name, &address);
     if (s->form == PAGE_HTML)
@@ -164,9 +151,8 @@ static void add_witness(struct pages *s, const struct witness *w) {
         }
         page_item(&s->page, PAGE_PLAIN, w->side[i].reading, text_string(&words), "");
     }
-    text_clear(&words);
-    witness_tell_apart(w, &words);
-    page_say(&s->page, PAGE_PLAIN, text_string(&words));
+    if (w->effect == READINGS_RECORD)
+        page_say(&s->page, PAGE_PLAIN, "The difference shows in later turns.");
     page_field(&s->page, PAGE_PLAIN, "position", position);
     page_field(&s->page, PAGE_PLAIN, "action", w->action);
     board_link_add(&link, &address);
@@ -252,19 +238,19 @@ static void add_table(struct pages *s, const struct ranked *list, size_t count) 
         struct witness w;
         char file[NAME_ROOM];
         TEXT place = {0}, address = {0}, share = {0}, tiles = {0};
+        file_of(s, ruleset_names[r->ruleset], file);
         text_add_number(&place, i + 1);
-        text_addf(&address, "%s#%s", file_of(s, ruleset_names[r->ruleset], file), of->name);
+        text_addf(&address, "%s#%s", file, of->name);
         text_addf(&share, "%.1f", 100 * r->play);
-        const bool found = rank_witness(s->atlas, r, &w);
-        add_tiles(&w, found, &tiles);
-        page_cell(&s->page, text_string(&place));
-        page_cell_link(&s->page, of->name, text_string(&address));
-        page_cell(&s->page, of->question);
-        page_cell(&s->page, ruleset_names[r->ruleset]);
-        page_cell(&s->page, doubt_words[of->doubt]);
-        page_cell(&s->page, text_string(&share));
-        page_cell(&s->page, of->option[r->most]);
-        page_cell(&s->page, text_string(&tiles));
+        add_tiles(&w, rank_witness(s->atlas, r, &w), &tiles);
+        page_cell(&s->page, text_string(&place), "");
+        page_cell(&s->page, of->name, text_string(&address));
+        page_cell(&s->page, of->question, "");
+        page_cell(&s->page, ruleset_names[r->ruleset], file);
+        page_cell(&s->page, doubt_words[of->doubt], "");
+        page_cell(&s->page, text_string(&share), "");
+        page_cell(&s->page, of->option[r->most], "");
+        page_cell(&s->page, text_string(&tiles), "");
     }
     page_table_end(&s->page, "rulings");
 }

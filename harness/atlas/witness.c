@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "witness.h"
+#include "atlas.h"
 
 #include <paiko/action.h>
 #include <stdlib.h>
@@ -10,8 +10,6 @@
 #include "impl/impl.h"
 #include "picture/words.h"
 #include "position/model.h"
-
-enum { SQUARES_TOLD = 4 };
 
 void pair_rules(const struct pair *pair, struct paiko_rules rules[2]) {
     rules[0] = rules[1] = paiko_rules_default((enum paiko_ruleset)pair->ruleset);
@@ -173,60 +171,6 @@ void witness_tell_side(const struct witness *w, int side, struct text *out) {
     words_fallen(s->report, out);
     if (w->side[!side].legal)
         add_fields(s->next, w->side[!side].next, out);
-}
-
-// "under null-shift=no", "by default".
-static void add_under(const struct witness *w, int side, struct text *out) {
-    const char *reading = w->side[side].reading;
-    text_addf(out, "%s%s", strchr(reading, '=') ? "under " : "", reading);
-}
-
-static bool same_square(const struct paiko_position p[2], unsigned square) {
-    return p[0].cell[square] == p[1].cell[square] &&
-           paiko_bits_has(p[0].hero, square) == paiko_bits_has(p[1].hero, square) &&
-           paiko_bits_has(p[0].busy, square) == paiko_bits_has(p[1].busy, square);
-}
-
-// Appends what stands on squares that differ.
-static void add_squares(const struct witness *w, const struct paiko_position p[2],
-                        struct text *out) {
-    size_t n = 0;
-    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
-        if (same_square(p, square) || n++ >= SQUARES_TOLD)
-            continue;
-        text_addf(out, "On %s: ", model_square_name((int)square));
-        for (int i = 0; i < 2; i++) {
-            words_piece(&p[i], square, out);
-            text_add(out, " ");
-            add_under(w, i, out);
-            text_add(out, i ? ". " : ", ");
-        }
-    }
-    if (n > SQUARES_TOLD)
-        text_addf(out, "%zu more square%s. ", n - SQUARES_TOLD,
-                  n == SQUARES_TOLD + 1 ? " differs" : "s differ");
-}
-
-void witness_tell_apart(const struct witness *w, struct text *out) {
-    struct paiko_position p[2];
-    struct paiko_error e;
-    if (!w->side[0].legal || !w->side[1].legal) {
-        text_add(out, "The action is legal ");
-        add_under(w, w->side[1].legal, out);
-        text_add(out, " and illegal ");
-        add_under(w, !w->side[1].legal, out);
-        text_add(out, ".");
-        return;
-    }
-    for (int i = 0; i < 2; i++)
-        (void)paiko_position_read(&p[i], w->side[i].next, true, &e);
-    add_squares(w, p, out);
-    if (w->effect == READINGS_RECORD)
-        text_add(out, "The difference shows in later turns.");
-    else if (out->length == 0)
-        text_add(out, "The boards are the same.");
-    else
-        out->s[--out->length] = '\0'; // the blank behind the last sentence
 }
 
 // ---- boards ----

@@ -58,7 +58,7 @@ static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
     if (*place && *here)
         text_addf(&note, "Here: %s", here);
     add_address(of, id, &address);
-    page_term_link(p, id, text_string(&address), text_string(&words), text_string(&note));
+    page_term(p, id, text_string(&address), text_string(&words), text_string(&note));
 }
 
 // Adds the position, both answers, the keys, the last lines of standard error, the scenario cases
@@ -112,7 +112,7 @@ static void add_cause(struct page *p, const json_t *report, size_t at) {
         add_clause(p, of, clause);
     page_fold(p, "Position, answers, where it was seen");
     add_details(p, report, of);
-    page_unfold(p);
+    page_fold(p, NULL);
 }
 
 void report_cause(const json_t *report, size_t index, struct text *out) {
@@ -196,12 +196,12 @@ static void add_causes(struct page *p, const json_t *report, size_t most) {
         for (size_t k = 0; k < DECIDING && k < json_array_size(decide); k++)
             text_addf(&clauses, "%s%s", k ? " " : "",
                       report_text_of(json_array_get(decide, k), "id"));
-        page_cell(p, text_string(&number));
-        page_cell_link(p, report_text_of(cause, "title"), text_string(&address));
-        page_cell(p, report_text_of(cause, "severity"));
-        page_cell(p, text_string(&seen));
-        page_cell(p, text_string(&on_board));
-        page_cell(p, text_string(&clauses));
+        page_cell(p, text_string(&number), "");
+        page_cell(p, report_text_of(cause, "title"), text_string(&address));
+        page_cell(p, report_text_of(cause, "severity"), "");
+        page_cell(p, text_string(&seen), "");
+        page_cell(p, text_string(&on_board), "");
+        page_cell(p, text_string(&clauses), "");
     }
     if (count)
         page_table_end(p, "causes");

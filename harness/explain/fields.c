@@ -33,27 +33,20 @@ static bool over(const char *phase) {
 
 // ---- points ----
 
-// " White has 9 points (2 for k11, l10; 1 for d9)."; where the verdict has said how many, " White's
-// points: 2 for k11, l10."
+// " White's points: 9 (2 for k11, l10; 1 for d9)."
 static void say_points_of(const struct paiko_position *p, unsigned side, struct text *out) {
     const paiko_bits ground[] = {paiko_home[!side], paiko_middle};
-    const unsigned points = paiko_score(p, side);
-    char has[48];
-    (void)snprintf(has, sizeof has, " %s has %u point%s", words_players[side], points,
-                   points == 1 ? "" : "s");
-    const bool said = strstr(text_string(out), has) != NULL;
-    const char *between = said ? "" : " (";
-    if (said && points)
-        text_addf(out, " %s's points: ", words_players[side]);
-    text_add(out, said ? "" : has);
+    const char *between = " (";
+    text_addf(out, " %s's points: %u", words_players[side], paiko_score(p, side));
     for (unsigned i = 0; i < 2; i++) {
         const paiko_bits found = p->own[side] & ground[i] & ~p->kind[side][PAIKO_TYPE_LOTUS];
-        if (found)
-            text_addf(out, "%s%u for ", between, 2 - i);
+        if (!found)
+            continue;
+        text_addf(out, "%s%u for ", between, 2 - i);
         say_squares(found, PAIKO_SQUARES, out);
-        between = found ? "; " : between;
+        between = "; ";
     }
-    text_add(out, points && !said ? ")." : "."); // who is said to have points has some
+    text_add(out, *between == ';' ? ")." : ".");
 }
 
 // An end, or none: what each has, and what a tie asks for.

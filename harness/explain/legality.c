@@ -20,7 +20,7 @@ static void say_way(struct look *l, const struct paiko_position *moved) {
         p.cell[l->to] = 0;
         if (paiko_bits_has(p.hero, (unsigned)l->to))
             p.hero |= paiko_bits_one(s);
-        say_threats_on(l, &p, l->me, s, false);
+        say_threats_on(l, &p, l->me, s);
     }
 }
 
@@ -42,13 +42,14 @@ void explain_forbidden(struct look *l) {
             if (!moved.cell[s] || paiko_cell_player(moved.cell[s]) != l->me ||
                 !paiko_pressure(&moved, l->me, s).falls)
                 continue;
-            say_threats_on(l, &moved, l->me, s, false);
+            say_threats_on(l, &moved, l->me, s);
             l->e->mark[s] = MARK_DIFFERS;
         }
-    } else if (verdict_has(l, SHIFT_END) && ways) {
-        say_threats_on(l, &moved, l->me, (unsigned)l->to, false);
-    } else if (verdict_has(l, "CAT-SHIFT-6 PNP-SHIFT-4 BGA-SHIFT-3") && ways) {
+    } else if (ways && !verdict_has(l, SHIFT_END) &&
+               verdict_has(l, "CAT-SHIFT-6 PNP-SHIFT-4 BGA-SHIFT-3")) {
         say_way(l, &moved);
+    } else if (l->to >= 0) {
+        say_threats_on(l, &moved, l->me, (unsigned)l->to);
     }
 }
 
@@ -70,40 +71,23 @@ static size_t say_danger(struct look *l) {
     return 1;
 }
 
-// What lets a tile land or shift as it does, beside the verdict: tiles that open a square outside
-// the homeground, a corner, own tiles in danger. How many sentences that makes.
+// What a tile's deployment or shift has for itself beside the verdict: a corner, own tiles in
+// danger. How many sentences that makes.
 static size_t say_tile_allowed(struct look *l) {
     const unsigned kind = l->move.kind, from = l->move.from, to = l->move.to;
-    const bool lands = kind != PAIKO_KIND_SHIFT && l->move.type != PAIKO_TYPE_LOTUS;
-    const unsigned landing = kind == PAIKO_KIND_DEPLOY_SHIFT ? from : to;
-    const paiko_bits own = look_threats(&l->now, l->me, landing) &
-                           ~(kind == PAIKO_KIND_REDEPLOY ? paiko_bits_one(from) : 0);
-    const char *me = words_players[l->me];
-    struct text *out = &l->e->what;
-    struct paiko_position awake = l->now;
     size_t said = 0;
-    awake.busy = 0;
-    if (lands && look_threats(&awake, !l->me, landing) != look_threats(&l->now, !l->me, landing))
-        cite(l->e, "RON-BUSY-2 RON-BUSY-3");
-    if (lands && own && !paiko_bits_has(paiko_home[l->me], landing)) {
-        text_addf(out, " %s is outside %s's homeground, but tiles of %s threaten it (",
-                  model_square_name((int)landing), me, me);
-        say_tiles(&l->now, own, out);
-        text_add(out, ").");
-        look_mark(l->e, own);
-        cite(l->e, "CAT-DEP-3 PNP-DEP-3 BGA-DEP-3 BGA-THR-3");
-        said++;
-    }
     if ((kind == PAIKO_KIND_SHIFT || kind == PAIKO_KIND_DEPLOY_SHIFT) &&
         paiko_file[from] != paiko_file[to] && paiko_rank[from] != paiko_rank[to]) {
-        text_add(out, " It turns a corner, by way of ");
-        say_squares(paiko_near[from] & paiko_near[to], 2, out);
-        text_add(out, ".");
+        text_add(&l->e->what, " It turns a corner, by way of ");
+        say_squares(paiko_near[from] & paiko_near[to], 2, &l->e->what);
+        text_add(&l->e->what, ".");
         cite(l->e, "ruling:path-shape");
         said++;
     }
     said += say_danger(l);
-    if (lands && l->now.own[!l->me])
+    if (kind != PAIKO_KIND_SHIFT) // tiles whose threat opens the square
+        look_mark(l->e, look_threats(&l->now, l->me, kind == PAIKO_KIND_DEPLOY_SHIFT ? from : to));
+    if (kind != PAIKO_KIND_SHIFT && l->move.type != PAIKO_TYPE_LOTUS && l->now.own[!l->me])
         cite(l->e, "CAT-DEP-4 PNP-DEP-4 BGA-DEP-2");
     return said;
 }
@@ -122,6 +106,7 @@ static const char *const allowing[] = {
     "RON-HERO-AIR",
     SAI " RON-HERO-SAI",
     "PNP-SHIFT-7 ruling:rotate-in-place ruling:null-shift",
+    "CAT-DEP-3 PNP-DEP-3 BGA-THR-3",
     "",
     "CAT-LOTUS-3 PNP-LOTUS-3",
     "BGA-DEP-4 ruling:deploy-facing",

@@ -14,8 +14,6 @@ struct look {
     const struct difference *d;
     struct explanation *e;
     bool said;                           // a sentence of the verdict on what decides a field
-    bool counted;                        // what presses on a piece is said
-    paiko_bits named;                    // squares whose threats are
     const char *position, *action, *who; // "" for no action
 
     bool readable; // the position, to the reference; else `problem` says why not
@@ -58,9 +56,8 @@ struct paiko_position look_after(const struct look *l);
 // A cell of the engine as the model's.
 void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_CELL]);
 
-// Which of a side's tiles threaten a square, and which cover it.
+// Which of a side's tiles threaten a square.
 paiko_bits look_threats(const struct paiko_position *p, unsigned side, unsigned square);
-paiko_bits look_covers(const struct paiko_position *p, unsigned side, unsigned square);
 
 // The square of the piece that comes closest to falling, of White or Black as a side says, else of
 // anybody; of several alike `first` if it is one of them. -1 where nothing is threatened.
@@ -98,7 +95,6 @@ const char *ids_of_action(const struct look *l);
 #define DEPLOYS "CAT-DEP-1 CAT-HAND-1 PNP-DEP-1 BGA-DEP-1"
 #define WATER "CAT-WATER-1 PNP-WATER-1"
 #define SAI "CAT-SAI-1 PNP-SAI-1"
-#define ONE_ACTION "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-ACT-1"
 #define DRAFT                                                                                      \
     "CAT-SETUP-10 CAT-SETUP-11 CAT-SETUP-12 PNP-SETUP-6 PNP-SETUP-7 PNP-SETUP-8 BGA-SETUP-1 "      \
     "BGA-SETUP-2 SHR-SETUP-7 SHR-SETUP-9 SHR-SETUP-11"
@@ -115,9 +111,6 @@ const char *ids_of_action(const struct look *l);
 #define TOKEN "RON-ROT-1 RON-SETUP-6"
 #define POINTS "CAT-WIN-2 CAT-WIN-3 PNP-WIN-2 PNP-WIN-3 BGA-PTS-1 BGA-PTS-2"
 #define LOTUS_NO_POINTS "CAT-LOTUS-6 PNP-LOTUS-5"
-#define POINTS "CAT-WIN-2 CAT-WIN-3 PNP-WIN-2 PNP-WIN-3 BGA-PTS-1 BGA-PTS-2"
-#define LOTUS_NO_POINTS "CAT-LOTUS-6 PNP-LOTUS-5"
-#define DRAW "CAT-DRAW-1 CAT-DRAW-2 CAT-RES-1 PNP-DRAW-1 PNP-DRAW-2 BGA-DRAW-2 RON-DRAW-3"
 #define BASES "RON-SETUP-5 RON-PLAY-12"
 #define PATTERNS "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5 BGA-THR-1"
 #define COVER_PATTERNS "CAT-TILE-6 PNP-TILE-6 BGA-TILES-5"
@@ -142,10 +135,9 @@ void say_squares(paiko_bits squares, unsigned most, struct text *out);
 struct paiko_pressure say_pressure(struct look *l, const struct paiko_position *p, unsigned side,
                                    unsigned square, const char *subject);
 
-// Adds " Threats on e10: Bow e6, Earth c10; cover: Lotus f11." and marks the tiles. Where nothing
-// threatens it, adds that where `always`.
-void say_threats_on(struct look *l, const struct paiko_position *p, unsigned side, unsigned square,
-                    bool always);
+// Adds " Threats on e10: Bow e6, Earth c10; cover: Lotus f11." and marks the tiles; nothing where
+// nothing threatens it.
+void say_threats_on(struct look *l, const struct paiko_position *p, unsigned side, unsigned square);
 
 // ---- what is explained (legality.c, outcome.c, fields.c) ----
 

@@ -131,7 +131,7 @@ static void explain_pressure(struct look *l, const struct paiko_position *p, uns
                  " of its own side are no threat to it.");
     if (it.cover || it.home)
         return;
-    const paiko_bits covers = look_covers(p, !side, square);
+    const paiko_bits covers = paiko_pressure(p, !side, square).cover;
     say_of_tiles(l, p, covers, " of the other side gives it no cover.",
                  " of the other side give it no cover.");
     if (covers)
@@ -155,7 +155,7 @@ static void say_missed(struct look *l, const struct square_fault *f) {
     text_add(out, " should be captured");
     if (f->wave > 1) {
         const struct paiko_position before = look_stand(l, f->wave - 1);
-        paiko_bits gone = look_covers(&before, side, f->square);
+        paiko_bits gone = paiko_pressure(&before, side, f->square).cover;
         for (paiko_bits s = gone; s; s &= s - 1)
             if (p.cell[paiko_bits_first(s)])
                 gone &= ~paiko_bits_one(paiko_bits_first(s));
@@ -226,37 +226,23 @@ static void say_gone(struct look *l, const struct square_fault *f) {
     say_stays(l, f->square);
 }
 
+// What stands in a cell, and as it is written where its facing or marks matter.
+static void say_cell(const char *cell, bool written, struct text *out) {
+    say_owned(cell, false, out);
+    if (written)
+        text_addf(out, " (%s)", cell);
+}
+
 // Another piece than should stand there, or one too many; what the action does to tiles decides.
 static void say_wrong_piece(struct look *l, const struct square_fault *f) {
     const char *expected = l->then.cell[f->square], *got = l->got.cell[f->square];
-    const char *square = model_square_name((int)f->square);
+    const bool alike = expected[0] && expected[0] == got[0];
     struct text *out = &l->e->what;
-    switch (f->fault) {
-    case FAULT_TARGET:
-        say_owned(expected, true, out);
-        text_addf(out, " should stand on %s as %s; ", square, expected);
-        text_addf(out, got[0] ? "%s has %s there." : "in %s's answer the square is empty.", l->who,
-                  got);
-        break;
-    case FAULT_SOURCE:
-        text_addf(out, "%s should be empty after the action; %s ", square, l->who);
-        if (strcmp(got, l->before.cell[f->square]) != 0)
-            text_addf(out, "has %s there.", got);
-        else if (l->got.cell[l->to][0])
-            text_addf(out, "leaves the tile there and has it on %s too.", model_square_name(l->to));
-        else
-            text_add(out, "leaves the tile there.");
-        break;
-    case FAULT_CHANGED:
-        text_addf(out, "On %s ", square);
-        say_owned(expected, false, out);
-        text_addf(out, " (%s) should stand; %s has %s.", expected, l->who, got);
-        break;
-    default:
-        text_addf(out, "%s should be empty; %s has ", square, l->who);
-        say_owned(got, false, out);
-        text_add(out, " there.");
-    }
+    text_addf(out, "On %s ", model_square_name((int)f->square));
+    say_cell(expected, alike, out);
+    text_addf(out, " should stand; %s has ", l->who);
+    say_cell(got, alike, out);
+    text_add(out, ".");
     if (expected[0] && got[0] && model_is_busy(expected) != model_is_busy(got))
         cite(l->e, "RON-BUSY-1 RON-BUSY-2 RON-BUSY-3");
     cite(l->e, ids_of_action(l));

@@ -124,26 +124,22 @@ struct paiko_pressure say_pressure(struct look *l, const struct paiko_position *
                                        : "");
     say_count(p, &it, out);
     look_mark(l->e, it.enemy | it.fires | it.cover);
-    l->counted = true;
     return it;
 }
 
-void say_threats_on(struct look *l, const struct paiko_position *p, unsigned side, unsigned square,
-                    bool always) {
+void say_threats_on(struct look *l, const struct paiko_position *p, unsigned side,
+                    unsigned square) {
     const struct paiko_pressure it = paiko_pressure(p, side, square);
     const paiko_bits own = it.fires | (it.self ? paiko_bits_one(square) : 0);
     struct text *out = &l->e->what;
-    if (!it.enemy && !own && !always)
+    if (!it.enemy && !own)
         return;
-    text_addf(out, " Threats on %s: %s", model_square_name((int)square),
-              it.enemy || own ? "" : "none");
+    text_addf(out, " Threats on %s: ", model_square_name((int)square));
     say_tiles(p, it.enemy, out);
     text_add(out, it.enemy && own ? ", " : "");
     say_tiles(p, own, out);
-    const paiko_bits cover = it.enemy || own ? it.cover : 0;
-    text_add(out, cover ? "; cover: " : "");
-    say_tiles(p, cover, out);
+    text_add(out, it.cover ? "; cover: " : "");
+    say_tiles(p, it.cover, out);
     text_add(out, ".");
-    look_mark(l->e, it.enemy | own | cover);
-    l->named |= paiko_bits_one(square);
+    look_mark(l->e, it.enemy | own | it.cover);
 }

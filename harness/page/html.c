@@ -256,27 +256,22 @@ static void say_board(const char *position, struct text *out) {
     text_add(out, out->length == begin ? " nothing stands on it." : "");
 }
 
-static void add_caption(struct text *caption, const json_t *board) {
-    const char *words = json_string_value(json_object_get(board, "caption"));
-    text_addf(caption, "%s%s%s%s", caption->length ? "; " : "",
-              json_string_value(json_object_get(board, "title")), words && *words ? ": " : "",
-              words ? words : "");
+static const char *member(const json_t *boards, size_t at, const char *key) {
+    return json_string_value(json_object_get(json_array_get(boards, at), key));
 }
 
-// Figures with their captions; nothing of a line that can't be drawn. What differs is marked: from
+// Figures with their titles; nothing of a line that can't be drawn. What differs is marked: from
 // the other board that may follow, or else from the first. Of two that hold the same one is drawn.
 static void html_boards(struct page *p, const json_t *boards) {
     const size_t count = json_array_size(boards);
     const char *line[3] = {NULL, NULL, NULL};
     for (size_t i = 0; i < count; i++)
-        line[i] = json_string_value(json_object_get(json_array_get(boards, i), "position"));
+        line[i] = member(boards, i, "position");
     const bool same = count == 3 && page_same_board(line[1], line[2]);
     text_add(p->out, "<div class=\"boards\">\n");
     for (size_t i = 0; i < count && !(same && i == 2); i++) {
-        const json_t *board = json_array_get(boards, i);
         const struct picture picture = {.position = line[i],
-                                        .action =
-                                            json_string_value(json_object_get(board, "action")),
+                                        .action = member(boards, i, "action"),
                                         .against = i == 0              ? NULL
                                                    : count < 3 || same ? line[0]
                                                                        : line[3 - i],
@@ -284,9 +279,9 @@ static void html_boards(struct page *p, const json_t *boards) {
                                         .shared = true};
         struct problem ignored;
         TEXT caption = {0}, svg = {0}, words = {0};
-        add_caption(&caption, board);
+        text_add(&caption, member(boards, i, "title"));
         if (same && i == 1)
-            add_caption(&caption, json_array_get(boards, 2));
+            text_addf(&caption, "; %s", member(boards, 2, "title"));
         if (!picture_board(&picture, &svg, &ignored))
             continue;
         text_addf(&words, "Board, %s:", text_string(&caption));

@@ -81,12 +81,8 @@ void page_field(struct page *p, enum page_tone tone, const char *name, const cha
         entry(p, PAGE_TERMS, (struct page_entry){PAGE_FIELD, tone, name, value, "", ""});
 }
 
-void page_term(struct page *p, const char *term, const char *s, const char *note) {
-    page_term_link(p, term, "", s, note);
-}
-
-void page_term_link(struct page *p, const char *term, const char *address, const char *s,
-                    const char *note) {
+void page_term(struct page *p, const char *term, const char *address, const char *s,
+               const char *note) {
     entry(p, PAGE_TERMS, (struct page_entry){PAGE_TERM, PAGE_PLAIN, term, s, address, note});
 }
 
@@ -100,10 +96,6 @@ void page_fold(struct page *p, const char *summary) {
     opens(p, PAGE_NOTHING);
     if (back(p)->fold)
         back(p)->fold(p, summary);
-}
-
-void page_unfold(struct page *p) {
-    page_fold(p, NULL);
 }
 
 void page_boards(struct page *p, const json_t *boards) {
@@ -120,11 +112,7 @@ void page_table(struct page *p, const struct page_column *column, size_t columns
     p->columns = columns;
 }
 
-void page_cell(struct page *p, const char *s) {
-    page_cell_link(p, s, "");
-}
-
-void page_cell_link(struct page *p, const char *s, const char *address) {
+void page_cell(struct page *p, const char *s, const char *address) {
     p->cell = vec_grow(p->cell, &p->room, p->cells + 1, sizeof *p->cell);
     struct page_cell *cell = &p->cell[p->cells++];
     *cell = (struct page_cell){0};

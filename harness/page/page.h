@@ -109,28 +109,27 @@ void page_field(struct page *p, enum page_tone tone, const char *name, const cha
 
 // A term with what it means, and in small print a note; "" for none. In HTML it is a link where the
 // address is not "".
-void page_term(struct page *p, const char *term, const char *s, const char *note);
-void page_term_link(struct page *p, const char *term, const char *address, const char *s,
-                    const char *note);
+void page_term(struct page *p, const char *term, const char *address, const char *s,
+               const char *note);
 
 // A link out of the page; nothing where the address is "", nor in a text.
 void page_link(struct page *p, const char *address, const char *words);
 
-// In HTML what follows can be folded away; in other forms it stands as it is.
+// In HTML what follows, up to a call with NULL, can be folded away; in other forms it stands as it
+// is.
 void page_fold(struct page *p, const char *summary);
-void page_unfold(struct page *p);
 
-// A table: its columns, then its cells from left to right and from the top, then its end. The id is
-// the place of its heading, which stands before it.
+// A table: its columns, then its cells from left to right and from the top, then its end. In HTML a
+// cell is a link where the address is not "". The id is the place of its heading, which stands
+// before it.
 void page_table(struct page *p, const struct page_column *column, size_t columns);
-void page_cell(struct page *p, const char *s);
-void page_cell_link(struct page *p, const char *s, const char *address);
+void page_cell(struct page *p, const char *s, const char *address);
 void page_table_end(struct page *p, const char *id);
 
-// Boards beside each other: a list of objects with `title`, `caption` (which only pages show; may
-// be missing), `position`, `action` (an action to be drawn, or null) and `marks`, in which a square
-// has "[" where it differs, "(" where the action names it, "" where it matters otherwise. The first
-// is what was before; one or two more are what may follow.
+// Boards beside each other: a list of objects with `title`, `position`, `action` (an action to be
+// drawn, or null) and `marks`, in which a square has "[" where it differs, "(" where the action
+// names it, "" where it matters otherwise. The first is what was before; one or two more are what
+// may follow.
 void page_boards(struct page *p, const json_t *boards);
 
 // Those boards in characters, in at most so many columns (a single board can be wider), below each

@@ -25,11 +25,13 @@ bool place_of_clause(const char *word, size_t length, struct text *out) {
     return true;
 }
 
-void place_begin(struct page *p, const char *title, struct text *out) {
+void place_begin(struct page *p, enum page_form form, const char *title, struct text *out) {
     text_clear(out);
-    page_begin(p, PAGE_HTML, &page_plain, title, out);
-    p->address = place_of_clause;
+    page_begin(p, form, &page_plain, title, out);
     page_heading(p, PAGE_TITLE, "", title);
+    if (form != PAGE_HTML)
+        return;
+    p->address = place_of_clause;
     page_lead(p, "Study board", PLACE_BOARD);
     page_lead(p, "All clauses and rulings", PLACE_RULEBOOKS);
     for (int i = 0; i < RULESETS; i++) {
@@ -37,7 +39,8 @@ void place_begin(struct page *p, const char *title, struct text *out) {
         place_add(PLACE_RULEBOOK, i, "", &address);
         page_lead(p, clauses_of(i)->title, text_string(&address));
     }
-    page_lead(p, "Atlas", PLACE_ATLAS);
+    page_lead(p, "Ten questions", PLACE_ATLAS);
+    page_lead(p, "All rulings", PLACE_RULINGS);
 }
 
 bool place_put(struct page *p, const char *folder, const char *file, struct problem *problem) {

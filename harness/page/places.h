@@ -13,6 +13,7 @@
 #define PLACE_BOARD "index.html"
 #define PLACE_RULEBOOKS "rulebook.html"
 #define PLACE_ATLAS "atlas.html"
+#define PLACE_RULINGS "atlas-rulings.html"
 enum place { PLACE_RULEBOOK, PLACE_ATLAS_OF };
 
 // Appends "rulebook-pnp.html", or "rulebook-pnp.html#PNP-CAP-7" with an id that is not "": of a
@@ -22,9 +23,9 @@ void place_add(enum place place, int ruleset, const char *id, struct text *out);
 // Appends where the clause stands that a word names: a page's `address`.
 bool place_of_clause(const char *word, size_t length, struct text *out);
 
-// Begins a page, alone in its text, which leads to the board, to the rulebook and its documents,
-// and to the atlas.
-void place_begin(struct page *p, const char *title, struct text *out);
+// Begins a page, alone in its text. As HTML it leads to the board, to the rulebook and its
+// documents, and to the atlas.
+void place_begin(struct page *p, enum page_form form, const char *title, struct text *out);
 
 // Ends a page, which is alone in its text, and writes it into the folder. False with a problem
 // where it can't be written.

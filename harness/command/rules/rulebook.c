@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "atlas/witness.h"
+#include "atlas/atlas.h"
 #include "base/memory.h"
 #include "page/places.h"
 #include "picture/words.h"
@@ -58,7 +58,7 @@ static const char *opens(struct rulebook *b, const struct scenario *s) {
 // The boards before and after, or the one before and, by the first sentences of the spec, why there
 // is no other.
 static void add_picture(struct rulebook *b, const struct found *f) {
-    static const char board[] = "{s:s, s:s, s:s, s:s?, s:{}}";
+    static const char board[] = "{s:s, s:s, s:s?, s:{}}";
     const char *position = f->of->cases[0].position, *action = f->of->action;
     struct problem ignored;
     struct verdict_line line;
@@ -66,15 +66,15 @@ static void add_picture(struct rulebook *b, const struct found *f) {
     TEXT does = {0}, next = {0}, report = {0}, follows = {0}, lines = {0};
     const bool legal =
         impl_engine.apply(NULL, position, action, &next, &report, &ignored) == ANSWER_YES;
+    text_add(&does, legal ? "before: " : "not legal: ");
     witness_tell_action(position, action, &does);
-    json_array_append_new(boards, json_pack(board, "title", legal ? "before" : "not legal",
-                                            "caption", text_string(&does), "position", position,
-                                            "action", action, "marks"));
+    json_array_append_new(boards, json_pack(board, "title", text_string(&does), "position",
+                                            position, "action", action, "marks"));
     if (legal) {
+        text_add(&follows, "after: ");
         words_fallen(text_string(&report), &follows);
-        json_array_append_new(boards,
-                              json_pack(board, "title", "after", "caption", text_string(&follows),
-                                        "position", text_string(&next), "action", NULL, "marks"));
+        json_array_append_new(boards, json_pack(board, "title", text_string(&follows), "position",
+                                                text_string(&next), "action", NULL, "marks"));
     }
     page_link(&b->page, opens(b, f->of), f->of->title);
     page_boards(&b->page, boards);
@@ -154,7 +154,7 @@ static void add_scenarios(struct rulebook *b, int ruleset, const char *name, fit
             if (!f->shown)
                 page_item(&b->page, PAGE_PLAIN, f->elsewhere ? ruleset_names[f->ruleset] : "",
                           f->of->title, opens(b, f->of));
-        page_unfold(&b->page);
+        page_fold(&b->page, NULL);
     }
     free(found);
 }
@@ -200,8 +200,8 @@ static void add_touching(struct rulebook *b, const struct clause *c) {
         add_options(r, c->ruleset, &options);
         text_addf(&note, "ruling %s%s%s", r->name, of != c->ruleset ? ", only in " : "",
                   of != c->ruleset ? ruleset_names[of] : "");
-        page_term_link(&b->page, r->question, place(b, PLACE_RULEBOOK, of, r->name),
-                       text_string(&options), text_string(&note));
+        page_term(&b->page, r->question, place(b, PLACE_RULEBOOK, of, r->name),
+                  text_string(&options), text_string(&note));
     }
 }
 
@@ -245,7 +245,7 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
         for (int k = 0; k < RULESETS; k++)
             if (k != ruleset && r->applies[k] && r->fallback[k] == i)
                 text_addf(&note, "%s%s", note.length ? ", " : "default of ", ruleset_names[k]);
-        page_term(&b->page, text_string(&term), r->meaning[i], text_string(&note));
+        page_term(&b->page, text_string(&term), "", r->meaning[i], text_string(&note));
     }
     for (size_t i = 0; i < r->clauses; i++)
         text_addf(&ids, "%s%s", i ? ", " : "Clauses: ", r->clause[i]);
@@ -290,7 +290,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
     const char *spot = "";
     TEXT title = {0};
     text_addf(&title, "%s (%s)", r->title, ruleset_names[r->ruleset]);
-    place_begin(&b->page, text_string(&title), &b->out);
+    place_begin(&b->page, PAGE_HTML, text_string(&title), &b->out);
     page_sayf(&b->page, PAGE_PLAIN,
               "All %zu clauses of document %s, in its order and in our words.%s", r->count, r->name,
               game_leaves_to_sheet(ruleset_game[r->ruleset])
@@ -317,7 +317,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
 
 static bool write_index(struct rulebook *b) {
     const struct ruling *all = rulings(&(size_t){0});
-    place_begin(&b->page, "All clauses and rulings", &b->out);
+    place_begin(&b->page, PAGE_HTML, "All clauses and rulings", &b->out);
     page_say(&b->page, PAGE_PLAIN,
              "Every rule of the five documents in our words, and every question that they leave "
              "open. Search this page with your browser.");
