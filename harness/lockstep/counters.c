@@ -246,8 +246,8 @@ void reached_list(struct counters *n, const struct model *m, const struct action
     uint64_t *situation = n->situation[game] + 0 POSITION_SITUATIONS(COUNTED_ONE);
     for (size_t i = 0; phase == PHASE_CAPTURE && i < list->count; i++) {
         int from, to;
-        action_squares(list->text + list->start[i], list->length[i], &from, &to);
-        if (list->kind[i] == PLAYED_CAPTURE)
+        action_squares(list->text + list->line[i].start, list->line[i].length, &from, &to);
+        if (list->line[i].kind == PLAYED_CAPTURE)
             falls[model_owner(m->cell[to])] = true;
     }
     LIST_SITUATIONS(COUNT_SITUATION)

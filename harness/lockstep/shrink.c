@@ -91,7 +91,7 @@ static void look_through(struct shrink *s, const char *position, enum shown_by b
     size_t tried = 0;
     for (size_t i = 0; i < l->common.count && !s->hit->seen && tried < MOST; i++) {
         char action[ACTION_MAX];
-        if (l->common.kind[i] != s->wanted->kind)
+        if (l->common.line[i].kind != s->wanted->kind)
             continue;
         action_list_copy(&l->common, i, action);
         if (by == SHOWN_BY_SEEN)

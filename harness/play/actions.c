@@ -73,29 +73,21 @@ void action_list_begin(struct action_list *l, const char *text) {
 
 void action_list_add(struct action_list *l, size_t start, size_t length) {
     const enum played_kind kind = played_kind_of(l->text + start, length);
-    if (l->count == l->capacity) {
-        l->capacity = l->capacity ? 2 * l->capacity : 512;
-        l->start = vec_resize(l->start, l->capacity, sizeof *l->start);
-        l->length = vec_resize(l->length, l->capacity, sizeof *l->length);
-        l->kind = vec_resize(l->kind, l->capacity, sizeof *l->kind);
-    }
-    l->start[l->count] = (uint32_t)start;
-    l->length[l->count] = (uint16_t)(length < UINT16_MAX ? length : UINT16_MAX);
-    l->kind[l->count] = (uint8_t)kind;
+    if (l->count == l->capacity)
+        l->line = vec_grow(l->line, &l->capacity, l->count + 1, sizeof *l->line);
+    l->line[l->count++] = (struct action_line){
+        (uint32_t)start, (uint16_t)(length < UINT16_MAX ? length : UINT16_MAX), (uint8_t)kind};
     l->of_kind[kind]++;
-    l->count++;
 }
 
 void action_list_free(struct action_list *l) {
-    free(l->start);
-    free(l->length);
-    free(l->kind);
+    free(l->line);
     memset(l, 0, sizeof *l);
 }
 
 size_t action_list_nth(const struct action_list *l, enum played_kind kind, size_t n) {
     size_t i = 0;
-    while (l->kind[i] != kind || n-- > 0)
+    while (l->line[i].kind != kind || n-- > 0)
         i++;
     return i;
 }
@@ -104,7 +96,8 @@ size_t action_list_find(const struct action_list *l, const char *action, size_t 
     size_t low = 0, high = l->count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = action_compare(l->text + l->start[middle], l->length[middle], action, length);
+        const struct action_line *line = &l->line[middle];
+        int order = action_compare(l->text + line->start, line->length, action, length);
         if (order == 0)
             return middle;
         if (order < 0)
@@ -116,8 +109,9 @@ size_t action_list_find(const struct action_list *l, const char *action, size_t 
 }
 
 void action_list_copy(const struct action_list *l, size_t index, char action[ACTION_MAX]) {
-    size_t n = l->length[index] < ACTION_MAX ? l->length[index] : ACTION_MAX - 1;
-    memcpy(action, l->text + l->start[index], n);
+    const struct action_line *line = &l->line[index];
+    const size_t n = line->length < ACTION_MAX ? line->length : ACTION_MAX - 1;
+    memcpy(action, l->text + line->start, n);
     action[n] = 0;
 }
 

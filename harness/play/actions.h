@@ -57,9 +57,11 @@ void action_squares(const char *action, size_t length, int *from, int *to);
 // Some lines of a text. The text is borrowed and must not change while the list is used.
 struct action_list {
     const char *text;
-    uint32_t *start;  // owned: where each line begins
-    uint16_t *length; // owned: bytes without the line's end
-    uint8_t *kind;    // owned
+    struct action_line {
+        uint32_t start;  // where it begins
+        uint16_t length; // bytes without its end
+        uint8_t kind;
+    } * line; // owned
     size_t count, capacity;
     size_t of_kind[PLAYED_KINDS];
 };

@@ -184,9 +184,9 @@ void generate_chance(struct choices *c, const struct model *m, const struct acti
     unsigned char count[MODEL_TYPES];
     if (strncmp(m->phase, "deal:", 5) == 0) {
         const size_t verb = strlen("deal ");
-        const bool deals =
-            list->kind[0] == PLAYED_DEAL &&
-            model_multiset_read(list->text + list->start[0] + verb, list->length[0] - verb, count);
+        const bool deals = list->line[0].kind == PLAYED_DEAL &&
+                           model_multiset_read(list->text + list->line[0].start + verb,
+                                               list->line[0].length - verb, count);
         draw_multiset(c, "deal", m->count[MODEL_RESERVE][strcmp(m->phase, "deal:W") != 0],
                       deals ? model_total(count) : 0, action);
     } else if (strcmp(m->phase, "token") == 0) {
@@ -225,7 +225,7 @@ static bool shifted_last(const struct model *m, int player, int square) {
 static unsigned worth(const struct mood *mood, const struct model *m,
                       const struct action_list *list, size_t index) {
     int from, to;
-    action_squares(list->text + list->start[index], list->length[index], &from, &to);
+    action_squares(list->text + list->line[index].start, list->line[index].length, &from, &to);
     if (to < 0)
         return 1;
     int player = mover(m);
@@ -297,7 +297,7 @@ static const char *close_square(struct choices *c, const struct action_list *lis
         return any_square(c);
     size_t n = choice_below(c, (uint32_t)list->count);
     int from, to;
-    action_squares(list->text + list->start[n], list->length[n], &from, &to);
+    action_squares(list->text + list->line[n].start, list->line[n].length, &from, &to);
     if (to < 0)
         return any_square(c);
     int file = model_file(to) - 1 + (int)choice_below(c, 3);

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// One function for each invariant and game; docs/invariants.md has their proofs. Each rests on
-// something that play can only ever do one way: tiles leave the reserve and never come back, a turn
-// captures all that it can, a win ends the game. Invariant: what is claimed holds for every
-// position that play reached under the same rulings; tests/test_invariants.c holds it against
-// random play.
+// What is broken, game by game; docs/invariants.md has the proofs. Each rests on something that
+// play can only ever do one way: tiles leave the reserve and never come back, a turn captures all
+// that it can, a win ends the game. Invariant: what is claimed holds for every position that play
+// reached under the same rulings; tests/test_invariants.c holds it against random play.
 #include "invariants.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "harness_options.h"
+#include "setup.h"
 
 enum { WHITE = PAIKO_PLAYER_WHITE, BLACK = PAIKO_PLAYER_BLACK, RED = PAIKO_PLAYER_RED };
 
@@ -36,8 +35,9 @@ static bool is_stuck(const struct invariant_state *s) {
            !option_is(s, OPTION_STUCK_PASS) && cannot_act(&s->p);
 }
 
-static bool is_unstable(const struct invariant_state *s) {
-    return invariant_unstable(s) != 0;
+// The bit of an invariant that is broken.
+static uint32_t bit(enum invariant invariant, bool broken) {
+    return (uint32_t)broken << invariant;
 }
 
 // ---- two players: draws ----
@@ -56,40 +56,6 @@ struct invariant_counts invariant_counted(const struct paiko_position *p, unsign
     c.drawn = c.board + c.lost + paiko_stored(p, PAIKO_STORE_HAND, player);
     c.due = c.picked + (captured > give ? captured - give : 0);
     return c;
-}
-
-static bool too_few(const struct invariant_state *s, unsigned player) {
-    const struct invariant_counts c = invariant_counted(&s->p, player);
-    return c.drawn < c.picked;
-}
-
-// Each capture is followed by a draw of as many tiles, as long as the reserve holds some. An ended
-// game may have ended with the capture.
-static bool no_reward(const struct invariant_state *s, unsigned player) {
-    const struct invariant_counts c = invariant_counted(&s->p, player);
-    return s->p.phase != PAIKO_PHASE_OVER && c.rest > 0 && c.drawn < c.due;
-}
-
-// Where a draw takes exactly 3, what was drawn is a multiple of 3 until the reserve is empty.
-static bool odd_draw(const struct invariant_state *s, unsigned player) {
-    const struct invariant_counts c = invariant_counted(&s->p, player);
-    const bool by_3 =
-        option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) || option_is(s, OPTION_DRAW_COUNT_FULL_3);
-    return by_3 && s->p.phase != PAIKO_PHASE_OVER && c.rest > 0 && c.drawn >= c.due &&
-           (c.drawn - c.due) % INVARIANT_DRAW_MOST != 0;
-}
-
-// One threat at least is the capturer's: own Fires alone would have taken the tile before.
-static bool captured_by_nobody(const struct invariant_state *s, unsigned player) {
-    const struct invariant_counts c = invariant_counted(&s->p, player);
-    return option_is(s, OPTION_RECHECK_YES) && paiko_stored(&s->p, PAIKO_STORE_LOST, !player) > 0 &&
-           c.board + c.lost == 0;
-}
-
-// What is given for is lost to its owner.
-static bool gives_for_nothing(const struct invariant_state *s) {
-    return s->p.phase == PAIKO_PHASE_GIVE &&
-           paiko_stored(&s->p, PAIKO_STORE_LOST, s->p.turn) < s->p.give;
 }
 
 // ---- two players: turns ----
@@ -138,9 +104,10 @@ static bool deployed_last(const struct invariant_state *s, unsigned player, unsi
 
 // A player who shifted nothing last turn, and never drew on a turn, deployed a tile last: it stands
 // where it could be deployed, for the player's other tiles have not moved since.
-static bool nothing_last(const struct invariant_state *s, unsigned player) {
+static bool nothing_last(const struct invariant_state *s, unsigned player,
+                         const struct invariant_counts *counts) {
     const struct paiko_position *p = &s->p;
-    const struct invariant_counts c = invariant_counted(p, player);
+    const struct invariant_counts c = *counts;
     if ((p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_GIVE) || untouched(&c) ||
         c.lost > 0 || c.rest == 0 || c.drawn != c.due || p->streak[player].count > 0 ||
         !option_is(s, OPTION_SHIFT_LIMIT_3) || !option_is(s, OPTION_LIMIT_RESET_ANY_OTHER) ||
@@ -156,11 +123,6 @@ static bool nothing_last(const struct invariant_state *s, unsigned player) {
 
 enum { DUEL_WINS = 10, DUEL_WINS_MOST = 11 }; // no action brings more than 2 points
 
-// A win is judged at the end of each turn, and nobody's points grow on another's.
-static bool won_duel(const struct invariant_state *s, unsigned player) {
-    return s->p.phase != PAIKO_PHASE_OVER && paiko_score(&s->p, player) >= DUEL_WINS;
-}
-
 // Both have lost 13 and have 5 points at most, where that is a tie: judged at the end of each turn.
 static bool tied(const struct invariant_state *s) {
     enum { LOST = 13, POINTS = 5 };
@@ -169,10 +131,6 @@ static bool tied(const struct invariant_state *s) {
         both = both && paiko_stored(&s->p, PAIKO_STORE_LOST, player) >= LOST &&
                paiko_score(&s->p, player) <= POINTS;
     return both;
-}
-
-static bool goes_on_tied(const struct invariant_state *s) {
-    return s->p.phase != PAIKO_PHASE_OVER && tied(s);
 }
 
 // Whether the game ended because the player who would act is stuck.
@@ -195,16 +153,43 @@ static bool over_for_nothing_duel(const struct invariant_state *s) {
              (under && ended_by_stuck(s, OPTION_STUCK_LOSS)));
 }
 
-// ---- three players: captures ----
-
-// Whose turn a place in the cycle is, and whose turn has just ended.
-static unsigned player_at(unsigned cycle) {
-    const char turn = model_cycle_turn(cycle % MODEL_CYCLE);
-    return turn == 'W' ? WHITE : turn == 'B' ? BLACK : RED;
+static uint32_t broken_duel(const struct invariant_state *s) {
+    const struct paiko_position *p = &s->p;
+    const bool over = p->phase == PAIKO_PHASE_OVER;
+    const bool by_3 =
+        option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) || option_is(s, OPTION_DRAW_COUNT_FULL_3);
+    uint32_t broken = 0;
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
+        const struct invariant_counts c = invariant_counted(p, player);
+        const bool draws = !over && c.rest > 0; // an ended game may have ended with the capture
+        broken |= bit(INVARIANT_DRAWN, c.drawn < c.picked);
+        // Each capture is followed by a draw of as many tiles, as long as the reserve holds some.
+        broken |= bit(INVARIANT_REWARD, draws && c.drawn < c.due);
+        // Where a draw takes 3, what was drawn is a multiple of 3 until the reserve is empty.
+        broken |= bit(INVARIANT_ODD_DRAW, by_3 && draws && c.drawn >= c.due &&
+                                              (c.drawn - c.due) % INVARIANT_DRAW_MOST != 0);
+        // One threat at least is the capturer's: own Fires alone would have taken the tile before.
+        broken |= bit(INVARIANT_CAPTOR, option_is(s, OPTION_RECHECK_YES) && c.board + c.lost == 0 &&
+                                            paiko_stored(p, PAIKO_STORE_LOST, !player) > 0);
+        // A win is judged at the end of each turn, and nobody's points grow on another's.
+        broken |= bit(INVARIANT_WON, !over && paiko_score(p, player) >= DUEL_WINS);
+        broken |= bit(INVARIANT_LAST, nothing_last(s, player, &c));
+    }
+    // What is given for is lost to its owner.
+    broken |= bit(INVARIANT_GIVE, p->phase == PAIKO_PHASE_GIVE &&
+                                      paiko_stored(p, PAIKO_STORE_LOST, p->turn) < p->give);
+    return broken | bit(INVARIANT_STABLE, unstable_duel(s) != 0) |
+           bit(INVARIANT_BEGUN, out_of_turn_duel(s)) |
+           bit(INVARIANT_OVER, over_for_nothing_duel(s)) | bit(INVARIANT_TIED, !over && tied(s)) |
+           bit(INVARIANT_STUCK, is_stuck(s));
 }
 
+// ---- three players: captures ----
+
+// Whose turn has just ended.
 static unsigned before(const struct paiko_position *p) {
-    return player_at(p->cycle + MODEL_CYCLE - 1U);
+    const char turn = model_cycle_turn((p->cycle + MODEL_CYCLE - 1U) % MODEL_CYCLE);
+    return turn == 'W' ? WHITE : turn == 'B' ? BLACK : RED;
 }
 
 // Tiles that would fall however well they were covered.
@@ -320,31 +305,24 @@ static bool out_of_turn_shrines(const struct invariant_state *s) {
 
 // A zombie of this phase is beside two older ones.
 static bool made_of_nothing(const struct invariant_state *s) {
-    for (paiko_bits fresh = s->p.fresh; fresh; fresh &= fresh - 1) {
-        const unsigned square = paiko_bits_first(fresh);
-        unsigned beside = 0;
-        for (paiko_bits old = s->p.red[PAIKO_PIECE_ZOMBIE] & ~s->p.fresh; old; old &= old - 1) {
-            const unsigned at = paiko_bits_first(old);
-            beside += abs(paiko_file[at] - paiko_file[square]) <= 1 &&
-                      abs(paiko_rank[at] - paiko_rank[square]) <= 1;
-        }
-        if (beside < 2)
+    const paiko_bits old = s->p.red[PAIKO_PIECE_ZOMBIE] & ~s->p.fresh;
+    for (paiko_bits fresh = s->p.fresh; fresh; fresh &= fresh - 1)
+        if (setup_beside(old, paiko_bits_first(fresh)) < 2)
             return true;
-    }
     return false;
 }
 
-static bool shifted_to_black(const struct invariant_state *s) {
-    const unsigned square = s->p.streak[RED].square;
-    return square != PAIKO_NO_SQUARE && paiko_bits_has(paiko_black, square);
+static uint32_t broken_shrines(const struct invariant_state *s) {
+    const unsigned shifted = s->p.streak[RED].square;
+    return bit(INVARIANT_WON, won_shrines(s)) | bit(INVARIANT_STABLE, unstable_shrines(s) != 0) |
+           bit(INVARIANT_BEGUN, out_of_turn_shrines(s)) |
+           bit(INVARIANT_OVER, over_for_nothing_shrines(s)) | bit(INVARIANT_STUCK, is_stuck(s)) |
+           bit(INVARIANT_FRESH, made_of_nothing(s)) |
+           bit(INVARIANT_SHRINE,
+               shifted != PAIKO_NO_SQUARE && paiko_bits_has(paiko_black, shifted));
 }
 
 // ---- four to seven players ----
-
-// The setup breaks nothing: the notation checks it in full.
-static bool in_setup(const struct paiko_position *p) {
-    return p->round.token == 0;
-}
 
 // White still acts in this round, or chance for White.
 static bool white_acts(const struct paiko_position *p) {
@@ -371,8 +349,8 @@ static paiko_bits unstable_ronin(const struct invariant_state *s) {
     const bool settled = option_is(s, OPTION_ROUND_SAFETY_EACH_ACTION) ||
                          (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE);
     paiko_bits may = 0; // busy tiles that cover themselves in own safety
-    if (in_setup(p) || !option_is(s, OPTION_RECHECK_YES) || !option_is(s, OPTION_BLOCKING_NONE) ||
-        !option_is(s, OPTION_HERO_LOTUS_FALLS_ENDS))
+    if (p->round.token == 0 || !option_is(s, OPTION_RECHECK_YES) ||
+        !option_is(s, OPTION_BLOCKING_NONE) || !option_is(s, OPTION_HERO_LOTUS_FALLS_ENDS))
         return 0;
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
         if (option_is(s, OPTION_BUSY_LOTUS_PERMITTED))
@@ -402,7 +380,7 @@ static bool won_ronin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const unsigned white = rested_points(p, WHITE), black = rested_points(p, BLACK);
     const bool as_it_began = p->phase == PAIKO_PHASE_DEAL || (white_acts(p) && p->busy == 0);
-    return p->phase != PAIKO_PHASE_OVER && !in_setup(p) &&
+    return p->phase != PAIKO_PHASE_OVER &&
            (white >= RONIN_WINS || black > RONIN_WINS || (as_it_began && black_wins(white, black)));
 }
 
@@ -425,7 +403,7 @@ static bool too_busy(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const unsigned most = limits(p)->white_actions, used = most - p->round.left;
     const unsigned white = busy(p, WHITE), black = busy(p, BLACK);
-    if (in_setup(p) || (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE))
+    if (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE)
         return false;
     if (white_acts(p)) // a hero took two actions
         return black > 0 || white + (p->phase == PAIKO_PHASE_BASE) > used;
@@ -439,7 +417,7 @@ static bool wrong_hands(const struct invariant_state *s) {
     const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;
     const unsigned seat = p->round.seat, dealt = limits(p)->black_draws;
     unsigned missing = 0;
-    if (in_setup(p) || p->phase == PAIKO_PHASE_OVER || (dealing && seat == PAIKO_WHITE_SEAT))
+    if (p->phase == PAIKO_PHASE_OVER || (dealing && seat == PAIKO_WHITE_SEAT))
         return false;
     if (paiko_stored(p, PAIKO_STORE_RESERVE, WHITE) > 0 &&
         model_total(s->m.hand[PAIKO_WHITE_SEAT]) + busy(p, WHITE) < limits(p)->white_draws)
@@ -459,50 +437,25 @@ static bool wrong_hands(const struct invariant_state *s) {
     return missing > busy(p, BLACK);
 }
 
-static bool lost_hero(const struct invariant_state *s) {
-    bool lost = false;
-    for (unsigned b = 1; b <= s->p.round.blacks; b++)
-        lost = lost || s->m.hero[b] == MODEL_NONE;
-    return lost && !in_setup(&s->p) && option_is(s, OPTION_HERO_CAPTURED_OWNER);
-}
-
-static bool too_many_runs(const struct invariant_state *s) {
+static uint32_t broken_ronin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const paiko_bits runs = (p->run[0] | p->run[1]) & ~p->busy;
-    return option_is(s, OPTION_SHIFT_LIMIT_3) && option_is(s, OPTION_LIMIT_RESET_ANY_OTHER) &&
-           !in_setup(p) &&
-           (paiko_bits_count(runs & p->own[WHITE]) > limits(p)->white_actions ||
-            paiko_bits_count(runs & p->own[BLACK]) > p->round.blacks);
+    bool lost_hero = false;
+    if (p->round.token == 0)
+        return 0; // the setup breaks nothing: the notation checks it in full
+    for (unsigned b = 1; b <= p->round.blacks; b++)
+        lost_hero = lost_hero || s->m.hero[b] == MODEL_NONE;
+    return bit(INVARIANT_WON, won_ronin(s)) | bit(INVARIANT_STABLE, unstable_ronin(s) != 0) |
+           bit(INVARIANT_OVER, over_for_nothing_ronin(s)) | bit(INVARIANT_BUSY, too_busy(s)) |
+           bit(INVARIANT_HANDS, wrong_hands(s)) |
+           bit(INVARIANT_HEROES, lost_hero && option_is(s, OPTION_HERO_CAPTURED_OWNER)) |
+           bit(INVARIANT_RUNS,
+               option_is(s, OPTION_SHIFT_LIMIT_3) && option_is(s, OPTION_LIMIT_RESET_ANY_OTHER) &&
+                   (paiko_bits_count(runs & p->own[WHITE]) > limits(p)->white_actions ||
+                    paiko_bits_count(runs & p->own[BLACK]) > p->round.blacks));
 }
 
-// ---- the table ----
-
-// Whether a position breaks it, for each game that has it; of two players also whether a player
-// does.
-static const struct {
-    bool (*of[GAMES])(const struct invariant_state *s);
-    bool (*of_either)(const struct invariant_state *s, unsigned player);
-} invariants[INVARIANT_COUNT] = {
-    [INVARIANT_DRAWN] = {.of_either = too_few},
-    [INVARIANT_REWARD] = {.of_either = no_reward},
-    [INVARIANT_ODD_DRAW] = {.of_either = odd_draw},
-    [INVARIANT_WON] = {{NULL, won_shrines, won_ronin}, won_duel},
-    [INVARIANT_LAST] = {.of_either = nothing_last},
-    [INVARIANT_STABLE] = {{is_unstable, is_unstable, is_unstable}, NULL},
-    [INVARIANT_BEGUN] = {{out_of_turn_duel, out_of_turn_shrines, NULL}, NULL},
-    [INVARIANT_OVER] = {{over_for_nothing_duel, over_for_nothing_shrines, over_for_nothing_ronin},
-                        NULL},
-    [INVARIANT_TIED] = {{goes_on_tied, NULL, NULL}, NULL},
-    [INVARIANT_GIVE] = {{gives_for_nothing, NULL, NULL}, NULL},
-    [INVARIANT_CAPTOR] = {.of_either = captured_by_nobody},
-    [INVARIANT_STUCK] = {{is_stuck, is_stuck, NULL}, NULL},
-    [INVARIANT_FRESH] = {{NULL, made_of_nothing, NULL}, NULL},
-    [INVARIANT_SHRINE] = {{NULL, shifted_to_black, NULL}, NULL},
-    [INVARIANT_BUSY] = {{NULL, NULL, too_busy}, NULL},
-    [INVARIANT_HANDS] = {{NULL, NULL, wrong_hands}, NULL},
-    [INVARIANT_HEROES] = {{NULL, NULL, lost_hero}, NULL},
-    [INVARIANT_RUNS] = {{NULL, NULL, too_many_runs}, NULL},
-};
+// ---- all ----
 
 paiko_bits invariant_unstable(const struct invariant_state *s) {
     static paiko_bits (*const unstable[GAMES])(const struct invariant_state *) = {
@@ -513,15 +466,9 @@ paiko_bits invariant_unstable(const struct invariant_state *s) {
 }
 
 uint32_t invariants_broken(const struct invariant_state *s) {
-    const enum game game = model_game(&s->m);
-    uint32_t broken = 0;
-    for (int i = 0; i < INVARIANT_COUNT && s->p.phase != PAIKO_PHASE_DRAFT; i++) {
-        bool breaks = invariants[i].of[game] && invariants[i].of[game](s);
-        for (unsigned player = 0; game == GAME_DUEL && player < PAIKO_PLAYERS; player++)
-            breaks = breaks || (invariants[i].of_either && invariants[i].of_either(s, player));
-        broken |= (uint32_t)breaks << i;
-    }
-    return broken;
+    static uint32_t (*const broken[GAMES])(const struct invariant_state *) = {
+        [GAME_DUEL] = broken_duel, [GAME_SHRINES] = broken_shrines, [GAME_RONIN] = broken_ronin};
+    return s->p.phase == PAIKO_PHASE_DRAFT ? 0 : broken[model_game(&s->m)](s);
 }
 
 bool invariant_take(struct invariant_state *s, const struct model *m) {

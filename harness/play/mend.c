@@ -26,12 +26,7 @@ static bool take_off(struct mending *d, paiko_bits squares) {
 // Moves up to `most` tiles of a player from one store to another.
 static void move(struct mending *d, enum model_store from, enum model_store to, int player,
                  unsigned most) {
-    for (int type; most > 0; most--) {
-        type = setup_take(d->c, d->m->count[from][player], "", NULL);
-        if (type < 0)
-            return;
-        d->m->count[to][player][type]++;
-    }
+    setup_move(d->c, d->m->count[from][player], d->m->count[to][player], most);
 }
 
 // ---- two and three players ----
@@ -146,12 +141,9 @@ static void deal_hands(struct mending *d) {
         if (dealing && seat > 0 &&
             (seat + blacks - m->token) % blacks >= (dealt + blacks - m->token) % blacks)
             continue;
-        while (model_total(m->hand[seat]) < most) {
-            const int type = setup_take(d->c, m->count[MODEL_RESERVE][seat > 0], "", NULL);
-            if (type < 0)
-                break;
-            m->hand[seat][type]++;
-        }
+        const unsigned have = model_total(m->hand[seat]);
+        if (have < most)
+            setup_move(d->c, m->count[MODEL_RESERVE][seat > 0], m->hand[seat], most - have);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "harness_options.h"
@@ -98,6 +99,16 @@ int setup_pick(struct choices *c, paiko_bits squares) {
     return (int)paiko_bits_first(squares);
 }
 
+unsigned setup_beside(paiko_bits squares, unsigned square) {
+    unsigned beside = 0;
+    for (; squares; squares &= squares - 1) {
+        const unsigned at = paiko_bits_first(squares);
+        beside += at != square && abs(paiko_file[at] - paiko_file[square]) <= 1 &&
+                  abs(paiko_rank[at] - paiko_rank[square]) <= 1;
+    }
+    return beside;
+}
+
 int setup_somewhere(struct choices *c, const struct model *m, int centre, unsigned radius) {
     int square = centre;
     if (radius == 0) {
@@ -126,6 +137,12 @@ int setup_take(struct choices *c, unsigned char left[MODEL_TYPES], const char *f
     }
     left[type]--;
     return type;
+}
+
+void setup_move(struct choices *c, unsigned char from[MODEL_TYPES], unsigned char to[MODEL_TYPES],
+                unsigned most) {
+    for (int type; most > 0 && (type = setup_take(c, from, "", NULL)) >= 0; most--)
+        to[type]++;
 }
 
 void setup_put(struct model *m, int square, int player, int type, unsigned facing) {

@@ -32,6 +32,9 @@ void setup_streak(struct choices *c, struct model *m, int player);
 // One of the squares; -1 where there is none.
 int setup_pick(struct choices *c, paiko_bits squares);
 
+// How many of the squares are among the eight around one.
+unsigned setup_beside(paiko_bits squares, unsigned square);
+
 // A square around the centre, or anywhere for a radius of 0; -1 where it is taken or does not
 // exist.
 int setup_somewhere(struct choices *c, const struct model *m, int centre, unsigned radius);
@@ -40,6 +43,10 @@ int setup_somewhere(struct choices *c, const struct model *m, int centre, unsign
 // of the letters `favoured` where there are any; -1 if there is none.
 int setup_take(struct choices *c, unsigned char left[MODEL_TYPES], const char *favoured,
                const bool *barred);
+
+// Moves up to `most` tiles from one store to another, of types as setup_take draws them.
+void setup_move(struct choices *c, unsigned char from[MODEL_TYPES], unsigned char to[MODEL_TYPES],
+                unsigned most);
 
 // Puts a tile down, `facing` 0 to 3 for ^ > v <, used only where the type has one; or facing
 // anywhere.

@@ -47,16 +47,6 @@ static const struct shape shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-static void stock(struct choices *c, unsigned char store[MODEL_TYPES],
-                  unsigned char left[MODEL_TYPES], unsigned tiles) {
-    for (; tiles; tiles--) {
-        int type = setup_take(c, left, "", NULL);
-        if (type < 0)
-            return;
-        store[type]++;
-    }
-}
-
 // Puts one tile of a player on a square, if any is left that may stand there: mostly one of the
 // types that `favoured` names, where it names any.
 static void place_tile(struct choices *c, struct model *m, int square, int player,
@@ -109,12 +99,12 @@ static void fill(struct choices *c, struct model *m, const struct shape *s) {
     const bool rest = s->reserve.least == REST;
     memset(left, MODEL_OF_A_TYPE, sizeof left);
     for (int p = 0; p < 2; p++)
-        stock(c, m->count[MODEL_LOST][p], left[p], setup_within(c, s->lost));
+        setup_move(c, left[p], m->count[MODEL_LOST][p], setup_within(c, s->lost));
     populate(c, m, s, left);
     for (int p = 0; p < 2; p++) {
-        stock(c, m->count[MODEL_HAND][p], left[p], setup_within(c, s->hand));
+        setup_move(c, left[p], m->count[MODEL_HAND][p], setup_within(c, s->hand));
         if (!rest)
-            stock(c, m->count[MODEL_RESERVE][p], left[p], setup_within(c, s->reserve));
+            setup_move(c, left[p], m->count[MODEL_RESERVE][p], setup_within(c, s->reserve));
         unsigned char *to = m->count[rest ? MODEL_RESERVE : MODEL_LOST][p];
         for (int t = 0; t < MODEL_TYPES; t++)
             to[t] = (unsigned char)(to[t] + left[p][t]);
@@ -130,7 +120,7 @@ static void make_draft(struct choices *c, struct model *m) {
     m->turn = "WBW"[pick];
     for (int p = 0; p < 2; p++) {
         memset(m->count[MODEL_RESERVE][p], MODEL_OF_A_TYPE, MODEL_TYPES);
-        stock(c, m->count[MODEL_HAND][p], m->count[MODEL_RESERVE][p], hands[pick][p]);
+        setup_move(c, m->count[MODEL_RESERVE][p], m->count[MODEL_HAND][p], hands[pick][p]);
     }
 }
 

@@ -4,7 +4,6 @@
 // rules matter. Invariant: hands, tiles, pile, corpses and twice the zombies are 48, and no player
 // has more than 3 of a type or, once the discards are over, more than 18 tiles.
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "harness_options.h"
@@ -168,13 +167,8 @@ static void make_take(struct choices *c, struct model *m) {
 // Whether what stands on a square is White's or Black's, with two zombies beside it.
 static bool can_be_zombified(const struct model *m, int square) {
     const int owner = model_owner(m->cell[square]);
-    unsigned beside = 0;
-    for (paiko_bits z = zombies(m); z; z &= z - 1) {
-        const int i = (int)paiko_bits_first(z);
-        beside += abs(model_file(i) - model_file(square)) <= 1 &&
-                  abs(model_rank(i) - model_rank(square)) <= 1;
-    }
-    return (owner == MODEL_WHITE || owner == MODEL_BLACK) && beside >= 2;
+    return (owner == MODEL_WHITE || owner == MODEL_BLACK) &&
+           setup_beside(zombies(m), (unsigned)square) >= 2;
 }
 
 // Zombify has begun or goes on behind some of the zombies, which this phase made: low ones, so that

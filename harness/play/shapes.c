@@ -128,6 +128,13 @@ static bool put(struct scene *s, int player, struct stand t) {
     return true;
 }
 
+// Writes that a tile of a type goes from a square to another, to face anywhere there.
+static void say_move(struct scene *s, int from, char sign, int to, int type,
+                     char idea[ACTION_MAX]) {
+    (void)snprintf(idea, ACTION_MAX, "%s%c%s%s", model_square_name(from), sign,
+                   model_square_name(to), any_facing(s, type));
+}
+
 // ---- pressing ----
 
 // What presses on what a player has, or would have, on a square.
@@ -234,23 +241,18 @@ static bool is_open(const struct scene *s, int square) {
     return it.threats == 0 && (it.home || pressure(s, s->enemy, square).enemy);
 }
 
-static bool by_deployment(struct scene *s, struct stand t, char action[ACTION_MAX]) {
-    if (!is_open(s, t.square) || !put_in_hand(s, t.type))
-        return false;
-    (void)snprintf(action, ACTION_MAX, "%c@%s%s", TILE_LETTERS[t.type], model_square_name(t.square),
-                   model_facing(t.type, (unsigned)t.facing));
-    return true;
-}
-
-static bool by_landing(struct scene *s, struct stand t, char action[ACTION_MAX]) {
-    const paiko_bits from = shifts(s, t);
-    if (t.type != PAIKO_TYPE_SAI || !from)
+// Deploys the tile to its place, or as a Sai that lands a shift away from it and goes on.
+static bool by_deployment(struct scene *s, struct stand t, bool lands, char action[ACTION_MAX]) {
+    const paiko_bits from = lands ? shifts(s, t) : one(t.square);
+    if (!from || (lands && t.type != PAIKO_TYPE_SAI))
         return false;
     const int square = pick(s, from);
     if (!is_open(s, square) || !put_in_hand(s, t.type))
         return false;
-    (void)snprintf(action, ACTION_MAX, "I@%s-%s%s", model_square_name(square),
-                   model_square_name(t.square), model_facing(t.type, (unsigned)t.facing));
+    (void)snprintf(action, ACTION_MAX, "%c@%s%s%s%s", TILE_LETTERS[t.type],
+                   model_square_name(square), lands ? "-" : "",
+                   lands ? model_square_name(t.square) : "",
+                   model_facing(t.type, (unsigned)t.facing));
     return true;
 }
 
@@ -262,12 +264,11 @@ static bool arrive_by(struct scene *s, uint32_t way, struct stand t, char action
     case TURNING:
         return model_directional(t.type) && by_shift(s, t, here & free_squares(s), action);
     case DEPLOYMENT:
-        return by_deployment(s, t, action);
+    case LANDING:
+        return by_deployment(s, t, way == LANDING, action);
     case REDEPLOYMENT:
         return t.type == PAIKO_TYPE_WATER && is_open(s, t.square) &&
                by_moving(s, t, t, free_squares(s) & ~here, '@', action);
-    case LANDING:
-        return by_landing(s, t, action);
     default:
         return by_shift(s, t, shifts(s, t), action);
     }
@@ -407,19 +408,7 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
 
 // ---- own tiles ----
 
-// Takes a Water or Sai of the mover's away by a shift; a Water also by redeployment.
-static bool go_away(struct scene *s, struct stand t, paiko_bits barred, char idea[ACTION_MAX]) {
-    const bool far = t.type == PAIKO_TYPE_WATER && choice_below(s->c, 2);
-    const paiko_bits to = (far ? free_squares(s) : shifts(s, t)) & ~barred;
-    if (!to)
-        return false;
-    const char *end = model_square_name(pick(s, to));
-    (void)snprintf(idea, ACTION_MAX, "%s%c%s%s", model_square_name(t.square), far ? '@' : '-', end,
-                   far ? "" : any_facing(s, t.type));
-    return true;
-}
-
-// A tile moves that covers a friend.
+// A Water or Sai moves that covers a friend: by a shift, a Water also by redeployment.
 static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = pick(s, free_squares(s) & ~paiko_home[s->mover]);
     struct stand t = any_stand(s, "WWWI", friend);
@@ -433,7 +422,13 @@ static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     if (!put(s, s->mover, t))
         return false;
     aim(s, s->mover, friend, 1);
-    return press(s, s->enemy, ATTACKERS) && go_away(s, t, covers, idea);
+    if (!press(s, s->enemy, ATTACKERS))
+        return false;
+    const bool far = t.type == PAIKO_TYPE_WATER && choice_below(s->c, 2);
+    const int to = pick(s, (far ? free_squares(s) : shifts(s, t)) & ~covers);
+    if (to >= 0)
+        say_move(s, t.square, far ? '@' : '-', to, t.type, idea);
+    return to >= 0;
 }
 
 // A Fire comes to threaten a friend.
@@ -473,8 +468,7 @@ static bool barred(struct scene *s, char idea[ACTION_MAX]) {
     aim(s, s->mover, middle, type == PAIKO_TYPE_FIRE);
     s->want[from] = s->want[to] = 1;
     s->taken |= one(middle) | paiko_bits_one(to);
-    (void)snprintf(idea, ACTION_MAX, "%s-%s%s", model_square_name((int)from),
-                   model_square_name((int)to), any_facing(s, type));
+    say_move(s, (int)from, '-', (int)to, type, idea);
     return press(s, s->enemy, ATTACKERS);
 }
 
@@ -553,8 +547,7 @@ static bool points(struct scene *s, char idea[ACTION_MAX]) {
         s->taken |= one(end);
         enrich(s, s->mover, own - worth(s->mover, at));
         enrich(s, s->enemy, other);
-        (void)snprintf(idea, ACTION_MAX, "%s-%s%s", model_square_name(at), model_square_name(end),
-                       any_facing(s, t.type));
+        say_move(s, at, '-', end, t.type, idea);
         return true;
     }
     return false;
