@@ -17,16 +17,6 @@ static bool bad(const struct again *a, const char *field, const char *found, con
     return false;
 }
 
-static bool read_case(struct again *a, const json_t *scenario, struct problem *p) {
-    const char *id = report_text_of(scenario, "id"), *verdict = report_text_of(scenario, "verdict");
-    if (!*id)
-        return bad(a, "scenarios", "", "an id", p);
-    for (int v = 0; v < VERDICT_COUNT; v++)
-        if (verdict_bad((enum verdict)v) && strcmp(verdict, verdict_names[v]) == 0)
-            json_object_set_new(a->cases, id, json_true());
-    return true;
-}
-
 static bool read_finding(struct again *a, json_t *key, struct problem *p) {
     const json_t *game = json_object_get(key, "game"), *actions = json_object_get(game, "actions");
     const char *position = report_text_of(key, "position"), *rules = report_text_of(game, "rules");
@@ -52,9 +42,16 @@ bool again_load(struct again *a, const char *path, struct problem *p) {
     const json_t *keys = json_object_get(a->report, "keys");
     a->cases = json_object();
     a->findings = json_array();
-    for (size_t i = 0; i < json_array_size(scenarios); i++)
-        if (!read_case(a, json_array_get(scenarios, i), p))
-            return false;
+    for (size_t i = 0; i < json_array_size(scenarios); i++) {
+        const json_t *scenario = json_array_get(scenarios, i);
+        const char *id = report_text_of(scenario, "id");
+        if (!*id)
+            return bad(a, "scenarios", "", "an id", p);
+        for (int v = 0; v < VERDICT_COUNT; v++)
+            if (verdict_bad((enum verdict)v) &&
+                strcmp(report_text_of(scenario, "verdict"), verdict_names[v]) == 0)
+                json_object_set_new(a->cases, id, json_true());
+    }
     for (size_t i = 0; i < json_array_size(keys); i++)
         if (!read_finding(a, json_array_get(keys, i), p))
             return false;

@@ -99,7 +99,8 @@ static bool laid_out(const struct conform *c, int ruleset) {
     return c->rules_given ? c->rules[ruleset] : c->pool.identity.plays[ruleset];
 }
 
-static void no_scenario(const struct conform *c, struct problem *p) {
+// Says that nothing is to be asked. Always false.
+static bool no_scenario(const struct conform *c, struct problem *p) {
     TEXT expected = {0}, files = {0};
     text_add(&expected, c->only ? "a pattern that matches a scenario id" : "scenarios");
     for (int r = 0; r < RULESETS; r++)
@@ -112,6 +113,7 @@ static void no_scenario(const struct conform *c, struct problem *p) {
                   c->corpus_dir);
     problem_say(p, c->only ? "option --only" : c->corpus_dir, c->only ? c->only : "none",
                 text_string(&expected));
+    return false;
 }
 
 static bool has_case(const struct corpus *corpus, const char *name) {
@@ -181,12 +183,7 @@ static bool load(struct conform *c, struct problem *p) {
     c->items = memory_take(cases + 1, sizeof *c->items);
     for (int r = 0; r < RULESETS; r++)
         lay_out(c, &c->corpora[r]);
-    if (!check_names(c, p))
-        return false;
-    if (c->item_count || c->again.count)
-        return true;
-    no_scenario(c, p);
-    return false;
+    return check_names(c, p) && (c->item_count || c->again.count || no_scenario(c, p));
 }
 
 // ---- running ----

@@ -12,7 +12,6 @@
 #include "conform.h"
 #include "lockstep/shrink.h"
 #include "position/model.h"
-#include "transport/tested.h"
 #include "walk.h"
 
 enum {
@@ -162,7 +161,6 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
     const double left = pool_left(&c->pool, INFINITY);
     const unsigned tenth = c->pool.limits.answer_ms / 10;
     const unsigned wait = tenth < SILENT_LEAST_MS ? SILENT_LEAST_MS : tenth;
-    struct tested tested;
     enum outcome outcome;
     struct problem ignored;
     struct small s = {
@@ -176,15 +174,13 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
                  .broken_most = silent ? SILENT_MOST * POOL_TIMEOUT_COUNTS : ENDS_MOST}};
     if (silent && wait < s.pool.limits.answer_ms)
         s.pool.limits.answer_ms = wait;
-    const struct contest contest = {{&tested.impl, &impl_spec}, NULL, NULL};
+    const struct contest nobody = {{&impl_spec, &impl_spec}, NULL, NULL}; // is asked
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
     struct generate within = c->asked;
     within.kept = true;
-    tested_begin(&tested, &c->pool, NULL);
     const bool smaller = pool_open(&s.pool, &outcome, &ignored) &&
-                         shrink_finding(f, &contest, &within, &limits, NULL);
-    tested_free(&tested);
+                         shrink_finding(f, &nobody, &within, &limits, NULL);
     pool_close(&s.pool);
     c->pool.requests += s.pool.requests;
     c->pool.started += s.pool.started;
