@@ -73,11 +73,6 @@ bool again_case(const struct again *a, const char *name) {
 
 // ---- recorded games ----
 
-bool recorded_takes(struct record_player *w, const struct record *game, enum record_read read,
-                    const char *path, struct problem *p) {
-    return read != RECORD_BROKEN && record_check(w, game, path, p) == FAULT_RIGHT;
-}
-
 bool recorded_load(struct again *a, const char *path, recorded_refusal *tell, void *context,
                    struct problem *p) {
     struct record_reader r;
@@ -89,12 +84,10 @@ bool recorded_load(struct again *a, const char *path, recorded_refusal *tell, vo
         return false;
     while ((read = record_next(&r, &game, p)) != RECORD_NONE && read != RECORD_FAILED) {
         const struct problem cut = *p;
-        const bool right = recorded_takes(&w, &game, read, r.lines.path, p);
+        const bool right =
+            read != RECORD_BROKEN && record_check(&w, &game, r.lines.path, p) == FAULT_RIGHT;
         a->games++;
-        if (right) {
-            a->count += game.plies + 1;
-            a->rules[ruleset_first(record_value(&game, RECORD_RULES, NULL))] = true;
-        }
+        a->count += right ? game.plies + 1 : 0;
         if (right && read != RECORD_CUT)
             continue;
         const struct problem *why = right ? &cut : p;

@@ -11,7 +11,6 @@
 
 #include "record/check.h"
 #include "record/record.h"
-#include "registers/rulings.h"
 
 enum { RECORDED_REFUSALS = 20 }; // so many are kept in words, all are told
 
@@ -21,7 +20,6 @@ struct again {
     uint64_t left_out;       // of these: games of rules that are not asked
     uint64_t games, refused; // all of the file; those that can't be read, are wrong or cut off
     struct text refusals;    // owned: what is wrong with the first of these, a line each
-    bool rules[RULESETS];    // whether one of the others is of that ruleset
     json_t *report;          // owned
     json_t *cases;           // owned: by name, those that failed
     json_t *findings;        // owned: keys of generated play, which can be asked: a position that
@@ -40,10 +38,6 @@ typedef void recorded_refusal(void *context, const struct problem *p);
 // game that is right; to be freed in any case.
 bool recorded_load(struct again *a, const char *path, recorded_refusal *tell, void *context,
                    struct problem *p);
-
-// True if a game that was read is right, as far as it goes if it is cut off; else a problem.
-bool recorded_takes(struct record_player *w, const struct record *game, enum record_read read,
-                    const char *path, struct problem *p);
 
 void again_free(struct again *a);
 

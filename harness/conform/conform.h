@@ -195,7 +195,7 @@ struct conform {
     bool rules_given; // then
     bool rules[RULESETS];
     struct settled settled[RULESETS]; // said where the caller named options
-    uint64_t positions;               // of generated play; once it runs, of this part
+    uint64_t positions;               // of generated play
     uint64_t seed;
     struct known_list known;
     struct again again;        // what failed in an earlier run is asked alone; path NULL for all

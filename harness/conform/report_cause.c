@@ -89,28 +89,30 @@ static json_t *suspect_json(const struct suspect *s) {
 
 // Appends a clause by which the reference decides, unless it is there: with what it means at the
 // case, "" where that is not known; of "ruling:NAME" the question that the documents leave open.
-static void add_clause(json_t *list, const struct cause *cause, const char *id, size_t length) {
-    TEXT name = {0}, here = {0};
+static void add_clause(json_t *list, const struct cause *cause, const char *id) {
+    TEXT here = {0};
     json_t *one;
     size_t i, count;
-    text_add_bytes(&name, id, length);
-    json_array_foreach(list, i,
-                       one) if (strcmp(report_text_of(one, "id"), text_string(&name)) == 0) return;
-    const struct clause *clause = clause_find(text_string(&name));
-    const char *of = strchr(text_string(&name), ':');
+    json_array_foreach(list, i, one) {
+        if (strcmp(report_text_of(one, "id"), id) == 0)
+            return;
+    }
+    const struct clause *clause = clause_find(id);
+    const char *of = strchr(id, ':');
     const int ruling = of ? ruling_index(of + 1, strlen(of + 1)) : -1;
     struct verdict_line line;
     for (const char *s = cause->finding.clauses; verdict_line(&s, &line);)
-        if (line.id_length == length && memcmp(line.id, id, length) == 0)
+        if (line.id_length == strlen(id) && memcmp(line.id, id, line.id_length) == 0)
             text_add_bytes(&here, line.sentences, line.length);
     const char *words = clause ? clause->text : text_string(&here);
+    if (!*words && ruling >= 0)
+        words = rulings(&count)[ruling].question;
     json_array_append_new(
         list,
-        json_pack(
-            "{s:o, s:o, s:o, s:o}", "id", report_shown(text_string(&name), true), "text",
-            report_shown(*words || ruling < 0 ? words : rulings(&count)[ruling].question, true),
-            "here", report_shown(text_string(&here), true), "place",
-            clause ? json_sprintf("%s, %s", clause->document, clause->spot) : json_null()));
+        json_pack("{s:o, s:o, s:o, s:o}", "id", report_shown(id, true), "text",
+                  report_shown(words, true), "here", report_shown(text_string(&here), true),
+                  "place",
+                  clause ? json_sprintf("%s, %s", clause->document, clause->spot) : json_null()));
 }
 
 // The clauses that decide at its case: those of its name that are of the ruleset (a misreading has
@@ -125,10 +127,10 @@ static json_t *clauses_json(const struct cause *cause, const struct explanation 
         const struct clause *clause = clause_find(id);
         if ((!clause || clause->ruleset == cause->ruleset) &&
             json_array_size(list) < EXPLAIN_CLAUSES_MAX)
-            add_clause(list, cause, id, n);
+            add_clause(list, cause, id);
     }
     for (size_t i = 0; i < e->clauses && json_array_size(list) < EXPLAIN_CLAUSES_MAX; i++)
-        add_clause(list, cause, e->clause[i], strlen(e->clause[i]));
+        add_clause(list, cause, e->clause[i]);
     return list;
 }
 

@@ -204,7 +204,7 @@ void conform_recorded(struct conform *c) {
     enum record_read read;
     while (conform_going(c) && (read = record_next(&r, &game, &p)) != RECORD_NONE &&
            read != RECORD_FAILED) {
-        if (!recorded_takes(&w, &game, read, r.lines.path, &p))
+        if (read == RECORD_BROKEN || record_check(&w, &game, r.lines.path, &p) != FAULT_RIGHT)
             continue;
         if (conform_asks(c, record_value(&game, RECORD_RULES, NULL)))
             ask_recorded(c, &game, &w);

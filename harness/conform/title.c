@@ -137,18 +137,17 @@ static size_t known_elsewhere(const struct conform *c, int ruleset, const char *
 static const char *reason_of(const struct conform *c, const struct cause *cause) {
     const char *best = NULL;
     size_t least = SIZE_MAX, count = 0;
-    static char id[64];
     for (const char *s = cause->finding.clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
         char name[64];
         (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(s, "\t\n"), s);
-        if (!clause_find(name))
+        const struct clause *clause = clause_find(name);
+        if (!clause)
             continue;
         const size_t known = known_elsewhere(c, cause->ruleset, name);
         count++;
         if (known < least) {
             least = known;
-            memcpy(id, name, sizeof id);
-            best = id;
+            best = clause->id;
         }
     }
     return count == 0 ? cause_group(cause)->key.clause : least > 0 && count > 1 ? NULL : best;
