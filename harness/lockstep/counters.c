@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/line.h"
 #include "harness_options.h"
 
 #define COUNTED_NAME(id, name, games) name,
@@ -197,30 +196,6 @@ static void count_options(struct counters *n, const struct model *m, int ruleset
     }
 }
 
-static void count_seat(uint64_t *seat, const struct model *m) {
-    const bool black = m->turn == 'B' && model_players(m);
-    seat[m->turn == 'W'   ? SEAT_WHITE
-         : m->turn == 'R' ? SEAT_RED
-         : m->turn == 'C' ? SEAT_CHANCE
-         : black          ? SEAT_B1 + m->seat - 1
-                          : SEAT_BLACK]++;
-    if (model_has(m, FIELD_TOKEN))
-        seat[SEAT_NO_TOKEN + m->token]++;
-}
-
-// Which fields of a position an action changed. A field that one line has and the other lacks is
-// not counted: that is a matter of the rulings.
-static void count_changes(uint64_t *change, const char *before, const char *next) {
-#define CHANGE_FIELD(id, name, games) name,
-    static const char *const fields[CHANGE_FIELDS] = {COUNTED_CHANGES(CHANGE_FIELD)};
-    for (size_t i = 0; i < CHANGE_FIELDS; i++) {
-        size_t length, then;
-        const char *value = line_value(before, fields[i], strlen(fields[i]), &length);
-        const char *follows = value ? line_value(next, fields[i], strlen(fields[i]), &then) : NULL;
-        change[i] += follows && (length != then || memcmp(value, follows, length) != 0);
-    }
-}
-
 void reached_position(struct counters *n, const struct model *m) {
     const int ruleset = ruleset_index(m->ruleset);
     const enum game game = model_game(m);
@@ -235,7 +210,6 @@ void reached_position(struct counters *n, const struct model *m) {
         count_options(n, m, ruleset);
     }
     n->phase[game][phase]++;
-    count_seat(n->seat[game], m);
     POSITION_SITUATIONS(COUNT_SITUATION)
 }
 
@@ -278,9 +252,8 @@ static enum counted_ending ending_of(enum game game, const char *next, char who,
     return tie ? ENDING_TIE : ENDING_STUCK_TIE;
 }
 
-void reached_outcome(struct counters *n, const struct model *m, const char *position,
-                     const struct action_list *list, const char *action, const char *next,
-                     const char *report) {
+void reached_outcome(struct counters *n, const struct model *m, const struct action_list *list,
+                     const char *action, const char *next, const char *report) {
     const enum game game = model_game(m);
     const enum played_kind kind = played_kind_of(action, strlen(action));
     const struct fallen f = fallen_in(report);
@@ -288,7 +261,6 @@ void reached_outcome(struct counters *n, const struct model *m, const char *posi
     unsigned wave, score[2];
     const unsigned captured = reached_report(report, &wave, score);
     n->wave[game][wave < WAVE_MORE ? wave : WAVE_MORE]++;
-    count_changes(n->change[game], position, next);
     if (!to_phase)
         return;
     to_phase += strlen(" phase=");

@@ -123,55 +123,14 @@
       "Black has 10 to 9 and the game goes on", "4")
 #define COUNTED_SITUATIONS(X) POSITION_SITUATIONS(X) LIST_SITUATIONS(X) ACTION_SITUATIONS(X)
 
-// Who decides, and of four to seven players who has the first-turn token.
-#define COUNTED_SEATS(X)                                                                           \
-    X(WHITE, "White decides", "234")                                                               \
-    X(BLACK, "Black decides", "23")                                                                \
-    X(RED, "Red decides", "3")                                                                     \
-    X(B1, "B1 decides", "4")                                                                       \
-    X(B2, "B2 decides", "4")                                                                       \
-    X(B3, "B3 decides", "4")                                                                       \
-    X(B4, "B4 decides", "4")                                                                       \
-    X(B5, "B5 decides", "4")                                                                       \
-    X(B6, "B6 decides", "4")                                                                       \
-    X(CHANCE, "chance decides", "4")                                                               \
-    X(NO_TOKEN, "nobody has the token", "4")                                                       \
-    X(TOKEN_B1, "B1 has the token", "4")                                                           \
-    X(TOKEN_B2, "B2 has the token", "4")                                                           \
-    X(TOKEN_B3, "B3 has the token", "4")                                                           \
-    X(TOKEN_B4, "B4 has the token", "4")                                                           \
-    X(TOKEN_B5, "B5 has the token", "4")                                                           \
-    X(TOKEN_B6, "B6 has the token", "4")
-
-// Fields that an action changed, in their order in a line; rules are never changed by one.
-#define COUNTED_CHANGES(X)                                                                         \
-    X(BOARD, "board", "234")                                                                       \
-    X(TURN, "turn", "234")                                                                         \
-    X(PHASE, "phase", "234")                                                                       \
-    X(HAND, "hand", "234")                                                                         \
-    X(HERO, "hero", "4")                                                                           \
-    X(BASE, "base", "4")                                                                           \
-    X(RESERVE, "reserve", "24")                                                                    \
-    X(LOST, "lost", "2")                                                                           \
-    X(LEFT, "left", "4")                                                                           \
-    X(TOKEN, "token", "4")                                                                         \
-    X(STREAK, "streak", "234")                                                                     \
-    X(MADE, "made", "4")                                                                           \
-    X(PILE, "pile", "3")                                                                           \
-    X(CYCLE, "cycle", "3")
-
 #define COUNTED_PHASE_ENUM(id, name, games) PHASE_##id,
 #define COUNTED_ENDING_ENUM(id, name, games) ENDING_##id,
 #define COUNTED_WAVE_ENUM(id, name, games) WAVE_##id,
 #define COUNTED_ONE(condition, name, games) +1
-#define COUNTED_SEAT_ENUM(id, name, games) SEAT_##id,
-#define COUNTED_CHANGE_ENUM(id, name, games) CHANGE_##id,
 enum counted_phase { COUNTED_PHASES(COUNTED_PHASE_ENUM) PHASES };
 enum counted_ending { COUNTED_ENDINGS(COUNTED_ENDING_ENUM) ENDINGS };
 enum counted_wave { COUNTED_WAVES(COUNTED_WAVE_ENUM) WAVES };
 enum { SITUATIONS = 0 COUNTED_SITUATIONS(COUNTED_ONE) };
-enum counted_seat { COUNTED_SEATS(COUNTED_SEAT_ENUM) SEATS };
-enum counted_change { COUNTED_CHANGES(COUNTED_CHANGE_ENUM) CHANGE_FIELDS };
 
 // The tables: member, lines, rows, name in data, title for a person.
 #define COUNTED_TABLES(X)                                                                          \
@@ -179,9 +138,7 @@ enum counted_change { COUNTED_CHANGES(COUNTED_CHANGE_ENUM) CHANGE_FIELDS };
     X(phase, PHASES, COUNTED_PHASES, "phases", "phases")                                           \
     X(ending, ENDINGS, COUNTED_ENDINGS, "endings", "endings")                                      \
     X(wave, WAVES, COUNTED_WAVES, "waves", "captures in")                                          \
-    X(situation, SITUATIONS, COUNTED_SITUATIONS, "situations", "situations")                       \
-    X(seat, SEATS, COUNTED_SEATS, "seats", "seats")                                                \
-    X(change, CHANGE_FIELDS, COUNTED_CHANGES, "changes", "fields that an action changed")
+    X(situation, SITUATIONS, COUNTED_SITUATIONS, "situations", "situations")
 
 // Single numbers, in the order of the data.
 #define COUNTED_NUMBERS(X)                                                                         \
@@ -222,7 +179,7 @@ struct counter_table {
     const uint64_t *numbers;
     size_t count;
 };
-enum { COUNTER_TABLES = 7 };
+enum { COUNTER_TABLES = 5 };
 void counter_tables(const struct counters *n, enum game game,
                     struct counter_table tables[COUNTER_TABLES]);
 
@@ -249,10 +206,8 @@ unsigned reached_report(const char *report, unsigned *wave, unsigned score[2]);
 void reached_position(struct counters *n, const struct model *m);
 void reached_list(struct counters *n, const struct model *m, const struct action_list *list);
 
-// One action of the list in a position, which m was read from, the position that it led to and its
-// report.
-void reached_outcome(struct counters *n, const struct model *m, const char *position,
-                     const struct action_list *list, const char *action, const char *next,
-                     const char *report);
+// One action of the list in a position, which m was read from; the next position and the report.
+void reached_outcome(struct counters *n, const struct model *m, const struct action_list *list,
+                     const char *action, const char *next, const char *report);
 
 #endif

@@ -70,8 +70,8 @@ static bool try_sample(struct play *p, const struct model *m, const char *action
     swap(&p->next[k], &p->l.one.said[JUDGE].line);
     swap(&p->report[k], &p->l.one.said[JUDGE].report);
     memcpy(p->tried[k], action, strlen(action) + 1);
-    reached_outcome(p->l.counters, m, text_string(&p->position), &p->l.common, action,
-                    text_string(&p->next[k]), text_string(&p->report[k]));
+    reached_outcome(p->l.counters, m, &p->l.common, action, text_string(&p->next[k]),
+                    text_string(&p->report[k]));
     if (p->viewed)
         lockstep_views(&p->l, text_string(&p->position), action);
     return true;

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Generated play of a fixed seed reaches everything that is counted: each kind of action, phase,
-ending, number of waves, situation, seat and field, each option and each two rulings off their
-default. What it does not reach is listed below with its reason, and nothing else may be missing.
+ending, number of waves and situation, each option and each two rulings off their default. What it
+does not reach is listed below with its reason, and nothing else may be missing.
 
 usage: reaches.py GAMES SEED
 Exit codes: 0 all is reached, 1 not so. A run of a few games, which must miss much, shows first that
