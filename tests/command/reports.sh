@@ -1,20 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Runs of conform with many causes that have no name: each has the same id in every run, and what failed is
-# expected in the next. JUnit fits its schema. What reports say: tests/sessions/counts.md, reports.md,
-# expected.md and html.md.
+# expected in the next. What reports say: tests/sessions/counts.md, reports.md, expected.md and html.md.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-
-# Failures of the corpus and of generated play, an expected one that comes and one that does not.
-printf -- '- id: cat-bow-up\n  reason: known\n- id: cat-bow-down\n  reason: this one passes\n' >some.yaml
-gives 1 conform --rules catalyst2019 --explain 0 --only 'cat-bow*' --random 5 --seed 7 --jobs 1 --known some.yaml \
-    --junit report.xml -- "${serve[@]}" --mutant bow-short
-if command -v xmllint >/dev/null; then
-    check 'JUnit of its schema' xmllint --noout --schema "$checkout/harness/schema/junit.xsd" report.xml
-else
-    printf 'not checked, without xmllint: JUnit against its schema\n'
-fi
 
 # The HTML report of a run that could not be finished.
 asked=(conform --rules catalyst2019 --explain 0)

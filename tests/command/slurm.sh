@@ -9,15 +9,9 @@
 source "$(dirname -- "$0")/lib.sh"
 : "${PAIKOCHECK_MUTANTS:?the path of paikocheck with mutants}"
 
-skip() {
-    printf 'skipped: %s: no cluster is started\n' "$1"
-    rm -rf -- "$scratch"
-    trap - EXIT
-    exit 77
-}
-((EUID == 0)) || skip 'this user is not root'
+((EUID == 0)) || skip 'no cluster is started: this user is not root'
 for tool in munged slurmctld slurmd sbatch squeue scontrol; do
-    command -v "$tool" >/dev/null || skip "there is no $tool (packages slurm-wlm and munge)"
+    command -v "$tool" >/dev/null || skip "no cluster is started: there is no $tool (packages slurm-wlm and munge)"
 done
 
 cluster=$scratch/cluster
