@@ -128,14 +128,6 @@ void known_free(struct known_list *l) {
 
 // ---- matching ----
 
-// True if every fault of the program could have come up: a key says nothing of where it is met.
-static bool met_everything(const struct conform *c) {
-    bool all = !c->only && !c->again.path && c->positions && !*conform_partial(c);
-    for (int r = 0; r < RULESETS; r++)
-        all = all && (!c->rules_given || c->rules[r] || !c->pool.identity.plays[r]);
-    return all;
-}
-
 // True if all that a group was met in is expected to fail: its key, or each of its cases by id.
 static bool group_expected(const struct conform *c, const struct group *g) {
     bool each = g->times > 0 && g->generated == 0 && g->ended == 0;
@@ -170,7 +162,10 @@ static void match(struct conform *c, struct known *k) {
 }
 
 void conform_match_known(struct conform *c) {
-    const bool all = met_everything(c);
+    // A key says nothing of where it is met: it could if every fault of the program could.
+    bool all = !c->only && !c->again.path && c->positions && !*conform_partial(c);
+    for (int r = 0; r < RULESETS; r++)
+        all = all && (!c->rules_given || c->rules[r] || !c->pool.identity.plays[r]);
     for (size_t i = 0; i < c->known.count; i++) {
         c->known.known[i].run = !c->known.known[i].id && all;
         match(c, &c->known.known[i]);

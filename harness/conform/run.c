@@ -61,18 +61,6 @@ static void lay_out(struct conform *c, const struct corpus *corpus) {
         }
 }
 
-// What is asked: of the rulesets that it plays those that were wanted, under the options that the
-// caller named, else those that it says it plays, else the rulings that it knows.
-static void set_asked(struct conform *c) {
-    const struct identity *who = &c->pool.identity;
-    c->asked = (struct generate){.plain = !who->rulings, .kept = true};
-    for (int r = 0; r < RULESETS; r++) {
-        c->asked.settled[r] = c->settled[r].said ? c->settled[r] : who->settled[r];
-        if (who->plays[r] && (!c->rules_given || c->rules[r]))
-            c->asked.ruleset[c->asked.rulesets++] = r;
-    }
-}
-
 bool conform_rules(struct conform *c, const char *list, struct problem *p) {
     struct generate g;
     if (!generate_read(&g, list, true, p))
@@ -207,7 +195,15 @@ bool conform_run(struct conform *c, struct problem *p) {
     enum outcome outcome;
     if (!pool_open(&c->pool, &outcome, p))
         return false;
-    set_asked(c);
+    // What is asked: of the rulesets that it plays those that were wanted, under the options that
+    // the caller named, else those that it says it plays, else the rulings that it knows.
+    const struct identity *who = &c->pool.identity;
+    c->asked = (struct generate){.plain = !who->rulings, .kept = true};
+    for (int r = 0; r < RULESETS; r++) {
+        c->asked.settled[r] = c->settled[r].said ? c->settled[r] : who->settled[r];
+        if (who->plays[r] && (!c->rules_given || c->rules[r]))
+            c->asked.ruleset[c->asked.rulesets++] = r;
+    }
     if (!load(c, p))
         return false;
     c->pool.spare = c->pool.broken_most ? trouble_skips : NULL;
