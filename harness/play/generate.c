@@ -285,8 +285,6 @@ size_t generate_sample(struct choices *c, const struct mood *mood, const struct 
 
 // ---- actions that nobody listed ----
 
-static const char letters[] = TILE_LETTERS;
-
 static const char *any_square(struct choices *c) {
     return model_square_name((int)choice_below(c, MODEL_SQUARES));
 }
@@ -315,10 +313,6 @@ static void any_multiset(struct choices *c, const char *verb, uint32_t below,
     write_multiset(verb, count, action);
 }
 
-static const char *any_facing(struct choices *c) {
-    return model_facings[choice_below(c, MODEL_FACINGS)];
-}
-
 static void unlisted_shrines(struct choices *c, const struct action_list *list,
                              char action[ACTION_MAX]) {
     static const char *const forms[] = {"X@", "Z@", "take ", "zombify ", "capture "};
@@ -340,12 +334,12 @@ static void unlisted_ronin(struct choices *c, const struct action_list *list,
     const int type = (int)choice_below(c, MODEL_TYPES);
     const uint32_t how = choice_below(c, 12);
     const bool faces = how == 6 || how == 7 ? choice_chance(c, 1, 2) : model_directional(type);
-    const char *facing = faces ? any_facing(c) : "";
+    const char *facing = faces ? model_facings[choice_below(c, MODEL_FACINGS)] : "";
     if (how < 2)
-        snprintf(action, ACTION_MAX, "%c*@%s%s", letters[type], end, facing);
+        snprintf(action, ACTION_MAX, "%c*@%s%s", TILE_LETTERS[type], end, facing);
     else if (how < 6)
-        snprintf(action, ACTION_MAX, "%c%s@%s-%s%s", letters[type], how < 4 ? "" : "*", end, way,
-                 facing);
+        snprintf(action, ACTION_MAX, "%c%s@%s-%s%s", TILE_LETTERS[type], how < 4 ? "" : "*", end,
+                 way, facing);
     else if (how < 8)
         snprintf(action, ACTION_MAX, "%s@%s%s", from, end, facing);
     else if (how == 8)
@@ -353,7 +347,8 @@ static void unlisted_ronin(struct choices *c, const struct action_list *list,
     else if (how == 9)
         any_multiset(c, "deal", 7, action);
     else if (how == 10)
-        snprintf(action, ACTION_MAX, "%s %c", choice_below(c, 2) ? "base" : "hero", letters[type]);
+        snprintf(action, ACTION_MAX, "%s %c", choice_below(c, 2) ? "base" : "hero",
+                 TILE_LETTERS[type]);
     else
         snprintf(action, ACTION_MAX, "token B%u", choice_below(c, 8));
 }
@@ -383,7 +378,7 @@ void generate_unlisted(struct choices *c, enum game game, const struct action_li
     switch (how) {
     case 0:
     case 1:
-        snprintf(action, ACTION_MAX, "%c@%s%s", letters[type], square, facing);
+        snprintf(action, ACTION_MAX, "%c@%s%s", TILE_LETTERS[type], square, facing);
         break;
     case 2:
         from = any_square(c);
@@ -395,8 +390,8 @@ void generate_unlisted(struct choices *c, enum game game, const struct action_li
     case 4: // only a Sai shifts as it is deployed; without a facing the square's file names the
             // tile
         from = close_square(c, list);
-        snprintf(action, ACTION_MAX, "%c@%s-%s%s", *facing ? 'I' : letters[*square % MODEL_TYPES],
-                 from, square, facing);
+        snprintf(action, ACTION_MAX, "%c@%s-%s%s",
+                 *facing ? 'I' : TILE_LETTERS[*square % MODEL_TYPES], from, square, facing);
         break;
     case 5:
         any_multiset(c, choice_below(c, 2) ? "give" : "draw", 5, action);

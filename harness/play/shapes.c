@@ -32,17 +32,6 @@ struct stand {
     int type, facing, square;
 };
 
-// Empties the board of a position of White's or Black's action.
-static void begin_scene(struct scene *s, struct choices *c, struct model *m, bool plain) {
-    *s = (struct scene){
-        .c = c, .m = m, .mover = m->turn == 'B', .plain = plain, .taken = paiko_black};
-    s->board.rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
-    s->enemy = 1 - s->mover;
-    for (int i = 0; i < MODEL_SQUARES; i++)
-        if (m->cell[i][0])
-            model_remove(m, i, MODEL_RESERVE);
-}
-
 static int pick(struct scene *s, paiko_bits set) {
     return setup_pick(s->c, set);
 }
@@ -365,45 +354,36 @@ static bool many(struct scene *s, char idea[ACTION_MAX]) {
 }
 
 // A staircase of Sais, each of which covers the next and not the one before; first a tile that
-// covers all around it, last any.
-static unsigned place_chain(struct scene *s, unsigned length) {
+// covers all around it, last any: a capture uncovers an enemy. The first of a chain stands where no
+// other does: it alone is not covered, or covers itself.
+static bool chain(struct scene *s, char idea[ACTION_MAX]) {
+    const unsigned length = 2 + choice_below(s->c, CHAIN_MOST - 1);
     const int step[2] = {choice_below(s->c, 2) ? 1 : -1, choice_below(s->c, 2) ? 1 : -1};
     const int start = pick(s, free_squares(s) & ~paiko_home[s->enemy]);
     int where[2] = {model_file(start), model_rank(start)};
     unsigned axis = choice_below(s->c, 2), placed = 0;
+    paiko_bits lead = 0;
+    struct stand t;
     for (; placed < length; placed++, axis ^= 1) {
         const int at = model_square_at(where[0], where[1]);
         const bool first = placed == 0 && choice_below(s->c, 2), last = placed + 1 == length;
         const unsigned sideways = axis == 0 ? PAIKO_FACING_NORTH : PAIKO_FACING_EAST;
-        struct stand t = any_stand(s, first ? "WWL" : BARE_TYPES "F", at);
+        t = any_stand(s, first ? "WWL" : BARE_TYPES "F", at);
         if (!first && !last)
             t = (struct stand){PAIKO_TYPE_SAI, (int)(sideways + 2 * choice_below(s->c, 2)), at};
         if (at < 0 || (one(at) & paiko_home[s->enemy]) || !put(s, s->enemy, t))
             break;
-        aim(s, s->enemy, at, 1);
         where[axis] += step[axis];
     }
-    return placed;
-}
-
-// Each tile covers the next: a capture uncovers an enemy. The first of a chain stands where no
-// other does: it alone is not covered, or covers itself.
-static bool chain(struct scene *s, char idea[ACTION_MAX]) {
-    const unsigned length = 2 + choice_below(s->c, CHAIN_MOST - 1);
-    const paiko_bits before = s->taken;
-    paiko_bits first = 0;
-    struct stand t;
-    if (place_chain(s, length) < 2)
-        return false;
     aim_at_all(s);
-    if (!press(s, s->mover, ATTACKERS))
+    if (placed < 2 || !press(s, s->mover, ATTACKERS))
         return false;
-    for (paiko_bits v = s->victims & ~before; v && !first; v &= v - 1) {
+    for (paiko_bits v = s->victims; v && !lead; v &= v - 1) {
         const int at = (int)paiko_bits_first(v);
         if (!(pressure(s, s->enemy, at).cover & ~one(at)))
-            first = one(at);
+            lead = one(at);
     }
-    return first && decide(s, ATTACKERS, first, &t) && arrive(s, t, idea);
+    return lead && decide(s, ATTACKERS, lead, &t) && arrive(s, t, idea);
 }
 
 // ---- own tiles ----
@@ -637,9 +617,14 @@ enum shape_id shape_make(struct choices *c, struct model *m, bool plain, char id
     } shapes[SHAPE_COUNT] = {
 #define SHAPE_ROW(id, weight, games, make) {weight, games, make},
         SHAPES(SHAPE_ROW)};
-    struct scene s;
+    struct scene s = {.c = c, .m = m, .mover = m->turn == 'B', .enemy = m->turn != 'B'};
     unsigned weight[SHAPE_COUNT];
-    begin_scene(&s, c, m, plain);
+    s.plain = plain;
+    s.taken = paiko_black;
+    s.board.rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (m->cell[i][0])
+            model_remove(m, i, MODEL_RESERVE);
     for (int i = 0; i < SHAPE_COUNT; i++)
         weight[i] = game_among(model_game(m), shapes[i].games) ? shapes[i].weight : 0;
     const enum shape_id shape = (enum shape_id)choice_weighted(c, weight, SHAPE_COUNT);
