@@ -101,21 +101,16 @@ static size_t read_lines(struct scenario_file *f, int ruleset, problem_fn *on_pr
     return problems;
 }
 
-// Reads a file of text; false with a problem.
-static bool read_text(const char *path, struct text *bytes, struct problem *p) {
-    if (!file_read(path, FILE_TEXT_MAX, bytes, p))
-        return false;
-    if (strlen(text_string(bytes)) == bytes->length)
-        return true;
-    problem_say(p, path, "a NUL", "text");
-    return false;
-}
-
 static size_t load_file(struct corpus *c, const char *path, int ruleset, problem_fn *on_problem,
                         void *context) {
     TEXT bytes = {0};
     struct problem p;
-    if (!read_text(path, &bytes, &p)) {
+    bool good = file_read(path, FILE_TEXT_MAX, &bytes, &p);
+    if (good && strlen(text_string(&bytes)) != bytes.length) {
+        problem_say(&p, path, "a NUL", "text");
+        good = false;
+    }
+    if (!good) {
         on_problem(context, &p);
         return 1;
     }
