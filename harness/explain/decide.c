@@ -19,29 +19,21 @@ static bool about_next(const struct finding *f) {
 
 // ---- rulings ----
 
-// What a side answers to the question of the finding, and all that it says.
-static enum answer hear(const struct finding *f, const struct impl *by, const char *position,
-                        struct text *says) {
-    TEXT report = {0};
-    struct problem p;
-    if (!f->action[0])
-        return f->direction == DIRECTION_SIGHT ? by->sight(by->self, position, says, &p)
-                                               : by->check(by->self, position, &p);
-    const enum answer answer = by->apply(by->self, position, f->action, says, &report, &p);
-    text_addf(says, "\n%s", text_string(&report));
-    return answer;
-}
-
 // Whether both answer the finding's question about another position, and answer alike.
 static bool agree(const struct finding *f, const struct impl *const side[2],
                   const struct model *m) {
-    TEXT position = {0}, judged = {0}, judge = {0};
-    const bool follows = about_next(f) || f->direction == DIRECTION_SIGHT;
+    TEXT position = {0};
     model_write(m, &position);
-    const enum answer answer = hear(f, side[JUDGED], text_string(&position), &judged);
-    return answer == hear(f, side[JUDGE], text_string(&position), &judge) &&
-           (answer == ANSWER_YES || (answer == ANSWER_NO && !follows)) &&
-           (!follows || strcmp(text_string(&judged), text_string(&judge)) == 0);
+    struct comparison c = {.task = f->action[0]                      ? TASK_APPLY
+                                   : f->direction == DIRECTION_SIGHT ? TASK_VIEW
+                                                                     : TASK_CHECK,
+                           .position = text_string(&position),
+                           .action = f->action,
+                           .names = {side[JUDGED]->name, side[JUDGE]->name}};
+    const bool same = comparison_make(&c, side);
+    const enum answer answer = c.said[JUDGE].answer;
+    comparison_free(&c);
+    return same && (answer == ANSWER_YES || (answer == ANSWER_NO && !about_next(f)));
 }
 
 static void decide_rulings(const struct finding *f, const struct impl *const side[2],
