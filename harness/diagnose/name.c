@@ -58,8 +58,7 @@ struct candidate {
     unsigned char *gives; // owned: by piece, whether it differs and is given
     size_t room;          // of it
     size_t known;         // pieces for which `gives` is known; 0: for those of the sample alone
-    unsigned kinds;       // of action that it gives, by bits, once it was held against something
-    size_t held;          // right answers, in its own order, that it was held against
+    size_t held;          // right answers that it was held against
     size_t against[CONTRADICTIONS]; // pieces that contradict it
     unsigned contradictions;
     bool asked;
@@ -279,34 +278,14 @@ static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypoth
             catch_up(n, &n->candidate[i]);
 }
 
-// ---- right answers ----
-
-static unsigned kind_of(const struct piece *p) {
-    const char *action = p->question.action;
-    return action ? 1U << played_kind_of(action, strlen(action)) : 0;
-}
-
-// The right answers that were seen, those with a kind of action that the candidate gives first,
-// then lists, then the rest; how many.
-static size_t order_right(const struct naming *n, const struct candidate *c, size_t *pieces) {
-    size_t count = 0;
-    for (int turn = 0; turn < 3; turn++)
-        for (size_t i = 0; i < n->seen; i++) {
-            const unsigned kind = kind_of(&n->piece[i]);
-            const int mine = kind & c->kinds ? 0 : !kind ? 1 : 2;
-            if (is_right(&n->piece[i]) && mine == turn)
-                pieces[count++] = i;
-        }
-    return count;
-}
-
 // Holds a candidate against the right answers: whether none contradicts it. Where some do, a few
 // are noted.
 static bool hold_against(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
-    for (size_t i = 0; i < c->known && !c->held; i++)
-        c->kinds |= c->gives[i] ? kind_of(&n->piece[i]) : 0;
-    const size_t all = order_right(n, c, pieces);
+    size_t all = 0;
+    for (size_t i = 0; i < n->seen; i++)
+        if (is_right(&n->piece[i]))
+            pieces[all++] = i;
     while (c->held < all && is_tolerable(c) && !is_late(n)) {
         const size_t most = c->held < CHUNK ? CHUNK_FIRST : CHUNK;
         const size_t count = all - c->held < most ? all - c->held : most;
