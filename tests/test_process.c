@@ -216,7 +216,7 @@ static void drop_number(void *made) {
 
 TEST(what_is_made_ahead_comes_in_order_to_its_end) {
     struct counter c = {.most = 1000};
-    struct ahead *a = ahead_begin(next_number, &c);
+    struct ahead *a = ahead_begin(next_number, drop_number, &c);
     dropped = 0;
     for (int i = 1; i <= c.most; i++) {
         OWNED int *number = ahead_take(a);
@@ -225,18 +225,18 @@ TEST(what_is_made_ahead_comes_in_order_to_its_end) {
     }
     ck_assert_ptr_null(ahead_take(a));
     ck_assert_ptr_null(ahead_take(a));
-    ahead_end(a, drop_number);
+    ahead_end(a);
     ck_assert_int_eq(dropped, 0);
 }
 
 // Of an endless row so many are taken; what is made and not taken is dropped, and it is little.
 TEST_ROWS(what_nobody_takes_is_dropped, 4) {
     struct counter c = {.most = INT_MAX};
-    struct ahead *a = ahead_begin(next_number, &c);
+    struct ahead *a = ahead_begin(next_number, drop_number, &c);
     dropped = 0;
     for (int i = 0; i < _i; i++)
         free(ahead_take(a));
-    ahead_end(a, drop_number);
+    ahead_end(a);
     ck_assert_int_eq(dropped, c.made - _i);
     ck_assert_int_le(dropped, 2);
 }

@@ -322,36 +322,12 @@ static bool read_more(struct file_lines *l, struct problem *p) {
     const ssize_t n = read_some(l->file, l->buffer + l->end, l->room - l->end);
     if (n < 0)
         return problem_cannot(p, "read", l->path, errno);
+    if (l->read == 0 && n >= 3 && memcmp(l->buffer, mark, 3) == 0)
+        l->at = 3;
     l->end += (size_t)n;
     l->read += (size_t)n;
     l->ended = n == 0;
     return true;
-}
-
-// Goes behind the end of a line of which the first bytes were given.
-static bool pass_over(struct file_lines *l, struct problem *p) {
-    for (char *end = NULL; !end;) {
-        end = l->end > l->at ? memchr(l->buffer + l->at, '\n', l->end - l->at) : NULL;
-        l->at = end ? (size_t)(end - l->buffer) + 1 : l->end;
-        if (!end && l->ended)
-            break;
-        if (!end && !read_more(l, p))
-            return false;
-    }
-    l->passing = false;
-    return true;
-}
-
-// The line of `length` bytes at the front of what is there; `behind` are those of its end.
-static enum file_line give(struct file_lines *l, size_t length, size_t behind,
-                           enum file_line what) {
-    l->line = l->buffer + l->at;
-    l->length = length;
-    l->at += length + behind;
-    l->passing = what == FILE_LINE_LONG;
-    if (!l->passing)
-        l->line[length] = '\0';
-    return what;
 }
 
 enum file_line file_lines_next(struct file_lines *l, struct problem *p) {
@@ -359,27 +335,24 @@ enum file_line file_lines_next(struct file_lines *l, struct problem *p) {
         l->unread = false;
         return FILE_LINE;
     }
-    if (l->passing && !pass_over(l, p))
-        return FILE_LINE_FAILED;
-    l->number += l->number < INT_MAX;
-    for (size_t looked = 0;; looked = l->end - l->at) {
-        if (looked > 0 || l->at == l->end) {
-            if (!l->ended && !read_more(l, p))
-                return FILE_LINE_FAILED;
+    for (l->number += l->number < INT_MAX;;) {
+        char *const s = l->buffer + l->at, *const end = memchr(s, '\n', l->end - l->at);
+        const size_t length = end ? (size_t)(end - s) : l->end - l->at;
+        if (l->passing) {
+            l->at += length + (end != NULL);
+            l->passing = !end && !l->ended;
+        } else if (end || l->ended || length > l->most) {
+            l->passing = length > l->most;
+            l->line = s;
+            l->length = l->passing ? l->most : length;
+            l->at += l->passing ? l->most : length + (end != NULL);
+            if (l->passing)
+                return FILE_LINE_LONG;
+            s[length] = '\0';
+            return end ? FILE_LINE : length > 0 ? FILE_LINE_CUT : FILE_LINE_NONE;
         }
-        if (l->number == 1 && looked == 0 && l->end - l->at >= 3 &&
-            memcmp(l->buffer + l->at, mark, 3) == 0)
-            l->at += 3;
-        const size_t there = l->end - l->at;
-        const char *s = l->buffer + l->at;
-        const char *end = there > looked ? memchr(s + looked, '\n', there - looked) : NULL;
-        const size_t length = end ? (size_t)(end - s) : there;
-        if (length > l->most)
-            return give(l, l->most, 0, FILE_LINE_LONG);
-        if (end)
-            return give(l, length, 1, FILE_LINE);
-        if (l->ended)
-            return there > 0 ? give(l, there, 0, FILE_LINE_CUT) : FILE_LINE_NONE;
+        if (!end && !l->ended && !read_more(l, p))
+            return FILE_LINE_FAILED;
     }
 }
 

@@ -109,7 +109,7 @@ void conform_generated(struct conform *c) {
         return;
     if (can[OP_LEGAL] || can[OP_APPLY]) {
         struct maker m = {.c = c, .walk = {.asked = &c->asked, .seed = c->seed}};
-        struct ahead *ahead = ahead_begin(make_batch, &m);
+        struct ahead *ahead = ahead_begin(make_batch, batch_free, &m);
         for (struct batch *b; conform_going(c) && (b = ahead_take(ahead)) != NULL; batch_free(b)) {
             const uint64_t done = c->generated_positions + b->spots;
             for (uint64_t left = b->games - b->behind; left && conform_going(c); left--)
@@ -121,7 +121,7 @@ void conform_generated(struct conform *c) {
                 (void)play_game(c, game++, 0);
             progress_count(c->progress, "positions", done, c->positions);
         }
-        ahead_end(ahead, batch_free);
+        ahead_end(ahead);
         walk_free(&m.walk);
     } else if (can[OP_PLAY]) { // of one that can do nothing else
         while (conform_going(c) && made < c->positions) {

@@ -11,13 +11,13 @@
 struct ahead;
 
 // Begins: make(context) is called again and again, until it returns NULL. It runs with all signals
-// blocked; where no thread can be had, it is called by ahead_take.
-struct ahead *ahead_begin(void *(*make)(void *context), void *context);
+// blocked. What nobody takes goes to drop(). Where no thread can be had, the process ends.
+struct ahead *ahead_begin(void *(*make)(void *context), void (*drop)(void *made), void *context);
 
 // The next, which is the caller's, as soon as it is made; NULL behind the last.
 void *ahead_take(struct ahead *a);
 
-// Ends the thread, once it has made what it is at, and frees. What nobody took goes to drop().
-void ahead_end(struct ahead *a, void (*drop)(void *made));
+// Ends the thread, once it has made what it is at, and frees.
+void ahead_end(struct ahead *a);
 
 #endif
