@@ -8,7 +8,6 @@
 // In a static program the linker leads each call of malloc to __wrap_malloc, and __real_malloc is
 // the C library's (PAIKO_WRAPPED).
 #include <dlfcn.h>
-#include <errno.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,8 +20,6 @@
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *memory, size_t size);
-void *__real_aligned_alloc(size_t alignment, size_t size);
-int __real_posix_memalign(void **memory, size_t alignment, size_t size);
 #else
 #define OURS(name) name
 #define THEIRS(name) NULL // looked up at the first allocation
@@ -33,10 +30,7 @@ static struct {
     void *(*malloc)(size_t size);
     void *(*calloc)(size_t count, size_t size);
     void *(*realloc)(void *memory, size_t size);
-    void *(*aligned_alloc)(size_t alignment, size_t size);
-    int (*posix_memalign)(void **memory, size_t alignment, size_t size);
-} next = {THEIRS(malloc), THEIRS(calloc), THEIRS(realloc), THEIRS(aligned_alloc),
-          THEIRS(posix_memalign)};
+} next = {THEIRS(malloc), THEIRS(calloc), THEIRS(realloc)};
 
 static bool looking;
 
@@ -55,42 +49,26 @@ static bool ready(void) {
     looking = true;
     look_up("calloc", &next.calloc);
     look_up("realloc", &next.realloc);
-    look_up("aligned_alloc", &next.aligned_alloc);
-    look_up("posix_memalign", &next.posix_memalign);
     look_up("malloc", &next.malloc);
     looking = false;
     return true;
 }
 
-// What was asked for; where it was refused and can't be done without, the end.
-static void *given(void *memory, bool refused) {
-    if (refused && !looking)
+// What was asked for, of so many bytes; where it was refused and can't be done without, the end.
+static void *given(void *memory, size_t size) {
+    if (!memory && size > 0 && !looking)
         memory_out();
     return memory;
 }
 
 void *OURS(malloc)(size_t size) {
-    void *memory = ready() ? next.malloc(size) : NULL;
-    return given(memory, !memory);
+    return given(ready() ? next.malloc(size) : NULL, 1);
 }
 
 void *OURS(calloc)(size_t count, size_t size) {
-    void *memory = ready() ? next.calloc(count, size) : NULL;
-    return given(memory, !memory);
+    return given(ready() ? next.calloc(count, size) : NULL, 1);
 }
 
 void *OURS(realloc)(void *old, size_t size) {
-    void *memory = ready() ? next.realloc(old, size) : NULL;
-    return given(memory, !memory && size > 0);
-}
-
-void *OURS(aligned_alloc)(size_t alignment, size_t size) {
-    void *memory = ready() ? next.aligned_alloc(alignment, size) : NULL;
-    return given(memory, !memory && errno == ENOMEM && size > 0);
-}
-
-int OURS(posix_memalign)(void **memory, size_t alignment, size_t size) {
-    const int error = ready() ? next.posix_memalign(memory, alignment, size) : ENOMEM;
-    (void)given(NULL, error == ENOMEM);
-    return error;
+    return given(ready() ? next.realloc(old, size) : NULL, size);
 }

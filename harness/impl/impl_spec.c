@@ -30,19 +30,14 @@ static enum answer answer(enum spec_result result, const struct spec_error *e, s
     return ANSWER_UNREADABLE;
 }
 
-// Moves the spec's text into ours.
-static void move(struct spec_text *from, struct text *to) {
+// Moves the spec's text into ours, which may be NULL, and says what came of the question.
+static enum answer told(enum spec_result result, const struct spec_error *e, struct spec_text *from,
+                        struct text *to, struct problem *p) {
     if (to) {
         text_clear(to);
         text_add_bytes(to, from->s, from->length);
     }
     spec_text_free(from);
-}
-
-// The same, and what came of the question.
-static enum answer told(enum spec_result result, const struct spec_error *e, struct spec_text *from,
-                        struct text *to, struct problem *p) {
-    move(from, to);
     return answer(result, e, p);
 }
 
@@ -67,7 +62,7 @@ static enum answer apply(void *self, const char *position, const char *action, s
     struct spec_error e = {0};
     struct spec_text line = {0}, done = {0};
     const enum spec_result result = spec_apply(position, action, &line, &done, &e);
-    move(&done, report);
+    (void)told(result, &e, &done, report, p);
     return told(result, &e, &line, next, p);
 }
 

@@ -41,31 +41,17 @@ static int in_child(void *context) {
     return t->work(t->context) ? CODE_YES : CODE_NO;
 }
 
-static struct process_end run_child(struct task *t) {
-    const pid_t pid = process_start(in_child, t);
-    if (pid < 0)
-        process_refused(errno);
-    return process_wait(pid);
-}
-
-static enum isolated meaning(struct process_end end) {
-    if (end.how == PROCESS_STARVED)
-        machine_failed("a process that it started could not go on: no memory, disk or process");
-    if (end.how == PROCESS_FELL && end.value == SIGALRM)
-        return ISOLATED_HUNG;
-    // No signal has the number of one of these codes.
-    return end.value == CODE_YES  ? ISOLATED_YES
-           : end.value == CODE_NO ? ISOLATED_NO
-                                  : ISOLATED_CRASHED;
-}
-
 enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds, bool hush) {
     char what[128];
     struct task task = {work, context, milliseconds, hush};
+    struct process_end end;
     for (int tries = 1;; tries++) {
-        const struct process_end end = run_child(&task);
+        const pid_t pid = process_start(in_child, &task);
+        if (pid < 0)
+            process_refused(errno);
+        end = process_wait(pid);
         if (end.how != PROCESS_KILLED || stop_asked)
-            return meaning(end);
+            break;
         (void)snprintf(what, sizeof what, "a process of its own was killed with signal %d, %s",
                        end.value,
                        tries < TRIES ? "and its work is begun again" : "again and again");
@@ -74,6 +60,14 @@ enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds
         progress_clear();
         fprintf(stderr, "paikocheck: %s\n", what);
     }
+    if (end.how == PROCESS_STARVED)
+        machine_failed("a process that it started could not go on: no memory, disk or process");
+    if (end.how == PROCESS_FELL && end.value == SIGALRM)
+        return ISOLATED_HUNG;
+    // No signal has the number of one of these codes.
+    return end.value == CODE_YES  ? ISOLATED_YES
+           : end.value == CODE_NO ? ISOLATED_NO
+                                  : ISOLATED_CRASHED;
 }
 
 enum isolated isolate_shown(bool (*work)(void *), void *context, unsigned milliseconds, bool hush) {

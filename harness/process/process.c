@@ -11,7 +11,6 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -92,16 +91,4 @@ struct process_end process_wait(pid_t pid) {
             (void)kill(pid, SIGTERM); // Ctrl-C reaches it too, a signal to this process does not
     }
     return end_of(status, &used);
-}
-
-double process_seconds(pid_t pid) {
-    clockid_t clock;
-    struct timespec t = {0};
-    if (clock_getcpuclockid(pid, &clock) == 0)
-        (void)clock_gettime(clock, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-void process_kill(pid_t pid) {
-    (void)kill(pid, SIGKILL);
 }

@@ -33,12 +33,6 @@ _Noreturn void process_refused(int error);
 // Waits for it. While it waits, being asked to stop (base/stop.h) goes on to it as SIGTERM.
 struct process_end process_wait(pid_t pid);
 
-// Seconds that it has taken of a processor; 0 where it is gone.
-double process_seconds(pid_t pid);
-
-// Kills it at once; it still has to be waited for.
-void process_kill(pid_t pid);
-
 // The file that this process runs, as the system has it, with its NUL into room for `size` bytes.
 // False where it can't be told or does not fit.
 bool process_own_file(char *out, size_t size);

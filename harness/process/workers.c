@@ -53,9 +53,13 @@ bool workers_idle(const struct workers *w, unsigned index) {
 
 double workers_processor(const struct workers *w) {
     double seconds = w->processor;
-    for (unsigned i = 0; i < w->plan.count; i++)
-        if (!workers_idle(w, i))
-            seconds += process_seconds(w->at[i].pid);
+    for (unsigned i = 0; i < w->plan.count; i++) {
+        struct timespec t;
+        clockid_t clock;
+        if (!workers_idle(w, i) && clock_getcpuclockid(w->at[i].pid, &clock) == 0 &&
+            clock_gettime(clock, &t) == 0)
+            seconds += (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+    }
     return seconds;
 }
 
@@ -88,27 +92,6 @@ static struct process_end see_off(struct workers *w, unsigned index) {
     return end;
 }
 
-static void tell_end(struct workers *w, unsigned index, struct process_end end) {
-    if (w->plan.ended)
-        w->plan.ended(w->plan.context, index, end);
-}
-
-static void look_at_pipes(struct workers *w, unsigned milliseconds) {
-    struct pollfd pipe[WORKERS_MAX];
-    unsigned who[WORKERS_MAX];
-    nfds_t count = 0;
-    for (unsigned i = 0; i < w->plan.count; i++)
-        if (!workers_idle(w, i)) {
-            who[count] = i;
-            pipe[count++] = (struct pollfd){.fd = w->at[i].pipe, .events = POLLIN};
-        }
-    if (poll(pipe, count, (int)milliseconds) <= 0)
-        return;
-    for (nfds_t i = 0; i < count; i++)
-        if (pipe[i].revents && !hear(w, who[i]))
-            tell_end(w, who[i], see_off(w, who[i]));
-}
-
 static bool stands_still(struct workers *w, unsigned index) {
     struct worker_place *k = &w->at[index];
     uint64_t moves = k->moves;
@@ -120,27 +103,35 @@ static bool stands_still(struct workers *w, unsigned index) {
     return now - k->moved > w->plan.hang_ms / 1000.0;
 }
 
-static void end_hanging(struct workers *w) {
+bool workers_watch(struct workers *w, unsigned milliseconds) {
+    struct pollfd pipe[WORKERS_MAX];
+    unsigned who[WORKERS_MAX];
+    nfds_t count = 0;
+    for (unsigned i = 0; i < w->plan.count; i++)
+        if (!workers_idle(w, i)) {
+            who[count] = i;
+            pipe[count++] = (struct pollfd){.fd = w->at[i].pipe, .events = POLLIN};
+        }
+    if (count == 0)
+        return false;
+    if (poll(pipe, count, (int)milliseconds) > 0)
+        for (nfds_t i = 0; i < count; i++)
+            if (pipe[i].revents && !hear(w, who[i]))
+                w->plan.ended(w->plan.context, who[i], see_off(w, who[i]));
     for (unsigned i = 0; w->plan.busy && i < w->plan.count; i++)
         if (!workers_idle(w, i) && stands_still(w, i)) {
-            process_kill(w->at[i].pid);
+            (void)kill(w->at[i].pid, SIGKILL);
             const double processor = see_off(w, i).processor;
-            tell_end(w, i, (struct process_end){PROCESS_HUNG, SIGKILL, processor});
+            w->plan.ended(w->plan.context, i,
+                          (struct process_end){PROCESS_HUNG, SIGKILL, processor});
         }
-}
-
-bool workers_watch(struct workers *w, unsigned milliseconds) {
-    if (workers_all_idle(w))
-        return false;
-    look_at_pipes(w, milliseconds);
-    end_hanging(w);
     return !workers_all_idle(w);
 }
 
 void workers_end(struct workers *w) {
     for (unsigned i = 0; i < w->plan.count; i++)
         if (!workers_idle(w, i))
-            process_kill(w->at[i].pid);
+            (void)kill(w->at[i].pid, SIGKILL);
     for (unsigned i = 0; i < w->plan.count; i++)
         if (!workers_idle(w, i))
             (void)see_off(w, i);

@@ -13,7 +13,7 @@
 
 enum { WORKERS_MAX = 64 };
 
-// What is to be done, and who is told. All but `work` may be NULL.
+// What is to be done, and who is told. `heard` and `busy` may be NULL.
 struct workers_plan {
     unsigned count; // places for workers, 1 to WORKERS_MAX
     // In the worker's process, where SIGINT, SIGTERM and SIGPIPE are ignored: whoever watches
