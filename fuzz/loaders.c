@@ -79,7 +79,6 @@ static void hold_play(const struct record *game) {
         (void)paiko_position_write(&w.at, line, sizeof line);
         oracle_hold(line, record_text(game, game->ply[w.plies].action), true);
     }
-    record_player_free(&w);
 }
 
 void oracle_records(const uint8_t *data, size_t size) {

@@ -262,7 +262,6 @@ size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed) {
     }
     free(h->list);
     record_free(&h->from);
-    record_player_free(&h->w);
     text_free(&h->headers);
     text_free(&h->rest);
     *h = (struct game_hand){0};

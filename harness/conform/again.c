@@ -104,7 +104,6 @@ bool recorded_load(struct again *a, const char *path, recorded_refusal *tell, vo
         good = false;
     }
     record_free(&game);
-    record_player_free(&w);
     record_close(&r);
     return good;
 }

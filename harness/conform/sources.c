@@ -213,6 +213,5 @@ void conform_recorded(struct conform *c) {
         progress_count(c->progress, "positions of games", c->generated_positions, c->again.count);
     }
     record_free(&game);
-    record_player_free(&w);
     record_close(&r);
 }

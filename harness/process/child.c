@@ -310,10 +310,6 @@ static void add_last_line(const struct child *c, struct text *out) {
     printable_cut(out, begin, (size_t)(end - begin), LAST_LINE);
 }
 
-bool child_ended_well(const struct child *c) {
-    return c->status == 0;
-}
-
 void child_end_word(const struct child *c, char word[CHILD_END_MAX]) {
     const char *name = WIFSIGNALED(c->status) ? sigabbrev_np(WTERMSIG(c->status)) : NULL;
     if (!c->ended || c->deserted)

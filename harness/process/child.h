@@ -50,9 +50,6 @@ void child_kill(struct child *c);
 // Ends all, waits for that, and gives back what was taken. The tail stays.
 void child_free(struct child *c);
 
-// Whether it has ended by itself, with exit code 0.
-bool child_ended_well(const struct child *c);
-
 // Appends how it ended, "exit code 3", "killed by signal 11 (SIGSEGV)", "still running", and the
 // last line that it wrote to standard error, if there is one.
 void child_end_words(const struct child *c, struct text *out);

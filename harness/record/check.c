@@ -7,14 +7,9 @@
 #include <string.h>
 
 #include "base/line.h"
-#include "corpus/games.h"
 
 #define FAULT_WORDS(id, words) words,
 const char *const record_fault_words[] = {RECORD_FAULTS(FAULT_WORDS)};
-
-void record_player_free(struct record_player *w) {
-    text_free(&w->rules);
-}
 
 // ---- The beginning ----
 
@@ -66,18 +61,12 @@ bool record_begin(struct record_player *w, const struct record *r, const char *p
         if (length != strlen(own) || memcmp(named, own, length) != 0)
             return refuse(r, RECORD_FROM, path, "the rules of the header Rules", p);
     } else {
-        struct problem wrong;
-        if (w->rules.length == 0 || players != w->players ||
-            strcmp(text_string(&w->rules), rules) != 0) {
-            text_clear(&w->rules);
-            if (!game_begin(&impl_engine, rules, players, &line, &wrong) ||
-                !paiko_position_read(&w->first, text_string(&line), false, &e))
-                return refuse(r, strcmp(wrong.where, "players") ? RECORD_RULES : RECORD_PLAYERS,
-                              path, wrong.expected, p);
-            text_add(&w->rules, rules);
-            w->players = players;
-        }
-        w->at = w->first;
+        struct paiko_rules begun;
+        if (!paiko_rules_read(&begun, rules, &e))
+            return refuse(r, RECORD_RULES, path, e.expected, p);
+        if (many && !paiko_players_fit(begun.ruleset, players))
+            return refuse(r, RECORD_PLAYERS, path, "as many as the ruleset takes", p);
+        w->at = paiko_position_start(&begun, players);
     }
     return !many || players == players_of(&w->at) ||
            refuse(r, RECORD_PLAYERS, path, "as many as play in the position", p);

@@ -24,17 +24,12 @@
 enum record_fault { RECORD_FAULTS(RECORD_FAULT_ENUM) FAULT_COUNT };
 extern const char *const record_fault_words[FAULT_COUNT];
 
-// Plays one record after the other. Zeroed at first, to be freed by record_player_free.
+// Plays one record after the other. Zeroed at first.
 struct record_player {
     const char *as; // rules to play under in place of a record's own, of the same ruleset;
                     // borrowed, NULL for its own
     struct paiko_position at; // where the last one came to: before the ply that is wrong
     size_t plies;             // that were played
-
-    // The first position of the last rules, since those of an archive are mostly the same. Owned.
-    struct text rules;
-    unsigned players;
-    struct paiko_position first;
 };
 
 // Goes to the beginning of a record. False with a problem of the file `path`.
@@ -50,8 +45,6 @@ enum record_fault record_play(struct record_player *w, const struct record *r, s
 // right.
 enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
                                struct problem *p);
-
-void record_player_free(struct record_player *w);
 
 // What the header Result says of a position: W, B, R or tie, - where the game is not over.
 const char *record_result_of(const struct paiko_position *p);

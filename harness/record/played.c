@@ -16,32 +16,6 @@
 
 enum { SAMPLE = 200, MORE = 100, ROUNDS = 5, PAIR_GAMES = 20 };
 
-enum stage { STAGE_SAMPLE, STAGE_ALL, STAGE_TOGETHER, STAGE_DONE };
-
-// Rules, and how they are played.
-struct trial {
-    char rules[PAIKO_RULES_TEXT_MAX];
-    struct record_player player;
-    enum record_fault fault; // of the last game, with its problem
-    struct problem problem;
-    struct record against; // of an option: the game that excludes it
-    size_t option;         // of two changes: which option of the study is one
-    unsigned ruling, other;
-    bool failed;
-};
-
-struct played_inside {
-    enum stage stage;
-    unsigned round;
-    struct record *kept;
-    size_t count, room;
-    unsigned long long
-        reached;  // the last game that is kept, by its place among those of its ruleset
-    size_t fresh; // kept since the reading was chosen
-    struct trial reading, *alone, *together; // owned; `alone` has one for each option
-    size_t togethers;
-};
-
 // ---- Playing ----
 
 static void *copy_of(const void *from, size_t count, size_t size) {
@@ -61,20 +35,16 @@ static void keep(struct record *r, const struct record *game) {
     r->ply = copy_of(game->ply, game->plies, sizeof *r->ply);
 }
 
-static void add_kept(struct played_inside *in, const struct record *game) {
-    in->kept = vec_grow(in->kept, &in->room, in->count + 1, sizeof *in->kept);
-    in->kept[in->count] = (struct record){0};
-    keep(&in->kept[in->count++], game);
-}
-
-static void trial_free(struct trial *t) {
-    record_player_free(&t->player);
-    record_free(&t->against);
+static void add_kept(struct played *s, const struct record *game) {
+    s->kept = vec_more(s->kept, s->count, sizeof *s->kept);
+    s->kept[s->count] = (struct record){0};
+    keep(&s->kept[s->count++], game);
 }
 
 // Plays a game: how much of it the rules explain, in plies, one more where that is all of it. No
 // more than `most` is tried.
-static size_t explained(struct trial *t, const struct record *game, size_t most, const char *path) {
+static size_t explained(struct played_trial *t, const struct record *game, size_t most,
+                        const char *path) {
     t->player.as = t->rules;
     if (most > game->plies)
         t->fault = record_check(&t->player, game, path, &t->problem);
@@ -87,17 +57,16 @@ static size_t explained(struct trial *t, const struct record *game, size_t most,
 
 static size_t explained_of(const struct paiko_rules *rules, const struct record *kept,
                            size_t count) {
-    struct trial t = {0};
+    struct played_trial t = {0};
     size_t sum = 0;
     (void)paiko_rules_write(rules, t.rules);
     for (size_t i = 0; i < count; i++)
         sum += explained(&t, &kept[i], SIZE_MAX, "");
-    trial_free(&t);
     return sum;
 }
 
 // Where a game has just left the rules of a trial.
-static struct played_end end_of(const struct trial *t, const struct record *game,
+static struct played_end end_of(const struct played_trial *t, const struct record *game,
                                 unsigned long long number) {
     struct played_end e = {
         .plies = t->player.plies + 1, .game = number, .fault = t->fault, .problem = t->problem};
@@ -160,61 +129,61 @@ static void take_back(struct paiko_rules *rules, const struct record *kept, size
 }
 
 static void choose(struct played *s) {
-    const struct played_inside *in = s->inside;
-    while (one_more(&s->rules, in->kept, in->count, explained_of(&s->rules, in->kept, in->count)) ||
-           two_more(&s->rules, in->kept, in->count)) {
+    while (one_more(&s->rules, s->kept, s->count, explained_of(&s->rules, s->kept, s->count)) ||
+           two_more(&s->rules, s->kept, s->count)) {
     }
-    take_back(&s->rules, in->kept, in->count);
+    take_back(&s->rules, s->kept, s->count);
 }
 
 // ---- All games ----
 
+static void drop_options(struct played *s) {
+    for (size_t i = 0; i < s->options; i++)
+        record_free(&s->option[i].against);
+    s->options = 0;
+}
+
 // Begins to play all games: the reading, and each option off it.
 static void set_up(struct played *s) {
-    struct played_inside *in = s->inside;
     struct paiko_rules rules;
     unsigned ruling = 0, option = 0;
-    for (size_t i = 0; i < s->options; i++)
-        trial_free(&in->alone[i]);
-    s->options = 0;
+    drop_options(s);
+    s->stage = PLAYED_ALL;
     s->games = s->plies = s->unexplained = 0;
-    (void)paiko_rules_write(&s->rules, in->reading.rules);
+    (void)paiko_rules_write(&s->rules, s->reading.rules);
     for (; readings_next(&s->rules, &ruling, &option, &rules); option++) {
         s->option = vec_more(s->option, s->options, sizeof *s->option);
-        in->alone = vec_more(in->alone, s->options, sizeof *in->alone);
-        s->option[s->options] = (struct played_option){
+        struct played_option *o = &s->option[s->options++];
+        *o = (struct played_option){
             .ruling = ruling, .option = option, .with_ruling = ruling, .with_option = option};
-        in->alone[s->options] = (struct trial){0};
-        (void)paiko_rules_write(&rules, in->alone[s->options++].rules);
+        (void)paiko_rules_write(&rules, o->trial.rules);
     }
 }
 
 static void play_all(struct played *s, const struct record *game, unsigned long long number,
                      const char *path) {
-    struct played_inside *in = s->inside;
-    const size_t all = explained(&in->reading, game, SIZE_MAX, path);
+    const size_t all = explained(&s->reading, game, SIZE_MAX, path);
     s->games++;
     s->plies += game->plies;
-    if (in->reading.fault != FAULT_RIGHT) {
+    if (s->reading.fault != FAULT_RIGHT) {
         if (s->unexplained < PLAYED_UNEXPLAINED)
-            s->first[s->unexplained] = end_of(&in->reading, game, number);
-        if (s->games > in->reached && in->fresh < MORE) {
-            add_kept(in, game);
-            in->reached = s->games;
-            in->fresh++;
+            s->first[s->unexplained] = end_of(&s->reading, game, number);
+        if (s->games > s->reached && s->fresh < MORE) {
+            add_kept(s, game);
+            s->reached = s->games;
+            s->fresh++;
         }
         s->unexplained++;
     }
     // Under each option as far as the reading explains it, and no further than the beginning that
     // excludes the option already.
-    for (size_t i = 0; i < s->options; i++) {
-        struct played_option *o = &s->option[i];
+    for (struct played_option *o = s->option; o < s->option + s->options; o++) {
         const size_t most = o->excluded && all >= o->end.plies ? o->end.plies - 1 : all;
-        if (explained(&in->alone[i], game, most, path) >= most)
+        if (explained(&o->trial, game, most, path) >= most)
             continue;
         o->excluded = true;
-        o->end = end_of(&in->alone[i], game, number);
-        keep(&in->alone[i].against, game);
+        o->end = end_of(&o->trial, game, number);
+        keep(&o->against, game);
     }
 }
 
@@ -223,100 +192,86 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
 // Notes the changes that go further with an excluded option in the game that excludes it, and
 // explain as much of the sample as the reading.
 static void pair_up(struct played *s, size_t i, size_t all) {
-    struct played_inside *in = s->inside;
     const struct played_option *o = &s->option[i];
     struct paiko_rules rules = s->rules, both;
     unsigned ruling = 0, option = 0;
     rules.option[o->ruling] = (uint8_t)o->option;
     for (; readings_next(&rules, &ruling, &option, &both); option++) {
-        if (ruling == o->ruling || explained_of(&both, &in->alone[i].against, 1) < o->end.plies ||
-            explained_of(&both, in->kept, in->count) < all)
+        if (ruling == o->ruling || explained_of(&both, &o->against, 1) < o->end.plies ||
+            explained_of(&both, s->kept, s->count) < all)
             continue;
-        in->together = vec_more(in->together, in->togethers, sizeof *in->together);
-        struct trial *t = &in->together[in->togethers++];
-        *t = (struct trial){.option = i, .ruling = ruling, .other = option};
-        (void)paiko_rules_write(&both, t->rules);
+        s->pair = vec_more(s->pair, s->pairs, sizeof *s->pair);
+        struct played_pair *pair = &s->pair[s->pairs++];
+        *pair = (struct played_pair){.with = i, .ruling = ruling, .option = option};
+        (void)paiko_rules_write(&both, pair->trial.rules);
     }
 }
 
 // ---- One stage after the other ----
 
 void played_begin(struct played *s, enum paiko_ruleset ruleset) {
-    *s = (struct played){.rules = paiko_rules_default(ruleset)};
-    s->inside = memory_take(1, sizeof *s->inside);
+    *s = (struct played){.rules = paiko_rules_default(ruleset), .stage = PLAYED_SAMPLE};
 }
 
 void played_show(struct played *s, const struct record *game, unsigned long long number,
                  const char *path) {
-    struct played_inside *in = s->inside;
-    if (in->stage == STAGE_SAMPLE && in->count < SAMPLE) {
-        add_kept(in, game);
-        in->reached = in->count;
+    if (s->stage == PLAYED_SAMPLE && s->count < SAMPLE) {
+        add_kept(s, game);
+        s->reached = s->count;
     }
-    if (in->stage == STAGE_ALL)
+    if (s->stage == PLAYED_ALL)
         play_all(s, game, number, path);
-    if (in->stage == STAGE_TOGETHER) {
-        const size_t most = explained(&in->reading, game, SIZE_MAX, "");
-        for (struct trial *t = in->together; t < in->together + in->togethers; t++)
-            t->failed = t->failed || explained(t, game, most, "") < most;
+    if (s->stage == PLAYED_PAIRS) {
+        const size_t most = explained(&s->reading, game, SIZE_MAX, "");
+        for (struct played_pair *pair = s->pair; pair < s->pair + s->pairs; pair++)
+            pair->failed = pair->failed || explained(&pair->trial, game, most, "") < most;
     }
 }
 
 // Whether games that the reading does not explain change it.
 static bool changes(struct played *s) {
     const struct paiko_rules before = s->rules;
-    struct played_inside *in = s->inside;
-    if (!in->fresh || ++in->round > ROUNDS)
+    if (!s->fresh || ++s->round > ROUNDS)
         return false;
-    in->fresh = 0;
+    s->fresh = 0;
     choose(s);
     return memcmp(&before, &s->rules, sizeof before) != 0;
 }
 
 bool played_again(struct played *s) {
-    struct played_inside *in = s->inside;
-    if (in->stage == STAGE_SAMPLE)
+    if (s->stage == PLAYED_SAMPLE)
         choose(s);
-    if (in->stage == STAGE_SAMPLE || (in->stage == STAGE_ALL && changes(s))) {
-        in->stage = STAGE_ALL;
+    if (s->stage == PLAYED_SAMPLE || (s->stage == PLAYED_ALL && changes(s))) {
         set_up(s);
         return true;
     }
-    if (in->stage == STAGE_ALL) {
-        const size_t all = explained_of(&s->rules, in->kept, in->count);
+    if (s->stage == PLAYED_ALL) {
+        const size_t all = explained_of(&s->rules, s->kept, s->count);
         for (size_t i = 0; i < s->options; i++)
             if (s->option[i].excluded)
                 pair_up(s, i, all);
-        in->stage = in->togethers ? STAGE_TOGETHER : STAGE_DONE;
-        return in->togethers > 0;
+        s->stage = PLAYED_PAIRS;
+        return s->pairs > 0;
     }
-    for (size_t i = in->togethers; i-- > 0;) { // of an option's changes the first
-        const struct trial *t = &in->together[i];
-        if (t->failed)
+    for (size_t i = s->pairs; i-- > 0;) { // of an option's changes the first
+        const struct played_pair *pair = &s->pair[i];
+        struct played_option *o = &s->option[pair->with];
+        if (pair->failed)
             continue;
-        s->option[t->option].excluded = false;
-        s->option[t->option].with_ruling = t->ruling;
-        s->option[t->option].with_option = t->other;
+        o->excluded = false;
+        o->with_ruling = pair->ruling;
+        o->with_option = pair->option;
     }
-    in->stage = STAGE_DONE;
+    s->pairs = 0;
     return false;
 }
 
 void played_free(struct played *s) {
-    struct played_inside *in = s->inside;
-    if (!in)
-        return;
-    for (size_t i = 0; i < in->count; i++)
-        record_free(&in->kept[i]);
-    for (size_t i = 0; i < s->options; i++)
-        trial_free(&in->alone[i]);
-    for (size_t i = 0; i < in->togethers; i++)
-        trial_free(&in->together[i]);
-    trial_free(&in->reading);
-    free(in->kept);
-    free(in->alone);
-    free(in->together);
-    free(in);
+    drop_options(s);
+    for (size_t i = 0; i < s->count; i++)
+        record_free(&s->kept[i]);
+    free(s->kept);
     free(s->option);
+    free(s->pair);
     *s = (struct played){0};
 }

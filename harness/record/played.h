@@ -26,12 +26,30 @@ struct played_end {
     char action[RECORD_ACTION_MAX + 1];     // "" where no action is wrong
 };
 
+// Rules, and how they are played.
+struct played_trial {
+    char rules[PAIKO_RULES_TEXT_MAX];
+    struct record_player player;
+    enum record_fault fault; // of the last game, with its problem
+    struct problem problem;
+};
+
 // An option off the reading's.
 struct played_option {
     unsigned ruling, option;
     bool excluded;
     struct played_end end;             // where it is excluded alone
+    struct record against;             // owned: the game that excludes it
     unsigned with_ruling, with_option; // what it is played together with; the same option: nothing
+    struct played_trial trial;
+};
+
+// An option that is excluded alone, by its number among the options, and one of another ruling.
+struct played_pair {
+    size_t with;
+    unsigned ruling, option;
+    bool failed;
+    struct played_trial trial;
 };
 
 enum { PLAYED_UNEXPLAINED = 5 };
@@ -42,7 +60,17 @@ struct played {
     struct played_end first[PLAYED_UNEXPLAINED]; // the first games that it does not explain
     struct played_option *option;                // owned
     size_t options;
-    struct played_inside *inside; // owned
+
+    // Where it has come to.
+    enum played_stage { PLAYED_NOTHING, PLAYED_SAMPLE, PLAYED_ALL, PLAYED_PAIRS } stage;
+    unsigned round;
+    struct record *kept; // owned, as are the games: the sample
+    size_t count;
+    unsigned long long reached; // the last game that is kept, by its place among all
+    size_t fresh;               // kept since the reading was chosen
+    struct played_trial reading;
+    struct played_pair *pair; // owned
+    size_t pairs;
 };
 
 void played_begin(struct played *s, enum paiko_ruleset ruleset);

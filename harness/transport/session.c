@@ -153,7 +153,7 @@ static enum outcome judge_end(const struct session *s, struct text *words) {
         text_addf(words, "no answer to bye within %u ms, ", s->limits.end_ms);
     else if (!c->ended)
         text_addf(words, "%u ms after bye the process is ", s->limits.end_ms);
-    else if (!child_ended_well(c))
+    else if (c->status != 0)
         text_add(words, "after bye, expected exit code 0, found ");
     else
         return OUTCOME_ANSWERED;

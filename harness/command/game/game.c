@@ -165,7 +165,6 @@ static int check(const struct game_request *q) {
                   all, all == 1 ? "" : "s", right, t->wrong, t->cut, t->unreadable, t->plies,
                   t->plies == 1 ? "y" : "ies");
     (void)output_write(&out);
-    record_player_free(&c.player);
     const int code = game_code(t);
     return t->wrong + t->cut > 0 ? EXIT_FINDING : code;
 }
@@ -248,7 +247,6 @@ static int show(const struct game_request *q) {
     int code = EXIT_UNABLE;
     if (read_game(q->operand[0], q->game, &game))
         code = show_at(&player, &game, q);
-    record_player_free(&player);
     record_free(&game);
     return code;
 }

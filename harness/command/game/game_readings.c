@@ -44,7 +44,7 @@ static bool show_one(void *context, const char *path, const struct record *game,
         return true;
     }
     struct played *s = &c->of[rules.ruleset];
-    if (!s->inside)
+    if (!s->stage)
         played_begin(s, (enum paiko_ruleset)rules.ruleset);
     played_show(s, game, c->number, path);
     return true;
@@ -102,14 +102,13 @@ static void read_file(struct playing *c, const char *path, json_t *all) {
         game_each(path, c->first ? &c->tally : &again, show_one, c);
         open = false;
         for (unsigned i = 0; i < PAIKO_RULESETS; i++)
-            open |= c->of[i].inside && played_again(&c->of[i]);
+            open |= c->of[i].stage && played_again(&c->of[i]);
     }
     c->tally.failed |= again.failed;
     for (unsigned i = 0; i < PAIKO_RULESETS; i++) {
-        if (c->of[i].inside)
+        if (c->of[i].stage)
             json_array_append_new(all, played_json(&c->of[i], path));
         played_free(&c->of[i]);
-        c->of[i] = (struct played){0};
     }
 }
 
