@@ -22,8 +22,6 @@
 
 enum { LINKS_MAX = 40, BESIDE_MAX = 100, MEBIBYTE = 1024 * 1024 };
 
-static const char unfinished[] = ".paikocheck-";
-
 // ---- writing ----
 
 bool file_write(int file, const void *bytes, size_t length) {
@@ -39,14 +37,12 @@ bool file_write(int file, const void *bytes, size_t length) {
     return true;
 }
 
-// Sees what was written on the disk; a file system that knows no such thing has done what it can.
-static bool write_back(int file) {
-    return fsync(file) == 0 || errno == EINVAL || errno == ENOSYS;
-}
-
-// Writes and closes; 0, or the errno of what failed first.
-static int fill(int file, const char *bytes, size_t length, bool regular) {
-    int why = file_write(file, bytes, length) && (!regular || write_back(file)) ? 0 : errno;
+// Writes, sees it on the disk if that is wanted, and closes; 0, or the errno of what failed first.
+// A file system that knows no such thing has done what it can.
+static int fill(int file, const char *bytes, size_t length, bool on_disk) {
+    int why = file_write(file, bytes, length) ? 0 : errno;
+    if (why == 0 && on_disk && fsync(file) != 0 && errno != EINVAL && errno != ENOSYS)
+        why = errno;
     if (close(file) != 0 && why == 0)
         why = errno;
     return why;
@@ -56,62 +52,43 @@ static bool same_file(const struct stat *a, const struct stat *b) {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-static bool is_standard_output(const char *path, const struct stat *there) {
-    struct stat output;
-    return strcmp(path, "-") == 0 ||
-           (fstat(STDOUT_FILENO, &output) == 0 && same_file(there, &output));
-}
-
 static int put_straight(const char *path, const char *bytes, size_t length) {
     fflush(stdout); // it may be the same under another name
     const int file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY);
     return file < 0 ? errno : fill(file, bytes, length, false);
 }
 
-// The folder that a path lies in, with its slash; "" for the one that we are in.
-static void folder_of(const char *path, struct text *out) {
+// The length of the folder that a path lies in, with its slash; 0 for the one that we are in.
+static int folder_length(const char *path) {
     const char *slash = strrchr(path, '/');
-    text_clear(out);
-    if (slash)
-        text_add_bytes(out, path, (size_t)(slash - path) + 1);
+    return slash ? (int)(slash - path) + 1 : 0;
 }
 
 // Follows symbolic links to the path of the file itself, which need not be there.
 static bool follow(const char *path, struct text *out) {
     char target[PATH_MAX];
-    TEXT folder = {0};
     ssize_t n = 0;
-    text_clear(out);
     text_add(out, path);
     for (int i = 0; i < LINKS_MAX && (n = readlink(text_string(out), target, sizeof target)) >= 0;
          i++) {
-        folder_of(text_string(out), &folder);
-        text_clear(out);
-        if (target[0] != '/')
-            text_add(out, text_string(&folder));
+        out->length = target[0] == '/' ? 0 : (size_t)folder_length(text_string(out));
         text_add_bytes(out, target, (size_t)n);
     }
     errno = n < 0 ? errno : ELOOP;
     return n < 0;
 }
 
-// A new file in the folder of `target`, under a name that nothing has. -1 with errno.
-static int open_beside(const char *target, struct text *path) {
-    TEXT folder = {0};
-    int file, i = 0;
-    folder_of(target, &folder);
-    do {
-        text_clear(path);
-        text_addf(path, "%s%s%ld-%d", text_string(&folder), unfinished, (long)getpid(), i);
-        file = open(text_string(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    } while (file < 0 && errno == EEXIST && ++i < BESIDE_MAX);
-    return file;
-}
-
+// Writes a new file in the folder of `target`, under a name that nothing has, and renames it.
 static int put_beside(const char *target, const struct stat *there, const char *bytes,
                       size_t length) {
     TEXT path = {0};
-    const int file = open_beside(target, &path);
+    int file, i = 0;
+    do {
+        text_clear(&path);
+        text_addf(&path, "%.*s.paikocheck-%ld-%d", folder_length(target), target, (long)getpid(),
+                  i);
+        file = open(text_string(&path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    } while (file < 0 && errno == EEXIST && ++i < BESIDE_MAX);
     if (file < 0)
         return errno;
     int why = there && fchmod(file, there->st_mode & 07777) != 0 ? errno : 0;
@@ -124,27 +101,23 @@ static int put_beside(const char *target, const struct stat *there, const char *
     return why;
 }
 
-static int put_regular(const char *path, const struct stat *there, const char *bytes,
-                       size_t length) {
-    TEXT target = {0};
-    struct stat s;
-    if ((there && access(path, W_OK) != 0) || !follow(path, &target))
-        return errno;
-    // A name such as /dev/fd/3 is followed to a path that need not be that of the file any more.
-    if (there && (lstat(text_string(&target), &s) != 0 || !same_file(there, &s)))
-        return put_straight(path, bytes, length);
-    return put_beside(text_string(&target), there, bytes, length);
-}
-
 bool file_put(const char *path, const char *bytes, size_t length, struct problem *p) {
-    struct stat there = {0};
+    struct stat there = {0}, other;
+    TEXT target = {0};
     const bool is_there = stat(path, &there) == 0;
-    if (is_standard_output(path, &there))
+    int why;
+    if (strcmp(path, "-") == 0 || (fstat(STDOUT_FILENO, &other) == 0 && same_file(&there, &other)))
         return fwrite(bytes, 1, length, stdout) == length ||
                problem_cannot(p, "write", path, errno);
-    const int why = is_there && !S_ISREG(there.st_mode)
-                        ? put_straight(path, bytes, length)
-                        : put_regular(path, is_there ? &there : NULL, bytes, length);
+    if (is_there && !S_ISREG(there.st_mode))
+        why = put_straight(path, bytes, length);
+    else if ((is_there && access(path, W_OK) != 0) || !follow(path, &target))
+        why = errno;
+    // A name such as /dev/fd/3 is followed to a path that need not be that of the file any more.
+    else if (is_there && (lstat(text_string(&target), &other) != 0 || !same_file(&there, &other)))
+        why = put_straight(path, bytes, length);
+    else
+        why = put_beside(text_string(&target), is_there ? &there : NULL, bytes, length);
     return why == 0 || problem_cannot(p, "write", path, why);
 }
 
@@ -280,12 +253,6 @@ void file_list_free(struct file_list *l) {
 
 enum { LINES_ROOM = 1 << 16 };
 
-// 0 where nobody knows.
-static size_t size_of(int file) {
-    struct stat s;
-    return fstat(file, &s) == 0 && S_ISREG(s.st_mode) ? (size_t)s.st_size : 0;
-}
-
 bool file_lines_open(struct file_lines *l, const char *path, size_t most, struct problem *p) {
     const bool input = strcmp(path, "-") == 0;
     const int file =
@@ -297,11 +264,13 @@ bool file_lines_open(struct file_lines *l, const char *path, size_t most, struct
         close(file);
         return false;
     }
+    struct stat s;
+    const bool known = fstat(file, &s) == 0 && S_ISREG(s.st_mode);
     *l = (struct file_lines){.file = file,
                              .path = input ? "standard input" : path,
                              .room = most + LINES_ROOM,
                              .most = most,
-                             .size = size_of(file)};
+                             .size = known ? (size_t)s.st_size : 0};
     l->buffer = memory_bytes(l->room + 1);
     return true;
 }
