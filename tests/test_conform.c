@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "process/child.h"
-#include "process/descendants.h"
+#include "process/supervisor.h"
 #include "transport/pool.h"
 
 enum {

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "printable.h"
-#include "slice.h"
 
 // Copies s into a[size], made printable, the end as "..." where it does not fit.
 static void copy_cut(char *a, size_t size, const char *s) {

@@ -6,6 +6,7 @@
 #define HARNESS_BASE_PROBLEM_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "text.h"
 
@@ -34,5 +35,17 @@ bool problem_cannot(struct problem *p, const char *what, const char *where, int 
 // Appends one line without its end, of problem_cannot's as above, else `WHERE:LINE:COLUMN: FIELD:
 // found "…", expected …`, leaving out what does not apply.
 void problem_describe(const struct problem *p, struct text *out);
+
+// A piece of a text that is being taken apart: what is read, for problems, and where it begins in
+// its line.
+struct slice {
+    const char *where, *field;
+    const char *s;
+    size_t length;
+    int column; // of s[0]
+};
+
+// Fills p for the rest of the slice from `at`. Always false.
+bool slice_refuse(const struct slice *f, size_t at, const char *expected, struct problem *p);
 
 #endif

@@ -17,18 +17,12 @@ const struct mutant *mutants(size_t *count) {
 }
 
 bool mutant_tried_by(const char *under, const char *position) {
-    const size_t name = strlen(under);
     const char *const end = position + strcspn(position, " ");
-    const char *option = memchr(position, ',', (size_t)(end - position));
-    if (!option)
-        return true;
-    while (option) {
-        option++;
-        if (strncmp(option, under, name) == 0 && option[name] == '=')
-            return true;
-        option = memchr(option, ',', (size_t)(end - option));
-    }
-    return false;
+    const char *const comma = strchr(position, ',');
+    TEXT option = {0};
+    text_addf(&option, ",%s=", under);
+    const char *const found = strstr(position, text_string(&option));
+    return !comma || comma > end || (found && found < end);
 }
 
 // Of the copy of impl_engine.c.

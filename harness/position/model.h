@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/slice.h"
+#include "base/problem.h"
 #include "base/text.h"
 #include "registers/rulings.h"
 

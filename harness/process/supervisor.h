@@ -7,7 +7,8 @@
 #ifndef HARNESS_PROCESS_SUPERVISOR_H
 #define HARNESS_PROCESS_SUPERVISOR_H
 
-#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
 
 // What a supervisor says, one message each over its control socket:
 //   STARTED value is the process id      FAILED  could not be started; value is errno
@@ -32,6 +33,11 @@ struct supervisor_order {
     int in, out, err;        // what becomes the process's standard streams
     int control;             // a SOCK_SEQPACKET socket; whatever comes, or its end, ends all
 };
+
+// Writes up to `room` children of a process, from /proc; returns how many. (There may be more, and
+// one that vanishes while it is looked at is no error.) Not every kernel lists the children of a
+// process, so it looks at all processes.
+size_t children_of(pid_t parent, pid_t *pids, size_t room);
 
 // What a process that was just forked, with all signals blocked, does until its end.
 _Noreturn void supervisor_run(const struct supervisor_order *order);

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "tables.h"
-
 #define CLAUSE_WORD(name, word) word,
 const char *const clause_kind_names[CLAUSE_KIND_COUNT] = {CLAUSE_KINDS(CLAUSE_WORD)};
 const char *const clause_shows_names[CLAUSE_SHOWS_COUNT] = {CLAUSE_SHOWS(CLAUSE_WORD)};

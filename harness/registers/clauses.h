@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "harness_register.h"
+
 // kind: whether a clause binds. shows: which scenarios its record promises.
 #define CLAUSE_KINDS(X) X(NORMATIVE, "normative") X(ADVISORY, "advisory") X(DIAGRAM, "diagram")
 #define CLAUSE_SHOWS(X) X(BOTH, "both") X(ALLOW, "allow") X(FORBID, "forbid") X(NONE, "none")
@@ -49,6 +51,11 @@ struct clause_register {
     const struct borrowed *borrowed;
     size_t borrowed_count;
 };
+
+// As register/gen writes them, for the files of this room that hand them out.
+extern const struct clause clause_table[]; // of all documents, in the order of rulesets
+extern const size_t clause_count;
+extern const struct clause_register clause_registers[RULESETS];
 
 // Those of all documents, one behind the other.
 const struct clause *clauses(size_t *count);

@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tables.h"
-
 #define RULESET_NAME(id, name, game, scenarios, clauses) name,
 #define RULESET_GAME(id, name, game, scenarios, clauses) GAME_##game,
 #define RULESET_SCENARIOS(id, name, game, scenarios, clauses) scenarios,

@@ -36,7 +36,7 @@ FILES = Rule(
     allowed=('harness/base/file.c:',  # the place itself
              r'harness/command/main.c:.*open\("/dev/null"',  # holds closed streams
              r'harness/process/isolate.c:.*open\("/dev/null"',  # a silent child
-             'harness/process/descendants.c:.*O_RDONLY'))  # what /proc says of processes
+             'harness/process/supervisor.c:.*O_RDONLY'))  # what /proc says of processes
 
 # Only harness/process/ forks, waits for processes and kills them, and only it calls what Linux alone has for that.
 CALLS = ('fork vfork clone posix_spawn posix_spawnp waitpid waitid wait3 wait4 kill killpg prctl setsid setpgid execv '
