@@ -185,6 +185,9 @@ bool command_number(const char *s, uint64_t *value);
 // Prints `paikocheck NAME: …` for the problem on standard error and returns EXIT_UNABLE.
 int command_problem(const char *command, const struct problem *p);
 
+// The same for what stands `where` and is not what was expected there.
+int command_refuse(const char *command, const char *where, const char *found, const char *expected);
+
 // The same with a printf text.
 int command_unable(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -24,9 +24,6 @@
 #include "load.h"
 #include "registers/rulings.h"
 
-// An unknown option that is near to none gets the list of all, where they are few.
-enum { LISTED_MOST = 12 };
-
 static void unknown_option(const struct command *command, const char *argument) {
     OWNED const char **names = memory_take(command->option_count + 1, sizeof *names);
     size_t known = 0;
@@ -34,26 +31,16 @@ static void unknown_option(const struct command *command, const char *argument) 
     for (size_t i = 0; i < command->option_count; i++)
         if (command->options[i].name)
             names[known++] = command->options[i].name;
-
     const char *word = argument + strspn(argument, "-");
-    size_t length = strcspn(word, "=");
-    TEXT name = {0}, line = {0};
-    text_add_bytes(&name, word, length);
+    TEXT name = {0}, meant = {0};
+    text_add_bytes(&name, word, strcspn(word, "="));
     const char *near = nearest_name(text_string(&name), names, known);
+    if (near)
+        text_addf(&meant, "; did you mean `--%s`?", near);
     struct problem p;
     problem_say(&p, "", argument, "");
-    text_addf(&line, "no option `%s`; ", p.found);
-    if (near)
-        text_addf(&line, "did you mean `--%s`? (see paikocheck %s --help)", near, command->name);
-    else if (known > LISTED_MOST)
-        text_addf(&line, "see paikocheck %s --help", command->name);
-    else
-        for (size_t i = known; i-- > 0;)
-            text_addf(&line, "%s--%s%s", i + 1 == known ? "the options are " : "", names[i],
-                      i > 1    ? ", "
-                      : i == 1 ? " and "
-                               : "");
-    command_unable(command->name, "%s", text_string(&line));
+    command_unable(command->name, "no option `%s`%s (see paikocheck %s --help)", p.found,
+                   text_string(&meant), command->name);
 }
 
 bool command_number(const char *s, uint64_t *value) {
@@ -117,79 +104,48 @@ static bool take_value(const struct option_row *o, const char *s, void *to, stru
     if (seconds)
         text_addf(expected, "seconds from %g to %g, such as 5 or 0.5", (double)o->least / 1000,
                   (double)o->most / 1000);
-    else if (o->kind != OPTION_WORD)
+    else if (o->kind == OPTION_WORD)
+        text_add(expected, o->argument);
+    else
         text_addf(expected, "a whole number from %llu to %llu%s", (unsigned long long)o->least,
                   (unsigned long long)o->most, seed ? ", or random" : "");
-    for (const char *c = o->argument; o->kind == OPTION_WORD && *c; c++)
-        if (*c == '|')
-            text_add(expected, strchr(c + 1, '|') ? ", " : " or ");
-        else
-            text_add_bytes(expected, c, 1);
     return false;
-}
-
-// The row of an option that begins with two dashes; NULL where there is none.
-static const struct option_row *find_option(const struct command *command, const char *argument) {
-    const char *name = argument + 2;
-    const size_t length = strcspn(name, "=");
-    for (size_t i = 0; argument[1] == '-' && i < command->option_count; i++) {
-        const struct option_row *o = &command->options[i];
-        if (o->name && strlen(o->name) == length && memcmp(o->name, name, length) == 0)
-            return o;
-    }
-    return NULL;
 }
 
 // `argument` is one option; its value stands behind `=` or is `next` (NULL: nothing follows).
 // Sets *used_next where `next` was taken.
 static bool take_option(const struct command *command, const char *argument, const char *next,
                         void *values, bool *used_next) {
-    const struct option_row *o = find_option(command, argument);
-    const char *equals = strchr(argument, '='), *value = equals ? equals + 1 : NULL;
-    TEXT where = {0}, expected = {0};
-    struct problem p;
-    if (!o) {
+    const size_t length = strcspn(argument, "=");
+    const char *value = argument[length] ? argument + length + 1 : NULL;
+    const struct option_row *o = command->options, *end = o + command->option_count;
+    while (o < end && (!o->name || strncmp(argument, "--", 2) != 0 ||
+                       strlen(o->name) + 2 != length || memcmp(o->name, argument + 2, length - 2)))
+        o++;
+    if (o == end) {
         unknown_option(command, argument);
         return false;
     }
     void *to = (char *)values + o->at;
+    TEXT where = {0}, expected = {0};
     if (o->kind == OPTION_FLAG && !value)
         return *(bool *)to = true;
     *used_next = !value;
     value = value ? value : next;
-    if (value && o->kind != OPTION_FLAG && take_value(o, value, to, &expected))
+    if (o->kind == OPTION_FLAG)
+        text_add(&expected, "no value");
+    else if (!value)
+        text_add(&expected, "a value");
+    else if (take_value(o, value, to, &expected))
         return true;
     text_addf(&where, "option --%s", o->name);
-    problem_say(&p, text_string(&where), value ? value : "nothing",
-                o->kind == OPTION_FLAG ? "no value"
-                : value                ? text_string(&expected)
-                                       : "a value");
-    command_problem(command->name, &p);
-    return false;
-}
-
-static bool operands_fit(const struct command *command, int found, char **operands) {
-    const int least = command->least, most = command->most;
-    if (found >= least && found <= most)
-        return true;
-    TEXT number = {0}, expected = {0};
-    text_addf(&number, "%d", found);
-    if (least == most)
-        text_addf(&expected, "%d", least);
-    else
-        text_addf(&expected, "%d to %d", least, most);
-    // A position has spaces: without quotes the shell hands it over in pieces.
-    if (found > most && most > 0 && strchr(operands[0], '='))
-        text_add(&expected, " (a position is one operand: quote it)");
-    text_add(&expected, ": ");
-    help_usage(command, &expected);
-    struct problem p;
-    problem_say(&p, "number of operands", text_string(&number), text_string(&expected));
-    command_problem(command->name, &p);
+    command_refuse(command->name, text_string(&where), value ? value : "nothing",
+                   text_string(&expected));
     return false;
 }
 
 bool command_options(const struct command *command, int *argc, char **argv, void *values) {
+    const int least = command->least, most = command->most;
     int kept = 1;
     bool ended = false;
     for (int i = 1; i < *argc; i++) {
@@ -207,7 +163,22 @@ bool command_options(const struct command *command, int *argc, char **argv, void
         }
     }
     *argc = kept;
-    return operands_fit(command, kept - 1, argv + 1);
+    const int found = kept - 1;
+    if (found >= least && found <= most)
+        return true;
+    TEXT number = {0}, expected = {0};
+    text_addf(&number, "%d", found);
+    text_addf(&expected, "%d", least);
+    if (least < most)
+        text_addf(&expected, " to %d", most);
+    // A position has spaces: without quotes the shell hands it over in pieces.
+    if (found > most && most > 0 && strchr(argv[1], '='))
+        text_add(&expected, " (a position is one operand: quote it)");
+    text_add(&expected, ": ");
+    help_usage(command, &expected);
+    command_refuse(command->name, "number of operands", text_string(&number),
+                   text_string(&expected));
+    return false;
 }
 
 bool command_marks(const char *command, const char *option, const char *list,
@@ -221,12 +192,10 @@ bool command_marks(const char *command, const char *option, const char *list,
             i++;
         if (i == count) {
             TEXT found = {0}, expected = {0};
-            struct problem p;
             text_add_bytes(&found, s, length);
             for (i = 0; i < count; i++)
                 text_addf(&expected, "%s%s", i == 0 ? "" : i + 1 < count ? ", " : " or ", names[i]);
-            problem_say(&p, option, text_string(&found), text_string(&expected));
-            (void)command_problem(command, &p);
+            command_refuse(command, option, text_string(&found), text_string(&expected));
             return false;
         }
         marked[i] = true;
@@ -237,13 +206,11 @@ bool command_marks(const char *command, const char *option, const char *list,
 
 bool command_ruleset(const char *command, const char *given, int *ruleset) {
     TEXT expected = {0};
-    struct problem p;
     *ruleset = given ? ruleset_index(given) : -1;
     if (!given || *ruleset >= 0)
         return true;
     ruleset_choice(&expected);
-    problem_say(&p, "option --rules", given, text_string(&expected));
-    (void)command_problem(command, &p);
+    command_refuse(command, "option --rules", given, text_string(&expected));
     return false;
 }
 
@@ -258,6 +225,13 @@ int command_problem(const char *command, const struct problem *p) {
     problem_describe(p, &line);
     text_addf(&line, "%s%s", *hint ? "\n  " : "", hint);
     return command_unable(command, "%s", text_string(&line));
+}
+
+int command_refuse(const char *command, const char *where, const char *found,
+                   const char *expected) {
+    struct problem p;
+    problem_say(&p, where, found, expected);
+    return command_problem(command, &p);
 }
 
 int command_unable(const char *command, const char *format, ...) {

@@ -10,28 +10,33 @@ while read -r rules; do
     # Games under these rules that name only their ruleset.
     "$RANDOM_GAMES" "$rules" "$games" 60 3 |
         sed "s/^\[Rules .*/[Rules \"${rules%%,*}\"]/" >hidden.paiko
-    gives 0 game readings --json hidden.paiko
-    cp "$out" found.json
-    # Each excluded option is asked about again, in its own position.
+    gives 0 game readings hidden.paiko
+    cp "$out" found.txt
+    # Each excluded option is tried again: with it, the game that is named goes wrong where it says.
     check "$rules is left over, and each exclusion holds" python3 - "$rules" <<'PYTHON'
-import json, os, subprocess, sys
-
+import os, re, subprocess, sys
+def ask(*words, given=""):
+    return subprocess.run([os.environ["PAIKOCHECK"], *words], input=given, capture_output=True, text=True)
 rules = sys.argv[1].split(",")
 hidden = dict(one.split("=") for one in rules[1:])
-found = json.load(open("found.json"))
-assert found["rules"].split(",")[0] == rules[0] and found["unexplained"] == 0, found["rules"]
-excluded = 0
-for row in found["rulings"]:
-    left = [row["played"]] + [o["option"] for o in row["others"] if not o["excluded"]]
-    assert hidden.get(row["ruling"], left[0]) in left, row["ruling"]
-    for option in row["others"]:
-        by = option.get("by")
-        assert option["excluded"] == (by is not None)
-        if by and by["fault"] == "not legal":
-            told = subprocess.run([os.environ["PAIKOCHECK"], "position", "apply", by["position"], by["action"]],
-                                  capture_output=True)
-            assert told.returncode == 1, (row["ruling"], option)
-        excluded += by is not None
+games = re.findall(r"(?ms)^\[Paiko.*?^end", open("hidden.paiko").read())
+found, excluded = open("found.txt").read(), 0
+ruleset, *played = re.search(r"^  played by (\S+): \d+ games explained, 0 not$", found, re.M)[1].split(",")
+assert ruleset == rules[0], ruleset
+for line in found.split("\n"):
+    row = re.fullmatch(r"  ([a-z-]+): (.*)", line)
+    if row and row[1] != "any option":
+        ruling = row[1]
+        left = re.sub(r" \(with \S+\)", "", row[2]).split(" or ")
+        assert hidden.get(ruling, left[0]) in left, line
+    row = re.fullmatch(r"    not (\S+): game (\d+), ply (\d+), (.*) is not legal", line)
+    if row:
+        reading = [ruleset] + [one for one in played if not one.startswith(ruling + "=")] + [f"{ruling}={row[1]}"]
+        in_order = re.match(r"rules=(\S+)", ask("position", "new", ",".join(reading)).stdout)[1]
+        game = re.sub(r'\[Rules ".*"\]', f'[Rules "{in_order}"]', games[int(row[2]) - 1]) + "\n"
+        said = ask("game", "check", "-", given=game)
+        assert said.returncode == 1 and f'ply {row[3]}: found "{row[4]}"' in said.stdout, (line, said.stdout)
+    excluded += line.startswith("    not ")
 assert excluded >= 5, excluded
 PYTHON
 done <<'END'

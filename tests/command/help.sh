@@ -25,5 +25,5 @@ for command in "${commands[@]}"; do
     run help $command
     check "help $command says the same" cmp -s "$out" "$scratch/help"
     # shellcheck disable=SC2086
-    refuses "paikocheck $command: no option \`--no-such-option\`; " $command --no-such-option
+    refuses "paikocheck $command: no option \`--no-such-option\` (see" $command --no-such-option
 done

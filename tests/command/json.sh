@@ -43,8 +43,6 @@ for edit in '' '4s/"-"/"W"/' '6s/draw/dra/' '7s/2/3/'; do
     run game check --json - < <(sed "$edit" game.paiko)
     fits --lines game.check
 done
-run game readings --json game.paiko
-fits --lines game.readings
 lines=("$play" '' nonsense "rules=pnp board=$empty turn=X" "$first4")
 batch legal legal -
 lines=("$play"$'\tA@d7' "$play"$'\tA@k10' "$play"$'\tnonsense' "$play" '')
@@ -73,7 +71,7 @@ answers findings.show 0 verify findings show 1
 answers verify.position 0 verify findings replay 1
 gives 0 verify lockstep --rules pnp --games 2 --seed 1 --part 1/2
 answers findings.sum 2 verify findings sum
-check 'something was printed' test "$kept" -ge 26
+check 'something was printed' test "$kept" -ge 25
 ran='schemas.py --listed listed'
 check 'all is of its schema' "$here/schemas.py" --listed listed
 

@@ -104,7 +104,7 @@ def rows(programs):
         Row("--help"),
         Row("help", "legal"),
         Row("position", "new", "pnp"),
-        Row("show", "--threat", "W", PLAY),
+        Row("show", PLAY),
         Row("show", "--svg", PLAY),
         Row("legal", "--json", SMALL),
         Row("legal", "-", stdin=f"{SMALL}\n{PLAY}\n"),

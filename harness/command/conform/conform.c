@@ -43,16 +43,6 @@ static bool refuse(struct problem *p, const char *where, const char *found, cons
     return false;
 }
 
-static bool read_known(struct conform_command *k, struct problem *p) {
-    if (k->write_known && k->known && strcmp(k->write_known, k->known) != 0)
-        return refuse(p, "option --write-known", k->write_known,
-                      "the file of --known, or no --known");
-    if (k->write_known && access(k->write_known, F_OK) == 0)
-        k->known = k->write_known;
-    return !k->known || (known_load(&k->c.known, k->known, p) &&
-                         (!k->write_known || known_bytes(&k->c.known, &k->known_bytes, p)));
-}
-
 static void tell_refusal(void *context, const struct problem *p) {
     (void)context;
     (void)command_problem("conform", p);
@@ -96,8 +86,14 @@ static bool prepare(struct conform_command *k, char **child, struct problem *p) 
                                                .end_ms = session_end_ms((unsigned)k->timeout),
                                                .memory_mb = (unsigned)k->memory};
     k->c.progress = &k->progress;
-    return read_known(k, p) && read_again(k, p) &&
-           (!k->rules || conform_rules(&k->c, k->rules, p)) &&
+    if (k->write_known && k->known && strcmp(k->write_known, k->known) != 0)
+        return refuse(p, "option --write-known", k->write_known,
+                      "the file of --known, or no --known");
+    if (k->write_known && access(k->write_known, F_OK) == 0)
+        k->known = k->write_known;
+    return (!k->known || known_load(&k->c.known, k->known, p)) &&
+           (!k->known || !k->write_known || known_bytes(&k->c.known, &k->known_bytes, p)) &&
+           read_again(k, p) && (!k->rules || conform_rules(&k->c, k->rules, p)) &&
            (!k->c.board || board_link_takes(k->c.board, "option --board", p));
 }
 
@@ -132,15 +128,15 @@ static bool write_reports(const struct conform_command *k) {
         good = write_report(reports[i].path, &written) && good;
         printed = printed || strcmp(reports[i].path, "-") == 0;
     }
-    if (!printed) { // in a terminal it is at most as wide as in a pipe, and has colours
-        looks.terminal = columns > 0;
-        looks.width = columns && columns < looks.width ? columns : looks.width;
-        looks.bold = colour(COLOUR_BOLD);
-        looks.named = colour(COLOUR_NAMED);
-        looks.good = colour(COLOUR_GOOD);
-        looks.bad = colour(COLOUR_BAD);
-        looks.plain = colour(COLOUR_PLAIN);
-    }
+    if (!printed) // in a terminal it is at most as wide as in a pipe, and has colours
+        looks =
+            (struct page_looks){.terminal = columns > 0,
+                                .width = columns && columns < looks.width ? columns : looks.width,
+                                .bold = colour(COLOUR_BOLD),
+                                .named = colour(COLOUR_NAMED),
+                                .good = colour(COLOUR_GOOD),
+                                .bad = colour(COLOUR_BAD),
+                                .plain = colour(COLOUR_PLAIN)};
     report_text(k->report, CAUSES_SHOWN, &looks, &whole);
     fputs(text_string(&whole), printed ? stderr : stdout);
     return good;

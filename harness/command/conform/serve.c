@@ -213,12 +213,14 @@ static void answer_legal(const struct serve *s, struct query *q) {
 static bool first_position(const struct serve *s, const struct query *q, struct text *position,
                            struct problem *p) {
     const struct value players = message_value(&q->asked, "players");
-    const char *rules = text_at(q, "rules");
+    const char *rules = text_at(q, "rules"), *expected = NULL;
     const int ruleset = ruleset_first(rules);
     if (ruleset < 0 || has_nul(message_value(&q->asked, "rules")))
-        return refuse_request(p, "rules", 0, rules, "a ruleset, with rulings where they differ");
-    if (!s->plays[ruleset])
-        return refuse_request(p, "rules", 0, rules, "a ruleset that is played");
+        expected = "a ruleset, with rulings where they differ";
+    else if (!s->plays[ruleset])
+        expected = "a ruleset that is played";
+    if (expected)
+        return refuse_request(p, "rules", 0, rules, expected);
     if (message_has(&q->asked, "players") && (players.number < 2 || players.number > MODEL_SEATS))
         return refuse_request(p, "players", 0, "another value", "as many as the ruleset takes");
     return game_begin(s->impl, rules, (unsigned)players.number, position, p);
@@ -236,28 +238,23 @@ static void answer_play(const struct serve *s, struct query *q) {
         texts = texts && json_is_string(json_array_get(actions, i));
     if (!echo(q, "rules")) {
         say(q, "unsupported", "the request has no text rules");
-        return;
-    }
-    if (!texts) {
+    } else if (!texts) {
         say(q, "unsupported", "the request has no list of actions");
-        return;
-    }
-    if (!first_position(s, q, &first, &p)) {
+    } else if (!first_position(s, q, &first, &p)) {
         say_problem(q, "unsupported", &p);
-        return;
+    } else {
+        text_add(&position, text_string(&first));
+        for (; played < json_array_size(actions); played++) {
+            const char *action = action_of(value_of(json_array_get(actions, played)));
+            answer = s->impl->apply(s->impl->self, text_string(&position), action, &next, NULL, &p);
+            if (answer != ANSWER_YES)
+                break;
+            text_clear(&position);
+            text_add(&position, text_string(&next));
+        }
+        text_addf(q->answer, ",\"played\":%zu", played);
+        say_outcome(s, q, answer, "position", text_string(&first), text_string(&position), &p);
     }
-    text_add(&position, text_string(&first));
-    for (; played < json_array_size(actions); played++) {
-        answer =
-            s->impl->apply(s->impl->self, text_string(&position),
-                           action_of(value_of(json_array_get(actions, played))), &next, NULL, &p);
-        if (answer != ANSWER_YES)
-            break;
-        text_clear(&position);
-        text_add(&position, text_string(&next));
-    }
-    text_addf(q->answer, ",\"played\":%zu", played);
-    say_outcome(s, q, answer, "position", text_string(&first), text_string(&position), &p);
 }
 
 // Appends the answer to one request (its line without the end) and a line end to out. False where
@@ -323,37 +320,9 @@ static int run(struct serve *s) {
 
 // ---- the command ----
 
-static bool wrong(const char *option, const char *found, const char *expected) {
-    struct problem p;
-    problem_say(&p, option, found, expected);
-    (void)command_problem("conform serve", &p);
-    return false;
-}
-
 struct choices {
     const char *rules, *mutants, *unmodelled, *can;
 };
-
-static bool choose(struct serve *s, const struct choices *c) {
-    static const enum model_field always[] = {FIELD_RULES, FIELD_BOARD, FIELD_TURN, FIELD_PHASE};
-    if (c->mutants && !impl_misread(&s->misread, c->mutants))
-        return wrong("option --mutant", c->mutants, "mutants of engine/mutants/rows");
-    s->impl = c->mutants ? &s->misread : &impl_engine;
-    s->left_out = c->unmodelled;
-    if (!command_marks("conform serve", "option --rules", c->rules, ruleset_names, RULESETS,
-                       s->plays) ||
-        !command_marks("conform serve", "option --can", c->can, abilities, CANS, s->can) ||
-        (c->unmodelled && !command_marks("conform serve", "option --unmodelled", c->unmodelled,
-                                         model_field_names, MODEL_FIELD_COUNT, s->unmodelled)))
-        return false;
-    if (!s->can[CAN_APPLY] && !s->can[CAN_LEGAL] && !s->can[CAN_PLAY])
-        return wrong("option --can", c->can, "a list that has apply, legal or play");
-    for (size_t i = 0; i < sizeof always / sizeof *always; i++)
-        if (s->unmodelled[always[i]])
-            return wrong("option --unmodelled", model_field_names[always[i]],
-                         "a field that an implementation can leave out");
-    return true;
-}
 
 static const struct option_row options[] = {
     ROW_LIST(struct choices, rules, "rules", "LIST",
@@ -370,10 +339,28 @@ static const struct option_row options[] = {
 };
 
 static int run_serve(int argc, char **argv) {
+    static const enum model_field always[] = {FIELD_RULES, FIELD_BOARD, FIELD_TURN, FIELD_PHASE};
+    const char *const name = command_serve.name;
     struct choices c = {0};
     struct serve s = {0};
-    return command_options(&command_serve, &argc, argv, &c) && choose(&s, &c) ? run(&s)
-                                                                              : EXIT_UNABLE;
+    if (!command_options(&command_serve, &argc, argv, &c))
+        return EXIT_UNABLE;
+    if (c.mutants && !impl_misread(&s.misread, c.mutants))
+        return command_refuse(name, "option --mutant", c.mutants, "mutants of engine/mutants/rows");
+    s.impl = c.mutants ? &s.misread : &impl_engine;
+    s.left_out = c.unmodelled;
+    if (!command_marks(name, "option --rules", c.rules, ruleset_names, RULESETS, s.plays) ||
+        !command_marks(name, "option --can", c.can, abilities, CANS, s.can) ||
+        (c.unmodelled && !command_marks(name, "option --unmodelled", c.unmodelled,
+                                        model_field_names, MODEL_FIELD_COUNT, s.unmodelled)))
+        return EXIT_UNABLE;
+    if (!s.can[CAN_APPLY] && !s.can[CAN_LEGAL] && !s.can[CAN_PLAY])
+        return command_refuse(name, "option --can", c.can, "a list that has apply, legal or play");
+    for (size_t i = 0; i < sizeof always / sizeof *always; i++)
+        if (s.unmodelled[always[i]])
+            return command_refuse(name, "option --unmodelled", model_field_names[always[i]],
+                                  "a field that an implementation can leave out");
+    return run(&s);
 }
 
 const struct command command_serve = {

@@ -272,9 +272,7 @@ static bool choose(struct kill *k, int names, char **name) {
         while (t < k->trials + k->count && strcmp(t->mutant->name, name[n]) != 0)
             t++;
         if (t == k->trials + k->count) {
-            struct problem p;
-            problem_say(&p, "mutant", name[n], "a mutant of engine/mutants/rows");
-            (void)command_problem("dev kill", &p);
+            command_refuse("dev kill", "mutant", name[n], "a mutant of engine/mutants/rows");
             return false;
         }
         t->chosen = true;

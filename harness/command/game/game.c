@@ -171,30 +171,11 @@ static int check(const struct game_request *q) {
 
 // ---- show ----
 
-// Reads game number `number` of a file, from 1. False with what is wrong on standard error; of a
-// game that is cut off that is said, too, and what is there is read.
-static bool read_game(const char *path, uint64_t number, struct record *game) {
-    struct record_reader reader;
-    struct problem p;
-    enum record_read read = RECORD_READ;
-    uint64_t at = 0;
-    if (!record_open(&reader, path, &p)) {
-        (void)command_problem("game", &p);
-        return false;
-    }
-    while (at < number && read != RECORD_NONE && read != RECORD_FAILED) {
-        read = record_next(&reader, game, &p);
-        at += read != RECORD_NONE;
-    }
-    if (read == RECORD_NONE)
-        (void)command_unable("game", "%s: found %llu game%s, expected game %llu", path,
-                             (unsigned long long)at, at == 1 ? "" : "s",
-                             (unsigned long long)number);
-    else if (read != RECORD_READ)
-        (void)command_problem("game", &p);
-    record_close(&reader);
-    return read == RECORD_READ || read == RECORD_CUT;
-}
+struct showing {
+    const struct game_request *q;
+    uint64_t number; // of the game in its file
+    int code;
+};
 
 // Where a game stands behind so many actions, and the comment there.
 static void say_where(const struct record *r, size_t ply) {
@@ -215,9 +196,8 @@ static void say_where(const struct record *r, size_t ply) {
 
 // What is shown as a position of the game is what its actions led to: where it does not go so far,
 // the last one.
-static int show_at(struct record_player *w, const struct record *game,
-                   const struct game_request *q) {
-    const char *path = q->operand[0];
+static int show_game(const struct game_request *q, const char *path, const struct record *game,
+                     struct record_player *w) {
     char position[PAIKO_POSITION_TEXT_MAX], name[] = "show", *argv[] = {name, position, NULL};
     struct problem p;
     if (!record_begin(w, game, path, &p))
@@ -241,14 +221,29 @@ static int show_at(struct record_player *w, const struct record *game,
     return command_show.run(2, argv) == EXIT_DONE ? code : EXIT_UNABLE;
 }
 
-static int show(const struct game_request *q) {
-    struct record game = {0};
+// Of a game that is cut off what is there is shown.
+static bool show_one(void *context, const char *path, const struct record *game,
+                     const struct problem *broken) {
+    struct showing *s = context;
     struct record_player player = {0};
-    int code = EXIT_UNABLE;
-    if (read_game(q->operand[0], q->game, &game))
-        code = show_at(&player, &game, q);
-    record_free(&game);
-    return code;
+    if (++s->number < s->q->game)
+        return true;
+    if (broken)
+        (void)command_problem("game", broken);
+    if (game)
+        s->code = show_game(s->q, path, game, &player);
+    return false;
+}
+
+static int show(const struct game_request *q) {
+    struct showing s = {.q = q, .code = EXIT_UNABLE};
+    struct game_tally t = {0};
+    game_each(q->operand[0], &t, show_one, &s);
+    if (s.number < q->game && !t.failed)
+        command_unable("game", "%s: found %llu game%s, expected game %llu", q->operand[0],
+                       (unsigned long long)s.number, s.number == 1 ? "" : "s",
+                       (unsigned long long)q->game);
+    return s.code;
 }
 
 // ---- the command ----
@@ -273,7 +268,7 @@ static const struct option_row options[] = {
              "show: print only the position line, for another command"),
     ROW_FLAG(struct game_request, json, "json",
              "check: print one object on one line for each game that is wrong or cannot be read, "
-             "and one for all; readings: one for each file and ruleset"),
+             "and one for all"),
 };
 
 static const struct operand operands[] = {
@@ -286,7 +281,6 @@ static const struct operand operands[] = {
 
 static int run_game(int argc, char **argv) {
     struct game_request q = {.ply = LAST, .game = 1};
-    struct problem p;
     if (!command_options(&command_game, &argc, argv, &q))
         return EXIT_UNABLE;
     q.operands = argc - 2;
@@ -299,8 +293,7 @@ static int run_game(int argc, char **argv) {
         return command_unable("game", "number of operands behind %s: found \"%d\", expected %s",
                               argv[1], q.operands, verbs[i].takes);
     }
-    problem_say(&p, "game", argv[1], "check, show or readings");
-    return command_problem("game", &p);
+    return command_refuse("game", "game", argv[1], "check, show or readings");
 }
 
 const struct command command_game = {

@@ -161,18 +161,6 @@ void help_command(const struct command *c, struct text *out) {
 
 // ---- the help of a word, and of the program ----
 
-// The second words of the commands that begin with the word, behind a label where there are some.
-static void add_seconds(struct text *out, const struct word *w, const char *label) {
-    TEXT seconds = {0};
-    for (size_t i = 0; i < COMMAND_COUNT; i++)
-        if (begins(commands[i], w->name))
-            text_addf(&seconds, " %s", second_of(commands[i]));
-    if (seconds.length || *label) {
-        text_addf(out, seconds.length ? "  %-10s" : "  %s", label);
-        wrap_add(out, text_string(&seconds), 12, WRAP_WORDS);
-    }
-}
-
 void help_word(const struct word *w, struct text *out) {
     text_addf(out, "Usage: paikocheck %s COMMAND [OPTIONS] [OPERANDS]\n\n%s: %s\n\nCommands:\n",
               w->name, w->name, w->summary);
@@ -187,8 +175,15 @@ void help_program(struct text *out) {
     add_paragraphs(out, about);
     text_add(out, "\nWords:\n");
     for (const struct word *w = words; w < words + WORD_COUNT; w++) {
+        TEXT seconds = {0};
         text_addf(out, "  %-9s %s\n", w->name, w->summary);
-        add_seconds(out, w, "");
+        for (size_t i = 0; i < COMMAND_COUNT; i++)
+            if (begins(commands[i], w->name))
+                text_addf(&seconds, " %s", second_of(commands[i]));
+        if (seconds.length) {
+            text_addf(out, "%12s", "");
+            wrap_add(out, text_string(&seconds), 12, WRAP_WORDS);
+        }
     }
     add_paragraphs(out, output);
     text_add(out, "\nExit codes:\n"
@@ -259,21 +254,14 @@ static const char *meant(const char *first, const char *second, bool word) {
 }
 
 void help_unknown(const char *first, const char *second) {
-    const struct word *word = find_word(first);
-    const char *near = meant(first, second, word != NULL);
-    TEXT called = {0}, line = {0};
+    const bool word = find_word(first) != NULL;
+    const char *near = meant(first, second, word);
+    TEXT called = {0}, hint = {0};
     struct problem p;
     text_addf(&called, "%s%s%s", first, word ? " " : "", word ? second : "");
     problem_say(&p, "", text_string(&called), "");
-    text_addf(&line, "no command `%s`; ", p.found);
     if (near)
-        text_addf(&line, "did you mean `%s`? (see paikocheck --help)\n", near);
-    else
-        text_add(&line, "the commands are:\n");
-    for (const struct word *w = word ? word : words; !near && w < words + WORD_COUNT; w++) {
-        add_seconds(&line, w, w->name);
-        if (word)
-            break;
-    }
-    fprintf(stderr, "paikocheck: %s", text_string(&line));
+        text_addf(&hint, "; did you mean `%s`?", near);
+    fprintf(stderr, "paikocheck: no command `%s`%s (see paikocheck %s%s--help)\n", p.found,
+            text_string(&hint), word && !near ? first : "", word && !near ? " " : "");
 }

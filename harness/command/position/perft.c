@@ -71,15 +71,12 @@ static int run_perft(int argc, char **argv) {
                       .answer = answer_perft,
                       .context = &perft};
     uint64_t depth;
-    struct problem p;
     if (!command_options(&command_perft, &argc, argv, &perft))
         return EXIT_UNABLE;
-    if (!command_number(argv[2], &depth) || depth < perft.divide || depth > DEPTH_MOST) {
-        problem_say(&p, "DEPTH", argv[2],
-                    perft.divide ? "a whole number from 1 to 20 (with --divide)"
-                                 : "a whole number from 0 to 20");
-        return command_problem("position perft", &p);
-    }
+    if (!command_number(argv[2], &depth) || depth < perft.divide || depth > DEPTH_MOST)
+        return command_refuse("position perft", "DEPTH", argv[2],
+                              perft.divide ? "a whole number from 1 to 20 (with --divide)"
+                                           : "a whole number from 0 to 20");
     perft.depth = (int)depth;
     b.blocks = perft.divide;
     return batch_run(&b, argv[1], NULL);

@@ -68,10 +68,12 @@ static void say_option(struct telling *t, const json_t *reading) {
 
 // ---- differences ----
 
+// Nothing where both are the same.
 static void add_difference(json_t *list, const char *field, const char *what, const char *here,
                            const char *there) {
-    json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what", what,
-                                          "here", here, "there", there));
+    if (strcmp(here, there) != 0)
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what", what,
+                                              "here", here, "there", there));
 }
 
 // The parts of a field that differ, by players or seats, where both lines have as many; else the
@@ -90,8 +92,6 @@ static void compare_field(const struct telling *t, const char *field, const char
         for (s = text_string(value[i]); *s; s++)
             colons[i] += *s == ':';
     }
-    if (strcmp(text_string(&here), text_string(&there)) == 0)
-        return;
     if (colons[0] == 0 || colons[0] != colons[1] || strcmp(field, "phase") == 0) {
         add_difference(list, field, field, text_string(&here), text_string(&there));
         return;
@@ -102,8 +102,7 @@ static void compare_field(const struct telling *t, const char *field, const char
         const char *one = strsep(&rest[0], ":"), *other = strsep(&rest[1], ":");
         text_addf(&what, "%s's %s",
                   seats ? words_seat(i + (strcmp(field, "hero") == 0)) : words_players[i], field);
-        if (strcmp(one, other) != 0)
-            add_difference(list, field, text_string(&what), one, other);
+        add_difference(list, field, text_string(&what), one, other);
     }
 }
 
@@ -118,21 +117,17 @@ static json_t *differences(const struct telling *t, const struct readings_outcom
         TEXT one = {0}, other = {0};
         words_piece(a, square, &one);
         words_piece(b, square, &other);
-        if (strcmp(text_string(&one), text_string(&other)) != 0)
-            add_difference(list, "board", model_square_name((int)square), text_string(&one),
-                           text_string(&other));
+        add_difference(list, "board", model_square_name((int)square), text_string(&one),
+                       text_string(&other));
     }
     for (int field = FIELD_TURN; field < MODEL_FIELD_COUNT; field++)
         compare_field(t, model_field_names[field], (const char *[]){line[0], line[1]}, list);
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
-        const unsigned one = paiko_score(a, side), other = paiko_score(b, side);
-        TEXT what = {0}, here = {0}, points = {0};
+        TEXT what = {0}, one = {0}, other = {0};
         text_addf(&what, "%s's points", words_players[side]);
-        text_addf(&here, "%u", one);
-        text_addf(&points, "%u", other);
-        if (one != other)
-            add_difference(list, "points", text_string(&what), text_string(&here),
-                           text_string(&points));
+        text_addf(&one, "%u", paiko_score(a, side));
+        text_addf(&other, "%u", paiko_score(b, side));
+        add_difference(list, "points", text_string(&what), text_string(&one), text_string(&other));
     }
     return list;
 }
@@ -206,33 +201,16 @@ static void tell_reading(void *context, const struct reading_apart *r) {
     verdict_free(&v);
 }
 
-// The rules of the verdict that the position's ruleset takes from another document: its own is
-// silent, so they are open even if no ruling asks about them. Returns a new array.
-static json_t *add_borrowed(const struct telling *t, const struct verdict *v, struct text *out) {
-    const int ruleset = ruleset_index(paiko_ruleset_name(t->p.rules.ruleset));
-    json_t *array = json_array();
-    for (size_t i = 0; i < v->clauses; i++) {
-        const struct borrowed *b = clause_borrowed(ruleset, v->clause[i].id);
-        TEXT said = {0};
-        if (!b)
-            continue;
-        text_addf(&said, "The rule is %s of document %s. %s", b->rule,
-                  clause_find(b->rule)->document, b->because);
-        say_id(b->id, text_string(&said), out);
-        json_array_append_new(array, json_pack("{s:s, s:s, s:s}", "id", b->id, "rule", b->rule,
-                                               "because", b->because));
-    }
-    return array;
-}
-
-// The head of the answer for a program; appends that in words.
+// The head of the answer for a program; appends that in words. A rule of the verdict that the
+// position's ruleset takes from another document is open even if no ruling asks about it: its own
+// document is silent.
 static json_t *tell_action(struct telling *t, struct text *out) {
+    const int ruleset = ruleset_index(paiko_ruleset_name(t->p.rules.ruleset));
     struct verdict v;
     char report[PAIKO_REPORT_TEXT_MAX];
-    TEXT from = {0};
+    json_t *borrowed = json_array();
     readings_judge(&t->p, t->action, &t->here);
     ask_spec(t, &t->p, t->here.legal, &v);
-    json_t *borrowed = add_borrowed(t, &v, &from);
     readings_of_action(&t->p, t->action, tell_reading, t);
     text_addf(out, "Under this reading %s is ", t->action);
     if (t->here.legal) {
@@ -241,7 +219,17 @@ static json_t *tell_action(struct telling *t, struct text *out) {
     } else {
         say_illegal(&v, out);
     }
-    text_add(out, text_string(&from));
+    for (size_t i = 0; i < v.clauses; i++) {
+        const struct borrowed *b = clause_borrowed(ruleset, v.clause[i].id);
+        TEXT said = {0};
+        if (!b)
+            continue;
+        text_addf(&said, "The rule is %s of document %s. %s", b->rule,
+                  clause_find(b->rule)->document, b->because);
+        say_id(b->id, text_string(&said), out);
+        json_array_append_new(borrowed, json_pack("{s:s, s:s, s:s}", "id", b->id, "rule", b->rule,
+                                                  "because", b->because));
+    }
     verdict_free(&v);
     return json_pack("{s:s, s:s, s:b, s:o}", "position", t->position, "action", t->action, "legal",
                      t->here.legal, "borrowed", borrowed);

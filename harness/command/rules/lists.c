@@ -106,11 +106,9 @@ static int run_clauses(int argc, char **argv) {
         output_either(o.json, array, &lines);
         return EXIT_DONE;
     }
-    struct problem p;
     json_decref(array);
-    problem_say(&p, "clause", argv[1],
-                "an id that `paikocheck rules clauses` lists, or words of a clause");
-    return command_problem("rules clauses", &p);
+    return command_refuse("rules clauses", "clause", argv[1],
+                          "an id that `paikocheck rules clauses` lists, or words of a clause");
 }
 
 const struct command command_clauses = {
@@ -192,13 +190,10 @@ static int run_rulings(int argc, char **argv) {
         return EXIT_UNABLE;
     for (int i = 1; i < argc; i++) {
         const int ruling = ruling_index(argv[i], strlen(argv[i]));
-        struct problem p;
-        if (ruling >= 0) {
-            named[ruling] = true;
-            continue;
-        }
-        problem_say(&p, "ruling", argv[i], "a name that `paikocheck rules rulings` lists");
-        return command_problem("rules rulings", &p);
+        if (ruling < 0)
+            return command_refuse("rules rulings", "ruling", argv[i],
+                                  "a name that `paikocheck rules rulings` lists");
+        named[ruling] = true;
     }
     if (!command_ruleset("rules rulings", given.rules, &ruleset))
         return EXIT_UNABLE;

@@ -155,25 +155,20 @@ static int run_verb(struct request *q, const struct verb *verb, const char *numb
         return command_problem("verify findings", &p);
     if (!verb->one || (command_number(number, &n) && n > 0 && n <= q->count))
         return verb->run(q, (size_t)n - verb->one);
-    problem_say(&p, q->folder, number, "a number that `paikocheck verify findings list` shows");
-    return command_problem("verify findings", &p);
+    return command_refuse("verify findings", q->folder, number,
+                          "a number that `paikocheck verify findings list` shows");
 }
 
 static int run_findings(int argc, char **argv) {
     struct request q = {.folder = "findings"};
-    struct problem p;
     size_t i = 0;
-    int code;
     if (!command_options(&command_findings, &argc, argv, &q))
         return EXIT_UNABLE;
     while (i < sizeof verbs / sizeof *verbs && strcmp(argv[1], verbs[i].name) != 0)
         i++;
-    if (i < sizeof verbs / sizeof *verbs) {
-        code = run_verb(&q, &verbs[i], argc > 2 ? argv[2] : NULL);
-    } else {
-        problem_say(&p, "findings", argv[1], "list, show, replay or sum");
-        code = command_problem("verify findings", &p);
-    }
+    if (i == sizeof verbs / sizeof *verbs)
+        return command_refuse("verify findings", "findings", argv[1], "list, show, replay or sum");
+    const int code = run_verb(&q, &verbs[i], argc > 2 ? argv[2] : NULL);
     free(q.findings);
     text_free(&q.out);
     return code;

@@ -106,12 +106,9 @@ static int run_properties(int argc, char **argv) {
     c.operands = argc - 1;
     c.operand = argv + 1;
     for (int i = 0; i < c.operands; i++)
-        if (!property_find(c.operand[i])) {
-            struct problem p;
-            problem_say(&p, "property", c.operand[i],
-                        "an id that `paikocheck verify properties` lists");
-            return command_problem("verify properties", &p);
-        }
+        if (!property_find(c.operand[i]))
+            return command_refuse("verify properties", "property", c.operand[i],
+                                  "an id that `paikocheck verify properties` lists");
     if (!command_ruleset("verify properties", c.rules, &(int){0}))
         return EXIT_UNABLE;
     if (c.run)

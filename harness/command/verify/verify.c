@@ -174,10 +174,9 @@ static int write_golden(const struct verify *v) {
     struct problem p;
     if (!load_lines(v->golden, FILE_TEXT_MAX, "a position and an action, a tab between", &more, &p))
         return command_problem("verify", &p);
-    if (strlen(text_string(&more)) != more.length) {
-        problem_say(&p, name, "a NUL byte", "lines of a position and an action, a tab between");
-        return command_problem("verify", &p);
-    }
+    if (strlen(text_string(&more)) != more.length)
+        return command_refuse("verify", name, "a NUL byte",
+                              "lines of a position and an action, a tab between");
     for (size_t i = 0; i < g->rulesets; i++) {
         struct golden_written w;
         if (!golden_write(v->corpus.dir, g->ruleset[i], text_string(&more), name, both, &w, &left,
@@ -234,14 +233,13 @@ static const struct operand operands[] = {
 
 // Takes the operand, NULL for none, and refuses it, and options that would do nothing.
 static bool take(struct verify *v, const char *what) {
-    struct problem p;
     v->corpus_wanted = !what || strcmp(what, "corpus") == 0;
     v->play_wanted = !what || strcmp(what, "lockstep") == 0;
     v->command = !what ? "verify" : v->corpus_wanted ? "verify corpus" : "verify lockstep";
     if (!v->corpus_wanted && !v->play_wanted) {
-        problem_say(&p, "operand", what,
-                    "corpus or lockstep (further commands: verify exhaust, properties, findings)");
-        command_problem("verify", &p);
+        command_refuse("verify", "operand", what,
+                       "corpus or lockstep (further commands: verify exhaust, properties, "
+                       "findings)");
     } else if (v->action && !v->position) {
         command_unable(v->command, "found --action without --position: --action needs --position");
     } else if ((v->position || v->golden) && what) {
