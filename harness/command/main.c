@@ -59,28 +59,19 @@ static int run(int argc, char **argv) {
     return code;
 }
 
-// A file that is opened later must not take the number of a standard stream that was closed: what
-// is printed would land in it. The place is held by a file that can't be used in that direction.
-static void hold_standard_streams(void) {
+int main(int argc, char **argv) {
+    // A file that is opened later must not take the number of a standard stream that was closed:
+    // what is printed would land in it. A file that can't be used in that direction holds the
+    // place.
     for (int fd = 0; fd <= 2; fd++)
         if (fcntl(fd, F_GETFD) < 0)
             (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
-}
-
-// Says so if standard output did not take everything; a reader who left early was told enough.
-static bool output_arrived(void) {
-    int why = output_finish();
-    if (why != 0 && why != EPIPE)
-        fprintf(stderr, "paikocheck: standard output: cannot be written: %s\n",
-                why > 0 ? strerror(why) : "an earlier write failed");
-    return why == 0;
-}
-
-int main(int argc, char **argv) {
-    hold_standard_streams();
     json_set_alloc_funcs(memory_bytes, free); // jansson drops what it has no memory for
     if (argc > 0 && argv[0][0])
         finding_program = argv[0];
-    int code = run(argc, argv);
-    return output_arrived() ? code : EXIT_UNABLE;
+    const int code = run(argc, argv), why = output_finish();
+    if (why != 0 && why != EPIPE) // a reader who left early was told enough
+        fprintf(stderr, "paikocheck: standard output: cannot be written: %s\n",
+                why > 0 ? strerror(why) : "an earlier write failed");
+    return why == 0 ? code : EXIT_UNABLE;
 }

@@ -11,22 +11,18 @@
 #include "base/vec.h"
 #include "command.h"
 
-// Cuts `lines` at line ends and at the first tab of each line.
-static void cut(struct verdict *v) {
+void verdict_ask(struct verdict *v, const char *position, const char *action, struct problem *p) {
     char *rest = NULL;
+    *v = (struct verdict){0};
+    v->answer = impl_explain(position, action, &v->lines, p);
+    if (v->answer == ANSWER_UNREADABLE)
+        return;
     for (char *line = strtok_r(v->lines.s, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         char *tab = strchr(line, '\t');
         *tab = '\0';
         v->clause = vec_more(v->clause, v->clauses, sizeof *v->clause);
         v->clause[v->clauses++] = (struct verdict_clause){line, tab + 1};
     }
-}
-
-void verdict_ask(struct verdict *v, const char *position, const char *action, struct problem *p) {
-    *v = (struct verdict){0};
-    v->answer = impl_explain(position, action, &v->lines, p);
-    if (v->answer != ANSWER_UNREADABLE)
-        cut(v);
 }
 
 void verdict_free(struct verdict *v) {

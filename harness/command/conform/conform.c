@@ -328,8 +328,9 @@ static int ask_one(struct conform_command *k) {
     enum outcome outcome;
     int code;
     if (!k->position)
-        problem_say(&p, "option --position", "", "the rules of the game that --play plays");
-    if (!k->position || !pool_open(&k->c.pool, &outcome, &p) ||
+        return command_refuse("conform", "option --position", "",
+                              "the rules of the game that --play plays");
+    if (!pool_open(&k->c.pool, &outcome, &p) ||
         (!k->play && impl_spec.check(NULL, k->position, &p) == ANSWER_UNREADABLE))
         return command_problem("conform", &p);
     said->who = k->c.pool.identity.name;
@@ -405,20 +406,10 @@ static const struct option_row options[] = {
                "with --play: the number of players, if the ruleset does not say"),
 };
 
-// Does what the options ask for.
-static int start(struct conform_command *k, char **child) {
-    struct problem p;
-    if (!prepare(k, child, &p))
-        return command_problem("conform", &p);
-    stop_catch();
-    const int code = k->play || k->position ? ask_one(k) : run(k);
-    stop_release();
-    return code;
-}
-
 static int run_conform(int argc, char **argv) {
     struct conform_command k = {.timeout = 5000};
     TEXT drawn = {0};
+    struct problem p;
     int code = EXIT_UNABLE;
     k.c.corpus_dir = share_corpus();
     k.c.positions = RANDOM_DEFAULT;
@@ -427,8 +418,15 @@ static int run_conform(int argc, char **argv) {
     char **child = command_child(&argc, argv);
     if (!command_options(&command_conform, &argc, argv, &k))
         return EXIT_UNABLE;
-    if (!k.position || (k.position = load_position("conform", k.position, &drawn)))
-        code = start(&k, child);
+    if (k.position && !(k.position = load_position("conform", k.position, &drawn)))
+        return EXIT_UNABLE;
+    if (prepare(&k, child, &p)) {
+        stop_catch();
+        code = k.play || k.position ? ask_one(&k) : run(&k);
+        stop_release();
+    } else {
+        (void)command_problem("conform", &p);
+    }
     conform_free(&k.c);
     json_decref(k.report);
     text_free(&k.known_bytes);
@@ -440,10 +438,10 @@ const struct command command_conform = {
     .summary = "test an implementation against the rules",
     .usage = "-- COMMAND [ARG...]",
     .about = "Tests an implementation of the game against the rules. It starts COMMAND, speaks the "
-             "protocol of docs/protocol.md, and asks every scenario of the rulesets that the "
+             "protocol of docs/protocol.md, and asks the scenarios of the rulesets that the "
              "implementation plays, and generated positions and games (--random). Differences are "
-             "grouped into causes, shrunk against the running implementation, and shown with the "
-             "clauses that decide. Further command: conform serve.",
+             "grouped into causes, shrunk, and shown with the clauses that decide. Further "
+             "command: conform serve.",
     ROWS(options),
     .output =
         "The exit code is 2 too if the run did not finish, if nothing could be compared, or if "

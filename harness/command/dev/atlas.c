@@ -30,17 +30,6 @@ static const struct option_row options[] = {
                "games under each option of a ruling; 6000 if not given"),
 };
 
-// Marks what the lists name, or all where there is none; false with a message.
-static bool take_lists(struct atlas_options *o) {
-    const char *names[RULING_COUNT];
-    for (size_t i = 0; i < RULING_COUNT; i++)
-        names[i] = rulings(&(size_t){0})[i].name;
-    return command_marks("dev atlas", "option --rules", o->rules, ruleset_names, RULESETS,
-                         o->choice.ruleset) &&
-           command_marks("dev atlas", "option --rulings", o->rulings, names, RULING_COUNT,
-                         o->choice.ruling);
-}
-
 // Does what the folder lacks, and writes it and the pages. What was done is kept when the run is
 // stopped or can't go on.
 static int make_atlas(struct atlas_options *o, struct atlas *a) {
@@ -71,7 +60,14 @@ static int make_atlas(struct atlas_options *o, struct atlas *a) {
 
 static int run_atlas(int argc, char **argv) {
     struct atlas_options o = {.choice = {.games = 6000}};
-    if (!command_options(&command_atlas, &argc, argv, &o) || !take_lists(&o))
+    const char *names[RULING_COUNT];
+    for (size_t i = 0; i < RULING_COUNT; i++)
+        names[i] = rulings(&(size_t){0})[i].name;
+    if (!command_options(&command_atlas, &argc, argv, &o) ||
+        !command_marks("dev atlas", "option --rules", o.rules, ruleset_names, RULESETS,
+                       o.choice.ruleset) ||
+        !command_marks("dev atlas", "option --rulings", o.rulings, names, RULING_COUNT,
+                       o.choice.ruling))
         return EXIT_UNABLE;
     if (!o.out)
         return command_unable("dev atlas", "no --out, expected a folder");

@@ -131,9 +131,8 @@ const struct command command_bench = {
     .summary = "measure the speed of engine and spec",
     .usage = "",
     .about = "Measures on one core, at full middle games of each ruleset, the engine's perft at "
-             "depth 2 (leaves are counted at the last ply, not made), and lockstep with full legal "
-             "lists from engine and spec. Each figure is the median of five runs in CPU time, with "
-             "the least and the most.",
+             "depth 2 (leaves are counted, not made), and lockstep with full legal lists. Each "
+             "figure is the median of five runs in CPU time, with the least and the most.",
     .finding = "engine and spec list different actions at a position of the table",
     .example = "paikocheck dev bench",
     .run = run_bench,

@@ -91,35 +91,19 @@ static json_t *expected(const struct scenario_case *c) {
 
 // ---- scenarios ----
 
-// How the position comes about: what `play` of the protocol asks for.
-static json_t *game_of(const struct scenario_case *c, const json_t *actions) {
-    TEXT rules = {0};
-    struct model m = {0};
-    (void)scenario_model(c, &m); // a game leads there
-    model_write_rules(&m, &rules);
-    json_t *game = json_pack("{s:s}", "rules", text_string(&rules));
-    if (model_players(&m) > 0)
-        json_object_set_new(game, "players", json_integer((json_int_t)m.players));
-    json_object_set_new(game, "actions", json_deep_copy(actions));
-    return game;
-}
-
-// Clauses with where they stand and what they say; of an id that no register has, the id alone.
-static json_t *clause_list(const struct yaml_node *ids) {
-    json_t *array = json_array();
-    for (const struct yaml_node *n = ids->first; n; n = n->next) {
+// Clauses with where they stand and what they say; of an id that no register has, the id alone. The
+// game of a case, as `play` of the protocol asks for it, leads to its position.
+static json_t *scenario_json(const struct scenario *s, const struct games *games) {
+    json_t *cases = json_array(), *clauses = json_array();
+    json_t *object =
+        json_pack("{s:s, s:s, s:o}", "id", s->id, "title", s->title, "clauses", clauses);
+    for (const struct yaml_node *n = s->clauses->first; n; n = n->next) {
         const struct clause *c = clause_find(n->text);
-        json_array_append_new(array,
+        json_array_append_new(clauses,
                               c ? json_pack("{s:s, s:s, s:s, s:s}", "id", n->text, "document",
                                             c->document, "spot", c->spot, "text", c->text)
                                 : json_pack("{s:s}", "id", n->text));
     }
-    return array;
-}
-
-static json_t *scenario_json(const struct scenario *s, const struct games *games) {
-    json_t *cases = json_array(), *object = json_pack("{s:s, s:s, s:o}", "id", s->id, "title",
-                                                      s->title, "clauses", clause_list(s->clauses));
     if (s->action)
         json_object_set_new(object, "action", json_string(s->action));
     json_object_set_new(object, "cases", cases);
@@ -130,8 +114,17 @@ static json_t *scenario_json(const struct scenario *s, const struct games *games
             json_object_set_new(one, "under", json_string(c->under));
         json_object_set_new(one, "position", json_string(c->position));
         json_object_set_new(one, "expect", expected(c));
-        if (actions)
-            json_object_set_new(one, "game", game_of(c, actions));
+        if (actions) {
+            TEXT rules = {0};
+            struct model m = {0};
+            (void)scenario_model(c, &m);
+            model_write_rules(&m, &rules);
+            json_t *game = json_pack("{s:s}", "rules", text_string(&rules));
+            if (model_players(&m) > 0)
+                json_object_set_new(game, "players", json_integer((json_int_t)m.players));
+            json_object_set_new(game, "actions", json_deep_copy(actions));
+            json_object_set_new(one, "game", game);
+        }
         json_array_append_new(cases, one);
     }
     return object;
@@ -250,10 +243,9 @@ const struct command command_export = {
     .name = "dev export",
     .summary = "write the corpus as JSON fixtures",
     .usage = "DIR",
-    .about = "Writes the corpus as JSON fixtures: DIR/RULESET/TOPIC.json with every scenario. "
-             "Positions are written out, with the results on which engine and spec agree. Some "
-             "positions have a game that leads to them. The format is "
-             "harness/schema/fixture.schema.json.",
+    .about = "Writes the corpus as JSON fixtures, DIR/RULESET/TOPIC.json "
+             "(harness/schema/fixture.schema.json): positions written out, with the results on "
+             "which engine and spec agree, some with a game that leads to them.",
     .operands = operands,
     ROWS(options),
     .output = "The same corpus gives the same bytes.",

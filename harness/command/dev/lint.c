@@ -65,11 +65,10 @@ const struct command command_lint = {
     .summary = "check registers and corpus against each other",
     .usage = "",
     .about =
-        "Checks the registers of clauses and rulings, the corpus and the spec against each other. "
-        "Every id in use is registered. Every normative clause has the scenarios that its record "
-        "promises, a verdict of the spec that names it, and a function of the spec or a reason for "
-        "having none. A scenario separates any two options of a ruling. Engine and spec have the "
-        "defaults of the register in every ruleset. Every property names clauses of its rulesets.",
+        "Checks the registers of clauses and rulings, the corpus and the spec against each other: "
+        "ids are registered; a normative clause has its scenarios, a verdict and a function of the "
+        "spec, or a reason; a scenario separates any two options of a ruling; engine and spec have "
+        "the register's defaults; properties name clauses of their rulesets.",
     .output = "It prints each finding on one line, `WHERE:LINE: RULE: WHAT`. The last line counts "
               "the checks.",
     .finding = "findings",

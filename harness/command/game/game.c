@@ -300,19 +300,17 @@ const struct command command_game = {
     .name = "game",
     .summary = "check and show records of whole games",
     .usage = "check|show|readings FILE...",
-    .about = "Reads records of whole games (docs/records.md): headers, one action a line with its "
-             "time and comment, any number of games in a file. A game that cannot be read is "
-             "reported with line and column; reading continues with the next game. For an "
+    .about = "Reads records of whole games (docs/records.md), any number in a file. A game that "
+             "cannot be read is reported with line and column, and the next is read. Of an "
              "incomplete game, check and show use the plies that are there.",
     .operands = operands,
     ROWS(options),
     .output =
-        "For each game that is wrong or incomplete, check prints FILE:LINE:COLUMN, the text "
-        "found and expected, the clauses that forbid an action, and the board. The last line "
-        "counts all games. readings prints, for each file and ruleset, the rules that explain "
-        "its games, and for each ruling the options that are left and the shortest beginning "
-        "of a game that excludes another. It says where each of the first five games that no "
-        "rules explain leaves them.",
+        "For each game that is wrong or incomplete, check prints FILE:LINE:COLUMN, what was found "
+        "and expected, the clauses that forbid an action, and the board; the last line counts all "
+        "games. readings prints, for each file and ruleset, the rules that explain its games, the "
+        "options that are left of each ruling, the shortest beginning of a game that excludes "
+        "another, and where the first five games that no rules explain leave them.",
     .finding = "for check: a game is incomplete, or wrong: an illegal action, a wrong result or a "
                "wrong final position; for readings: no rules explain a game",
     .example =

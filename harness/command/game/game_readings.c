@@ -84,7 +84,8 @@ static void add_ruling(const struct played *s, unsigned ruling, struct text *out
                        struct text *open) {
     TEXT left = {0}, excluded = {0};
     bool told = false;
-    for (const struct played_option *o = s->option; o < s->option + s->options; o++) {
+    for (size_t i = 0; i < s->options; i++) {
+        const struct played_option *o = &s->option[i];
         const char *name = paiko_option_name(ruling, o->option);
         if (o->ruling != ruling)
             continue;

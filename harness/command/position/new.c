@@ -82,10 +82,8 @@ const struct command command_new = {
     .name = "position new",
     .summary = "print the first position of a ruleset",
     .usage = "RULES",
-    .about = "Prints the first position of a game. With two players the board is empty, all tiles "
-             "are in reserve, and White picks first. With three players all tiles are in hand, and "
-             "Black discards first. With four to seven players all tiles are in reserve, and the "
-             "first black player picks a hero.",
+    .about = "Prints the first position of a game: with two players White picks first, with three "
+             "Black discards first, with four to seven the first black player picks a hero.",
     .operands = operands,
     ROWS(options),
     .example = "paikocheck show \"$(paikocheck position new bga,stuck=loss)\"",

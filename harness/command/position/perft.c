@@ -90,9 +90,9 @@ const struct command command_perft = {
              "Every decision of any player is one ply. A game that is over has no actions.",
     .operands = operands,
     ROWS(options),
-    .output = "In a batch each position gives a line with its number; with --divide "
-              "an empty line ends each list. A line that cannot be read gives the word `error`, "
-              "and the message goes to standard error. The batch continues.",
+    .output =
+        "In a batch each position gives a line; with --divide an empty line ends each list. A line "
+        "that cannot be read gives the word `error`, and the message goes to standard error.",
     .example = "paikocheck position perft --divide \"$(paikocheck position new pnp)\" 1 | tail -1",
     .least = 2,
     .most = 2,

@@ -383,10 +383,9 @@ const struct command command_readings = {
         "each option listed.",
     .operands = operands,
     ROWS(options),
-    .output = "It prints each ruling with its question and the position's option (here), then each "
-              "option that changes something. \"a instead of b\": a under that option, b under the "
-              "position's own. \"Would be illegal\": legal in this position, illegal under that "
-              "option. \"Would become legal\": the reverse.\n\n" BATCH_BLOCKS,
+    .output = "For each ruling it prints the question and the position's option (here), then each "
+              "option that changes something: \"a instead of b\" is a under that option, b "
+              "here.\n\n" BATCH_BLOCKS,
     .finding = "engine and spec disagree about the action under some option (reported on standard "
                "error)",
     .example = "paikocheck readings \"$(paikocheck position new pnp)\"",

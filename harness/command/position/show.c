@@ -141,11 +141,10 @@ const struct command command_show = {
     .word = "position",
     .summary = "draw a position",
     .usage = "POS",
-    .about = "Draws the board, hands, reserves, lost tiles and points. It says who decides next, "
-             "what was shifted last, and which rulings differ from the ruleset's defaults. With "
-             "three players it also shows Red's corpses, zombies and pile, and the next turns; "
-             "with four to seven players every hand and hero, the tiles beneath heroes, the token, "
-             "and who still has to act.",
+    .about = "Draws the board with hands, reserves, lost tiles and points, who decides next, what "
+             "was shifted last, and the rulings off the ruleset's defaults. With three players it "
+             "adds Red's pieces, pile and the next turns; with four to seven every hand and hero, "
+             "the token, and who still has to act.",
     .operands = operands,
     ROWS(options),
     .output = "The board is drawn as in scenarios (docs/corpus.md). With - an empty line "

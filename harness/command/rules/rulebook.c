@@ -171,17 +171,6 @@ static bool is_under(const struct scenario *s, const char *ruling) {
 
 // ---- a clause ----
 
-// "strict (default) or net".
-static void add_options(const struct ruling *r, int ruleset, struct text *out) {
-    for (size_t i = 0; i < r->options; i++)
-        text_addf(out, "%s%s%s",
-                  i == 0               ? ""
-                  : i + 1 < r->options ? ", "
-                                       : " or ",
-                  r->option[i],
-                  r->applies[ruleset] && r->fallback[ruleset] == i ? " (default)" : "");
-}
-
 // The rulings that touch a clause. One can be of other rulesets alone: then its place is on the
 // page of the first of them.
 static void add_touching(struct rulebook *b, const struct clause *c) {
@@ -197,7 +186,13 @@ static void add_touching(struct rulebook *b, const struct clause *c) {
         while (!r->applies[of])
             of++;
         of = r->applies[c->ruleset] ? c->ruleset : of;
-        add_options(r, c->ruleset, &options);
+        for (size_t i = 0; i < r->options; i++) // "strict (default) or net"
+            text_addf(&options, "%s%s%s",
+                      i == 0               ? ""
+                      : i + 1 < r->options ? ", "
+                                           : " or ",
+                      r->option[i],
+                      r->applies[c->ruleset] && r->fallback[c->ruleset] == i ? " (default)" : "");
         text_addf(&note, "ruling %s%s%s", r->name, of != c->ruleset ? ", only in " : "",
                   of != c->ruleset ? ruleset_names[of] : "");
         page_term(&b->page, r->question, place(b, PLACE_RULEBOOK, of, r->name),
@@ -273,18 +268,6 @@ static void add_contents(struct rulebook *b, const struct clause_register *r) {
     page_item(&b->page, PAGE_PLAIN, "", "Rulings", "#rulings");
 }
 
-static void add_borrowed(struct rulebook *b, const struct clause_register *r) {
-    page_heading(&b->page, PAGE_GROUP, "borrowed", "Borrowed rules");
-    page_say(&b->page, PAGE_PLAIN,
-             "The document leaves these out, and the project takes them from another one.");
-    for (size_t i = 0; i < r->borrowed_count; i++) {
-        const struct borrowed *from = &r->borrowed[i];
-        page_heading(&b->page, PAGE_ENTRY, from->id, from->id);
-        page_say(&b->page, PAGE_OUTCOME, clause_find(from->rule)->text);
-        page_sayf(&b->page, PAGE_PLAIN, "From %s. %s", from->rule, from->because);
-    }
-}
-
 static bool write_document(struct rulebook *b, const struct clause_register *r) {
     const struct ruling *all = rulings(&(size_t){0});
     const char *spot = "";
@@ -303,8 +286,17 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
         spot = r->clause[i].spot;
         add_clause(b, &r->clause[i]);
     }
-    if (r->borrowed_count)
-        add_borrowed(b, r);
+    if (r->borrowed_count) {
+        page_heading(&b->page, PAGE_GROUP, "borrowed", "Borrowed rules");
+        page_say(&b->page, PAGE_PLAIN,
+                 "The document leaves these out, and the project takes them from another one.");
+    }
+    for (size_t i = 0; i < r->borrowed_count; i++) {
+        const struct borrowed *from = &r->borrowed[i];
+        page_heading(&b->page, PAGE_ENTRY, from->id, from->id);
+        page_say(&b->page, PAGE_OUTCOME, clause_find(from->rule)->text);
+        page_sayf(&b->page, PAGE_PLAIN, "From %s. %s", from->rule, from->because);
+    }
     page_heading(&b->page, PAGE_GROUP, "rulings", "Rulings");
     page_say(&b->page, PAGE_PLAIN, "A ruling is a question that readers can answer differently.");
     for (int i = 0; i < RULING_COUNT; i++)

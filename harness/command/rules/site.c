@@ -269,14 +269,12 @@ const struct command command_site = {
     .name = "rules site",
     .summary = "write the study board, the rulebook and the atlas as web pages",
     .usage = "--out DIR",
-    .about =
-        "Writes DIR/index.html, the study board. There you set up positions, play on, and see why "
-        "an action is legal or not and which rulings matter. The page contains engine and spec, "
-        "and opens from a disk in a browser with WebAssembly, without a server or network.\n\n"
-        "DIR/rulebook.html leads to a page for each rule document: its clauses in our words, the "
-        "rulings that touch them, and scenarios with pictures, which open on the board. "
-        "DIR/atlas.html and its pages show where careful readers of the rules disagree. Rulebook "
-        "and atlas need no WebAssembly and no script (docs/site.md).",
+    .about = "Writes DIR/index.html, the study board. There you set up positions, play on, and see "
+             "why an action is legal or not and which rulings matter. It holds engine and spec, "
+             "and opens from a disk in a browser with WebAssembly.\n\nDIR/rulebook.html leads to a "
+             "page for each rule document: clauses in our words, rulings, and scenarios with "
+             "pictures that open on the board. DIR/atlas.html shows where careful readers of the "
+             "rules disagree (docs/site.md).",
     ROWS(options),
     .example = "paikocheck rules site --out board",
     .run = run_site,

@@ -67,23 +67,19 @@ static bool run_loaded(void *context) {
     return true;
 }
 
-// The case at a place in the order in which cases are run.
-static const struct scenario_case *case_at(const struct corpus *c, size_t at) {
-    const struct scenario_file *f = c->files;
+// The corpus did not come to its end: the case that it was at has failed, those behind it were not
+// run.
+static void tell_crash(struct corpus_check *v, enum isolated how) {
+    struct corpus_result *r = &v->slot->result;
+    const struct scenario_file *f = v->running->files;
+    uint64_t at = r->passed + r->failed++;
     size_t k = 0;
     while (k == f->count || at >= f->scenarios[k].count)
         if (k == f->count)
             f++, k = 0;
         else
             at -= f->scenarios[k++].count;
-    return &f->scenarios[k].cases[at];
-}
-
-// The corpus did not come to its end: the case that it was at has failed, those behind it were not
-// run.
-static void tell_crash(struct corpus_check *v, enum isolated how) {
-    struct corpus_result *r = &v->slot->result;
-    const struct scenario_case *c = case_at(v->running, r->passed + r->failed++);
+    const struct scenario_case *c = &f->scenarios[k].cases[at];
     r->skipped = r->skips[SKIP_STOPPED] = v->running->cases - r->passed - r->failed;
     if (!v->quiet)
         printf("%s:%d: %s: engine or spec %s here; the cases after it were not run\n"

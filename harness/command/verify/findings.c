@@ -144,31 +144,31 @@ static const struct operand operands[] = {
     {0},
 };
 
-static int run_verb(struct request *q, const struct verb *verb, const char *number) {
-    struct problem p;
-    uint64_t n = 0;
-    if (verb->one != (number != NULL))
-        return command_unable("verify findings",
-                              "%s takes %s (see paikocheck verify findings --help)", verb->name,
-                              verb->one ? "an operand" : "no operand");
-    if (!findings_read(q->folder, &q->findings, &q->count, &p))
-        return command_problem("verify findings", &p);
-    if (!verb->one || (command_number(number, &n) && n > 0 && n <= q->count))
-        return verb->run(q, (size_t)n - verb->one);
-    return command_refuse("verify findings", q->folder, number,
-                          "a number that `paikocheck verify findings list` shows");
-}
-
 static int run_findings(int argc, char **argv) {
     struct request q = {.folder = "findings"};
+    struct problem p;
+    uint64_t n = 0;
     size_t i = 0;
+    int code;
     if (!command_options(&command_findings, &argc, argv, &q))
         return EXIT_UNABLE;
     while (i < sizeof verbs / sizeof *verbs && strcmp(argv[1], verbs[i].name) != 0)
         i++;
     if (i == sizeof verbs / sizeof *verbs)
         return command_refuse("verify findings", "findings", argv[1], "list, show, replay or sum");
-    const int code = run_verb(&q, &verbs[i], argc > 2 ? argv[2] : NULL);
+    const struct verb *verb = &verbs[i];
+    const char *number = argc > 2 ? argv[2] : NULL;
+    if (verb->one != (number != NULL))
+        return command_unable("verify findings",
+                              "%s takes %s (see paikocheck verify findings --help)", verb->name,
+                              verb->one ? "an operand" : "no operand");
+    if (!findings_read(q.folder, &q.findings, &q.count, &p))
+        code = command_problem("verify findings", &p);
+    else if (verb->one && (!command_number(number, &n) || n == 0 || n > q.count))
+        code = command_refuse("verify findings", q.folder, number,
+                              "a number that `paikocheck verify findings list` shows");
+    else
+        code = verb->run(&q, (size_t)n - verb->one);
     free(q.findings);
     text_free(&q.out);
     return code;

@@ -128,10 +128,10 @@ const struct command command_properties = {
              "in generated play.",
     .operands = operands,
     ROWS(options),
-    .output = "Without --run it prints one property a line: id, tab, kind, tab, sentence. With "
-              "--run it prints one line for each property and ruleset with the number of cases. If "
-              "a property fails, the smallest position, seed and game follow. A property without "
-              "a case is reported as skipped.",
+    .output =
+        "Without --run it prints one property a line: id, tab, kind, tab, sentence. With --run it "
+        "prints the number of cases of each property and ruleset, and the smallest position, seed "
+        "and game of one that fails. A property without a case is reported as skipped.",
     .finding = "a property does not hold, did not fail although it must, or had no case",
     .example = "paikocheck verify properties --run P-CONF --rules catalyst2019 --games 200",
     .most = 10000,

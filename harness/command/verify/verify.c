@@ -34,28 +34,19 @@ struct verify {
 
 // ---- what came of it ----
 
-static int exit_of_play(const struct verify *v) {
-    const struct campaign_result *r = &v->result;
-    if (v->stopped || r->interrupted)
-        return EXIT_INTERRUPTED;
-    if (!v->play_wanted)
-        return EXIT_DONE;
-    if (r->failed[0])
-        return command_unable(v->command, "the run could not continue: %s", r->failed);
-    if (r->count)
-        return EXIT_FINDING;
-    if (counters_sum(r->counters.positions, RULESETS) == 0)
-        return command_unable(v->command, "no position was compared");
-    return EXIT_DONE;
-}
-
 // What could not run weighs most, then what was found. Each reason is said.
 static int exit_of(const struct verify *v) {
-    const int play = exit_of_play(v);
-    if (play == EXIT_INTERRUPTED || play == EXIT_UNABLE)
-        return play;
-    const int corpus = v->corpus_wanted ? corpus_check_exit(&v->corpus) : EXIT_DONE;
-    return corpus == EXIT_DONE ? play : corpus;
+    const struct campaign_result *r = &v->result;
+    int corpus = EXIT_DONE;
+    if (v->stopped || r->interrupted)
+        return EXIT_INTERRUPTED;
+    if (v->play_wanted && r->failed[0])
+        return command_unable(v->command, "the run could not continue: %s", r->failed);
+    if (v->play_wanted && !r->count && counters_sum(r->counters.positions, RULESETS) == 0)
+        return command_unable(v->command, "no position was compared");
+    if (v->corpus_wanted)
+        corpus = corpus_check_exit(&v->corpus);
+    return corpus == EXIT_DONE && r->count ? EXIT_FINDING : corpus;
 }
 
 static void show_json(const struct verify *v, int code) {
@@ -285,21 +276,18 @@ static bool prepare(struct verify *v) {
     return good;
 }
 
-static int at(const struct verify *v) {
-    TEXT drawn = {0};
-    const struct at_position one = {.command = v->command,
-                                    .position = load_position(v->command, v->position, &drawn),
-                                    .action = v->action,
-                                    .json = v->json};
-    return one.position ? at_position(&one) : EXIT_UNABLE;
-}
-
 static int run_verify(int argc, char **argv) {
     struct verify v = {.seed = SEED_USUAL, .corpus.perft_most = CORPUS_PERFT_MOST};
+    TEXT drawn = {0};
     if (!command_options(&command_verify, &argc, argv, &v) || !take(&v, argc > 1 ? argv[1] : NULL))
         return EXIT_UNABLE;
-    if (v.position)
-        return at(&v);
+    if (v.position) {
+        const struct at_position one = {.command = v.command,
+                                        .position = load_position(v.command, v.position, &drawn),
+                                        .action = v.action,
+                                        .json = v.json};
+        return one.position ? at_position(&one) : EXIT_UNABLE;
+    }
     if (!prepare(&v))
         return EXIT_UNABLE;
     const int code = v.golden ? write_golden(&v) : compare(&v);
@@ -312,16 +300,13 @@ const struct command command_verify = {
     .summary = "run the corpus, then compare engine and spec in generated play; or one of the two",
     .usage = "[corpus | lockstep]",
     .about = "Runs the whole corpus, scenarios and golden lines, through engine and spec. Then it "
-             "plays games and generates positions, and compares the two at each position: whether "
-             "they accept it, the next positions and reports of a sample of actions, whether both "
+             "plays games and generates positions, and compares the two at each: whether they "
+             "accept it, the next positions and reports of a sample of actions, whether both "
              "refuse actions that are in no list, and, at each generated position and one in six "
-             "others, the full lists of legal actions.\n\n"
-             "It shows ten failures of the corpus and counts the others; --verbose shows all. "
-             "It shrinks each difference, shows it with the clauses that the spec names, and "
-             "stores it at once, as a file that is a scenario and that `paikocheck verify "
-             "findings` reads. Many runs may store their findings in one folder. The last four "
-             "lines say what was compared, what was not compared, the verdict, and where to find "
-             "more.",
+             "others, the full lists of legal actions.\n\nEach difference is shrunk, shown with "
+             "the clauses that the spec names, and stored at once as a scenario, which `paikocheck "
+             "verify findings` reads. Many runs may share one folder. The last four lines say what "
+             "was compared, what was not, the verdict, and where to find more.",
     .operands = operands,
     ROWS(options),
     .finding = "a scenario fails, or engine and spec differ",
