@@ -18,34 +18,33 @@
 
 enum { UP = 2 }; // from the program to what has bin/ and share/ in it
 
-// In the folder that PAIKOCHECK_DATA names, whether it is there or not. False where it names none.
-static bool named(const char *name, char out[PATH_MAX]) {
+// In the folder that PAIKOCHECK_DATA names, whether it is there or not; else where it is installed;
+// else of the checkout.
+static const char *share(const char *name, const char *checkout, char out[PATH_MAX]) {
     const char *folder = getenv("PAIKOCHECK_DATA");
-    return folder && *folder && snprintf(out, PATH_MAX, "%s/%s", folder, name) < PATH_MAX;
-}
-
-static bool installed_at(const char *name, char out[PATH_MAX]) {
     char path[PATH_MAX];
+    if (folder && *folder && snprintf(out, PATH_MAX, "%s/%s", folder, name) < PATH_MAX)
+        return out;
     if (!process_own_file(path, sizeof path))
-        return false;
+        return checkout;
     for (int i = 0; i < UP; i++) {
         char *slash = strrchr(path, '/');
         if (!slash)
-            return false;
+            return checkout;
         *slash = '\0';
     }
     const int length = snprintf(out, PATH_MAX, "%s/share/paikocheck/%s", path, name);
-    return length < PATH_MAX && access(out, F_OK) == 0;
+    return length < PATH_MAX && access(out, F_OK) == 0 ? out : checkout;
 }
 
 const char *share_corpus(void) {
     static char path[PATH_MAX];
-    return named("scenarios", path) || installed_at("scenarios", path) ? path : PAIKO_CORPUS_DIR;
+    return share("scenarios", PAIKO_CORPUS_DIR, path);
 }
 
 const char *share_docs(void) {
     static char path[PATH_MAX];
-    return named("docs", path) || installed_at("docs", path) ? path : PAIKO_DOCS_DIR;
+    return share("docs", PAIKO_DOCS_DIR, path);
 }
 
 const char *share_hint(const char *path) {

@@ -66,7 +66,7 @@ all_said() {
     said "$1" "$PAIKOCHECK" conform --rules catalyst2019 --only 'cat-end-lotus*' --random 10 --seed 1 --jobs 2 --explain 0 \
         --markdown report.md -- "${adapter[@]}"
     timeless <report.md
-    said "$1" "$PAIKOCHECK" show "$position" --threat W
+    said "$1" "$PAIKOCHECK" show "$position"
     [[ -z $root_verify ]] || said "$1" "$checkout/verify" --games 1 --seed 1 --rules bga
 }
 

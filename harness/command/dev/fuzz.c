@@ -16,25 +16,6 @@ static void pass_over(void *context, const struct problem *p) {
     (void)p;
 }
 
-static int seed(const char *scenarios, const char *folder) {
-    struct corpus corpus;
-    struct problem p;
-    size_t problems = corpus_load(&corpus, scenarios, NULL, pass_over, NULL), written = 0;
-    if (corpus.scenarios == 0)
-        command_unable("dev fuzz", "%s: no scenario could be read", scenarios);
-    else if ((written = seeds_write(&corpus, folder, &p)) == 0)
-        command_problem("dev fuzz", &p);
-    else if (problems)
-        command_unable(
-            "dev fuzz",
-            "%zu scenarios could not be read and were left out; `paikocheck dev lint` says why",
-            problems);
-    corpus_free(&corpus);
-    if (written)
-        printf("%zu seeds in %s\n", written, folder);
-    return written ? EXIT_DONE : EXIT_UNABLE;
-}
-
 static const struct operand operands[] = {
     {"seeds",
      "write FOLDER/TARGET/NAME for every target: positions and actions of the scenarios, the "
@@ -45,11 +26,27 @@ static const struct operand operands[] = {
 };
 
 static int run_fuzz(int argc, char **argv) {
+    struct corpus corpus;
+    struct problem p;
+    size_t written = 0;
     if (!command_options(&command_fuzz, &argc, argv, NULL))
         return EXIT_UNABLE;
-    if (strcmp(argv[1], "seeds") == 0)
-        return seed(share_corpus(), argv[2]);
-    return command_unable("dev fuzz", "found \"%s\", expected seeds FOLDER", argv[1]);
+    if (strcmp(argv[1], "seeds") != 0)
+        return command_unable("dev fuzz", "found \"%s\", expected seeds FOLDER", argv[1]);
+    const size_t problems = corpus_load(&corpus, share_corpus(), NULL, pass_over, NULL);
+    if (corpus.scenarios == 0)
+        command_unable("dev fuzz", "%s: no scenario could be read", share_corpus());
+    else if ((written = seeds_write(&corpus, argv[2], &p)) == 0)
+        command_problem("dev fuzz", &p);
+    else if (problems)
+        command_unable(
+            "dev fuzz",
+            "%zu scenarios could not be read and were left out; `paikocheck dev lint` says why",
+            problems);
+    corpus_free(&corpus);
+    if (written)
+        printf("%zu seeds in %s\n", written, argv[2]);
+    return written ? EXIT_DONE : EXIT_UNABLE;
 }
 
 const struct command command_fuzz = {

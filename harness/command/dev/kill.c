@@ -107,26 +107,21 @@ static bool try_corpus(void *context) {
 
 // ---- one mutant against lockstep ----
 
-// Whether a mutant breaks a clause, or misreads a ruling.
-static bool breaks(const struct mutant *m, const char *id, size_t length) {
-    static const char ruling[] = "ruling:";
-    const size_t prefix = sizeof ruling - 1;
-    if (length > prefix && strncmp(id, ruling, prefix) == 0)
-        return strlen(m->under) == length - prefix &&
-               memcmp(m->under, id + prefix, length - prefix) == 0;
-    return list_has(m->clauses, ' ', id, length);
-}
-
-// Notes what a finding names. A mutant that breaks no clause is never blamed on a wrong one.
+// Notes what a finding names: clauses that the mutant breaks, or the ruling that it misreads. A
+// mutant that breaks no clause is never blamed on a wrong one.
 static void attribute(struct trial *t, const char *clauses) {
+    TEXT ruling = {0};
     unsigned place = 0;
     const char *last = "";
+    text_addf(&ruling, "ruling:%s", t->mutant->under);
     (void)snprintf(t->named, sizeof t->named, "%.*s", (int)strcspn(clauses, "\t\n"), clauses);
     t->place = !*t->mutant->clauses;
     for (const char *s = clauses; *s && !t->place; s += strcspn(s, "\n"), s += *s == '\n') {
         const size_t n = strcspn(s, "\t\n");
         place += strcspn(last, "\t\n") != n || memcmp(last, s, n) != 0; // an id may have lines
-        t->place = breaks(t->mutant, s, n) ? place : 0;
+        if (list_has(t->mutant->clauses, ' ', s, n) ||
+            (n == ruling.length && memcmp(s, text_string(&ruling), n) == 0))
+            t->place = place;
         last = s;
     }
 }

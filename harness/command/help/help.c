@@ -11,8 +11,8 @@
 #include "output.h"
 
 enum {
-    LABEL_MOST = 24, // longer labels have a line of their own
-    WORD_MOST = 48,  // longer words are near to no name
+    HELP_COLUMN = 24, // longer labels have a line of their own
+    WORD_MOST = 48,   // longer words are near to no name
 };
 
 #define COMMAND_ROW(name) &command_##name,
@@ -88,43 +88,23 @@ static void add_paragraphs(struct text *out, const char *s) {
     }
 }
 
-// `  LABEL  help`, the help at column `indent`.
-static void add_row(struct text *out, const char *label, size_t indent, const char *help) {
-    text_addf(out, "  %-*s", (int)indent - 2, label);
-    if (strlen(label) + 4 > indent)
-        text_addf(out, "\n%*s", (int)indent, "");
-    wrap_add(out, help, indent, WRAP_WORDS);
+// `  LABEL  help`, the help of all rows at one column.
+static void add_row(struct text *out, const char *label, const char *help) {
+    text_addf(out, "  %-*s", HELP_COLUMN - 2, label);
+    if (strlen(label) + 4 > HELP_COLUMN)
+        text_addf(out, "\n%*s", HELP_COLUMN, "");
+    wrap_add(out, help, HELP_COLUMN, WRAP_WORDS);
 }
 
-static void add_label(struct text *out, const struct option_row *o) {
-    text_addf(out, "--%s%s%s", o->name, o->argument ? " " : "", o->argument ? o->argument : "");
-}
-
-static void add_option(struct text *out, const struct option_row *o, size_t indent) {
+static void add_option(struct text *out, const struct option_row *o) {
     TEXT label = {0};
     if (o->kind == OPTION_HEADING) {
         text_add(out, "\n");
         wrap_add(out, o->help, 0, WRAP_WORDS);
         return;
     }
-    add_label(&label, o);
-    add_row(out, text_string(&label), indent, o->help);
-}
-
-// The column at which the help of operands and options begins.
-static size_t indent_of(const struct command *c) {
-    size_t longest = strlen("--help");
-    for (const struct operand *o = c->operands; o && o->name; o++)
-        if (strlen(o->name) > longest)
-            longest = strlen(o->name);
-    for (size_t i = 0; i < c->option_count; i++) {
-        TEXT label = {0};
-        if (c->options[i].name)
-            add_label(&label, &c->options[i]);
-        if (label.length > longest && label.length <= LABEL_MOST)
-            longest = label.length;
-    }
-    return longest + 4;
+    text_addf(&label, "--%s%s%s", o->name, o->argument ? " " : "", o->argument ? o->argument : "");
+    add_row(out, text_string(&label), o->help);
 }
 
 void help_usage(const struct command *c, struct text *out) {
@@ -133,7 +113,6 @@ void help_usage(const struct command *c, struct text *out) {
 }
 
 void help_command(const struct command *c, struct text *out) {
-    const size_t indent = indent_of(c);
     size_t i = 0;
     text_add(out, "Usage: ");
     help_usage(c, out);
@@ -141,12 +120,12 @@ void help_command(const struct command *c, struct text *out) {
     add_paragraphs(out, c->about);
     text_add(out, "\n");
     for (const struct operand *o = c->operands; o && o->name; o++)
-        add_row(out, o->name, indent, o->help);
+        add_row(out, o->name, o->help);
     for (; i < c->option_count && c->options[i].kind != OPTION_HEADING; i++)
-        add_option(out, &c->options[i], indent);
-    add_row(out, "--help", indent, "print this help");
+        add_option(out, &c->options[i]);
+    add_row(out, "--help", "print this help");
     for (; i < c->option_count; i++)
-        add_option(out, &c->options[i], indent);
+        add_option(out, &c->options[i]);
     add_paragraphs(out, c->output);
     if (c->finding) {
         text_add(out, "\nExit code 1: ");

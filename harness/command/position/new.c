@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "impl/impl.h"
 #include "position/model.h"
 #include "registers/rulings.h"
 
@@ -25,54 +26,37 @@ static const struct operand operands[] = {
     {0},
 };
 
-// Reads `ruleset,ruling=option,…` into an empty model; false with a problem.
-static bool set_up(struct model *m, const char *rules, uint64_t players, struct problem *p) {
-    static const struct {
-        uint64_t least, most;
-        const char *expected;
-    } fit[GAMES] = {
-        [GAME_DUEL] = {2, 2, "2, the number of players of this ruleset"},
-        [GAME_SHRINES] = {3, 3, "3, the number of players of this ruleset"},
-        [GAME_RONIN] = {MODEL_PLAYERS_LEAST, MODEL_SEATS,
-                        "4 to 7, the numbers of players of this ruleset"},
-    };
-    TEXT ruleset = {0}, expected = {0};
-    const size_t length = strcspn(rules, ",");
-    text_add_bytes(&ruleset, rules, length);
-    if (!model_init(m, text_string(&ruleset))) {
-        ruleset_choice(&expected);
-        problem_set(p, "RULES", "ruleset", 0, 1, text_string(&ruleset), text_string(&expected));
-        return false;
-    }
-    if (rules[length] == ',' && !model_set_rulings(m, rules + length + 1, p)) {
-        // The column counts from the start of the rulings; the user wrote a ruleset before them.
-        if (p->column > 0)
-            p->column += (int)length + 1;
-        snprintf(p->where, sizeof p->where, "RULES");
-        return false;
-    }
-    if (players == 0) // the usual number
-        return true;
-    const enum game game = model_game(m);
-    if (players < fit[game].least || players > fit[game].most) {
-        text_addf(&expected, "%llu", (unsigned long long)players);
-        problem_say(p, "option --players", text_string(&expected), fit[game].expected);
-        return false;
-    }
-    m->players = (unsigned)players;
-    return true;
-}
-
 static int run_new(int argc, char **argv) {
     struct new_options o = {0};
     struct model m;
     struct problem p = {0};
-    TEXT position = {0};
+    TEXT ruleset = {0}, expected = {0}, number = {0}, position = {0};
     if (!command_options(&command_new, &argc, argv, &o))
         return EXIT_UNABLE;
-    if (!set_up(&m, argv[1], o.players, &p))
+    const char *rules = argv[1];
+    const size_t length = strcspn(rules, ",");
+    text_add_bytes(&ruleset, rules, length);
+    if (!model_init(&m, text_string(&ruleset))) {
+        ruleset_choice(&expected);
+        problem_set(&p, "RULES", "ruleset", 0, 1, text_string(&ruleset), text_string(&expected));
         return command_problem("position new", &p);
+    }
+    if (rules[length] == ',' && !model_set_rulings(&m, rules + length + 1, &p)) {
+        // The column counts from the start of the rulings; the user wrote a ruleset before them.
+        if (p.column > 0)
+            p.column += (int)length + 1;
+        snprintf(p.where, sizeof p.where, "RULES");
+        return command_problem("position new", &p);
+    }
+    text_add_number(&number, o.players);
+    if (o.players && impl_engine.start(NULL, text_string(&ruleset), (unsigned)o.players,
+                                       &position) != ANSWER_YES)
+        return command_refuse("position new", "option --players", text_string(&number),
+                              "4 to 7 for ronin13c, 3 for shrines14, 2 for the other rulesets");
+    if (o.players)
+        m.players = (unsigned)o.players;
     model_first(&m);
+    text_clear(&position);
     model_write(&m, &position);
     printf("%s\n", text_string(&position));
     return EXIT_DONE;
