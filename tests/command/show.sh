@@ -4,9 +4,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-svg() {
-    run show --svg "$@"
-}
+svg() { run show --svg "$@"; }
 if command -v xmllint >/dev/null; then
     is_xml() { xmllint --noout --nonet "$out" 2>"$scratch/xml"; }
 else
