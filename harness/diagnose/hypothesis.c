@@ -209,6 +209,26 @@ bool query_observed(struct query *q, const struct observation *o, const char *un
     return true;
 }
 
+// Two sorted lists, a line each action, that are walked together.
+struct action_merge {
+    const char *rest[2]; // set by the caller: what is still to come of each
+    const char *line;    // the next line that either has
+    size_t length;
+    int order; // below 0: the first list alone has it; above 0: the second alone; 0: both
+};
+
+// False at the end of both.
+static bool action_merge_next(struct action_merge *m) {
+    const char *a = m->rest[0], *b = m->rest[1];
+    const size_t of_a = strcspn(a, "\n"), of_b = strcspn(b, "\n");
+    m->order = !*a ? 1 : !*b ? -1 : action_compare(a, of_a, b, of_b);
+    m->line = m->order <= 0 ? a : b;
+    m->length = m->order <= 0 ? of_a : of_b;
+    m->rest[0] += m->order <= 0 ? of_a + (a[of_a] == '\n') : 0;
+    m->rest[1] += m->order >= 0 ? of_b + (b[of_b] == '\n') : 0;
+    return *a || *b;
+}
+
 // ---- one prediction, in the child ----
 
 struct caller {
@@ -293,21 +313,58 @@ static struct print predict_all(struct caller *c, const struct query *q) {
 
 // ---- scopes ----
 
-// What all suspects that hold for an action give; of a list nothing is said where one has a scope.
+// The suspects that hold for an action, without their scopes; with NULL those that hold everywhere.
+static struct hypothesis holding(const struct hypothesis *h, const char *position,
+                                 const char *action) {
+    const struct traits traits = traits_of(position, action);
+    struct hypothesis here = {.size = 0};
+    for (size_t i = 0; i < h->size; i++)
+        if (!h->scope[i] || (action && traits_have(&traits, (enum trait)(h->scope[i] - 1))))
+            here.row[here.size++] = h->row[i];
+    return here;
+}
+
+// The list without any that has a scope, with those actions put in or out whose own suspects say
+// so.
+static struct print predict_list(struct caller *c, const struct query *q) {
+    const struct hypothesis *whole = c->hypothesis;
+    const struct hypothesis plain = holding(whole, q->position, NULL);
+    struct hypothesis every = *whole;
+    TEXT with_none = {0}, with_all = {0}, out = {0};
+    struct text *const lists[] = {&with_none, &with_all};
+    struct problem p;
+    bool good = true;
+    memset(every.scope, 0, sizeof every.scope);
+    for (int i = 0; i < 2 && good; i++) {
+        unsigned optional = q->optional;
+        c->hypothesis = i == 0 ? &plain : &every;
+        good =
+            take_engine(c) && express(c, q->position, &optional) &&
+            c->engine.legal(c->engine.self, text_string(&c->position), lists[i], &p) == ANSWER_YES;
+    }
+    c->hypothesis = whole;
+    struct action_merge m = {.rest = {text_string(&with_none), text_string(&with_all)}};
+    while (good && action_merge_next(&m)) {
+        char action[ACTION_MAX];
+        (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
+        // In both it stays; in one it is there if its suspects hold, or if they do not.
+        if (m.order == 0 ||
+            (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
+            text_addf(&out, "%s\n", action);
+    }
+    return good ? print_list(text_string(&out)) : (struct print){0};
+}
+
 static struct print predict(struct caller *c, const struct query *q) {
     const struct hypothesis *whole = c->hypothesis;
-    struct hypothesis here = {.size = 0};
     bool scoped = false;
     for (size_t i = 0; i < whole->size; i++)
         scoped = scoped || whole->scope[i];
     if (!scoped)
         return predict_all(c, q);
     if (!q->action)
-        return (struct print){0};
-    const struct traits traits = traits_of(q->position, q->action);
-    for (size_t i = 0; i < whole->size; i++)
-        if (!whole->scope[i] || traits_have(&traits, (enum trait)(whole->scope[i] - 1)))
-            here.row[here.size++] = whole->row[i];
+        return predict_list(c, q);
+    const struct hypothesis here = holding(whole, q->position, q->action);
     c->hypothesis = &here;
     const struct print print = take_engine(c) ? predict_all(c, q) : (struct print){0};
     c->hypothesis = whole;
