@@ -10,6 +10,7 @@ import tempfile
 
 from setuptools import Distribution, setup
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 try:
     from setuptools.command.bdist_wheel import bdist_wheel
 except ImportError:  # before setuptools 70
@@ -53,6 +54,14 @@ class Build(build_py):
                 shutil.copy(folder / name, pathlib.Path(self.build_lib) / "paiko")
 
 
+class Source(sdist):
+    """Refused: a source archive of this folder alone would lack what the libraries are built of."""
+
+    def run(self):
+        raise SystemExit("paiko: a source archive would lack the C sources, which stand outside this "
+                         "folder; build a wheel (pip wheel .), or install from the checkout")
+
+
 class Wheel(bdist_wheel):
     """Its libraries are called through ctypes, so it is for any Python of this kind of machine."""
 
@@ -67,4 +76,4 @@ class WithLibraries(Distribution):
         return True
 
 
-setup(version=version(), cmdclass={"build_py": Build, "bdist_wheel": Wheel}, distclass=WithLibraries)
+setup(version=version(), cmdclass={"build_py": Build, "sdist": Source, "bdist_wheel": Wheel}, distclass=WithLibraries)

@@ -87,7 +87,7 @@ SURROUND(begin, nothing_is_left)
 static struct session *opened_to_end(const char *behaviour, const char *argument,
                                      unsigned answer_ms, unsigned memory_mb, unsigned end_ms) {
     const char *const argv[] = {PAIKO_CHILD, behaviour, marker, argument, NULL};
-    const struct session_limits limits = {answer_ms, LONG, end_ms, memory_mb};
+    const struct session_limits limits = {answer_ms, LONG, 0, end_ms, memory_mb};
     enum outcome outcome = OUTCOME_COUNT;
     struct problem p = {0};
     struct session *s = session_open(argv, &limits, &outcome, &p);
@@ -324,7 +324,7 @@ TEST_ROWS(a_start_that_fails_is_told, ROWS(starts)) {
     const char *const argv[] = {starts[_i].command, starts[_i].behaviour, marker,
                                 starts[_i].argument, NULL};
     const bool hangs = starts[_i].outcome == OUTCOME_TIMEOUT;
-    const struct session_limits limits = {LONG, hangs ? SOON : LONG, LONG, 0};
+    const struct session_limits limits = {LONG, hangs ? SOON : LONG, 0, LONG, 0};
     enum outcome outcome = OUTCOME_COUNT;
     struct problem p = {0};
     ck_assert_ptr_null(session_open(argv, &limits, &outcome, &p));
@@ -418,7 +418,7 @@ static void open_pool(struct asked *a, const char *behaviour, const char *argume
     struct problem p = {0};
     enum outcome outcome;
     char position[32];
-    *a = (struct asked){.pool = {.size = 2, .limits = {answer_ms, LONG, LONG, 0}},
+    *a = (struct asked){.pool = {.size = 2, .limits = {answer_ms, LONG, 0, LONG, 0}},
                         .argv = {PAIKO_CHILD, behaviour, marker, argument}};
     a->pool.argv = a->argv;
     ck_assert_msg(pool_open(&a->pool, &outcome, &p), "%s: %s", p.where, p.found);
@@ -533,6 +533,20 @@ TEST(silence_is_given_up) {
     ck_assert(!pool_going(&a.pool));
     ck_assert(!pool_call(&a.pool, a.question[ALL - 1]));
     ck_assert(!pool_fresh(&a.pool, a.question[0]));
+    free_pool(&a);
+}
+
+// Its first answer takes a second: with the time of a start it comes, and those behind it have
+// their own.
+TEST_ROWS(a_first_answer_has_the_time_of_a_start, 2) {
+    struct asked a;
+    open_pool(&a, "always-slow-first", "", LONG);
+    session_kill(a.pool.session[0]);
+    a.pool.session[0] = NULL;
+    a.pool.limits.answer_ms = 300;
+    a.pool.limits.first_ms = _i == 0 ? LONG : 0;
+    ck_assert(pool_call(&a.pool, a.question[0]));
+    ck_assert_int_eq(a.question[0]->reply.outcome, _i == 0 ? OUTCOME_ANSWERED : OUTCOME_TIMEOUT);
     free_pool(&a);
 }
 

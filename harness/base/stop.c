@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-static const int signals[] = {SIGINT, SIGTERM};
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { SIGNALS = sizeof signals / sizeof *signals };
 
 volatile sig_atomic_t stop_asked;
@@ -17,8 +17,14 @@ static void on_signal(int signal) {
 
 static void listen(struct sigaction *old) {
     const struct sigaction catch = {.sa_handler = on_signal};
-    for (int i = 0; i < SIGNALS; i++)
-        sigaction(signals[i], &catch, old ? &old[i] : NULL);
+    for (int i = 0; i < SIGNALS; i++) {
+        struct sigaction was;
+        sigaction(signals[i], NULL, &was);
+        if (signals[i] != SIGHUP || was.sa_handler != SIG_IGN) // nohup: it stays ignored
+            sigaction(signals[i], &catch, NULL);
+        if (old)
+            old[i] = was;
+    }
 }
 
 void stop_catch(void) {

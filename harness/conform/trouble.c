@@ -174,6 +174,8 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
                  .broken_most = silent ? SILENT_MOST * POOL_TIMEOUT_COUNTS : ENDS_MOST}};
     if (silent && wait < s.pool.limits.answer_ms)
         s.pool.limits.answer_ms = wait;
+    if (silent)
+        s.pool.limits.first_ms = 0;
     const struct contest nobody = {{&impl_spec, &impl_spec}, NULL, NULL}; // is asked
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};

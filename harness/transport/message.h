@@ -57,6 +57,7 @@ struct reply {
     struct text next;    // the position after it (OP_APPLY, OP_PLAY); "" where there is none
     struct text actions; // of OP_LEGAL: sorted by bytes, each once, one a line, each line ended
     size_t played;       // of OP_PLAY
+    bool first;          // the first that its process answered
     double seconds;      // that it took: since the answer before it, or since it was asked alone
     struct text words;   // reason, refusal, what is unsupported, or what went wrong and how; one
                          // line that can be shown, cut if long

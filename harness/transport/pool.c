@@ -167,6 +167,9 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     r->last[q->process] = q;
     r->left--;
     p->requests++;
+    // One that answers at once loads nothing behind its handshake: silence is silence then.
+    if (q->reply.first && q->reply.seconds * 1000 < p->limits.answer_ms)
+        p->limits.first_ms = 0;
     p->silent = q->reply.outcome == OUTCOME_TIMEOUT ? p->silent + 1 : 0;
     if (p->give_up && p->silent >= p->give_up && !p->over.length)
         text_addf(&p->over, "it timed out %u times in a row", p->silent);

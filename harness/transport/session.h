@@ -16,6 +16,7 @@
 struct session_limits {
     unsigned answer_ms; // for one answer, from when it is the oldest that is due; 1 or more
     unsigned start_ms;  // for the handshake
+    unsigned first_ms;  // for a process's first answer, if that is longer; 0 as for any other
     unsigned end_ms;    // from bye to the end of the process
     unsigned memory_mb; // address space of the process and its children, each; 0 for no limit
 };

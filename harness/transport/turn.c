@@ -114,6 +114,7 @@ static void take_answer(struct session *s, char *line, size_t length, struct lis
     struct flight *flight = read ? answered(s, &answer) : NULL;
     if (flight) {
         answer_take(&answer, flight->question, fresh_reply(s, OUTCOME_ANSWERED));
+        s->reply.first = s->last == 0;
         s->last = flight->id;
         hand_out(s, flight, listener);
     } else {
@@ -252,7 +253,10 @@ static void break_at_end(struct session *s, struct listener *listener) {
 }
 
 static unsigned limit_of(const struct session *s) {
-    return s->stage == STAGE_HELLO ? s->limits.start_ms : s->limits.answer_ms;
+    const struct session_limits *l = &s->limits;
+    return s->stage == STAGE_HELLO                      ? l->start_ms
+           : s->last == 0 && l->first_ms > l->answer_ms ? l->first_ms
+                                                        : l->answer_ms;
 }
 
 // Whether nothing can become of what is due: its answer can't come, or it can't be asked.

@@ -282,6 +282,8 @@ static void misbehave(const struct request *r, const struct request *last) {
 
 // Every request, in its named way: what is too much comes in the same write as the answer.
 static void misbehave_always(const struct request *r) {
+    if (is("always-slow-first") && r->id == 2)
+        (void)sleep(1);
     if (is("always-hang"))
         hang();
     answer(r);

@@ -83,6 +83,7 @@ static bool prepare(struct conform_command *k, char **child, struct problem *p) 
     k->c.pool.seconds = (unsigned)k->deadline;
     k->c.pool.limits = (struct session_limits){.answer_ms = (unsigned)k->timeout,
                                                .start_ms = session_start_ms((unsigned)k->timeout),
+                                               .first_ms = session_start_ms((unsigned)k->timeout),
                                                .end_ms = session_end_ms((unsigned)k->timeout),
                                                .memory_mb = (unsigned)k->memory};
     k->c.progress = &k->progress;

@@ -251,8 +251,10 @@ class Position:
                 for side, part in zip("WB", value.split(":"))}
 
     def perft(self, depth: int) -> int:
-        """The number of action sequences of a length. ValueError if it is not 0 to 8 (the library
-        takes half a MiB of stack for each action)."""
+        """The number of action sequences of a length. TypeError if it is no whole number,
+        ValueError if it is not 0 to 8 (the library takes half a MiB of stack for each action)."""
+        if not isinstance(depth, int):
+            raise TypeError(f"found depth {depth!r}, expected a whole number, 0 to 8")
         if not 0 <= depth <= 8:
             raise ValueError(f"found depth {depth}, expected 0 to 8")
         memory = self._p.copy()  # which the library makes and unmakes in
