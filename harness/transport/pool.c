@@ -167,8 +167,11 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     r->last[q->process] = q;
     r->left--;
     p->requests++;
-    // One that answers at once loads nothing behind its handshake: silence is silence then.
-    if (q->reply.first && q->reply.seconds * 1000 < p->limits.answer_ms)
+    // One that answers at once loads nothing behind its handshake, and one that never answered has
+    // had the time to: silence is silence then.
+    p->answered |= q->reply.first;
+    if (q->reply.first ? q->reply.seconds * 1000 < p->limits.answer_ms
+                       : q->reply.outcome == OUTCOME_TIMEOUT && !p->answered)
         p->limits.first_ms = 0;
     p->silent = q->reply.outcome == OUTCOME_TIMEOUT ? p->silent + 1 : 0;
     if (p->give_up && p->silent >= p->give_up && !p->over.length)

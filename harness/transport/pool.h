@@ -45,6 +45,7 @@ struct pool {
     uint64_t started;  // processes
     unsigned failed;   // starts in a row that came to nothing
     unsigned silent;   // time-outs in a row
+    bool answered;     // by any process
     unsigned broken;   // processes that broke at questions, a time-out counted several times
     bool spent;        // `over`, because of them
     struct ending ended[OUTCOME_COUNT];
