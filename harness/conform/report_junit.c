@@ -10,8 +10,7 @@
 
 // A test case. Texts are borrowed.
 struct testcase {
-    const char *class, *name, *file; // file NULL where it stands in none
-    long long line;
+    const char *class, *name;
     double seconds;
     enum standing standing;
     const char *message; // of what failed
@@ -39,10 +38,6 @@ static void add_case(struct text *out, const struct testcase *t) {
     text_add(out, "    <testcase");
     add_attribute(out, "classname", t->class);
     add_attribute(out, "name", t->name);
-    if (t->file) {
-        add_attribute(out, "file", t->file);
-        text_addf(out, " line=\"%lld\"", t->line);
-    }
     text_addf(out, " time=\"%.6f\"", t->seconds);
     if (t->standing == STANDS_PASSED) {
         text_add(out, "/>\n");
@@ -60,22 +55,37 @@ static void add_case(struct text *out, const struct testcase *t) {
     }
 }
 
-// Its class is the ruleset and the file without folders and ending: viewers cut a class name at
-// dots and slashes.
+// What is wrong, in a line: the title of the first cause of a key; else the verdict of `of`.
+static const char *message_of(const json_t *report, const json_t *of) {
+    const char *id = report_text_of(of, "key");
+    json_t *key;
+    size_t i;
+    json_array_foreach(json_object_get(report, "keys"), i, key) {
+        const json_t *first = json_array_get(json_object_get(key, "causes"), 0);
+        if (first && strcmp(report_text_of(key, "key"), id) == 0)
+            return report_text_of(json_array_get(json_object_get(report, "causes"),
+                                                 (size_t)json_integer_value(first)),
+                                  "title");
+    }
+    return report_text_of(of, "verdict");
+}
+
+// What is not applicable is no test: a property counts it. The class is the ruleset and the file
+// without folders and ending: viewers cut a class name at dots and slashes.
 static void add_item(const json_t *report, const json_t *item, size_t at, struct text *out) {
     const json_t *seconds = json_object_get(json_object_get(report, "clock"), "cases");
     const char *file = report_text_of(item, "file"), *name = strrchr(file, '/');
     const enum standing standing = standing_of(item);
     TEXT class = {0};
+    if (standing == STANDS_NOT_APPLICABLE)
+        return;
     name = name ? name + 1 : file;
     text_addf(&class, "%s %.*s", report_text_of(item, "ruleset"), (int)strcspn(name, "."), name);
     add_case(out, &(struct testcase){.class = text_string(&class),
                                      .name = report_text_of(item, "id"),
-                                     .file = file,
-                                     .line = report_number_of(item, "line"),
                                      .seconds = json_real_value(json_array_get(seconds, at)),
                                      .standing = standing,
-                                     .message = report_text_of(item, "verdict"),
+                                     .message = message_of(report, item),
                                      .words = standing == STANDS_EXPECTED
                                                   ? report_text_of(item, "expected")
                                                   : report_text_of(item, "words")});
@@ -94,23 +104,23 @@ static void add_key(const json_t *report, const json_t *key, struct text *out) {
              &(struct testcase){.class = ended ? "processes" : "generated play",
                                 .name = report_text_of(key, "key"),
                                 .standing = standing,
-                                .message = report_text_of(key, "verdict"),
+                                .message = message_of(report, key),
                                 .words = standing == STANDS_EXPECTED ? report_text_of(key, "known")
                                                                      : text_string(&block)});
 }
 
 static void add_known(const json_t *report, const json_t *known, struct text *out) {
-    TEXT name = {0};
+    TEXT name = {0}, words = {0};
     if (!json_is_false(json_object_get(known, "came")))
         return;
     report_known_name(known, &name);
+    text_addf(&words, "%s:%lld: %s", report_text_of(report, "known-file"),
+              report_number_of(known, "line"), report_text_of(known, "reason"));
     add_case(out, &(struct testcase){.class = "expected failures",
                                      .name = text_string(&name),
-                                     .file = report_text_of(report, "known-file"),
-                                     .line = report_number_of(known, "line"),
                                      .standing = STANDS_FAILED,
                                      .message = "expected to fail but did not",
-                                     .words = report_text_of(known, "reason")});
+                                     .words = text_string(&words)});
 }
 
 // Adds all cases.
@@ -143,6 +153,8 @@ static void add_properties(const json_t *report, struct text *out) {
     const json_t *who = json_object_get(report, "implementation");
     const char *flaky = report_sentence(report, "flaky");
     char words[96];
+    json_t *left;
+    size_t i;
     text_add(out, "    <properties>\n");
     if (*report_text_of(who, "version"))
         add_property(out, "version", report_text_of(who, "version"));
@@ -157,6 +169,13 @@ static void add_properties(const json_t *report, struct text *out) {
         add_property(out, "recorded games refused", words);
     if (*flaky)
         add_property(out, "flaky", flaky);
+    json_array_foreach(json_object_get(report, "not-compared"), i, left) {
+        TEXT why = {0};
+        text_addf(&why, "%lld: %s", report_number_of(left, "cases"),
+                  report_text_of(left, "reason"));
+        if (strcmp(report_text_of(left, "verdict"), "not-applicable") == 0)
+            add_property(out, "not applicable", text_string(&why));
+    }
     add_property(out, "complete", json_is_true(json_object_get(report, "complete")) ? "yes" : "no");
     text_add(out, "    </properties>\n");
 }
@@ -174,7 +193,8 @@ void report_junit(const json_t *report, struct text *out) {
     text_addf(out,
               " tests=\"%llu\" failures=\"%lld\" errors=\"%lld\" skipped=\"%lld\" time=\"%.3f\">\n",
               count, report_number_of(report, "failures") - errors, errors,
-              report_number_of(report, "skipped"),
+              report_number_of(report, "skipped") -
+                  report_number_of(json_object_get(report, "verdicts"), "not-applicable"),
               json_real_value(json_object_get(json_object_get(report, "clock"), "seconds")));
     add_properties(report, out);
     text_add_bytes(out, text_string(&cases), cases.length);
