@@ -118,7 +118,7 @@ static bool take_option(const struct command *command, const char *argument, con
                         void *values, bool *used_next) {
     const size_t length = strcspn(argument, "=");
     const char *value = argument[length] ? argument + length + 1 : NULL;
-    const struct option_row *o = command->options, *end = o + command->option_count;
+    const struct option_row *o = command->options, *end = o ? o + command->option_count : o;
     while (o < end && (!o->name || strncmp(argument, "--", 2) != 0 ||
                        strlen(o->name) + 2 != length || memcmp(o->name, argument + 2, length - 2)))
         o++;

@@ -223,8 +223,9 @@ void played_show(struct played *s, const struct record *game, unsigned long long
         play_all(s, game, number, path);
     if (s->stage == PLAYED_PAIRS) {
         const size_t most = explained(&s->reading, game, SIZE_MAX, "");
-        for (struct played_pair *pair = s->pair; pair < s->pair + s->pairs; pair++)
-            pair->failed = pair->failed || explained(&pair->trial, game, most, "") < most;
+        for (size_t i = 0; i < s->pairs; i++)
+            s->pair[i].failed =
+                s->pair[i].failed || explained(&s->pair[i].trial, game, most, "") < most;
     }
 }
 

@@ -103,7 +103,7 @@ def main():
         listed = CODE.sub('', on_terminal(['readings', POSITION], columns=50))
         # The columns that the terminal has, else that COLUMNS says; no fewer than 40, and no more than 96 of prose.
         for columns, said, widest in (50, '70', 50), (0, '50', 50), (30, '', 40), (0, '30', 40), (0, '', 96), (0, '0', 96), (40, '', 40), (120, '', 96):
-            told = on_terminal(['position', 'new', '--help'], columns=columns, COLUMNS=said).split('\n')
+            told = on_terminal(['conform', '--help'], columns=columns, COLUMNS=said).split('\n')
             prose = [line for line in told if line and line[0].isalpha() and ':' not in line]
             expect(widest - 12 < max(map(len, prose)) <= widest, f'not {widest} columns of {columns}', [said], prose)
         for how in {'TERM': ''}, {'NO_COLOR': ''}:
