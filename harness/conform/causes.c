@@ -117,8 +117,8 @@ static const struct observation *smallest(const struct observed *of, uint32_t wo
 }
 
 // Gives a cause its case, an observation or else that of its group, as small as it stays what is
-// wanted, with the spec's clauses and what the program says to it. Asks the program as much as
-// c->work_left allows, nothing where that is 0. Invariant: a case was seen, or was confirmed as it
+// wanted, with the spec's clauses and what the program says to it. Asks the program once for what
+// it says, else as much as c->work_left allows. Invariant: a case was seen, or was confirmed as it
 // was made smaller.
 static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
                       const struct observation *o) {

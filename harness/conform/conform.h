@@ -44,7 +44,7 @@ bool verdict_compared(enum verdict v);
 enum { EXPLAIN_WORK = 100000, QUESTION_WORK = 100 };
 
 enum {
-    GROUPS_MAX = 256, // keys of a run; the last is KEY_FURTHER
+    GROUPS_MAX = 256, // keys of a run; the last are KEY_FURTHER, one a verdict
     KEPT_OF_KEY = 40  // wrong answers of a key that are kept for naming it
 };
 
@@ -351,7 +351,7 @@ void conform_name(struct conform *c);
 #define CONFORM_PROGRAM "program"
 
 // Notes which failures and causes were expected, and which expected ones this run could meet
-// (expected.c). The causes are settled before.
+// (known.c). The causes are settled before.
 void conform_match_known(struct conform *c);
 
 // Fills c->counts, once everything is resolved.

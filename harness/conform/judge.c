@@ -146,10 +146,11 @@ static struct group *group_of(struct conform *c, const struct key *key, enum ver
     for (size_t i = 0; i < c->group_count; i++)
         if (c->groups[i].verdict == verdict && strcmp(c->groups[i].key.id, key->id) == 0)
             return &c->groups[i];
-    if (c->group_count == GROUPS_MAX)
-        return &c->groups[GROUPS_MAX - 1];
+    const bool full = c->group_count >= GROUPS_MAX - VERDICT_COUNT;
+    if (full && strcmp(key->id, KEY_FURTHER) != 0)
+        return group_of(c, &further, verdict);
     struct group *g = &c->groups[c->group_count++];
-    *g = (struct group){.key = c->group_count < GROUPS_MAX ? *key : further, .verdict = verdict};
+    *g = (struct group){.key = *key, .verdict = verdict};
     return g;
 }
 
@@ -335,9 +336,10 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
     struct split s = {.c = c};
     split_answer(&s, q);
     *verdict = confirm(&s, q, words);
-    *group = s.of[0].group;
+    *group = NULL;
     const bool going = pool_going(&c->pool); // else what could not be confirmed was not run
     if (going && *verdict == VERDICT_FAIL) {
+        *group = s.of[0].group;
         take_answer(&s, generated);
     } else if (going) {
         if (!q->reply.words.length)

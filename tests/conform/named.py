@@ -136,7 +136,7 @@ def main():
         right = 0
         for rules, faults in chosen:
             found = served(options.paikocheck, rules, faults)
-            named = all(names(c) & set(faults) for c in found if c["seen"] > 1) and (kind != "singles" or bool(found))
+            named = bool(found) and all(names(c) & set(faults) for c in found if c["seen"] > 1)
             print(f"{'right' if named else 'WRONG'} {rules}: {' '.join(faults)}", flush=True)
             right += named or told(found)
         print(f"{kind}: {right} of {len(chosen)} right")
