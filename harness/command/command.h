@@ -182,6 +182,10 @@ uint64_t command_cores(void);
 // A whole number of decimal digits alone. False for a sign, a space, or more than 64 bits.
 bool command_number(const char *s, uint64_t *value);
 
+// Appends which ruleset was meant, where a ruleset was expected and one with nearly that name is
+// there.
+void command_meant(const struct problem *p, struct text *out);
+
 // Prints `paikocheck NAME: …` for the problem on standard error and returns EXIT_UNABLE.
 int command_problem(const char *command, const struct problem *p);
 

@@ -219,10 +219,20 @@ uint64_t command_cores(void) {
     return cores < 1 ? 1 : cores < CORES_MOST ? (uint64_t)cores : CORES_MOST;
 }
 
+void command_meant(const struct problem *p, struct text *out) {
+    TEXT choice = {0}, name = {0};
+    ruleset_choice(&choice);
+    text_add_bytes(&name, p->found, strcspn(p->found, ","));
+    const char *near = nearest_name(text_string(&name), ruleset_names, RULESETS);
+    if (near && strstr(p->expected, text_string(&choice)) && strcmp(near, text_string(&name)) != 0)
+        text_addf(out, "; did you mean `%s`?", near);
+}
+
 int command_problem(const char *command, const struct problem *p) {
     TEXT line = {0};
     const char *hint = share_hint(p->where);
     problem_describe(p, &line);
+    command_meant(p, &line);
     text_addf(&line, "%s%s", *hint ? "\n  " : "", hint);
     return command_unable(command, "%s", text_string(&line));
 }

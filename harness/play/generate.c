@@ -45,10 +45,10 @@ static bool read_options(struct generate *g, const char *list, const char **s, s
 }
 
 bool generate_read(struct generate *g, const char *list, bool optioned, struct problem *p) {
-    static const char *const expected[] = {
-        "names of rulesets with commas between, each once",
-        "names of rulesets with commas between, each once; options may follow a name: "
-        "RULESET,NAME=OPTION"};
+    TEXT expected = {0};
+    ruleset_choice(&expected);
+    text_addf(&expected, ", with commas between, each once%s",
+              optioned ? "; options may follow a name: RULESET,NAME=OPTION" : "");
     *g = (struct generate){.rulesets = 0};
     for (const char *s = list;; s++) {
         char name[40];
@@ -56,7 +56,8 @@ bool generate_read(struct generate *g, const char *list, bool optioned, struct p
         snprintf(name, sizeof name, "%.*s", (int)(n < 39 ? n : 39), s);
         const int ruleset = ruleset_index(name);
         if (ruleset < 0 || has(g, ruleset)) {
-            problem_set(p, "option --rules", "", 0, (int)(s - list) + 1, name, expected[optioned]);
+            problem_set(p, "option --rules", "", 0, (int)(s - list) + 1, name,
+                        text_string(&expected));
             return false;
         }
         g->ruleset[g->rulesets++] = ruleset;

@@ -85,6 +85,7 @@ static void add_for_person(const struct wrong *w, struct text *out) {
     struct model m;
     struct problem ignored;
     problem_describe(w->problem, out);
+    command_meant(w->problem, out);
     text_add(out, "\n");
     for (size_t i = 0; i < w->verdict.clauses; i++) {
         text_addf(out, "  %-14s ", w->verdict.clause[i].id);
@@ -100,6 +101,7 @@ static void add_for_person(const struct wrong *w, struct text *out) {
 static void add_for_program(const struct wrong *w, unsigned long long number, struct text *out) {
     TEXT message = {0};
     problem_describe(w->problem, &message);
+    command_meant(w->problem, &message);
     batch_add_json(out,
                    json_pack("{s:s, s:I, s:s, s:s, s:o*, s:o*, s:s*, s:s*, s:o*}", "file", w->path,
                              "game", (json_int_t)number, "fault", w->fault, "message",
