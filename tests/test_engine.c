@@ -87,7 +87,8 @@ TEST(text_is_played_where_it_is_legal) {
     ck_assert_int_eq(e.column, 4);
     ck_assert(paiko_rules_read(&rules, "catalyst2019,null-shift=no", &e));
     struct paiko_position p = paiko_position_start(&rules, 0), before = p;
-    const char *const refused[][2] = {{"draw A", "a legal action"}, {"A@e9", "a legal action"}};
+    const char legal[] = "a legal action; `paikocheck explain` names the clauses";
+    const char *const refused[][2] = {{"draw A", legal}, {"A@e9", legal}};
     for (int i = 0; i < ROWS(refused); i++) {
         ck_assert(!paiko_play(&p, refused[i][0], &report, &e));
         ck_assert_str_eq(e.expected, refused[i][1]);

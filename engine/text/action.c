@@ -176,7 +176,7 @@ bool paiko_play(struct paiko_position *p, const char *action, struct paiko_repor
     if (!paiko_action_read(&a, p, action, e))
         return false;
     if (!paiko_is_legal(p, &a))
-        return paiko_wrong(&r, "a legal action");
+        return paiko_wrong(&r, "a legal action; `paikocheck explain` names the clauses");
     paiko_make(p, &a, NULL, report);
     return true;
 }

@@ -68,7 +68,7 @@ def test_playing():
     assert (position.turn, position.phase, position.result) == ("W", "action", None)
     assert position == paiko.Position(PLAY) and len({position, paiko.Position(PLAY)}) == 1
     assert "A@d7" in position.legal() and not position.is_legal("A@k10")
-    with pytest.raises(paiko.IllegalActionError):
+    with pytest.raises(paiko.IllegalActionError, match="paiko.explain.* names the clauses"):
         position.apply("A@k10")
     after, report = position.apply_with_report("A@d7")
     assert after.turn == "B" and report.captured == [(1, "f>", "e9")]
@@ -89,6 +89,7 @@ def test_a_capture_is_reported():
     after, report = position.apply_with_report("d7-d8^")
     assert report.captured == [(1, "a", "d10")] and after.phase == "give:1"
     assert report.captured[0][1].side == "B" and report.score == (8, 0)
+    assert after.points == {"W": 8, "B": 0} and position.points == {"W": 7, "B": 1}
     assert after.lost == {"W": {}, "B": {"A": 1}}
 
 

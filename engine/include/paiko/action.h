@@ -115,7 +115,7 @@ void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct p
 
 // Plays the text of an action, the safe way: it is read and checked first. False, with *e filled
 // and p as it was, if the text is not that of an action, or of one that is not legal in p (then
-// "a legal action" is expected). report may be NULL.
+// e->expected says which command names the clauses). report may be NULL.
 bool paiko_play(struct paiko_position *p, const char *action, struct paiko_report *report,
                 struct paiko_error *e);
 

@@ -46,6 +46,7 @@ for _name, _result, *_arguments in (
         ("position_read", c_bool, c_void_p, c_char_p, c_bool, c_void_p),
         ("position_write", c_size_t, c_void_p, c_void_p, c_size_t),
         ("sight_write", c_size_t, c_void_p, c_void_p),
+        ("score", c_uint, c_void_p, c_uint),
         ("legal", c_size_t, c_void_p, c_void_p, c_size_t),
         ("is_legal", c_bool, c_void_p, c_void_p),
         ("action_read", c_bool, c_void_p, c_void_p, c_char_p, c_void_p),
@@ -206,6 +207,12 @@ class Position:
         """The same for the tiles captured from each player; empty with three players or more."""
         return self._beside_board("lost")
 
+    @property
+    def points(self) -> dict[str, int]:
+        """The points on the board, with which a player wins (CAT-WIN-1): `points["W"]`; those of
+        all black players are `points["B"]`; a new dict."""
+        return {side: _c.paiko_score(self._p.at, player) for player, side in enumerate("WB")}
+
     def legal(self) -> list[Action]:
         """Every legal action, sorted; none if the game is over."""
         actions = (_CAction * _c.paiko_legal(self._p.at, None, 0))()
@@ -225,7 +232,8 @@ class Position:
         following, report = self._p.copy(), _Memory()
         if not _c.paiko_play(following.at, bytes_of(action), report.at, byref(_CError())):
             self.is_legal(action)  # raises if it cannot be read
-            raise IllegalActionError(f"{action} is not legal at {self}")
+            raise IllegalActionError(f"{action} is not legal at {self}; paiko.explain(position, "
+                                     "action) names the clauses")
         line = _written(_c.paiko_report_write, _REPORT, report.at, following.at)
         return Position._of(following), Report(line)
 
