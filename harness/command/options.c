@@ -224,7 +224,9 @@ void command_meant(const struct problem *p, struct text *out) {
     ruleset_choice(&choice);
     text_add_bytes(&name, p->found, strcspn(p->found, ","));
     const char *near = nearest_name(text_string(&name), ruleset_names, RULESETS);
-    if (near && strstr(p->expected, text_string(&choice)) && strcmp(near, text_string(&name)) != 0)
+    const bool wanted =
+        strstr(p->expected, "a ruleset") || strstr(p->expected, text_string(&choice));
+    if (near && wanted && strcmp(near, text_string(&name)) != 0)
         text_addf(out, "; did you mean `%s`?", near);
 }
 
