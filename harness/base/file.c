@@ -281,6 +281,8 @@ void file_lines_hold(struct file_lines *l, const char *path, const char *bytes, 
     l->buffer = memory_bytes(length + 1);
     if (length > 0)
         memcpy(l->buffer, bytes, length);
+    if (length >= 3 && memcmp(bytes, mark, 3) == 0)
+        l->at = 3;
 }
 
 // Reads more behind what was not given yet, which moves to the front. False where it can't be read.

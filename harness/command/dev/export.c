@@ -3,12 +3,12 @@
 // `paikocheck dev export`: the corpus as JSON fixtures (harness/schema/fixture.schema.json), for
 // implementations that run it by themselves. Invariant: nothing is written of a corpus that does
 // not pass, or about which the implementations disagree; the same corpus gives the same bytes.
+#include <dirent.h>
 #include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/file.h"
 #include "base/memory.h"
@@ -167,6 +167,22 @@ static bool on_progress(void *context, size_t done, size_t total) {
     return true;
 }
 
+// Whether there is no such folder, or one that holds nothing.
+static bool is_free(const char *dir, struct problem *p) {
+    DIR *entries = opendir(dir);
+    bool nothing = true;
+    if (!entries)
+        return errno == ENOENT || problem_cannot(p, "write", dir, errno);
+    for (const struct dirent *e; (errno = 0, e = readdir(entries)) != NULL;)
+        nothing = nothing && (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0);
+    const bool read = errno == 0 || problem_cannot(p, "read", dir, errno);
+    closedir(entries);
+    if (read && !nothing)
+        problem_say(p, dir, "a folder that holds something",
+                    "no such folder, or an empty one: remove it, or name another");
+    return read && nothing;
+}
+
 static int run(struct export *e, const char *dir) {
     static const struct impl *const both[] = {&impl_engine, &impl_spec};
     const struct corpus_run run = {.impls = both,
@@ -179,7 +195,7 @@ static int run(struct export *e, const char *dir) {
     struct corpus_result result;
     struct problem p;
     size_t files = 0, scenarios = 0;
-    if (!corpus_version(share_corpus(), &e->version, &p))
+    if (!is_free(dir, &p) || !corpus_version(share_corpus(), &e->version, &p))
         return command_problem("dev export", &p);
     progress_begin(&e->progress, "export", true);
     for (int r = 0; r < RULESETS; r++) {
@@ -198,11 +214,6 @@ static int run(struct export *e, const char *dir) {
     progress_end(&e->progress, NULL);
     if (e->code != EXIT_DONE)
         return e->code;
-    // Made anew, it holds nothing else.
-    if (rmdir(dir) != 0 && errno != ENOENT) {
-        problem_cannot(&p, "write", dir, errno);
-        return command_problem("dev export", &p);
-    }
     for (int r = 0; r < RULESETS; r++)
         for (size_t i = 0; i < e->corpus[r].count; i++) {
             const struct scenario_file *f = &e->corpus[r].files[i];

@@ -184,8 +184,7 @@ static int try_mutant(void *context, unsigned index, int out) {
     return 0;
 }
 
-// Gives an idle place the next mutant. Where there is no room for a process, the next place that is
-// idle takes it.
+// Gives an idle place the next mutant. Where there is no room for a process, it is tried again.
 static void begin_next(struct kill *k, unsigned index) {
     while (k->next < k->count && !k->trials[k->next].chosen)
         k->next++;
@@ -198,8 +197,8 @@ static void begin_next(struct kill *k, unsigned index) {
 static void ended(void *context, unsigned index, struct process_end end) {
     struct kill *k = context;
     (void)end;
+    (void)index;
     k->ended++;
-    begin_next(k, index);
 }
 
 // ---- what came of it ----
@@ -244,10 +243,12 @@ static int run(struct kill *k) {
     struct progress progress;
     stop_catch();
     progress_begin(&progress, "kill", true);
-    for (unsigned i = 0; i < k->workers.plan.count; i++)
-        begin_next(k, i);
-    while (!stop_asked && workers_watch(&k->workers, WAIT_MS))
+    do {
+        for (unsigned i = 0; i < k->workers.plan.count; i++)
+            if (workers_idle(&k->workers, i))
+                begin_next(k, i);
         progress_count(&progress, "mutants", k->ended, k->chosen);
+    } while (!stop_asked && workers_watch(&k->workers, WAIT_MS));
     workers_end(&k->workers);
     progress_end(&progress, NULL);
     stop_release();

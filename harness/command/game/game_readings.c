@@ -122,6 +122,8 @@ void game_played_by(const char *path, struct text *out) {
 int game_readings(const struct game_request *q) {
     struct playing c = {0};
     unsigned long long unexplained = 0;
+    if (q->json)
+        return command_refuse("game", "option --json", "readings", "check");
     for (int i = 0; i < q->operands; i++)
         if (strcmp(q->operand[i], "-") == 0)
             return command_unable("game",
