@@ -254,6 +254,12 @@ void item_name(const struct item *item, struct text *out);
 // Why not everything was asked that was to be; "" where it was.
 const char *conform_partial(const struct conform *c);
 
+// What a run came to: a failure or a program that was given up outweighs all; of recorded games
+// that can't be asked whole, a part was judged. Every report and the exit code read this.
+enum judgement { JUDGED_PASSED, JUDGED_FAILED, JUDGED_PARTIAL, JUDGED_NOTHING };
+extern const char *const judgement_names[JUDGED_NOTHING + 1];
+enum judgement conform_judgement(const struct conform *c);
+
 // Whether further questions are to be asked: not where too many processes broke, which `enough`
 // says then. What was seen can still be made small.
 bool conform_going(struct conform *c);

@@ -129,11 +129,17 @@ static void add_verdict(struct page *p, const json_t *report) {
     const long long failures = report_number_of(report, "failures"),
                     expected = report_number_of(report, "expected-failures");
     const bool whole = json_is_true(list_of(report, "complete"));
-    const char *how = report_text_of(list_of(report, "not-run"), "how");
-    const bool red = failures || strcmp(how, "GAVE UP") == 0;
+    static const char *const marks[] = {[JUDGED_PASSED] = "✅ ",
+                                        [JUDGED_FAILED] = "❌ ",
+                                        [JUDGED_PARTIAL] = "⚠️ incomplete: ",
+                                        [JUDGED_NOTHING] = "⚠️ "};
+    const char *judgement = report_text_of(report, "judgement");
     TEXT line = {0};
-    if (p->form == PAGE_MARKDOWN)
-        text_add(&line, red ? "❌ " : whole ? "✅ " : "⚠️ incomplete: ");
+    for (int j = 0; j <= JUDGED_NOTHING && p->form == PAGE_MARKDOWN; j++)
+        if (strcmp(judgement, judgement_names[j]) == 0)
+            text_add(&line, marks[j]);
+    if (strcmp(judgement, judgement_names[JUDGED_NOTHING]) == 0)
+        text_addf(&line, "%s: ", judgement);
     text_addf(&line, "%lld failure%s", failures, failures == 1 ? "" : "s");
     if (p->form != PAGE_TEXT)
         text_addf(&line, "%s%s%s", whole ? "" : " so far", failures ? ": " : "",

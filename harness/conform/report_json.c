@@ -423,6 +423,7 @@ json_t *report_json(const struct conform *c) {
     report_put(o, "corpus", report_shown(text_string(&c->corpus_version), true));
     report_put(o, "implementation", identity_json(c));
     report_put(o, "complete", json_boolean(!*conform_partial(c)));
+    report_put(o, "judgement", json_string(judgement_names[conform_judgement(c)]));
     report_put(o, "sentences", sentences_json(c));
     // What is another in each run of the same; report_written leaves it out.
     report_put(o, "clock",

@@ -176,6 +176,7 @@ static void add_properties(const json_t *report, struct text *out) {
         if (strcmp(report_text_of(left, "verdict"), "not-applicable") == 0)
             add_property(out, "not applicable", text_string(&why));
     }
+    add_property(out, "judgement", report_text_of(report, "judgement"));
     add_property(out, "complete", json_is_true(json_object_get(report, "complete")) ? "yes" : "no");
     text_add(out, "    </properties>\n");
 }

@@ -176,6 +176,20 @@ static bool load(struct conform *c, struct problem *p) {
 
 // ---- running ----
 
+const char *const judgement_names[] = {[JUDGED_PASSED] = "passed",
+                                       [JUDGED_FAILED] = "failed",
+                                       [JUDGED_PARTIAL] = "partial",
+                                       [JUDGED_NOTHING] = "nothing compared"};
+
+enum judgement conform_judgement(const struct conform *c) {
+    const struct counts *n = &c->counts;
+    return n->failures || c->pool.over.length        ? JUDGED_FAILED
+           : *conform_partial(c) || c->again.refused ? JUDGED_PARTIAL
+           : n->verdicts[VERDICT_PASS] + c->generated[VERDICT_PASS] + n->expected == 0
+               ? JUDGED_NOTHING
+               : JUDGED_PASSED;
+}
+
 const char *conform_partial(const struct conform *c) {
     if (c->stopped)
         return "the run was stopped";

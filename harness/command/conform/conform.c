@@ -169,19 +169,19 @@ static bool write_known(const struct conform_command *k) {
 
 static int exit_code(const struct conform_command *k) {
     const struct conform *c = &k->c;
-    const struct counts *n = &c->counts;
+    const enum judgement judgement = conform_judgement(c);
     if (c->stopped)
         return EXIT_INTERRUPTED;
     if (c->failed.length)
         return command_unable("conform", "could not continue: %s", text_string(&c->failed));
-    if (n->failures || *conform_partial(c))
+    if (judgement == JUDGED_FAILED || *conform_partial(c))
         return EXIT_FINDING;
-    if (c->again.refused)
+    if (judgement == JUDGED_PARTIAL)
         return command_unable("conform",
                               "%s: %" PRIu64 " of %" PRIu64
                               " games are invalid or incomplete: not all of their plies were asked",
                               c->again.path, c->again.refused, c->again.games);
-    if (n->verdicts[VERDICT_PASS] + c->generated[VERDICT_PASS] + n->expected == 0)
+    if (judgement == JUDGED_NOTHING)
         return command_unable(
             "conform", "nothing was compared: the implementation supports none of the questions");
     return EXIT_DONE;
