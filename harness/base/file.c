@@ -58,7 +58,7 @@ static int put_straight(const char *path, const char *bytes, size_t length) {
     return file < 0 ? errno : fill(file, bytes, length, false);
 }
 
-// The length of the folder that a path lies in, with its slash; 0 for the one that we are in.
+// Returns the length of the path of a file's folder, with its slash; 0 if the path has none.
 static int folder_length(const char *path) {
     const char *slash = strrchr(path, '/');
     return slash ? (int)(slash - path) + 1 : 0;

@@ -137,7 +137,7 @@ enum verdict conform_confirm(struct conform *c, const struct question *q, struct
 
 // ---- groups ----
 
-// Returns the group of a key, a new one if need be. Whatever has a key too many is of the last.
+// Returns the group of a key, a new one if need be. Beyond the most there is one for each verdict.
 static struct group *group_of(struct conform *c, const struct key *key, enum verdict verdict) {
     static const struct key further = {
         .id = KEY_FURTHER, .manner = MANNER_OTHER, .kind = PLAYED_OTHER};

@@ -167,7 +167,7 @@ static bool on_progress(void *context, size_t done, size_t total) {
     return true;
 }
 
-// Whether there is no such folder, or one that holds nothing.
+// True if the folder does not exist or is empty.
 static bool is_free(const char *dir, struct problem *p) {
     DIR *entries = opendir(dir);
     bool nothing = true;

@@ -238,7 +238,7 @@ static int tell(const struct kill *k) {
     return killed == run && (found == run || !k->seconds) ? EXIT_DONE : EXIT_FINDING;
 }
 
-// Whoever is asked to stop does not wait for mutants that are not at their end.
+// Runs the mutants. If asked to stop, it ends those that still run.
 static int run(struct kill *k) {
     struct progress progress;
     stop_catch();
