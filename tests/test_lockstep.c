@@ -120,7 +120,7 @@ static enum answer faulty_legal(void *self, const char *position, struct text *a
         if (!is_missing(position, s))
             text_add_bytes(actions, s, length);
     }
-    if (planted == FAULT_ORDER && stand_at(position, "Bb"))
+    if (planted == FAULT_ORDER && all.length && stand_at(position, "Bb"))
         text_add_bytes(actions, all.s, strcspn(all.s, "\n") + 1);
     return answer;
 }
@@ -426,7 +426,7 @@ static const struct {
     {FAULT_COLUMN, "column reserve", 0, 0xf932c10e9838a72b},
     {FAULT_RULES, "nobody rules", 0, 0x13e3b7850c170192},
     {FAULT_UNREAD, "engine-unread draw", 0, 0xaca81674f5fd1ed5},
-    {FAULT_ORDER, "engine-unsorted", 1, 0x70fc6e24cbdebead},
+    {FAULT_ORDER, "engine-unsorted", 1, 0x636c6493661cdef2},
     {FAULT_CRASH, "engine-crash legal", 1, 0},
     {FAULT_HANG, "engine-hang apply draw", 1, 0},
     {FAULT_DENY, "engine-denies deploy", 1, 0x57442c7fdd22ddff},

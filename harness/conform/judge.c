@@ -301,7 +301,7 @@ static enum verdict confirm(struct split *s, const struct question *q, struct te
 
 // Counts a wrong answer in the groups of its keys, and keeps what was observed: a whole list before
 // the actions that it has wrong.
-static void take_answer(struct split *s, bool generated) {
+static void group_answer(struct split *s, bool generated) {
     struct conform *c = s->c;
     const bool list = s->of[0].finding.task == TASK_LEGAL;
     const size_t count = s->count + list;
@@ -340,7 +340,7 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
     const bool going = pool_going(&c->pool); // else what could not be confirmed was not run
     if (going && *verdict == VERDICT_FAIL) {
         *group = s.of[0].group;
-        take_answer(&s, generated);
+        group_answer(&s, generated);
     } else if (going) {
         if (!q->reply.words.length)
             text_add(&q->reply.words, "a fresh process answers otherwise");

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The comparisons. Lists arrive sorted and are merged in one pass; nothing here costs more than
-// reading the texts once.
+// The comparisons. A list out of order is told, then sorted; lists are merged in one pass.
 #include "compare.h"
 
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/line.h"
+#include "base/memory.h"
 #include "position/model.h"
 
 const struct direction_info direction_info[DIRECTION_KINDS] = {
@@ -193,6 +194,29 @@ static bool sorted(const struct text *t) {
     return true;
 }
 
+static int by_action(const void *a, const void *b) {
+    const struct cursor *x = a, *y = b;
+    return action_compare(x->line, x->length, y->line, y->length);
+}
+
+// Sorts the lines and drops repetitions, so that a list out of order, which is told, hides nothing
+// else. The text never grows: what points into it stays valid.
+static void put_in_order(struct text *t) {
+    OWNED char *copy = memory_text(text_string(t));
+    OWNED struct cursor *line = memory_take(t->length + 1, sizeof *line);
+    struct cursor at = {.begin = copy, .end = copy + t->length};
+    size_t count = 0;
+    while (cursor_next(&at))
+        line[count++] = at;
+    qsort(line, count, sizeof *line, by_action);
+    text_clear(t);
+    for (size_t i = 0; i < count; i++)
+        if (i == 0 || by_action(&line[i - 1], &line[i]) != 0) {
+            text_add(t, t->length ? "\n" : "");
+            text_add_bytes(t, line[i].line, line[i].length);
+        }
+}
+
 static void only(struct comparison *c, int side, const struct cursor *at, uint64_t *seen) {
     const enum played_kind kind = played_kind_of(at->line, at->length);
     const uint64_t bit = UINT64_C(1) << (2 * (unsigned)kind + (unsigned)side);
@@ -229,8 +253,10 @@ static void compare_lists(struct comparison *c, const bool yes[2]) {
     for (int i = 0; i < 2; i++)
         if (!yes[i])
             differs(c, DIRECTION_NO_LIST, i);
-        else if (!sorted(&c->said[i].line))
+        else if (!sorted(&c->said[i].line)) {
             differs(c, DIRECTION_UNSORTED, i);
+            put_in_order(&c->said[i].line);
+        }
     if (yes[0] && yes[1])
         merge(c);
 }
