@@ -164,7 +164,7 @@ export function arrow(a, piece, verdict) {
 
 /** What marks mean, by what finds them on the board; % is the square that is looked at. @type {[string, string][]} */
 const MEANINGS = [['.frame.chosen', 'taken up'], ['.target', 'may go here'], ['.frame.legal', 'the action'], ['.frame.illegal', 'not legal'], ['.frame.shut', '% is closed to it'], ['.frame.threatens:not(.own)', 'threatens %'],
-  ['.frame.threatens.own', 'own, but threatens %'], ['.frame.covers', 'covers %'], ['.struck', 'falls, in this wave'], ['.frame.was', 'the computer’s move'], ['.frame.red', 'Red can zombify']];
+  ['.frame.threatens.own', 'own, but threatens %'], ['.frame.covers', 'covers %'], ['.struck', 'falls, in this wave'], ['.frame.was', 'played last'], ['.frame.red', 'Red can zombify']];
 
 /** Each kind of mark that is on the board, as a mark and its meaning, the shortest first: the board's corners are widest at its foot. @param {Element} drawn @param {string} square @returns {[Element, string][]} */
 export const marksOn = (drawn, square) => MEANINGS.flatMap(([selector, words]) => {
@@ -175,7 +175,7 @@ export const marksOn = (drawn, square) => MEANINGS.flatMap(([selector, words]) =
   return /** @type {[Element, string][]} */ ([[svg('svg', { viewBox: '-28 -28 56 56', 'aria-hidden': 'true' }, mark), words.replace('%', square)]]);
 }).sort(([, a], [, b]) => a.length - b.length);
 
-/** What the computer played, each ply with its number in the list of moves. @param {import('./state.js').Play[]} plays @param {number} first */
+/** What was played last; of several plies, which the computer played, each has its number in the list of moves. @param {import('./state.js').Play[]} plays @param {number} first 0 for no number */
 export function trail(plays, first) {
   return plays.flatMap((play, i) => {
     const a = actionOf(play.action);
@@ -183,7 +183,7 @@ export function trail(plays, first) {
     const { x, y } = middle(a.to);
     const number = svg('text', { x: x - 30, y: y - 22, class: 'wave was' });
     number.textContent = String(first + i);
-    return [...arrow(a, '', 'was'), number];
+    return [...arrow(a, '', 'was'), ...(first ? [number] : [])];
   });
 }
 

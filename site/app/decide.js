@@ -178,7 +178,7 @@ export class Decide {
     into.hidden = false;
     const why = await Promise.all(both.map((o) => (o.next ? [] : this.reason(w, ruling.name, o.option))));
     into.replaceChildren(el('p', {}, `${actionWords(w)}.`), ...both.map((o, i) => {
-      const told = `${ruling.options.find((/** @type {any} */ x) => x.name === o.option).meaning} ${outcomeWords(o, both)}`;
+      const told = `${ruling.options.find((/** @type {any} */ x) => x.name === o.option).meaning} ${outcomeWords(w, o, both)}`;
       return el('figure', {}, boardAfter(w, o, both, told), el('figcaption', {}, el('span', {}, told), ...why[i]));
     }));
     if (grouped(both).length < 2) into.append(el('p', {}, 'The boards are the same: the options differ in what may follow.'));

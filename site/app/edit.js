@@ -211,23 +211,39 @@ export function decisions(line) {
   });
 }
 
-/** A position as one of another ruleset, whose first position is given; whether it is acceptable there the engine says. @param {string} line @param {string} start */
+/** Steps that come before play: each game has its own. */
+const SETUP = ['draft', 'discard', 'hero', 'base', 'token', 'deal'];
+/** What is told of a position beside its board and hands. @type {Record<string, string>} */
+const BESIDE = { lost: 'lost tiles', streak: 'runs of shifts', hero: 'heroes', base: 'tiles beneath heroes', made: 'heroes that were made' };
+
+/**
+ * A position as one of another ruleset, whose first position is given; whether it is acceptable there
+ * the engine says. `left` names what there is no place for; without `to` there is a reason.
+ * @param {string} line @param {string} start @returns {{to: string, left: string[], reason: string}}
+ */
 export function carried(line, start) {
-  const [from, to] = [fieldsOf(acting(line)), fieldsOf(start)];
-  if (!from || !to) return '';
-  const phase = from.values.phase.startsWith('give') && !('lost' in to.values) ? 'action' : from.values.phase;
-  const hands = from.values.hand.split(':');
-  to.values.hand = to.values.hand.split(':').map((_, i) => hands[i] ?? '-').join(':');
+  const [from, to] = [fieldsOf(line), fieldsOf(start)];
+  /** @param {string} reason */
+  const none = (reason) => ({ to: '', left: [], reason });
+  if (!from || !to) return none('it can’t be read');
+  const [word] = (from.values.phase ?? '').split(':');
+  if (SETUP.includes(word) && from.values.phase !== to.values.phase) return none('its game is set up in other steps');
+  if (word === 'give' && !('lost' in to.values)) return none('it lets nobody choose tiles after a capture');
+  const [hands, places] = [from.values.hand.split(':'), to.values.hand.split(':').length];
   const black = 'hero' in to.values ? 'B1' : 'B';
   const turn = from.values.turn[0] === 'B' ? black : from.values.turn === 'W' ? 'W' : '';
-  Object.assign(to.values, { board: from.values.board, phase, turn });
+  if (!turn && word !== 'over') return none(from.values.turn === 'R' ? 'there is no Red' : 'nothing is left to chance there');
+  Object.assign(to.values, { hand: Array.from({ length: places }, (_, i) => hands[i] ?? '-').join(':'), board: from.values.board, phase: from.values.phase, turn: turn || 'W' });
   if ('cycle' in to.values) to.values.cycle = turn === 'B' ? '1' : '0';
-  if ('hero' in to.values) Object.assign(to.values, { token: 'B1', left: turn === 'W' ? String(to.values.hero.split(':').length) : '0' });
+  if ('hero' in to.values) Object.assign(to.values, { token: 'B1', left: turn === 'B1' ? '0' : String(to.values.hero.split(':').length) });
   for (const key of ['lost', 'streak']) {
     const parts = from.values[key]?.split(':') ?? [];
     if (key in to.values) to.values[key] = to.values[key].split(':').map((_, i) => parts[i] ?? '-').join(':');
   }
-  return turn ? balance(lineOf(to)) : '';
+  const left = Object.keys(BESIDE).filter((key) => !(key in to.values) && /\w/.test(from.values[key] ?? '')).map((key) => BESIDE[key]);
+  if (hands.slice(places).some((hand) => hand !== '-')) left.push('hands of other players');
+  if (word === 'draft' && 'reserve' in from.values) to.values.reserve = from.values.reserve;
+  return { to: word === 'draft' ? lineOf(to) : balance(lineOf(to)), left, reason: '' };
 }
 
 /** The same tile a quarter further; others stay. @param {string} piece @param {number} by */

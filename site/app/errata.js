@@ -5,7 +5,7 @@
 // Invariant: every text is the text of an element, and the page's policy lets in nothing.
 import { el } from './panels.js';
 import { svg } from './board.js';
-import { rulesetName } from './words.js';
+import { titleOf } from './words.js';
 import { actionWords, boardAfter, boardBefore, outcomeOf, outcomeWords, witnessFor, witnessesOf } from './witness.js';
 
 /** @typedef {{ruling: string, option: string | null, note: string, date: string}} Answer */
@@ -24,7 +24,7 @@ async function boards(page, data, ruleset, ruling, option) {
   if (!chosen || !other) return [];
   const both = [chosen, other];
   const meaning = ruling.options.find((/** @type {any} */ o) => o.name === other.option)?.meaning;
-  const told = [`As decided: ${outcomeWords(chosen, both)}`, `Not chosen: ${meaning} ${outcomeWords(other, both)}`];
+  const told = [`As decided: ${outcomeWords(w, chosen, both)}`, `Not chosen: ${meaning} ${outcomeWords(w, other, both)}`];
   return [el('div', { class: 'boards' }, el('figure', {}, boardBefore(w, both), el('figcaption', {}, actionWords(w))),
     ...both.map((o, i) => el('figure', {}, boardAfter(w, o, both, told[i]), el('figcaption', {}, told[i]))))];
 }
@@ -46,7 +46,7 @@ function symbols(from) {
 
 /** The whole page as text. @param {any} page @param {any} data @param {string} ruleset @param {string} rules @param {[any, Answer][]} decided */
 export async function errata(page, data, ruleset, rules, decided) {
-  const title = `Decisions on the rules: ${rulesetName(ruleset)}`;
+  const title = `Decisions on the rules: ${titleOf(page.registers, ruleset)}`;
   const parts = await Promise.all(decided.map(([ruling, answer]) => section(page, data, ruleset, ruling, answer)));
   const main = el('main', {}, el('h1', {}, title), el('p', {}, 'The rules as decided, for any command of paikocheck: ', el('code', {}, rules)), ...parts);
   const body = el('body', {}, symbols(main), main);

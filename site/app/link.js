@@ -28,12 +28,14 @@ export function sharedOf(fragment) {
     column += part.length + 1;
   }
   try {
-    const actions = parts.g ? parts.g.split(';').map(decodeURIComponent) : [];
+    // No action has a semicolon, so that one which a messenger has written as %3B parts them too.
+    const actions = parts.g ? decodeURIComponent(parts.g).split(';') : [];
     const at = parts.n === undefined ? actions.length : /^\d{1,6}$/.test(parts.n) ? Number(parts.n) : -1;
     if (parts.p === undefined) return { problem: 'no position: expected p=' };
     if (at < 0 || at > actions.length) return { problem: `found n=${parts.n.slice(0, 20)}, expected a number up to ${actions.length}` };
-    return { shared: { start: decodeURIComponent(parts.p), actions, at, action: decodeURIComponent(parts.a ?? '') } };
+    return { shared: { start: decodeURIComponent(parts.p).trim(), actions, at, action: decodeURIComponent(parts.a ?? '').trim() } };
   } catch {
-    return { problem: 'found a % that no two hexadecimal digits follow' };
+    const [, broken] = /(%(?![0-9A-Fa-f]{2}).{0,2})/.exec(fragment) ?? [];
+    return { problem: broken ? `found “${broken}”, expected a % and two hexadecimal digits` : 'found bytes behind a % that are no UTF-8' };
   }
 }

@@ -7,7 +7,6 @@ import { answerQuestions, Client } from './worker.js';
 import { svg, symbolOf } from './board.js';
 import { el } from './panels.js';
 import { tilesOf } from './line.js';
-import { rulesetName } from './words.js';
 import { beginning } from './state.js';
 import { Hands } from './hands.js';
 import { Games } from './games.js';
@@ -62,7 +61,7 @@ async function begin() {
   const slow = new Client(script, module);
   const first = await quick.ask('start', 'catalyst2019', '0');
   const page = new Hands(registers, quick, slow, first.lines[0]);
-  part('ruleset').append(...registers.rulesets.map((/** @type {any} */ r) => el('option', { value: r.name }, rulesetName(r.name))));
+  part('ruleset').append(...registers.rulesets.map((/** @type {any} */ r) => el('option', { value: r.name }, r.title)));
   part('examples').append(el('option', { value: '' }, 'Examples'), ...EXAMPLES.map(([name], i) => el('option', { value: String(i) }, name)));
   part('bar').hidden = part('main').hidden = false;
   connect(page);

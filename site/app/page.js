@@ -5,7 +5,8 @@
 // Invariant: what is shown belongs to the state that is looked at; answers that come late, about
 // another one, are dropped. Texts from links and files go to engine and spec before anything else.
 import { actionOf, fieldsOf, originOf, reportOf, sideOf, sightOf, tilesOf, withField } from './line.js';
-import { balance, carried, decisions } from './edit.js';
+import { balance, decisions } from './edit.js';
+import { rowOf } from './documents.js';
 import { roll } from './chance.js';
 import { fragmentOf, sharedOf } from './link.js';
 import { actionName, count, decision, fallen, playerName, positionWords, thenWords, typeName } from './words.js';
@@ -111,9 +112,10 @@ export class Page {
   newsOf(state) {
     const from = Math.max(Math.min(this.since(state), state.at - 1), state.at - 6);
     return state.plays.slice(from, state.at).map((play, i, all) => {
-      const fell = fallen(play.report.replace(/ score=.*/, ' score='));
-      if (all.length < 2) return `${actionName(play.action)} played, ${fell}. `;
-      return `${playerName(playedBy(state, from + i))}: ${actionName(play.action)}${play.report.includes('captured=-') ? '' : `, ${fell}`}. `;
+      const fell = fallen(play.report.replace(/ score=.*/, ' score='), play.action);
+      const name = actionName(play.action, lineAt({ ...state, at: from + i }));
+      if (all.length < 2) return `${[`${name} played`, fell].filter(Boolean).join(', ')}. `;
+      return `${playerName(playedBy(state, from + i))}: ${name}${play.report.includes('captured=-') ? '' : `, ${fell}`}. `;
     }).join('');
   }
   /** Whether the computer is about to act here. */
@@ -131,7 +133,7 @@ export class Page {
     if (!action) return;
     const answer = await this.quick.ask('apply', line, action);
     if (this.state !== state) return;
-    if (answer.how !== 'yes') return this.say(`${action}: ${verdictWords(answer)}`);
+    if (answer.how !== 'yes') return this.say(`${action}: ${verdictWords(answer, action)}`);
     this.origin = '';
     const next = played(state, { action, line: answer.lines[0], report: answer.lines[1] });
     this.news = this.newsOf(next);
@@ -144,24 +146,23 @@ export class Page {
     if (answer.how === 'yes') this.edit(change(answer.lines[0]));
   }
 
-  /** This position under another ruleset, or '' where that can't hold it. @param {string} ruleset */
-  async under(ruleset) {
-    const start = await this.quick.ask('start', ruleset, '0');
-    const line = carried(this.line, start.lines[0] ?? '');
-    const check = line ? await this.quick.ask('check', line) : null;
-    return check?.how === 'yes' ? line : '';
-  }
-  /** Another ruleset: the board and the hands stay where it can hold them. @param {string} ruleset */
-  async choose(ruleset) {
-    const { state, line } = this;
-    const values = fieldsOf(line)?.values;
-    this.origin = '';
-    const bare = !tilesOf(line).size && (/^[-:]*$/.test(values?.hand ?? '') || values?.phase === 'discard');
-    const there = bare ? '' : await this.under(ruleset);
+  /** Leads to where a document's row says. One that can't hold the position begins anew, if that is wanted. @param {string} name @param {string} [line] the row's, if it is another one */
+  async choose(name, line) {
+    const { state } = this;
+    const row = await rowOf((...q) => this.quick.ask(...q), this.registers, state, name);
     if (this.state !== state) return;
-    if (!there) return this.start(ruleset, '0');
-    this.news = 'Board and hands are kept. ';
-    this.go({ ...beginning(there), action: state.action });
+    by('ruleset').value = (fieldsOf(this.line)?.values.rules ?? '').split(',')[0];
+    const to = line ?? row.line;
+    if (!to) return this.confirm(`${row.title} can’t hold this position: ${row.reason}. Begin a new game under it? Undo brings the position back.`, 'Begin anew', () => this.start(name, '0'));
+    this.origin = '';
+    this.news = row.bare ? '' : 'Board and hands are kept. ';
+    this.go({ ...beginning(to), action: row.bare ? '' : state.action });
+  }
+  /** Asks before something is thrown away. @param {string} words @param {string} yes @param {() => void} act */
+  confirm(words, yes, act) {
+    const close = () => { by('stopped').hidden = true; };
+    by('stopped').replaceChildren(words, ' ', el('button', { type: 'button', id: 'confirm', onclick: () => { close(); act(); } }, yes), ' ', el('button', { type: 'button', onclick: close }, 'Stay'));
+    by('stopped').hidden = false;
   }
 
   /** @param {string} ruling @param {string} option */
@@ -257,7 +258,7 @@ export class Page {
     this.facts.applied = applied;
     this.facts.reasons = explained.lines.slice(1);
     this.judged();
-    by('readings').replaceChildren(...(found.how === 'yes' ? readings(line, applied, found.lines.map(readingOf), this.registers, (r, into) => this.whyThere(r, into)) : [el('p', {}, problemWords(found))]));
+    by('readings').replaceChildren(...(found.how === 'yes' ? readings(line, action, applied, found.lines.map(readingOf), this.registers, (r, into) => this.whyThere(r, into)) : [el('p', {}, problemWords(found))]));
     by('why').replaceChildren(explained.how === 'yes' ? reasons(explained.lines.slice(1), this.registers, line) : el('p', {}, problemWords(explained)));
     this.compare('apply', applied, this.quick.ask('spec-apply', line, action), turn);
     this.drawAction();
@@ -318,7 +319,7 @@ export class Page {
     by('ghosts').replaceChildren(...last.flatMap((play, i) => {
       const report = reportOf(play.report);
       return ghosts({ ...report, captured: report.captured.filter((c) => i === last.length - 1 || !tiles.has(c.square)) });
-    }), ...(state.action ? [] : trail(state.plays.slice(since, state.at), since + 1)));
+    }), ...(state.action ? [] : trail(state.plays.slice(Math.min(since, Math.max(0, state.at - 1)), state.at), since < state.at ? since + 1 : 0)));
     by('counts').replaceChildren(...overlays(facts.sight, tiles, this.wanted));
     for (const [square, cell] of this.cells) {
       cell.setAttribute('aria-label', cellLabel(square, tiles, square === this.origin ? 'taken up' : ''));
@@ -330,8 +331,8 @@ export class Page {
     fill(by('ways'), ...this.ways().map(([name, act]) => el('button', { type: 'button', 'data-key': name, onclick: act }, name)));
     by('gallery').hidden = !this.settingUp && (state.plays.length > 0 || !['draft', 'discard', 'hero'].includes(values?.phase ?? ''));
     by('moves-box').hidden = !state.plays.length;
-    fill(by('moves'), ...state.plays.map((play, i) => el('li', { class: i >= since && i < state.at ? 'since' : false }, el('button', { type: 'button', 'data-key': String(i + 1), 'aria-current': i + 1 === state.at && 'step', title: fallen(play.report), onclick: () => this.step(i + 1) },
-      `${playerName(playedBy(state, i))}: ${actionName(play.action)}${play.report.includes('captured=-') ? '' : ' ×'}`))));
+    fill(by('moves'), ...state.plays.map((play, i) => el('li', { class: i >= since && i < state.at ? 'since' : false }, el('button', { type: 'button', 'data-key': String(i + 1), 'aria-current': i + 1 === state.at && 'step', title: fallen(play.report, play.action) || false, onclick: () => this.step(i + 1) },
+      `${playerName(playedBy(state, i))}: ${actionName(play.action, lineAt({ ...state, at: i }))}${play.report.includes('captured=-') ? '' : ' ×'}`))));
     const shown = /** @type {any} */ (by('moves').children[Math.min(since, state.at - 1)]);
     if (shown && this.listedAt !== state.at) by('moves').scrollTop = shown.offsetTop - by('moves').offsetTop;
     this.listedAt = state.at;
@@ -431,10 +432,10 @@ export class Page {
     const { applied } = this.facts;
     by('action').value = action;
     by('play').disabled = applied?.how !== 'yes' || this.waits();
-    by('verdict').textContent = action && applied ? `${actionName(action)}: ${verdictWords(applied)}` : this.prompt();
+    by('verdict').textContent = action && applied ? `${actionName(action, this.line)}: ${verdictWords(applied, action)}` : this.prompt();
     by('verdict').classList.toggle('illegal-verdict', Boolean(applied) && applied.how !== 'yes');
     const why = this.facts.reasons[0]?.split('\t')[1] ?? '';
-    if (action && applied) this.say(`${actionName(action)}: ${verdictWords(applied)}${applied.how === 'no' ? `. ${why}` : ''}`, applied.how === 'no' ? why : applied.how === 'yes' && !this.waits() ? `${actionOf(action).to ? 'Touch it again, or ' : ''}Play.` : '');
+    if (action && applied) this.say(`${actionName(action, this.line)}: ${verdictWords(applied, action)}${applied.how === 'no' ? `. ${why}` : ''}`, applied.how === 'no' ? why : applied.how === 'yes' && !this.waits() ? `${actionOf(action).to ? 'Touch it again, or ' : ''}Play.` : '');
     if (!action) {
       by('agree').textContent = '';
       by('readings').replaceChildren(el('p', {}, 'Choose an action.'));
@@ -532,17 +533,11 @@ export class Page {
   /** The position under each ruleset that can hold it, with what the action comes to there. */
   async documents() {
     if (!by('documents-box').open) return;
-    const { turn, line, state: { action } } = this;
+    const { turn, state } = this;
     const rows = [];
-    for (const { name } of this.registers.rulesets) {
-      const here = line.startsWith(`rules=${name} `) || line.startsWith(`rules=${name},`);
-      const there = here ? line : await this.under(name);
-      const applied = there && action ? await this.quick.ask('apply', there, action) : null;
-      const why = applied?.how === 'no' ? (await this.quick.ask('explain', there, action)).lines.slice(1, 2) : [];
-      if (turn !== this.turn) return;
-      if (there) rows.push(documentRow(name, here, there, applied, why, this.registers, () => this.choose(name)));
-    }
-    fill(by('documents'), ...rows);
+    for (const { name } of this.registers.rulesets) rows.push(await rowOf((...q) => this.quick.ask(...q), this.registers, state, name));
+    if (turn !== this.turn) return;
+    fill(by('documents'), ...rows.map((row) => documentRow(row, state, this.registers, (line) => this.choose(row.name, line))));
   }
 
   /** Rulings and clauses with all the words that were written. */
@@ -565,16 +560,16 @@ export class Page {
     this.consider(roll(this.line, this.facts.legal.map((a) => a.text), random));
   }
 
-  /** @param {string} text @param {string} what */
-  async copy(text, what) {
+  /** @param {string} text @param {string} what @param {string} [more] what is to be known of it */
+  async copy(text, what, more = '') {
     by('copied').value = text;
     by('copied').hidden = false;
     try {
       await navigator.clipboard.writeText(text);
-      this.say(`${what} copied.`);
+      this.say(`${what} copied.${more}`);
     } catch {
       by('copied').select();
-      this.say(`${what} stands below the page, to be copied from there.`);
+      this.say(`${what} stands below the page, to be copied from there.${more}`);
     }
   }
   async scenario() {
@@ -584,7 +579,7 @@ export class Page {
     return this.copy(text, 'The scenario');
   }
   command() { return this.copy(commandOf(this.line, this.state.action), 'The command'); }
-  link() { return this.copy(location.href, 'The link'); }
+  link() { return this.copy(location.href, 'The link', location.protocol === 'file:' ? ' It leads to a file on this computer: others can’t open it.' : ''); }
   /** @param {string} name @param {string} text */
   save(name, text) {
     by('copied').value = text;

@@ -4,7 +4,7 @@
 // Invariant: every text, whoever it is of, becomes the text of an element and nothing else.
 import { differing, facingOf, fieldsOf, multisetOf, tilesOf, turns } from './line.js';
 import { smallBoard, svg, symbolOf } from './board.js';
-import { actionName, count, decision, fallen, fieldName, fieldWords, pieceName, playerName, pointsWords, rulesetName, thenWords, typeName } from './words.js';
+import { actionName, count, decision, fallen, fieldName, fieldWords, pieceName, playerName, pointsWords, thenWords, typeName } from './words.js';
 
 /**
  * An element. Attributes that begin with "on" are listeners; false ones are left out.
@@ -217,9 +217,9 @@ function clauseLink(id, registers, position) {
   return ruleset ? el('a', { class: 'clause', title: registers.clauses[id] ?? '', href: `rulebook-${ruleset}.html#${ruling ?? id}` }, id) : el('span', { class: 'clause' }, id);
 }
 
-/** What an action comes to, in a few words. @param {any} applied */
-export function verdictWords(applied) {
-  if (applied.how === 'yes') return `legal, ${fallen(applied.lines[1])}`;
+/** What an action comes to, in a few words. @param {any} applied @param {string} action */
+export function verdictWords(applied, action) {
+  if (applied.how === 'yes') return ['legal', fallen(applied.lines[1], action)].filter(Boolean).join(', ');
   return applied.how === 'no' ? 'not legal' : applied.how === 'unreadable' ? `no action: found “${applied.found}”, expected ${applied.expected}` : 'not judged: memory ran out';
 }
 
@@ -230,21 +230,21 @@ export function readingOf(line) {
   return { ruling, option, difference, verdict, next, report };
 }
 
-/** @param {Reading} r */
-export const readingWords = (r) => r.difference === 'position' ? 'the position can’t be written under it'
-  : r.verdict === 'legal' ? `legal, ${fallen(r.report)}` : r.verdict === 'illegal' ? 'not legal' : 'no action under it';
+/** @param {Reading} r @param {string} action */
+const readingWords = (r, action) => r.difference === 'position' ? 'the position can’t be written under it'
+  : r.verdict === 'legal' ? verdictWords({ how: 'yes', lines: [r.next, r.report] }, action) : r.verdict === 'illegal' ? 'not legal' : 'no action under it';
 
 /**
  * Every option that gives something else for this action. `why` fills in the reason under an option.
- * @param {string} line @param {any} applied @param {Reading[]} found @param {any} registers
+ * @param {string} line @param {string} action @param {any} applied @param {Reading[]} found @param {any} registers
  * @param {(reading: Reading, into: HTMLElement) => void} why
  */
-export function readings(line, applied, found, registers, why) {
+export function readings(line, action, applied, found, registers, why) {
   const ruleset = (fieldsOf(line)?.values.rules ?? '').split(',')[0];
   const all = registers.rulings.filter((/** @type {any} */ r) => Object.hasOwn(r.usual, ruleset));
   const names = [...new Set(found.map((r) => r.ruling))];
   if (!names.length) return [el('p', { class: 'closed-question' }, `Nothing here is open: all ${all.length} rulings give the same.`)];
-  const rows = names.map((name) => readingRow(name, found.filter((r) => r.ruling === name), line, applied, registers, why));
+  const rows = names.map((name) => readingRow(name, found.filter((r) => r.ruling === name), line, action, applied, registers, why));
   const others = all.length - names.length;
   return [...rows, el('p', { class: 'others' }, `${others} other ${others === 1 ? 'ruling makes' : 'rulings make'} no difference.`)];
 }
@@ -259,25 +259,25 @@ export function optionHere(ruling, line) {
 /** What an option of a ruling means. @param {any} ruling @param {string} option @returns {string} */
 const meaningOf = (ruling, option) => ruling?.options.find((/** @type {any} */ o) => o.name === option)?.meaning ?? option;
 
-/** @param {string} name @param {Reading[]} found @param {string} line @param {any} applied @param {any} registers @param {any} why */
-function readingRow(name, found, line, applied, registers, why) {
+/** @param {string} name @param {Reading[]} found @param {string} line @param {string} action @param {any} applied @param {any} registers @param {any} why */
+function readingRow(name, found, line, action, applied, registers, why) {
   const ruling = registers.rulings.find((/** @type {any} */ r) => r.name === name);
   const here = optionHere(ruling, line);
-  const list = el('ul', {}, el('li', { class: 'here' }, el('b', {}, verdictWords(applied)), `, as played here. ${meaningOf(ruling, here)} `, el('small', {}, here)));
+  const list = el('ul', {}, el('li', { class: 'here' }, el('b', {}, verdictWords(applied, action)), `, as played here. ${meaningOf(ruling, here)} `, el('small', {}, here)));
   for (const r of found) {
     const reason = el('span', { class: 'why-there' });
     const boards = el('div', { class: 'pair', hidden: true });
     const button = el('button', { type: 'button', class: 'compare', 'aria-expanded': 'false', 'aria-label': `boards of ${name}: ${here} and ${r.option}`,
-      onclick: () => showPair(button, boards, line, applied, r, here) }, '▣');
-    list.append(el('li', { class: r.difference }, el('b', {}, readingWords(r)), `. ${meaningOf(ruling, r.option)} `,
+      onclick: () => showPair(button, boards, line, action, applied, r, here) }, '▣');
+    list.append(el('li', { class: r.difference }, el('b', {}, readingWords(r, action)), `. ${meaningOf(ruling, r.option)} `,
       el('small', {}, `${r.option} `, r.difference === 'record' ? 'same board; waves, points or runs differ ' : ''), button, reason, boards));
     why(r, reason);
   }
   return el('section', { class: 'reading', 'data-ruling': name }, el('h3', {}, ruling.question, ' ', el('small', {}, name)), list);
 }
 
-/** @param {any} button @param {any} into @param {string} line @param {any} applied @param {Reading} r @param {string} here */
-function showPair(button, into, line, applied, r, here) {
+/** @param {any} button @param {any} into @param {string} line @param {string} action @param {any} applied @param {Reading} r @param {string} here */
+function showPair(button, into, line, action, applied, r, here) {
   into.hidden = !into.hidden;
   button.setAttribute('aria-expanded', String(!into.hidden));
   if (into.childElementCount) return;
@@ -286,7 +286,7 @@ function showPair(button, into, line, applied, r, here) {
   const [a, b] = [tilesOf(left), tilesOf(right)];
   const marked = differing(a, b);
   for (const [option, tiles, at, verdict] of /** @type {[string, any, string, string][]} */ (
-    [[here, a, left, verdictWords(applied)], [r.option, b, right, readingWords(r)]]))
+    [[here, a, left, verdictWords(applied, action)], [r.option, b, right, readingWords(r, action)]]))
     into.append(el('figure', {}, smallBoard(tiles, at, marked, [...a.keys(), ...b.keys()], `${option}: ${verdict}`), el('figcaption', {}, `${option}: ${verdict}`)));
   into.append(el('p', {}, marked.length ? `They differ on ${marked.join(', ')}.` : 'The boards are the same.'), ...besideTable(left, right, here, r.option));
 }
@@ -302,15 +302,18 @@ function besideTable(left, right, here, there) {
     el('tbody', {}, ...rows.map(([name, ...both]) => el('tr', {}, el('th', { scope: 'row' }, name), ...both.map((words) => el('td', {}, words))))))];
 }
 
-/** What a position comes to under one document. @param {string} name @param {boolean} here @param {string} line @param {any} applied @param {string[]} why @param {any} registers @param {() => void} choose */
-export function documentRow(name, here, line, applied, why, registers, choose) {
-  const next = applied?.how === 'yes' ? applied.lines[0] : line;
-  const title = rulesetName(name);
-  const told = applied?.how === 'unreadable' ? 'these rules have no such action' : applied ? verdictWords(applied) : decision(line);
+/** A document, and what it makes of the position; a button leads there. @param {import('./documents.js').Row} row @param {import('./state.js').State} state @param {any} registers @param {(line?: string) => void} choose */
+export function documentRow(row, { action }, registers, choose) {
+  const { name, title, here, line, options, written } = row;
+  const next = row.applied?.how === 'yes' ? row.applied.lines[0] : line;
   const changed = differing(tilesOf(line), tilesOf(next));
-  return el('div', { class: `document${here ? ' here' : ''}` }, smallBoard(tilesOf(next), next, changed, [...tilesOf(line).keys(), ...changed], `${title}: ${told}`),
-    el('div', {}, here ? el('b', {}, title) : el('button', { type: 'button', 'data-key': name, onclick: choose }, title), ' ', el('small', {}, here ? `${name}, played here` : name),
-      el('p', {}, told), ...(why.length ? [reasons(why, registers, line)] : [])));
+  /** @param {import('./documents.js').Verdict} v @param {string} said */
+  const told = (v, said) => [el('p', {}, el('b', {}, said), v.told), ...(v.why.length ? [reasons(v.why, registers, v.line)] : [])];
+  return el('div', { class: `document${here ? ' here' : ''}`, 'data-ruleset': name }, line ? smallBoard(tilesOf(next), next, changed, [...tilesOf(line).keys(), ...changed], `${title}: ${row.told}`) : el('span'),
+    el('div', {}, here ? el('b', {}, title) : el('button', { type: 'button', 'data-key': name, onclick: () => choose() }, title), ' ', el('small', {}, here ? `${name}, played here` : name),
+      ...(line ? told(row, options.length ? `With ${options.join(', ')}: ` : '') : [el('p', { class: 'can-not' }, `Can’t hold this position: ${row.reason}.`)]),
+      ...(row.left.length ? [el('p', {}, el('small', {}, `Not kept there: ${row.left.join(', ')}.`))] : []),
+      ...(written ? [...told(written, 'The sheet as written: '), el('button', { type: 'button', 'data-key': `${name}-written`, onclick: () => choose(written.line) }, 'Play it as written')] : [])));
 }
 
 /** What a search found. @param {string} id @param {string} text @param {any} registers */

@@ -152,7 +152,8 @@ class Lines {
   /** @param {string} text */
   constructor(text) {
     this.text = text;
-    this.at = this.number = 0;
+    this.number = 0;
+    this.at = text.startsWith('\ufeff') ? 1 : 0; // a byte order mark, which the program goes over too
   }
   get over() { return this.at >= this.text.length; }
   /** The next line; `expected` stands there. @param {string} expected */

@@ -39,7 +39,7 @@ export async function replayed(shared, ask) {
   return { state: { ...state, at: shared.at, action: shared.action } };
 }
 
-/** @param {any} answer */
+/** What was refused, where and why. @param {any} answer */
 export const problemWords = (answer) => answer.how === 'unreadable'
   ? `${answer.field}, column ${answer.column}: found “${answer.found}”, expected ${answer.expected}`
   : answer.how === 'memory' ? 'memory ran out' : answer.how;

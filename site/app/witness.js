@@ -64,22 +64,22 @@ export function grouped(outcomes) {
 /** @param {string} key @param {string} value */
 const sentence = (key, value) => `${fieldName(key)}: ${fieldWords(key, value)}.`;
 
-/** An outcome in words, with what the boards do not show and the others have otherwise. @param {Outcome} o @param {Outcome[]} others */
-export function outcomeWords(o, others) {
+/** An outcome in words, with what the boards do not show and the others have otherwise. @param {Witness} w @param {Outcome} o @param {Outcome[]} others */
+export function outcomeWords(w, o, others) {
   if (!o.next) return 'This is not allowed.';
   const legal = others.filter((x) => x.next);
   const values = fieldsOf(o.next)?.values ?? {};
   const apart = sharedKeys([o, ...legal]).filter((key) => !['board', 'turn', 'phase'].includes(key) && legal.some((x) => fieldsOf(x.next)?.values[key] !== values[key]));
-  const what = fallen(o.report);
+  const what = fallen(o.report, w.action);
   const choices = legal.some((x) => x.choices !== o.choices) ? [`Red may capture first: ${o.choices || 'nothing'}.`] : [];
-  return [...choices, `${what[0].toUpperCase()}${what.slice(1)}.`, `Then: ${decision(o.next)}.`, ...apart.map((key) => sentence(key, values[key]))].join(' ');
+  return [...choices, what && `${what[0].toUpperCase()}${what.slice(1)}.`, `Then: ${decision(o.next)}.`, ...apart.map((key) => sentence(key, values[key]))].filter(Boolean).join(' ');
 }
 
 /** Who acts, and what is done: "White: Sword to d6", "Black: Draw Water, 1 tile". @param {Witness} w */
 export function actionWords(w) {
   const [word, value = ''] = w.action.split(' ');
   const drawn = Object.values(multisetOf(value) ?? {}).reduce((a, b) => a + b, 0);
-  return `${playerName(fieldsOf(w.position)?.values.turn ?? '')}: ${actionName(w.action)}${word === 'draw' && drawn ? `, ${count(drawn, 'tile')}` : ''}`;
+  return `${playerName(fieldsOf(w.position)?.values.turn ?? '')}: ${actionName(w.action, w.position)}${word === 'draw' && drawn ? `, ${count(drawn, 'tile')}` : ''}`;
 }
 
 /** Squares where outcomes differ. @param {Outcome[]} outcomes */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Positions, actions and differences in words. Knows what things are called.
-import { BLACK_SQUARES, LETTERS, SQUARES, actionOf, boardOf, facingOf, fieldsOf, fileOf, multisetOf, rankOf, reportOf } from './line.js';
+import { BLACK_SQUARES, LETTERS, SQUARES, actionOf, boardOf, facingOf, fieldsOf, fileOf, multisetOf, rankOf, reportOf, tilesOf } from './line.js';
 
 export const TYPES = ['Air', 'Bow', 'Earth', 'Fire', 'Sai', 'Lotus', 'Sword', 'Water'];
 /** @type {Record<string, string>} */
@@ -13,10 +13,8 @@ export const PLAYERS = { W: 'White', B: 'Black', R: 'Red', C: 'Chance', tie: 'no
 export const typeName = (letter) => TYPES[LETTERS.indexOf(letter.toUpperCase())] ?? (letter === 'X' ? 'Corpse' : letter === 'Z' ? 'Zombie' : letter);
 /** @param {string} player */
 export const playerName = (player) => PLAYERS[player] ?? player.replace(/^B(?=\d)/, 'Black ');
-/** What the rulesets are called. @type {Record<string, string>} */
-const RULESETS = { catalyst2019: '2019 sheet', pnp: 'Print-and-play sheet', bga: 'Online game site', shrines14: 'Valley of the Shrines, 3 players', ronin13c: 'The Ronin Prince, 4–7 players' };
-/** @param {string} name */
-export const rulesetName = (name) => RULESETS[name] ?? name;
+/** What a ruleset's document is called. @param {any} registers @param {string} name @returns {string} */
+export const titleOf = (registers, name) => registers.rulesets.find((/** @type {any} */ r) => r.name === name)?.title ?? name;
 /** What rulings are about, by the topic of the first clause that they touch. @type {[string, string[]][]} */
 export const SUBJECTS = [['Threat and cover', ['pattern', 'threat', 'cover']], ['Fire', ['fire']], ['Captures and safety', ['capture', 'safety', 'zombify']], ['Deploying', ['deploy', 'lotus']],
   ['Shifting', ['shift', 'limit', 'water', 'sai']], ['Heroes', ['hero', 'busy']], ['Turns, draws and the end', []]];
@@ -74,7 +72,7 @@ export function decision(line) {
   const what = { action: 'takes an action', draft: 'picks tiles', give: `chooses ${count(Number(value), 'tile')} for the capturer to draw`, discard: 'discards 6 tiles',
     take: 'goes on taking back', zombify: 'zombifies', capture: 'captures', hero: 'chooses a hero', base: 'draws the tile beneath a hero',
     token: 'gives out the token', deal: `deals tiles to ${playerName(value ?? '')}` };
-  return `${playerName(fields.turn ?? '')} ${what[word] ?? `decides: ${fields.phase}`}${fields.left && fields.left !== '0' ? `, ${fields.left} left` : ''}`;
+  return `${playerName(fields.turn ?? '')} ${what[word] ?? 'decides'}${fields.left && fields.left !== '0' ? `, ${fields.left} left` : ''}`;
 }
 
 /** Who plays after that, of three players. @param {string} cycle */
@@ -99,26 +97,31 @@ export function positionWords(line) {
 /** Points, and with three players zombies. @param {string} score */
 export const pointsWords = (score) => score.split(':').map((n, i) => (i < 2 ? `${['White', 'Black'][i]} ${n}` : count(Number(n), 'zombie'))).join(', ');
 
-/** What fell. @param {string} report */
-export function fallen(report) {
+/** Actions that can capture; of the others nobody expects it. */
+const STRIKES = new Set(['deploy', 'deploy-shift', 'shift', 'redeploy', 'zombify', 'capture', 'done']);
+/** What an action captured, and the points after it; '' where there is nothing to say. @param {string} report @param {string} action */
+export function fallen(report, action) {
   const { captured, score } = reportOf(report);
   const waves = [...new Set(captured.map((c) => c.wave))];
   const told = waves.map((wave) => `${waves.length > 1 ? `wave ${wave}: ` : ''}${captured.filter((c) => c.wave === wave).map((c) => `${pieceName(c.tile).replace(/ facing \w+/, '')} on ${c.square}`).join(', ')}`);
-  return `${told.length ? `captures ${told.join('; ')}` : 'captures nothing'}${score ? `; points: ${pointsWords(score)}` : ''}`;
+  const fell = told.length ? `captures ${told.join('; ')}` : STRIKES.has(actionOf(action).kind) ? 'captures nothing' : '';
+  return [fell, score && `points: ${pointsWords(score)}`].filter(Boolean).join('; ');
 }
 
-/** @param {string} text */
-export function actionName(text) {
+/** An action in words, with the tile that it moves where the position is given. @param {string} text @param {string} [line] */
+export function actionName(text, line = '') {
   const a = actionOf(text);
+  const piece = tilesOf(line).get(a.kind === 'shift' || a.kind === 'redeploy' ? a.from : a.to) ?? '';
+  const moved = piece ? `${typeName(piece[0])} ` : '';
   const facing = a.facing ? `, facing ${TOWARDS[a.facing]}` : '';
   const tile = `${a.hero ? 'hero ' : ''}${typeName(a.letter)}`;
   /** @type {Record<string, string>} */
   const names = { deploy: `${tile} to ${a.to}${facing}`, 'deploy-shift': `${tile} to ${a.from} and on to ${a.to}${facing}`,
-    shift: a.from === a.to ? `turn on ${a.to}${facing}` : `${a.from} shifts to ${a.to}${facing}`, redeploy: `${a.from} is redeployed to ${a.to}${facing}` };
+    shift: a.from === a.to ? `${moved}turns on ${a.to}${facing}` : `${moved}${a.from} shifts to ${a.to}${facing}`, redeploy: `${moved}${a.from} is redeployed to ${a.to}${facing}` };
   const [word, value = ''] = text.split(' ');
   const set = tilesName(value);
   /** @type {Record<string, string>} */
   const others = { draw: `Draw ${set}`, give: `Let draw ${set}`, discard: `Discard ${set}`, deal: `Deal ${set}`, hero: `${set} as the hero`, base: `${set} beneath`, token: `First turn to ${playerName(value)}`,
-    take: `Take back from ${value}`, zombify: `Zombify ${value}`, capture: `Capture ${value}`, done: 'Done', pass: 'Pass', return: 'The hero goes back to the hand', timeup: 'Time is up' };
+    take: `Take back ${moved}from ${value}`, zombify: `Zombify ${moved}on ${value}`, capture: `Capture ${moved}on ${value}`, done: 'Done', pass: 'Pass', return: 'The hero goes back to the hand', timeup: 'Time is up' };
   return names[a.kind] ?? others[word] ?? text;
 }

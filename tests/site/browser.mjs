@@ -258,7 +258,7 @@ async function touching() {
   hold('by the clause that forbids it', (await text(page, '#square-says')).includes(clause.clauses[0].id));
   hold('who threatens is marked', (await page.$$('#under .threatens')).length > 0);
   await click(page, `#square-${due[0].slice(3)}`);
-  hold('a second touch considers', await says(page, '#verdict', `e6 shifts to ${due[0].slice(3)}: legal`), await text(page, '#verdict'));
+  hold('a second touch considers', await says(page, '#verdict', `Sword e6 shifts to ${due[0].slice(3)}: legal`), await text(page, '#verdict'));
   await page.$eval('[value="threat-W"]', (e) => e.click());
   same('threat as numbers', await page.$$eval('#counts use', (all) => all.length > 0 && all.every((u) => u.getAttribute('href').startsWith('#n-W-'))), true);
   await page.close();
@@ -342,7 +342,7 @@ async function settingUp() {
 
 async function readingPanels() {
   const page = await open(linkTo(OPEN, 'e5-e5^'));
-  hold('not legal', await says(page, '#verdict', 'turn on e5, facing up: not legal'));
+  hold('not legal', await says(page, '#verdict', 'Fire turns on e5, facing up: not legal'));
   hold('the ruling that decides', await says(page, '#readings', 'path-cover'), await text(page, '#readings'));
   const legal = spawnSync(program, ['position', 'apply', OPEN.replace(',path-cover=ignored', ''), 'e5-e5^'], { encoding: 'utf8' });
   hold('under the other option it is legal', (await text(page, '[data-ruling="path-cover"]')).includes('counts') && legal.status === 0, legal.status);
@@ -358,7 +358,7 @@ async function readingPanels() {
   await page.$eval('#rulings-box', (e) => (e.open = true));
   await page.waitForSelector('#ruling-path-cover');
   await page.select('#ruling-path-cover', await page.$eval('#ruling-path-cover', (e) => [...e.options].find((o) => o.textContent.includes('usual')).value));
-  hold('another option', await says(page, '#verdict', 'turn on e5, facing up: legal'), await text(page, '#verdict'));
+  hold('another option', await says(page, '#verdict', 'Fire turns on e5, facing up: legal'), await text(page, '#verdict'));
   same('as the program plays it', (await line(page)).split(' ')[0], 'rules=catalyst2019');
   await page.close();
 }
@@ -740,8 +740,8 @@ async function status() {
 // One position under five documents.
 async function documents() {
   const page = await open(linkTo(PLAY, 'F@f7^'), { width: 1280, height: 900 });
-  hold('a row for each ruleset that can hold the position', await until(page, () => document.querySelectorAll('.document').length >= 4), await text(page, '#documents'));
-  same('with a board', await page.$$eval('.document', (all) => all.every((d) => d.querySelector('svg.small'))), true);
+  hold('a row for each document', await until(page, () => document.querySelectorAll('.document').length === 5), await text(page, '#documents'));
+  same('with a board', await page.$$eval('.document', (all) => all.every((d) => d.querySelector('svg.small') || /^Can’t hold this position: ./.test(d.querySelector('.can-not').textContent))), true);
   for (const name of ['pnp', 'bga']) {
     const there = PLAY.replace('rules=catalyst2019', `rules=${name}`).replace(name === 'pnp' ? ' streak=-:-' : '', '');
     const legal = spawnSync(program, ['position', 'apply', there, 'F@f7^']).status === 0;
@@ -756,6 +756,60 @@ async function documents() {
   await click(page, '#search');
   await page.keyboard.type('cover fire');
   hold('a search finds rulings and clauses', await until(page, () => /cover-friendly/.test(document.querySelector('#found').textContent) && /CAT-/.test(document.querySelector('#found').textContent)), await text(page, '#found'));
+  await page.close();
+}
+
+// Each document has a row, and its button leads to what the row says; one that can't hold the position says why, and asks.
+async function fiveRows() {
+  const ronin = "rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 token=B2";
+  const red = 'rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=4';
+  const first = (ruleset) => execFileSync(program, ['position', 'new', ruleset], { encoding: 'utf8' }).trim();
+  const draft = applied(first('catalyst2019'), 'draw AB3ISW').split('\n')[0];
+  const cases = [[first('catalyst2019'), '', 5], [first('ronin13c'), '', 5], [draft, '', 3], [PLAY, 'F@f7^', 4], [OPEN, 'e5-e5^', 5], [ronin, '', 1], [red, '', 1]];
+  const page = await open(linkTo(OPEN, 'e5-e5^'));
+  for (const [position, action, holding] of cases) {
+    await page.goto(linkTo(position, action));
+    await until(page, (p) => document.querySelector('#line').value === p && document.querySelectorAll('.document').length === 5 && document.querySelector('.document.here').dataset.ruleset === /rules=(\w+)/.exec(p)[1], position);
+    await settled(page);
+    const rows = await page.$$eval('.document', (all) => all.map((e) => ({ name: e.dataset.ruleset, here: e.classList.contains('here'), told: e.querySelector('p').textContent.replace(/^With \S+: /, ''), can: !e.querySelector('.can-not') })));
+    same(`five rows of ${position.slice(0, 30)}`, rows.map((r) => r.name).join(), 'catalyst2019,pnp,bga,shrines14,ronin13c');
+    same(`${position.slice(0, 40)}: those that hold it`, rows.filter((r) => r.can).length, holding);
+    for (const row of rows.filter((r) => !r.here)) {
+      await click(page, `.document [data-key="${row.name}"]`);
+      if (row.can) {
+        hold(`${row.name} is led to`, await until(page, (n) => document.querySelector('#line').value.startsWith(`rules=${n} `) && document.querySelector('.document.here')?.dataset.ruleset === n, row.name), await line(page));
+        await settled(page);
+        same(`${row.name}: what the row said of ${position.slice(0, 40)} ${action}`, await page.$eval('.document.here p', (e) => e.textContent), row.told);
+        await click(page, '#undo');
+      } else hold(`${row.name} asks first`, /can’t hold this position: .+ Begin/.test(await text(page, '#stopped')), await text(page, '#stopped'));
+      await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('.document.here')?.dataset.ruleset === /rules=(\w+)/.exec(p)[1], position);
+    }
+    same('no undefined', /undefined/.test(await text(page, 'main')), false);
+  }
+  await page.goto(linkTo(OPEN, 'e5-e5^'));
+  hold('the options are named, and the sheet as written is beside', await says(page, '.document.here', 'With path-cover=ignored: not legal') && await says(page, '.document.here', 'The sheet as written: legal'), await text(page, '#documents'));
+  await click(page, '[data-key="catalyst2019-written"]');
+  hold('and is led to', await until(page, (p) => document.querySelector('#line').value === p, OPEN.replace(',path-cover=ignored', '')), await line(page));
+  await page.close();
+}
+
+// What is said in words: a draw captures nothing and says nothing of it, moves name their tile, the last one is marked.
+async function trueWords() {
+  const draw = 'rules=bga board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-';
+  const page = await open(`${url}#p=${encodeURIComponent(draw)}&g=e5-e5%5E%3Bdraw%20A&n=2`);
+  hold('a semicolon as %3B parts actions', await says(page, '#step', '2 of 2'), await text(page, '#stopped'));
+  same('moves name their tile', await page.$$eval('#moves li', (all) => all.map((e) => e.textContent).join(' | ')), 'White: Fire turns on e5, facing up | Black: Draw Air');
+  same('nobody says that a draw captures nothing', /captures nothing/.test(await text(page, '#moves') + await page.$$eval('#moves button', (all) => all[1].title)), false);
+  await click(page, '#back');
+  hold('the last move is marked', await until(page, () => document.querySelectorAll('#ghosts .frame.was').length === 1));
+  for (const [fragment, told] of [['#p=%ff', 'found bytes behind a % that are no UTF-8'], ['#p=%5', 'found “%5”, expected a % and two hexadecimal digits']]) {
+    await page.evaluate((f) => { location.hash = f; }, fragment);
+    hold(`${fragment} is refused for the right reason`, await says(page, '#stopped', told), await text(page, '#stopped'));
+  }
+  await menu(page, '#copy-link');
+  hold('a link to a file says so', await says(page, '#status', 'others can’t open it'), await text(page, '#status'));
+  await dropFile(page, 'mark.paiko', `\ufeff${RECORD}`);
+  hold('a byte order mark is gone over', await says(page, '#step', '0 of 4'), await text(page, '#stopped'));
   await page.close();
 }
 
@@ -1326,7 +1380,7 @@ try {
   // The longest first.
   const parts = [...GAMES.map((game) => wholeGame.bind(null, ...game)), rulebook, ...COMPUTERS.map((game) => computers.bind(null, ...game)), deciding, atlas, forAll,
     records, severalReplies, legend, phones, decidingByGroups, options, reports, opponent, playing, settingByTouch, manyPlayers, pictures, oneScreen, rulesets,
-    heroesByTouch, firstScreen, ofNow, badInput, copying, settingUp, byKeyboard, wheel, failing, touching, documents, status, readingPanels, planted]
+    heroesByTouch, firstScreen, ofNow, badInput, copying, settingUp, byKeyboard, wheel, failing, touching, documents, fiveRows, trueWords, status, readingPanels, planted]
     .filter(({ name }) => !wanted.length || wanted.includes(name.replace('bound ', '')));
   const runs = async () => {
     for (let run = parts.shift(); run; run = parts.shift()) {

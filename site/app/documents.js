@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+//
+// What each document makes of what is looked at: one function computes a document's row and where its
+// button leads. Knows which positions are the same under two documents (edit.js); verdicts are answers.
+// Invariant: a row says what is seen where its button leads, and each document has a row.
+import { fieldsOf } from './line.js';
+import { carried } from './edit.js';
+import { lineAt, problemWords } from './state.js';
+import { decision, titleOf } from './words.js';
+import { verdictWords } from './panels.js';
+
+/** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
+/** The position and what the action comes to there; `told` in words, `why` the first clause that refuses it. @typedef {{line: string, applied: import('./rules.js').Answer | null, told: string, why: string[]}} Verdict */
+/**
+ * A document: `line` is '' where it can't hold the position, for a reason; `left` names what it does not
+ * keep; `written` is the sheet without the options that are played; `bare` says that a game begins.
+ * @typedef {Verdict & {name: string, title: string, here: boolean, bare: boolean, options: string[], left: string[], reason: string, written: Verdict | null}} Row
+ */
+
+/** @param {Ask} ask @param {string} line @param {string} action @returns {Promise<Verdict>} */
+async function verdictAt(ask, line, action) {
+  if (!line) return { line, applied: null, told: '', why: [] };
+  if (!action) return { line, applied: null, told: `${decision(line)}.`, why: [] };
+  const applied = await ask('apply', line, action);
+  const why = applied.how === 'no' ? (await ask('explain', line, action)).lines.slice(1, 2) : [];
+  return { line, applied, told: applied.how === 'unreadable' ? 'these rules have no such action.' : `${verdictWords(applied, action)}.`, why };
+}
+
+/** The same position as the document has it: with none of the options that are played. @param {Ask} ask @param {any} registers @param {string} line @param {string} name @param {string[]} options */
+async function asWritten(ask, registers, line, name, options) {
+  const usual = options.map((pair) => pair.split('=')[0]).map((ruling) => `${ruling}=${registers.rulings.find((/** @type {any} */ r) => r.name === ruling)?.usual[name]}`);
+  const answer = await ask('under', line, usual.join(','));
+  return answer.how === 'yes' ? answer.lines[0] : '';
+}
+
+/** @param {Ask} ask @param {any} registers @param {import('./state.js').State} state @param {string} name @returns {Promise<Row>} */
+export async function rowOf(ask, registers, state, name) {
+  const line = lineAt(state);
+  const values = fieldsOf(line)?.values ?? {};
+  const [ruleset, ...options] = (values.rules ?? '').split(',');
+  const row = { name, title: titleOf(registers, name), here: name === ruleset, bare: false, options: /** @type {string[]} */ ([]), left: /** @type {string[]} */ ([]), reason: '', written: null };
+  if (row.here) {
+    const written = options.length ? await asWritten(ask, registers, line, name, options) : '';
+    return { ...row, ...(await verdictAt(ask, line, state.action)), options, written: written ? await verdictAt(ask, written, state.action) : null };
+  }
+  const players = values.hero ? String(values.hero.split(':').length + 1) : '0';
+  const [start, own] = (await Promise.all([ask('start', name, '0'), ask('start', ruleset, players)])).map((answer) => answer.lines[0] ?? '');
+  // A game that begins is compared with the game that begins there.
+  if (line.replace(/^\S+/, '') === own.replace(/^\S+/, '')) return { ...row, bare: true, ...(await verdictAt(ask, start, '')) };
+  const { to, left, reason } = carried(line, start);
+  const check = to ? await ask('check', to) : null;
+  if (check?.how !== 'yes') return { ...row, ...(await verdictAt(ask, '', '')), reason: check ? problemWords(check) : reason };
+  return { ...row, left, ...(await verdictAt(ask, to, state.action)) };
+}
