@@ -206,6 +206,7 @@ export class Page {
     this.shown = this.line;
     this.facts = { ...this.noFacts(), shownLine: this.line, ...(same ? { legal, sight, sources, choice, shownLine } : {}) };
     by('disagreement').hidden = true;
+    by('documents').ariaBusy = 'true';
     if (this.listed !== this.line) by('legal').replaceChildren();
     this.draw();
     this.form();
@@ -534,10 +535,12 @@ export class Page {
   async documents() {
     if (!by('documents-box').open) return;
     const { turn, state } = this;
+    by('documents').ariaBusy = 'true';
     const rows = [];
     for (const { name } of this.registers.rulesets) rows.push(await rowOf((...q) => this.quick.ask(...q), this.registers, state, name));
     if (turn !== this.turn) return;
     fill(by('documents'), ...rows.map((row) => documentRow(row, state, this.registers, (line) => this.choose(row.name, line))));
+    by('documents').ariaBusy = 'false';
   }
 
   /** Rulings and clauses with all the words that were written. */

@@ -78,7 +78,7 @@ const until = (page, f, ...args) => page.waitForFunction(f, { timeout: Number(pr
   .then(() => true, () => { running.getStore().complaints.push(`never: ${f} ${args}`); return false; });
 const says = (page, selector, part) => until(page, (s, p) => document.querySelector(s)?.textContent.includes(p), selector, part);
 /** Nothing comes any more that moves what stands below it. */
-const settled = (page) => until(page, () => document.querySelector('#open-count').textContent !== '' && (!document.querySelector('#documents-box').open || document.querySelector('#documents').children.length > 0));
+const settled = (page) => until(page, () => document.querySelector('#open-count').textContent !== '' && (!document.querySelector('#documents-box').open || document.querySelector('#documents').ariaBusy === 'false'));
 const line = (page) => page.$eval('#line', (e) => e.value);
 /** The middle of an element that has stood at one place for three frames: an answer that comes late moves what stands below it. */
 async function middle(page, selector) {
@@ -769,7 +769,7 @@ async function fiveRows() {
   const page = await open(linkTo(OPEN, 'e5-e5^'));
   for (const [position, action, holding] of cases) {
     await page.goto(linkTo(position, action));
-    await until(page, (p) => document.querySelector('#line').value === p && document.querySelectorAll('.document').length === 5 && document.querySelector('.document.here').dataset.ruleset === /rules=(\w+)/.exec(p)[1], position);
+    await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('#documents').ariaBusy === 'false' && document.querySelector('.document.here')?.dataset.ruleset === /rules=(\w+)/.exec(p)[1], position);
     await settled(page);
     const rows = await page.$$eval('.document', (all) => all.map((e) => ({ name: e.dataset.ruleset, here: e.classList.contains('here'), told: e.querySelector('p').textContent.replace(/^With \S+: /, ''), can: !e.querySelector('.can-not') })));
     same(`five rows of ${position.slice(0, 30)}`, rows.map((r) => r.name).join(), 'catalyst2019,pnp,bga,shrines14,ronin13c');
@@ -777,12 +777,12 @@ async function fiveRows() {
     for (const row of rows.filter((r) => !r.here)) {
       await click(page, `.document [data-key="${row.name}"]`);
       if (row.can) {
-        hold(`${row.name} is led to`, await until(page, (n) => document.querySelector('#line').value.startsWith(`rules=${n} `) && document.querySelector('.document.here')?.dataset.ruleset === n, row.name), await line(page));
+        hold(`${row.name} is led to`, await until(page, (n) => document.querySelector('#line').value.startsWith(`rules=${n} `) && document.querySelector('#documents').ariaBusy === 'false' && document.querySelector('.document.here')?.dataset.ruleset === n, row.name), await line(page));
         await settled(page);
         same(`${row.name}: what the row said of ${position.slice(0, 40)} ${action}`, await page.$eval('.document.here p', (e) => e.textContent), row.told);
         await click(page, '#undo');
       } else hold(`${row.name} asks first`, /can’t hold this position: .+ Begin/.test(await text(page, '#stopped')), await text(page, '#stopped'));
-      await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('.document.here')?.dataset.ruleset === /rules=(\w+)/.exec(p)[1], position);
+      await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('#documents').ariaBusy === 'false', position);
     }
     same('no undefined', /undefined/.test(await text(page, 'main')), false);
   }

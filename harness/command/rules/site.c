@@ -74,9 +74,8 @@ static json_t *json_registers(void) {
     json_t *rulesets = json_array(), *all = json_array(), *texts = json_object();
     size_t count;
     for (unsigned i = 0; i < RULESETS; i++)
-        json_array_append_new(rulesets, json_pack("{s:s, s:s, s:s, s:s}", "name", ruleset_names[i],
-                                                  "title", clauses_of((int)i)->title, "game",
-                                                  game_names[ruleset_game[i]], "prefix",
+        json_array_append_new(rulesets, json_pack("{s:s, s:s, s:s}", "name", ruleset_names[i],
+                                                  "title", clauses_of((int)i)->title, "prefix",
                                                   ruleset_scenario_prefix[i]));
     for (size_t i = 0; i < RULING_COUNT; i++)
         json_array_append_new(all, json_ruling(i));
