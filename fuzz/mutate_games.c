@@ -172,20 +172,14 @@ static void remark(struct game_hand *h) {
 // Headers but those that the end decides; perhaps one more, perhaps a later beginning.
 static void put_headers(struct game_hand *h) {
     static const char *const names[] = {"White", "Black", "Red", "Date", "B1"};
-    static const char *const decided[] = {RECORD_FROM, RECORD_RESULT, RECORD_ENDED};
     char line[PAIKO_POSITION_TEXT_MAX];
-    for (size_t i = 0; i < h->from.headers; i++) {
-        const char *name = record_text(&h->from, h->from.header[i].name);
-        bool later = false;
-        for (size_t k = 0; k < sizeof decided / sizeof *decided; k++)
-            later = later || strcmp(name, decided[k]) == 0;
-        if (!later)
-            add_header(h, name, record_text(&h->from, h->from.header[i].value));
-    }
-    if (record_value(&h->from, RECORD_FROM, NULL) || choice_chance(&h->c, 1, 8)) {
+    for (enum record_name i = RECORD_RULES; i <= RECORD_PLAYERS; i++)
+        if (record_value(&h->from, i))
+            add_header(h, record_names[i], record_value(&h->from, i));
+    if (record_value(&h->from, RECORD_FROM) || choice_chance(&h->c, 1, 8)) {
         (void)record_play(&h->w, &h->from, choice_below(&h->c, 4), "fuzz", &(struct problem){0});
         (void)paiko_position_write(&h->w.at, line, sizeof line);
-        add_header(h, RECORD_FROM, line);
+        add_header(h, record_names[RECORD_FROM], line);
     }
     if (choice_chance(&h->c, 1, 4))
         add_header(h, names[choice_below(&h->c, sizeof names / sizeof *names)], any_text(h));
@@ -207,9 +201,10 @@ static void put_end(struct game_hand *h) {
                ended = !over && choice_chance(&h->c, 1, 4);
     // Seldom a result or a final position that the game does not have.
     const bool other = choice_chance(&h->c, 1, 24), back = choice_chance(&h->c, 1, 24);
-    add_header(h, RECORD_RESULT, ended || other ? results[choice_below(&h->c, 5)] : due);
+    add_header(h, record_names[RECORD_RESULT],
+               ended || other ? results[choice_below(&h->c, 5)] : due);
     if (ended || (other && choice_chance(&h->c, 1, 2)))
-        add_header(h, RECORD_ENDED, any_text(h));
+        add_header(h, record_names[RECORD_ENDED], any_text(h));
     go_wrong(h);
     (void)paiko_position_write(back ? &h->begun : &h->w.at, line, sizeof line);
     const bool told = !choice_chance(&h->c, 1, 4);

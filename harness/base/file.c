@@ -187,14 +187,20 @@ static bool read_all(const char *path, int file, size_t most, struct text *out, 
 
 static const char mark[] = "\xef\xbb\xbf"; // of byte order, as some editors write it
 
+// Names the one encoding that some editors write and nobody here reads. True where it is not that.
+static bool is_narrow(const char *path, const char *s, size_t length, struct problem *p) {
+    if (length < 2 || (memcmp(s, "\xff\xfe", 2) != 0 && memcmp(s, "\xfe\xff", 2) != 0))
+        return true;
+    problem_set(p, path, "", 1, 1, "UTF-16", "UTF-8");
+    return false;
+}
+
 // Leaves out what editors of other systems write: the mark, and returns before line feeds.
 static bool make_plain(const char *path, struct text *bytes, struct problem *p) {
     const char *const s = text_string(bytes);
     size_t to = 0;
-    if (bytes->length >= 2 && (memcmp(s, "\xff\xfe", 2) == 0 || memcmp(s, "\xfe\xff", 2) == 0)) {
-        problem_set(p, path, "", 1, 1, "UTF-16", "UTF-8");
+    if (!is_narrow(path, s, bytes->length, p))
         return false;
-    }
     for (size_t i = strncmp(s, mark, 3) == 0 ? 3 : 0; i < bytes->length; i++)
         if (s[i] != '\r' || s[i + 1] != '\n')
             bytes->s[to++] = s[i];
@@ -293,6 +299,8 @@ static bool read_more(struct file_lines *l, struct problem *p) {
     const ssize_t n = read_some(l->file, l->buffer + l->end, l->room - l->end);
     if (n < 0)
         return problem_cannot(p, "read", l->path, errno);
+    if (l->read == 0 && !is_narrow(l->path, l->buffer, (size_t)n, p))
+        return false;
     if (l->read == 0 && n >= 3 && memcmp(l->buffer, mark, 3) == 0)
         l->at = 3;
     l->end += (size_t)n;
@@ -302,10 +310,6 @@ static bool read_more(struct file_lines *l, struct problem *p) {
 }
 
 enum file_line file_lines_next(struct file_lines *l, struct problem *p) {
-    if (l->unread) {
-        l->unread = false;
-        return FILE_LINE;
-    }
     for (l->number += l->number < INT_MAX;;) {
         char *const s = l->buffer + l->at, *const end = memchr(s, '\n', l->end - l->at);
         const size_t length = end ? (size_t)(end - s) : l->end - l->at;
@@ -328,11 +332,7 @@ enum file_line file_lines_next(struct file_lines *l, struct problem *p) {
 }
 
 bool file_lines_waiting(const struct file_lines *l) {
-    return l->unread || memchr(l->buffer + l->at, '\n', l->end - l->at);
-}
-
-void file_lines_back(struct file_lines *l) {
-    l->unread = true;
+    return memchr(l->buffer + l->at, '\n', l->end - l->at);
 }
 
 void file_lines_close(struct file_lines *l) {

@@ -53,7 +53,6 @@ struct file_lines {
     size_t at, end, room, most;
     int number;        // of the last line, from 1
     bool ended;        // nothing more is to be read into the buffer
-    bool unread;       // the last line is to be given again
     bool passing;      // the last line was too long, and its rest is still to come
     size_t read, size; // bytes read so far, and of the whole file; 0 where nobody knows
     char *line;
@@ -65,8 +64,8 @@ enum file_line {
     FILE_LINE_CUT,    // the same, where the file ends without the line's end
     FILE_LINE_LONG,   // `line` is as much of it as may be; the rest is passed over
     FILE_LINE_NONE,   // the file is at its end
-    FILE_LINE_FAILED, // it can't be read any more; the problem says why. Also where somebody
-                      // asked to stop (stop.h) while it was waited for
+    FILE_LINE_FAILED, // it can't be read any more, or is UTF-16; the problem says why. Also where
+                      // somebody asked to stop (stop.h) while it was waited for
 };
 
 // What a file that is read by lines may hold, so that reading comes to an end.
@@ -82,9 +81,6 @@ void file_lines_hold(struct file_lines *l, const char *path, const char *bytes, 
 // Goes to the next line. What `line` points to stands until the next call, and is the caller's to
 // change; the byte behind a line that is not too long is 0.
 enum file_line file_lines_next(struct file_lines *l, struct problem *p);
-
-// Has file_lines_next give the last line again, which was a FILE_LINE.
-void file_lines_back(struct file_lines *l);
 
 // Whether the next line has come already, so that file_lines_next does not wait.
 bool file_lines_waiting(const struct file_lines *l);

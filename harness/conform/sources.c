@@ -171,7 +171,7 @@ void conform_again(struct conform *c) {
 // about the whole game.
 static void ask_recorded(struct conform *c, const struct record *game, struct record_player *w) {
     const bool *can = c->pool.identity.can;
-    const char *players = record_value(game, RECORD_PLAYERS, NULL);
+    const char *players = record_value(game, RECORD_PLAYERS);
     OWNED const char **actions = memory_take(game->plies + 1, sizeof *actions);
     struct book book = {0};
     struct problem ignored;
@@ -189,8 +189,8 @@ static void ask_recorded(struct conform *c, const struct record *game, struct re
     if (book.count)
         ask_book(c, &book, game->plies);
     book_clear(&book);
-    if (can[OP_PLAY] && !record_value(game, RECORD_FROM, NULL) && conform_going(c))
-        play_game_again(c, record_value(game, RECORD_RULES, NULL),
+    if (can[OP_PLAY] && !record_value(game, RECORD_FROM) && conform_going(c))
+        play_game_again(c, record_value(game, RECORD_RULES),
                         players ? (unsigned)(players[0] - '0') : 0, actions, game->plies);
 }
 
@@ -206,7 +206,7 @@ void conform_recorded(struct conform *c) {
            read != RECORD_FAILED) {
         if (read == RECORD_BROKEN || record_check(&w, &game, r.lines.path, &p) != FAULT_RIGHT)
             continue;
-        if (conform_asks(c, record_value(&game, RECORD_RULES, NULL)))
+        if (conform_asks(c, record_value(&game, RECORD_RULES)))
             ask_recorded(c, &game, &w);
         else
             c->again.left_out++;

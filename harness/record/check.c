@@ -14,12 +14,10 @@ const char *const record_fault_words[] = {RECORD_FAULTS(FAULT_WORDS)};
 // ---- The beginning ----
 
 // The value of a header that is there is not what was expected. Always false.
-static bool refuse(const struct record *r, const char *name, const char *path, const char *expected,
-                   struct problem *p) {
-    size_t index = 0;
-    const char *value = record_value(r, name, &index);
-    problem_set(p, path, name, r->line ? r->line + 1 + (int)index : 0,
-                r->line ? (int)strlen(name) + 4 : 0, value, expected);
+static bool refuse(const struct record *r, enum record_name name, const char *path,
+                   const char *expected, struct problem *p) {
+    problem_set(p, path, record_names[name], r->header[name].line,
+                (int)strlen(record_names[name]) + 4, record_value(r, name), expected);
     return false;
 }
 
@@ -39,9 +37,9 @@ static const char *behind_rules(const char *line) {
 
 bool record_begin(struct record_player *w, const struct record *r, const char *path,
                   struct problem *p) {
-    const char *from = record_value(r, RECORD_FROM, NULL);
-    const char *many = record_value(r, RECORD_PLAYERS, NULL);
-    const char *own = record_value(r, RECORD_RULES, NULL), *rules = w->as ? w->as : own;
+    const char *from = record_value(r, RECORD_FROM);
+    const char *many = record_value(r, RECORD_PLAYERS);
+    const char *own = record_value(r, RECORD_RULES), *rules = w->as ? w->as : own;
     struct paiko_error e;
     TEXT line = {0};
     w->plies = 0;
@@ -74,11 +72,6 @@ bool record_begin(struct record_player *w, const struct record *r, const char *p
 
 // ---- Plies ----
 
-// Where a ply stands in its file, from 1; 0 where that means nothing.
-static int ply_line(const struct record *r, size_t ply) {
-    return r->line == 0 ? 0 : r->ply_line + (int)ply - 1;
-}
-
 enum record_fault record_play(struct record_player *w, const struct record *r, size_t most,
                               const char *path, struct problem *p) {
     for (; w->plies < r->plies && w->plies < most; w->plies++) {
@@ -93,8 +86,8 @@ enum record_fault record_play(struct record_player *w, const struct record *r, s
         }
         char field[32]; // in the file the action stands behind "12. ", two bytes less than "ply 12"
         const int length = snprintf(field, sizeof field, "ply %zu", w->plies + 1);
-        problem_set(p, path, field, ply_line(r, w->plies + 1),
-                    r->line ? length - 2 + (readable ? 1 : e.column) : 0, readable ? text : e.found,
+        problem_set(p, path, field, r->ply[w->plies].line, length - 2 + (readable ? 1 : e.column),
+                    readable ? text : e.found,
                     !readable ? e.expected
                     : over    ? "no action: the game is over"
                               : "a legal action");
@@ -115,8 +108,8 @@ const char *record_result_of(const struct paiko_position *p) {
 static bool result_fits(const struct record *r, const struct paiko_position *p, const char *path,
                         struct problem *problem) {
     static const char *const results[] = {"W", "B", "R", "tie", "-"};
-    const char *said = record_value(r, RECORD_RESULT, NULL), *due = record_result_of(p);
-    const bool ended = record_value(r, RECORD_ENDED, NULL) != NULL;
+    const char *said = record_value(r, RECORD_RESULT), *due = record_result_of(p);
+    const bool ended = record_value(r, RECORD_ENDED) != NULL;
     const bool over = p->phase == PAIKO_PHASE_OVER;
     size_t known = 0;
     while (known < sizeof results / sizeof *results && strcmp(said, results[known]) != 0)
@@ -160,8 +153,8 @@ static bool final_fits(const struct record_player *w, const struct record *r, co
     const char *expected = w->as ? behind_rules(line) : line;
     for (; *found && *found == *expected; found++)
         expected++;
-    problem_set(problem, path, "end", ply_line(r, r->plies + 1),
-                r->line ? (int)(strlen("end ") + (size_t)(found - said)) + 1 : 0, found, expected);
+    problem_set(problem, path, "end", r->end_line,
+                (int)(strlen("end ") + (size_t)(found - said)) + 1, found, expected);
     return false;
 }
 

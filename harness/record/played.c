@@ -18,21 +18,15 @@ enum { SAMPLE = 200, MORE = 100, ROUNDS = 5, PAIR_GAMES = 20 };
 
 // ---- Playing ----
 
-static void *copy_of(const void *from, size_t count, size_t size) {
-    void *to = memory_take(count + 1, size);
-    if (count)
-        memcpy(to, from, count * size);
-    return to;
-}
-
 // Keeps a copy in place of what was kept.
 static void keep(struct record *r, const struct record *game) {
     record_free(r);
     *r = *game;
     r->bytes = (struct text){0};
     text_add_bytes(&r->bytes, game->bytes.s, game->bytes.length);
-    r->header = copy_of(game->header, game->headers, sizeof *r->header);
-    r->ply = copy_of(game->ply, game->plies, sizeof *r->ply);
+    r->ply = memory_take(game->plies + 1, sizeof *r->ply);
+    if (game->plies)
+        memcpy(r->ply, game->ply, game->plies * sizeof *r->ply);
 }
 
 static void add_kept(struct played *s, const struct record *game) {

@@ -4,6 +4,7 @@
 // refused.
 #include "record.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,17 +18,10 @@
 enum { FOUND_MOST = 64 };
 static const int64_t YEAR_MS = (int64_t)366 * 24 * 3600 * 1000;
 
-static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
+const char *const record_names[RECORD_NAMES] = {"Rules", "Players", "From", "Result", "Ended"};
 
 void record_free(struct record *r) {
     text_free(&r->bytes);
-    free(r->header);
     free(r->ply);
     *r = (struct record){0};
 }
@@ -36,14 +30,8 @@ const char *record_text(const struct record *r, size_t at) {
     return at ? r->bytes.s + at : "";
 }
 
-const char *record_value(const struct record *r, const char *name, size_t *index) {
-    for (size_t i = 0; i < r->headers; i++)
-        if (strcmp(record_text(r, r->header[i].name), name) == 0) {
-            if (index)
-                *index = i;
-            return record_text(r, r->header[i].value);
-        }
-    return NULL;
+const char *record_value(const struct record *r, enum record_name name) {
+    return r->header[name].value ? record_text(r, r->header[name].value) : NULL;
 }
 
 bool record_open(struct record_reader *r, const char *path, struct problem *p) {
@@ -63,7 +51,8 @@ void record_close(struct record_reader *r) {
 
 // ---- Lines ----
 
-// A line that is being taken apart, from s to end, where a NUL stands; it is read up to `at`.
+// A line that is being taken apart, from s to end; it is read up to `at`. What stands at its end, a
+// NUL or the next game, goes on with nothing.
 struct cursor {
     struct record_reader *r;
     struct record *game;
@@ -73,40 +62,70 @@ struct cursor {
 
 // What stands from a place on is not what was expected. Always false.
 static bool refuse(const struct cursor *c, const char *at, const char *expected) {
+    const struct file_lines *l = &c->r->lines;
     TEXT found = {0};
     printable_cut(&found, at, at < c->end ? (size_t)(c->end - at) : 0, FOUND_MOST);
-    problem_set(c->p, c->r->lines.path, "", c->r->lines.number, (int)(at - c->s) + 1,
+    problem_set(c->p, l->path, "", l->number, (int)(at - l->line) + 1,
                 at < c->end ? text_string(&found) : "the end of the line", expected);
     return false;
 }
 
-static enum record_read ends_file(const struct cursor *c, size_t at, const char *expected) {
-    problem_set(c->p, c->r->lines.path, "", c->r->lines.number, (int)at + 1, "the end of the file",
-                expected);
+static enum record_read ends_file(const struct cursor *c, const char *expected) {
+    const struct file_lines *l = &c->r->lines;
+    problem_set(c->p, l->path, "", l->number, (int)(c->end - l->line) + 1,
+                c->r->rest ? c->r->rest : "the end of the file", expected);
     return RECORD_CUT;
-}
-
-// The next line, RECORD_READ; one that is too long is broken, one without an end is cut off.
-static enum record_read next_line(struct cursor *c) {
-    struct file_lines *l = &c->r->lines;
-    const enum file_line read = file_lines_next(l, c->p);
-    if (read == FILE_LINE_FAILED || read == FILE_LINE_NONE)
-        return read == FILE_LINE_FAILED ? RECORD_FAILED : RECORD_NONE;
-    if (read == FILE_LINE && l->length > 0 && l->line[l->length - 1] == '\r')
-        l->line[--l->length] = '\0'; // before the line feed, with which other editors end lines
-    c->s = c->at = l->line;
-    c->end = l->line + l->length;
-    const bool fits = read != FILE_LINE_LONG && l->length <= RECORD_LINE_MAX;
-    if (!fits)
-        (void)refuse(c, c->s + RECORD_LINE_MAX, "a line of at most 65536 bytes");
-    if (read == FILE_LINE_CUT)
-        return ends_file(c, l->length, "a line feed");
-    return fits ? RECORD_READ : RECORD_BROKEN;
 }
 
 static bool begins(const struct cursor *c, const char *with) {
     const size_t length = strlen(with);
     return (size_t)(c->end - c->s) >= length && memcmp(c->s, with, length) == 0;
+}
+
+static void drop_blanks(struct cursor *c) {
+    while (c->end > c->s && memchr(" \t\r", c->end[-1], 3))
+        *--c->end = '\0';
+}
+
+// The line ends before the next game, if one begins in it: where files without a last line feed
+// were joined, of which the second may begin with a byte order mark. A line feed is missing then.
+static bool split(struct cursor *c) {
+    static const char mark[] = "\xef\xbb\xbf";
+    char *next = c->end;
+    while (next > c->s && *next != '[')
+        next--;
+    if (next == c->s || !begins(&(struct cursor){.s = next, .end = c->end}, FIRST_HEADER) ||
+        memcmp(c->end - 2, "\"]", 2) != 0)
+        return false;
+    c->r->rest = c->end = next;
+    if (next - c->s >= 3 && memcmp(next - 3, mark, 3) == 0)
+        c->end -= 3;
+    return true;
+}
+
+// The next line, RECORD_READ, without the blanks and the return behind it. One that is too long is
+// broken, one without an end is cut off, unless it says itself that the game ends.
+static enum record_read next_line(struct cursor *c) {
+    struct file_lines *l = &c->r->lines;
+    enum file_line read = FILE_LINE;
+    if (!c->r->rest)
+        read = file_lines_next(l, c->p);
+    if (read == FILE_LINE_FAILED)
+        return RECORD_FAILED;
+    c->s = c->at = c->r->rest ? c->r->rest : l->line;
+    c->end = l->line + l->length;
+    c->r->rest = NULL;
+    if (read == FILE_LINE_NONE)
+        return RECORD_NONE;
+    if (read == FILE_LINE_LONG || l->length > RECORD_LINE_MAX) {
+        (void)refuse(c, l->line + RECORD_LINE_MAX, "a line of at most 65536 bytes");
+        return RECORD_BROKEN;
+    }
+    drop_blanks(c);
+    l->length = (size_t)(c->end - l->line);
+    const bool cut = split(c) || read == FILE_LINE_CUT;
+    drop_blanks(c);
+    return cut && c->s < c->end && !begins(c, "end") ? ends_file(c, "a line feed") : RECORD_READ;
 }
 
 static bool take(struct cursor *c, const char *text, const char *expected) {
@@ -135,20 +154,16 @@ static bool keep(struct cursor *c, const char *s, size_t length, size_t *place) 
 }
 
 // Takes and keeps a text up to `end`, which is not taken, without the backslashes of what is
-// escaped in it.
+// escaped in it. Its bytes may be any; a NUL, which would end it, becomes U+FFFD.
 static bool take_escaped(struct cursor *c, char end, size_t *place) {
     const char *const begin = c->at;
     *place = c->game->bytes.length;
-    while (c->at < c->end && *c->at != end) {
-        uint32_t code;
-        if (*c->at == '\\' && c->at[1] != '\\' && c->at[1] != end)
-            return refuse(c, c->at, end == '"' ? "\\\\ or \\\"" : "\\\\ or \\}");
-        c->at += *c->at == '\\';
-        const size_t n = utf8_decode(c->at, (size_t)(c->end - c->at), &code);
-        if (n == 0 || code < 0x20 || (code >= 0x7f && code < 0xa0))
-            return refuse(c, c->at, "UTF-8 without control characters");
-        text_add_bytes(&c->game->bytes, c->at, n);
-        c->at += n;
+    for (; c->at < c->end && *c->at != end; c->at++) {
+        c->at += *c->at == '\\' && (c->at[1] == '\\' || c->at[1] == end);
+        if (*c->at)
+            text_add_bytes(&c->game->bytes, c->at, 1);
+        else
+            text_add(&c->game->bytes, "\xef\xbf\xbd");
     }
     return kept(c, begin);
 }
@@ -156,52 +171,35 @@ static bool take_escaped(struct cursor *c, char end, size_t *place) {
 // Digits, at most so many; how many there were.
 static int take_digits(struct cursor *c, int most, int64_t *value) {
     int digits = 0;
-    for (; digits < most && is_digit(*c->at); digits++)
+    for (; digits < most && isdigit((unsigned char)*c->at); digits++)
         *value = *value * 10 + (*c->at++ - '0');
     return digits;
 }
 
 // ---- Pieces ----
 
+// A header for people is passed over, whatever stands in it.
 static bool read_header(struct cursor *c) {
-    struct record *game = c->game;
-    struct record_header h;
-    if (!take(c, "[", "a header, or an empty line behind them"))
-        return false;
-    const char *const name = c->at;
-    while (c->at < c->end && *c->at != ' ')
-        c->at++;
-    const size_t length = (size_t)(c->at - name);
-    size_t good = 0;
-    while (good < length && good < RECORD_NAME_MAX &&
-           (is_letter(name[good]) || (good > 0 && is_digit(name[good]))))
-        good++;
-    if (!take(c, " \"", "a space and a value in double quotes"))
-        return false;
-    if (good < length || length == 0)
-        return refuse(c, name + good,
-                      "a header's name: at most 32 letters and digits, a letter first");
-    if (game->headers == RECORD_HEADERS_MAX)
-        return refuse(c, name, "at most 64 headers");
-    if (!keep(c, name, length, &h.name))
-        return false;
-    if (game->headers == 0 && strcmp(record_text(game, h.name), RECORD_RULES) != 0)
-        return refuse(c, name, "the header Rules first");
-    if (record_value(game, record_text(game, h.name), NULL))
-        return refuse(c, name, "each header once");
-    if (!take_escaped(c, '"', &h.value) || !take(c, "\"]", "\"] behind the value") || !take_end(c))
-        return false;
-    game->header = vec_more(game->header, game->headers, sizeof *game->header);
-    game->header[game->headers++] = h;
+    char *const name = c->s + 1;
+    for (size_t i = 0; i < RECORD_NAMES; i++) {
+        const size_t length = strlen(record_names[i]);
+        struct record_header *h = &c->game->header[i];
+        if (strncmp(name, record_names[i], length) != 0 || isalnum((unsigned char)name[length]))
+            continue;
+        if (h->value)
+            return refuse(c, name, "each header once");
+        c->at = name + length;
+        h->line = c->r->lines.number;
+        return take(c, " \"", "a space and a value in double quotes") &&
+               take_escaped(c, '"', &h->value) && take(c, "\"]", "\"] behind the value") &&
+               take_end(c);
+    }
     return true;
 }
 
 static bool read_comment(struct cursor *c, size_t *place) {
-    if (!take(c, "{", "a comment in braces"))
-        return false;
-    const char *const begin = c->at;
-    return take_escaped(c, '}', place) && take(c, "}", "} behind the comment") && take_end(c) &&
-           (c->at - begin > 1 || refuse(c, begin, "a comment that is not empty"));
+    return take(c, "{", "a comment in braces") && take_escaped(c, '}', place) &&
+           take(c, "}", "} behind the comment") && take_end(c);
 }
 
 // "(12.5)": seconds, with at most three digits behind the point, the last of which is not 0.
@@ -227,7 +225,7 @@ static bool read_time(struct cursor *c) {
 // "12. ACTION (12.5) {comment}", the number being that of the ply that is to come.
 static bool read_ply(struct cursor *c) {
     struct record *game = c->game;
-    struct record_ply ply = {0};
+    struct record_ply ply = {.line = c->r->lines.number};
     int64_t number = 0;
     (void)take_digits(c, 9, &number);
     if ((size_t)number != game->plies + 1 || c->s[0] == '0' || strncmp(c->at, ". ", 2) != 0) {
@@ -271,6 +269,7 @@ static bool read_ply(struct cursor *c) {
 // "end", or "end " and a position.
 static bool read_end(struct cursor *c) {
     c->at += strlen("end");
+    c->game->end_line = c->r->lines.number;
     if (c->at == c->end)
         return true;
     if (!take(c, " ", "the end of the line, or a space and the final position"))
@@ -288,41 +287,46 @@ static bool read_end(struct cursor *c) {
 static enum record_read game_line(struct cursor *c, const char *expected) {
     const enum record_read read = next_line(c);
     if (read == RECORD_NONE)
-        return ends_file(c, 0, expected);
+        return ends_file(c, expected);
     if (read != RECORD_READ || !begins(c, FIRST_HEADER))
         return read;
     (void)refuse(c, c->s, expected);
-    file_lines_back(&c->r->lines);
+    c->r->rest = c->s;
     return RECORD_CUT;
+}
+
+// The header that a game can't be played without, and has not; NULL where it has both.
+static const char *header_missing(const struct record *game) {
+    return !record_value(game, RECORD_RULES)    ? "a header Rules"
+           : !record_value(game, RECORD_RESULT) ? "a header Result"
+                                                : NULL;
 }
 
 // The game whose first line was read.
 static enum record_read read_game(struct cursor *c) {
     struct record *game = c->game;
-    enum record_read read;
-    game->line = c->r->lines.number;
+    enum record_read read = RECORD_READ;
+    bool headers = true, end = false;
     if (!take(c, FIRST_LINE, FIRST_LINE) || !take_end(c))
         return RECORD_BROKEN;
-    while ((read = game_line(c, "a header, or an empty line behind them")) == RECORD_READ &&
-           c->end > c->s)
-        if (!read_header(c))
+    while (!end &&
+           (read = game_line(c, headers ? "a header, or a ply" : "a ply, or end")) == RECORD_READ) {
+        if (c->s == c->end)
+            continue;
+        headers = headers && c->s[0] == '[';
+        if (!headers && header_missing(game)) {
+            (void)refuse(c, c->s, header_missing(game));
             return RECORD_BROKEN;
-    if (read != RECORD_READ)
-        return read == RECORD_CUT ? RECORD_BROKEN : read; // without its headers it can't be played
-    const bool result = game->headers > 0 && record_value(game, RECORD_RESULT, NULL);
-    if (!result && !refuse(c, c->s, game->headers ? "a header Result" : "the header Rules first"))
-        return RECORD_BROKEN;
-    while ((read = game_line(c, "a ply, or end")) == RECORD_READ) {
-        const bool first = game->plies == 0 && !game->comment && c->s[0] == '{';
-        const bool end = begins(c, "end");
-        if (!first && game->ply_line == 0)
-            game->ply_line = c->r->lines.number;
-        if (!(first ? read_comment(c, &game->comment) : end ? read_end(c) : read_ply(c)))
+        }
+        const bool comment = game->plies == 0 && !game->comment && c->s[0] == '{';
+        end = begins(c, "end");
+        if (!(headers   ? read_header(c)
+              : comment ? read_comment(c, &game->comment)
+              : end     ? read_end(c)
+                        : read_ply(c)))
             return RECORD_BROKEN;
-        if (end)
-            break;
     }
-    return read;
+    return read == RECORD_CUT && header_missing(game) ? RECORD_BROKEN : read;
 }
 
 enum record_read record_next(struct record_reader *r, struct record *game, struct problem *p) {
@@ -331,7 +335,7 @@ enum record_read record_next(struct record_reader *r, struct record *game, struc
     bool line, first;
     text_clear(&game->bytes);
     text_add_bytes(&game->bytes, "", 1); // so that no text stands at place 0
-    *game = (struct record){.bytes = game->bytes, .header = game->header, .ply = game->ply};
+    *game = (struct record){.bytes = game->bytes, .ply = game->ply};
     do { // behind a game that is broken, whatever stands before the next; else only empty lines may
         read = next_line(&c);
         line = read == RECORD_READ || read == RECORD_CUT;

@@ -3,8 +3,9 @@
 // A whole game as it is kept in a file (docs/records.md): headers, an action a ply with its
 // comment, the last position; and what reads such files one by one. Knows what each piece may
 // consist of and how they are laid out; not what is legal. Times are looked at and not kept.
-// Invariant: where a game can't be read, the problem names the place, and the next game is read as
-// if nothing had been before it. A game is read whole, or up to where it is cut off, or not at all.
+// Invariant: where a game can't be read, the problem names the place, and the next game, which may
+// begin in the middle of a line, is read as if nothing had been before it. A game is read whole, or
+// up to where it is cut off, or not at all.
 // Whatever the bytes, memory is that of one game and one line.
 #ifndef HARNESS_RECORD_RECORD_H
 #define HARNESS_RECORD_RECORD_H
@@ -22,34 +23,37 @@ enum {
     RECORD_LINE_MAX = 1 << 16,           // bytes of a line of the text form
     RECORD_BYTES_MAX = 16 * 1024 * 1024, // of all texts of a game
     RECORD_PLIES_MAX = 1000000,
-    RECORD_HEADERS_MAX = 64,
-    RECORD_NAME_MAX = 32,   // of a header's name
     RECORD_ACTION_MAX = 64, // of an action's text
 };
 
-// What a header means to those that play a record. All others are for people.
-#define RECORD_RULES "Rules"     // the value of a position's rules field; always the first
-#define RECORD_PLAYERS "Players" // how many play
-#define RECORD_FROM "From"       // the position that the game begins at, where it is not the first
-#define RECORD_RESULT "Result"   // W, B, R, tie, or - where nobody has won
-#define RECORD_ENDED "Ended"     // why there is a result, where it is not by the rules
+// The headers that those need who play a record. All others are for people, and are not kept.
+enum record_name {
+    RECORD_RULES,   // the value of a position's rules field
+    RECORD_PLAYERS, // how many play
+    RECORD_FROM,    // the position that the game begins at, where it is not the first
+    RECORD_RESULT,  // W, B, R, tie, or - where nobody has won
+    RECORD_ENDED,   // why there is a result, where it is not by the rules
+    RECORD_NAMES,
+};
+extern const char *const record_names[RECORD_NAMES];
 
-// Texts are places in `bytes`, each ended by a 0; place 0 is no text.
+// Texts are places in `bytes`, each ended by a 0; place 0 is no text. A line counts from 1; of what
+// is not there it is 0.
 struct record {
-    struct text bytes; // owned, as are the arrays
+    struct text bytes; // owned, as is the array
     struct record_header {
-        size_t name, value;
-    } * header;
+        size_t value;
+        int line;
+    } header[RECORD_NAMES];
     struct record_ply {
         size_t action, comment;
+        int line;
     } * ply;
-    size_t headers, plies;
+    size_t plies;
     size_t comment; // on the beginning
     size_t final;   // the position line that the game is said to lead to
-    bool cut;       // it is cut off behind its plies, which need not lead to its result
-
-    // Where it was read; 0 where it was not.
-    int line, ply_line; // of the first header, of the first ply
+    int end_line;
+    bool cut; // it is cut off behind its plies, which need not lead to its result
 };
 
 void record_free(struct record *r);
@@ -57,11 +61,12 @@ void record_free(struct record *r);
 // The text at a place; "" for none.
 const char *record_text(const struct record *r, size_t at);
 
-// The value of a header; NULL where there is none. *index is which one it is, if not NULL.
-const char *record_value(const struct record *r, const char *name, size_t *index);
+// The value of a header; NULL where there is none.
+const char *record_value(const struct record *r, enum record_name name);
 
 struct record_reader {
     struct file_lines lines;
+    char *rest;  // of the last line, where the next game begins in it; NULL for none
     bool broken; // the last game was: the next begins with the next first header
 };
 

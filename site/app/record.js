@@ -7,8 +7,8 @@
 import { fieldsOf } from './line.js';
 
 /** @typedef {{line: number, column: number, found: string, expected: string}} Fault */
-/** @typedef {{name: string, value: string, raw: string}} Header */
-/** A game as it was read; `rest` is what stands behind an action. @typedef {{raw: string, line: number, plyLine: number, headers: Header[], comment: string, plies: {action: string, rest: string}[], final: string}} Game */
+/** @typedef {{name: string, value: string, raw: string, line: number}} Header */
+/** A game as it was read; `rest` is what stands behind an action. @typedef {{raw: string, line: number, endLine: number, headers: Header[], comment: string, plies: {action: string, rest: string, line: number}[], final: string}} Game */
 /** What a state keeps of it. @typedef {{raw: string, headers: Header[], comment: string, rests: string[], actions: string[], final: string}} Kept */
 
 /** The bytes of a file and the plies of a game that the page takes. */
@@ -18,6 +18,8 @@ const LISTED = 1000;
 const LINE_MOST = 65536;
 const PAIKO = '[Paiko "';
 const FIRST = `${PAIKO}1"]`;
+/** Headers that a game is played by; all others are for people. */
+const NEEDED = ['Rules', 'Players', 'From', 'Result', 'Ended'];
 const NO_CHAR = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/u;
 
 /** @param {string} text */
@@ -58,13 +60,8 @@ class Cursor {
   escaped(end) {
     let text = '';
     for (; this.at < this.s.length && this.s[this.at] !== end; this.at++) {
-      const char = String.fromCodePoint(this.s.codePointAt(this.at) ?? 0);
-      if (NO_CHAR.test(char)) this.refuse('UTF-8 without control characters');
-      const next = this.s[this.at + 1];
-      if (char === '\\' && next !== '\\' && next !== end) this.refuse(end === '"' ? '\\\\ or \\"' : '\\\\ or \\}');
-      if (char === '\\') this.at++;
-      text += char === '\\' ? next : char;
-      this.at += char.length - 1;
+      if (this.s[this.at] === '\\' && ['\\', end].includes(this.s[this.at + 1])) this.at++;
+      text += this.s[this.at];
     }
     return text;
   }
@@ -74,30 +71,25 @@ class Cursor {
 
 /** @param {Cursor} c @param {Game} game */
 function readHeader(c, game) {
-  const space = c.s.indexOf(' ');
-  if (space < 0) c.refuse('a space and a value in double quotes', c.s.length);
-  c.at = space;
-  c.take(' "', 'a space and a value in double quotes');
-  const value = c.escaped('"');
-  c.take('"]', '"] behind the value');
-  c.ends();
-  const name = c.s.slice(1, space);
-  const good = /^(?:[A-Za-z][A-Za-z0-9]{0,31})?/.exec(name)?.[0].length ?? 0;
-  if (good < name.length || !name) c.refuse("a header's name: at most 32 letters and digits, a letter first", 1 + good);
-  if (game.headers.length === 64) c.refuse('at most 64 headers', 1);
-  if (!game.headers.length && name !== 'Rules') c.refuse('the header Rules first', 1);
-  if (game.headers.some((h) => h.name === name)) c.refuse('each header once', 1);
-  game.headers.push({ name, value, raw: c.s });
+  const name = /^\[([A-Za-z0-9]*)/.exec(c.s)?.[1] ?? '';
+  const header = { name, value: /^\[\w+ "(.*)"\]$/.exec(c.s)?.[1].replace(/\\([\\"])/g, '$1') ?? '', raw: c.s, line: c.number };
+  if (NEEDED.includes(name)) {
+    if (headerOf(game, name) !== undefined) c.refuse('each header once', 1);
+    c.at = 1 + name.length;
+    c.take(' "', 'a space and a value in double quotes');
+    header.value = c.escaped('"');
+    c.take('"]', '"] behind the value');
+    c.ends();
+  }
+  game.headers.push(header);
 }
 
 /** @param {Cursor} c */
 function readComment(c) {
   c.take('{', 'a comment in braces');
-  const begin = c.at;
-  const comment = c.escaped('}');
+  c.escaped('}');
   c.take('}', '} behind the comment');
   c.ends();
-  if (!comment) c.refuse('a comment that is not empty', begin);
 }
 
 /** Seconds, such as (12.5). @param {Cursor} c */
@@ -124,7 +116,7 @@ function readPly(c, game) {
   if (game.plies.length === PLIES_MOST) c.refuse(`a game of at most ${PLIES_MOST} plies, which this page can show`, 0);
   c.at += action.length;
   const rest = c.s.slice(c.at);
-  game.plies.push({ action, rest });
+  game.plies.push({ action, rest, line: c.number });
   if (rest[1] === '(') {
     c.at++;
     readTime(c);
@@ -154,6 +146,8 @@ class Lines {
     this.text = text;
     this.number = 0;
     this.at = text.startsWith('\ufeff') ? 1 : 0; // a byte order mark, which the program goes over too
+    /** Whether what is next stands in the last line. */
+    this.rest = false;
   }
   get over() { return this.at >= this.text.length; }
   /** The next line; `expected` stands there. @param {string} expected */
@@ -161,18 +155,21 @@ class Lines {
     if (this.over) throw new Refusal({ line: this.number + 1, column: 1, found: 'the end of the file', expected });
     const feed = this.text.indexOf('\n', this.at);
     const end = feed < 0 ? this.text.length : feed;
-    let line = this.text.slice(this.at, end);
-    this.number++;
-    this.at = end + 1;
-    if (feed >= 0 && line.endsWith('\r')) line = line.slice(0, -1);
+    const whole = this.text.slice(this.at, end);
+    // Where files without a last line feed were joined, the next game begins in the line.
+    const next = /(?!^)\[Paiko "[^[]*"\][ \t\r]*$/.exec(whole)?.index;
+    const line = whole.slice(0, next).replace(next === undefined ? /[ \t\r]+$/ : /[ \t\r]*\ufeff?$/, '');
+    if (!this.rest) this.number++;
+    this.rest = next !== undefined;
+    this.at = next === undefined ? end + 1 : this.at + next;
     const size = line.length > LINE_MOST / 3 ? bytesIn(line) : 0;
     if (size > LINE_MOST) throw new Refusal({ line: this.number, column: LINE_MOST + 1, found: foundText(line.slice(-64)), expected: 'a line of at most 65536 bytes' });
-    if (feed < 0) throw new Refusal({ line: this.number, column: bytesIn(line) + 1, found: 'the end of the file', expected: 'a line feed' });
+    if ((feed < 0 || next !== undefined) && line && !line.startsWith('end')) throw new Refusal({ line: this.number, column: bytesIn(line) + 1, found: next === undefined ? 'the end of the file' : whole.slice(next), expected: 'a line feed' });
     return new Cursor(line, this.number);
   }
   /** Goes over empty lines. */
   skip() {
-    for (let empty; (empty = /^\r?\n/.exec(this.text.slice(this.at, this.at + 2))); this.number++) this.at += empty[0].length;
+    for (let feed; (feed = this.text.indexOf('\n', this.at)) >= 0 && /^[ \t\r]*$/.test(this.text.slice(this.at, feed)); this.number++) this.at = feed + 1;
   }
 }
 
@@ -189,25 +186,25 @@ function readGame(lines) {
   first.take(FIRST, FIRST);
   first.ends();
   /** @type {Game} */
-  const game = { raw: '', line: first.number, plyLine: 0, headers: [], comment: '', plies: [], final: '' };
-  const headers = 'a header, or an empty line behind them';
-  let c = gameLine(lines, headers);
-  for (; c.s; c = gameLine(lines, headers)) c.s[0] === '[' ? readHeader(c, game) : c.refuse(headers, 0);
-  if (!game.headers.length) c.refuse('the header Rules first');
-  if (!game.headers.some((h) => h.name === 'Result')) c.refuse('a header Result');
-  for (;;) {
-    c = gameLine(lines, 'a ply, or end');
+  const game = { raw: '', line: first.number, endLine: 0, headers: [], comment: '', plies: [], final: '' };
+  for (let headers = true;;) {
+    const c = gameLine(lines, headers ? 'a header, or a ply' : 'a ply, or end');
+    if (!c.s) continue;
+    headers &&= c.s[0] === '[';
+    if (headers) {
+      readHeader(c, game);
+      continue;
+    }
+    for (const name of ['Rules', 'Result']) if (headerOf(game, name) === undefined) c.refuse(`a header ${name}`);
     if (!game.plies.length && !game.comment && c.s[0] === '{') {
       readComment(c);
       game.comment = c.s;
-      continue;
-    }
-    game.plyLine ||= c.number;
-    if (c.s.startsWith('end')) break;
-    readPly(c, game);
+    } else if (c.s.startsWith('end')) {
+      game.endLine = c.number;
+      game.final = readEnd(c);
+      return game;
+    } else readPly(c, game);
   }
-  game.final = readEnd(c);
-  return game;
 }
 
 /** Where bytes are no UTF-8. @param {Uint8Array} bytes @returns {Fault} */
@@ -252,7 +249,7 @@ const headerOf = (game, name) => game.headers.find((h) => h.name === name)?.valu
 function refuseHeader(game, name, expected) {
   const index = game.headers.findIndex((h) => h.name === name);
   if (index < 0) throw new Refusal({ line: game.line, column: 1, found: `no header ${name}`, expected });
-  throw new Refusal({ line: game.line + 1 + index, column: name.length + 4, found: foundText(game.headers[index].value), expected });
+  throw new Refusal({ line: game.headers[index].line, column: name.length + 4, found: foundText(game.headers[index].value), expected });
 }
 
 /** How many play in a position. @param {string} line */
@@ -301,7 +298,7 @@ function judgeEnd(game, line) {
   if (!game.final || game.final === line) return;
   let same = 0;
   while (line[same] && line[same] === game.final[same]) same++;
-  throw new Refusal({ line: game.plyLine + game.plies.length, column: 5 + same, found: foundText(game.final.slice(same)), expected: line.slice(same, same + 64) || 'the end of the line' });
+  throw new Refusal({ line: game.endLine, column: 5 + same, found: foundText(game.final.slice(same)), expected: line.slice(same, same + 64) || 'the end of the line' });
 }
 
 /** Plays a game. @param {Game} game @param {(operation: string, ...operands: string[]) => any} ask @returns {Promise<{state: import('./state.js').State} | {fault: Fault}>} */
@@ -310,10 +307,10 @@ export async function judged(game, ask) {
     const start = await beginOf(game, ask);
     const plays = [];
     let line = start;
-    for (const [i, { action, rest }] of game.plies.entries()) {
+    for (const [i, { action, rest, line: number }] of game.plies.entries()) {
       const answer = await ask('apply', line, action);
       const column = `${i + 1}. `.length;
-      const at = { line: game.plyLine + i, found: action };
+      const at = { line: number, found: action };
       if (answer.how === 'no') throw new Refusal({ ...at, column: column + 1, expected: resultOf(line) === '-' ? 'a legal action' : 'no action: the game is over' });
       if (answer.how !== 'yes') throw new Refusal({ ...at, column: column + answer.column, found: answer.found ?? action, expected: answer.expected ?? 'less memory' });
       line = answer.lines[0];

@@ -955,7 +955,8 @@ const RECORD = '[Paiko "1"]\n[Rules "bga"]\n[White "Ada \\"A\\" 雪"]\n[Date "20
 async function records() {
   const page = await open(url);
   await until(page, () => document.querySelector('#legal').children.length > 0);
-  for (const [name, bytes] of [['plain', RECORD], ['returns', `\n${RECORD.replaceAll('\n', '\r\n')}\r\n\n`]]) {
+  for (const [name, bytes] of [['plain', RECORD], ['returns', `\n${RECORD.replaceAll('\n', '\r\n')}\r\n\n`],
+    ['lax', RECORD.replace('[Date', '[We\u0007ß\t}\n\n[Date').replace('\n3.', '\n \t\n3.').replace('\nend\n', ' \nend')]]) {
     await dropFile(page, `${name}.paiko`, bytes);
     hold(`${name}: opened`, await says(page, '#step', '0 of 4') && await says(page, '#told', 'Ada "A" 雪; 2026-11-23; 4 plies; result W, resigned. The beginning'), await text(page, '#told'));
     await click(page, '#last');
@@ -998,9 +999,9 @@ async function records() {
   // What is wrong is refused where the program refuses it, and nothing is taken.
   const now = await line(page);
   const final = `end ${PLAY.replace('catalyst2019', 'bga')}`;
-  const wrongs = [['', ''], ['[Paiko "1"]', '[Paiko "2"]'], ['"bga"', '"chess"'], ['"bga"', '"bga,recheck=never"'], ['[Date "2026', '[White "2026'], ['[Date "2026', '[9 "2026'], ['"2026-11-23"', '"2026'], ['雪', '\u0007'], ['Four \\}', 'Four \\x'],
+  const wrongs = [['', ''], ['[Paiko "1"]', '[Paiko "2"]'], ['"bga"', '"chess"'], ['"bga"', '"bga,recheck=never"'], ['[Date "2026-11-23"]', '[Result "B"]'], ['[Date "2026', '[Ended "2026'], ['[Ended "resigned', '[Ended"resigned'],
     ['[Result "W"]', '[Result "X"]'], ['[Result "W"]\n', ''], ['[Ended "resigned"]\n', ''], ['[Rules "bga"]\n', '[Rules "bga"]\n[Players "3"]\n'], ['[Rules "bga"]\n', '[Rules "bga"]\n[Players "9"]\n'], ['[Rules "bga"]\n', '[Rules "bga"]\n[From "x"]\n'],
-    ['2. draw', '3. draw'], ['1. draw', '1. drow'], ['AB3ISW', 'A2B3IS3W'], ['draw E\n', 'draw E2\n'], ['I@c7-a7^', 'I@a7^ '], ['(12.5)', '(12.50)'], ['(12.5)', '(08)'], ['(8)', '(8'], ['{at once}', '{}'], ['{at once}', 'now'], ['\nend\n', '\nending\n'], ['\nend\n', '\n'], ['\nend\n', '\nend'], ['\nend\n', `\n${final}\n`], ['\nend\n', '\nend\nmore\n'], ['{The', '{a}\n{The'], ['[Rules', '<script>\n[Rules']];
+    ['2. draw', '3. draw'], ['1. draw', '1. drow'], ['AB3ISW', 'A2B3IS3W'], ['draw E\n', 'draw E2\n'], ['I@c7-a7^', 'I@a7^ '], ['(12.5)', '(12.50)'], ['(12.5)', '(08)'], ['(8)', '(8'], ['{at once}', 'now'], ['\nend\n', '\nending\n'], ['\nend\n', '\n'], ['\nend\n', `\n${final}\n`], ['\nend\n', '\nend\nmore\n'], ['\nend\n', `\n5. E${RECORD}`], ['{The', '{a}\n{The'], ['[Rules', '<script>\n[Rules']];
   let places = 0;
   for (const [from, to] of wrongs) {
     const wrong = from ? RECORD.replace(from, to) : '';

@@ -29,10 +29,11 @@ static bool show_one(void *context, const char *path, const struct record *game,
         (void)command_problem("game", broken);
     if (!game)
         return true;
-    const char *said = record_value(game, RECORD_RULES, NULL);
+    const char *said = record_value(game, RECORD_RULES);
     if (!paiko_rules_read(&rules, said, &e)) {
         struct problem p;
-        problem_set(&p, path, RECORD_RULES, game->line + 1, e.column, said, e.expected);
+        problem_set(&p, path, record_names[RECORD_RULES], game->header[RECORD_RULES].line,
+                    (int)strlen("[Rules \"") + e.column, said, e.expected);
         if (says)
             (void)command_problem("game", &p);
         c->tally.games -= c->first; // game_each took it for readable
