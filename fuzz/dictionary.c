@@ -52,14 +52,12 @@ static void word(const char *s) {
 }
 
 static void print_rulings(void) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
     for (int i = 0; i < RULESETS; i++)
         word(ruleset_names[i]);
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < all[i].options; k++) {
-            printf("\",%s=", all[i].name);
-            printf("%s\"\n", all[i].option[k]);
+    for (size_t i = 0; i < RULING_COUNT; i++)
+        for (size_t k = 0; k < ruling_table[i].options; k++) {
+            printf("\",%s=", ruling_table[i].name);
+            printf("%s\"\n", ruling_table[i].option[k]);
         }
 }
 

@@ -184,7 +184,7 @@ TEST_ROWS(games_are_counted, RULESETS) {
     enum { PLAYED = 12 / LESS, ENOUGH = 12 }; // of 4 none need be apart
     uint64_t apart[RULING_OPTIONS_MAX];
     for (int r = 0; r < RULING_COUNT; r += 5) {
-        const struct ruling *of = &rulings(&(size_t){0})[r];
+        const struct ruling *of = &ruling_table[r];
         if (!of->applies[_i])
             continue;
         ck_assert(games_play(_i, r, 4, PLAYED, apart, &go));
@@ -240,7 +240,7 @@ TEST(doubt_and_play_make_the_order) {
     ck_assert_int_eq(list[2].ruling, RULING_BLOCKING);
     // Of options that change play as much the first stands for the ruling.
     for (size_t i = 0; i < 3; i++)
-        ck_assert_int_eq(list[i].most, rulings(&(size_t){0})[list[i].ruling].fallback[1] == 0);
+        ck_assert_int_eq(list[i].most, ruling_table[list[i].ruling].fallback[1] == 0);
     ck_assert_uint_eq(rank_game(a, GAME_RONIN, list), 0);
 }
 
@@ -265,7 +265,7 @@ TEST(kept_witnesses_hold) {
     ck_assert_uint_eq(atlas_disagreements(a), 0);
     for (int s = 0; s < RULESETS; s++)
         for (int r = 0; r < RULING_COUNT; r++) {
-            const struct ruling *of = &rulings(&(size_t){0})[r];
+            const struct ruling *of = &ruling_table[r];
             struct pair pair = {s, r, 0, 0};
             for (pair.a = 0; of->applies[s] && pair.a < of->options; pair.a++)
                 for (pair.b = pair.a + 1; pair.b < of->options; pair.b++) {
@@ -328,8 +328,7 @@ TEST(the_table_of_all_rulings_falls) {
     for (size_t i = 0; i < count; i++) {
         char row[80];
         ck_assert(i == 0 || all[i].weight <= all[i - 1].weight);
-        (void)snprintf(row, sizeof row, "| %zu | %s |", i + 1,
-                       rulings(&(size_t){0})[all[i].ruling].name);
+        (void)snprintf(row, sizeof row, "| %zu | %s |", i + 1, ruling_table[all[i].ruling].name);
         ck_assert_msg(strstr(text_string(&made), row), "no row %s", row);
     }
     ck_assert_uint_gt(count, RULING_COUNT);

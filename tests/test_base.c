@@ -783,14 +783,13 @@ TEST(yaml_mappings_are_strict) {
 // ---- Registers ----
 
 TEST(registers_are_built_in) {
-    size_t n;
-    const struct ruling *r = rulings(&n);
-    ck_assert_uint_ge(n, 28);
-    ck_assert_str_eq(r[0].name, "safety-time");
-    ck_assert_str_eq(r[0].option[r[0].fallback[1]], "net");
+    ck_assert_uint_ge(RULING_COUNT, 28);
+    ck_assert_str_eq(ruling_table[0].name, "safety-time");
+    ck_assert_str_eq(ruling_table[0].option[ruling_table[0].fallback[1]], "net");
     ck_assert_int_eq(ruling_index("tie", 3), RULING_TIE);
-    ck_assert_int_eq(ruling_index("busy-return", 11), (int)n - 1);
+    ck_assert_int_eq(ruling_index("busy-return", 11), (int)RULING_COUNT - 1);
     ck_assert_int_eq(ruling_index("ti", 2), -1);
+    size_t n;
     const struct clause *c = clauses(&n);
     ck_assert_uint_gt(n, 200);
     ck_assert_ptr_eq(clause_find(c[n - 1].id), &c[n - 1]);
@@ -800,13 +799,11 @@ TEST(registers_are_built_in) {
 // A ruling's questions say what each document says, but for one that leaves it to the sheet for
 // two.
 TEST(questions_hear_each_document) {
-    size_t n;
-    const struct ruling *r = rulings(&n);
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < RULING_COUNT; i++)
         for (int k = 0; k < RULESETS; k++) {
-            const bool leaves = game_leaves_to_sheet(ruleset_game[k]) && r[i].applies[0];
-            ck_assert_msg(!r[i].applies[k] || leaves || question_table[i].says[k][0], "%s of %s",
-                          r[i].name, ruleset_names[k]);
+            const bool leaves = game_leaves_to_sheet(ruleset_game[k]) && ruling_table[i].applies[0];
+            ck_assert_msg(!ruling_table[i].applies[k] || leaves || question_table[i].says[k][0],
+                          "%s of %s", ruling_table[i].name, ruleset_names[k]);
         }
 }
 
@@ -1035,8 +1032,7 @@ static bool takes(const struct impl *impl, int ruleset, const char *named) {
 
 // A line names each option of a ruling that applies, but the default.
 TEST_ROWS(options_are_taken_where_they_apply, RULING_COUNT) {
-    size_t count;
-    const struct ruling *r = &rulings(&count)[_i];
+    const struct ruling *r = &ruling_table[_i];
     for (int k = 0; k < 2 * RULESETS; k++)
         for (size_t o = 0; o < r->options; o++) {
             const int ruleset = k / 2;
@@ -1051,15 +1047,14 @@ TEST_ROWS(options_are_taken_where_they_apply, RULING_COUNT) {
 
 // Two rulings that follow each other in the register are named in its order.
 TEST_ROWS(rulings_stand_in_the_order_of_the_register, 2 * RULESETS) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
     const int ruleset = _i / 2;
     TEXT before = {0}, both = {0};
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < RULING_COUNT; i++) {
         TEXT named = {0};
-        if (!all[i].applies[ruleset] || all[i].options < 2)
+        if (!ruling_table[i].applies[ruleset] || ruling_table[i].options < 2)
             continue;
-        text_addf(&named, ",%s=%s", all[i].name, all[i].option[all[i].fallback[ruleset] == 0]);
+        text_addf(&named, ",%s=%s", ruling_table[i].name,
+                  ruling_table[i].option[ruling_table[i].fallback[ruleset] == 0]);
         text_clear(&both);
         text_addf(&both, "%s%s", text_string(&before), text_string(&named));
         ck_assert_msg(takes(both_impls[_i % 2], ruleset, text_string(&both)), "%s",

@@ -434,20 +434,20 @@ TEST(made_up_runs_reach_the_limit) {
 // The ruling switched second where two are and the first is `first`; number `which` of those that
 // may be, that is any or those that meet the first.
 static size_t switched_second(int ruleset, size_t first, unsigned place, bool any, unsigned which) {
-    size_t count, second = RULING_COUNT;
-    const struct ruling *table = rulings(&count);
+    size_t second = RULING_COUNT;
     uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // 6 of 10: two are switched
     size_t drawn = 3;
     struct choices c = {0};
     struct model m;
-    drawn += table[first].options > 2; // of two options none is chosen
+    drawn += ruling_table[first].options > 2; // of two options none is chosen
     draws[drawn++] = (uint8_t)which;
     choices_bytes(&c, draws, drawn);
     ck_assert(model_init(&m, ruleset_names[ruleset]));
     setup_rulings(&c, &m);
-    ck_assert_uint_ne(m.option[first], table[first].fallback[ruleset]);
-    for (size_t i = 0; i < count; i++)
-        if (i != first && table[i].applies[ruleset] && m.option[i] != table[i].fallback[ruleset]) {
+    ck_assert_uint_ne(m.option[first], ruling_table[first].fallback[ruleset]);
+    for (size_t i = 0; i < RULING_COUNT; i++)
+        if (i != first && ruling_table[i].applies[ruleset] &&
+            m.option[i] != ruling_table[i].fallback[ruleset]) {
             ck_assert_uint_eq(second, RULING_COUNT);
             second = i;
         }
@@ -463,22 +463,21 @@ static bool share_a_clause(const struct ruling *a, const struct ruling *b) {
 
 // Each ruling is second to each that it meets in a clause, and to any other where any may be.
 TEST_ROWS(every_ruling_is_second_of_a_pair, RULESETS) {
-    size_t count;
-    const struct ruling *table = rulings(&count);
     unsigned place = 0;
-    for (size_t first = 0; first < count; first++) {
+    for (size_t first = 0; first < RULING_COUNT; first++) {
         bool met[2][RULING_COUNT + 1] = {{false}};
-        if (!table[first].applies[_i])
+        if (!ruling_table[first].applies[_i])
             continue;
-        for (unsigned which = 0; which < count; which++)
+        for (unsigned which = 0; which < RULING_COUNT; which++)
             for (int any = 0; any < 2; any++)
                 met[any][switched_second(_i, first, place, any, which)] = true;
         place++;
-        for (size_t i = 0; i < count; i++) {
-            const bool other = table[i].applies[_i] && i != first;
+        for (size_t i = 0; i < RULING_COUNT; i++) {
+            const bool other = ruling_table[i].applies[_i] && i != first;
             ck_assert_int_eq(met[true][i], other);
-            ck_assert_msg(met[false][i] == (other && share_a_clause(&table[first], &table[i])),
-                          "%s after %s", table[i].name, table[first].name);
+            ck_assert_msg(met[false][i] ==
+                              (other && share_a_clause(&ruling_table[first], &ruling_table[i])),
+                          "%s after %s", ruling_table[i].name, ruling_table[first].name);
         }
     }
 }

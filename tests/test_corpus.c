@@ -278,12 +278,10 @@ static const struct clause lint_clauses[] = {
 
 // The first two of the real register's shape, so that `under` keys can be read.
 static struct ruling lint_rulings[RULING_COUNT];
-static size_t lint_ruling_count;
 
 static void make_rulings(void) {
-    const struct ruling *all = rulings(&lint_ruling_count);
-    memcpy(lint_rulings, all, lint_ruling_count * sizeof *all);
-    for (size_t i = 0; i < lint_ruling_count; i++) {
+    memcpy(lint_rulings, ruling_table, sizeof lint_rulings);
+    for (size_t i = 0; i < RULING_COUNT; i++) {
         lint_rulings[i].clauses = 1;
         lint_rulings[i].clause[0] = "CAT-A-1";
         lint_rulings[i].options = i == 0 ? 2 : 1; // only the first has anything to separate
@@ -342,7 +340,7 @@ static void lint(const char *bytes, const char *lines, void (*spoil)(struct lint
                             lint_clauses,
                             ROWS(lint_clauses),
                             lint_rulings,
-                            lint_ruling_count,
+                            RULING_COUNT,
                             lint_citations,
                             ROWS(lint_citations),
                             explain_so,

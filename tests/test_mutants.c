@@ -123,7 +123,7 @@ static bool killed(const struct mutant *row, int ruleset) {
 static bool concerns(const struct mutant *row, int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset], *list = row->clauses;
     const int under = ruling_index(row->under, strlen(row->under));
-    if (under >= 0 && !rulings(&(size_t){0})[under].applies[ruleset])
+    if (under >= 0 && !ruling_table[under].applies[ruleset])
         return false;
     for (size_t length = 0; next_word(&list, &length);)
         if (strncmp(list, prefix, strlen(prefix)) == 0)

@@ -152,13 +152,12 @@ static enum answer option_legal(void *self, const char *position, struct text *a
 }
 
 static void take_off_default(struct model *m, size_t ruling, int ruleset) {
-    const struct ruling *table = rulings(&(size_t){0});
-    m->option[ruling] = table[ruling].fallback[ruleset] == 0;
+    m->option[ruling] = ruling_table[ruling].fallback[ruleset] == 0;
 }
 
 // What is left of the rules of a finding at a first position, with two rulings off their default.
 static void shrink_two(int ruleset, size_t one, size_t other) {
-    const struct ruling *r = &rulings(&(size_t){0})[one];
+    const struct ruling *r = &ruling_table[one];
     struct impl sound = impl_engine;
     struct model m;
     TEXT position = {0}, list = {0}, rules = {0};
@@ -187,12 +186,11 @@ static void shrink_two(int ruleset, size_t one, size_t other) {
 // A ruling that a finding does not need is at its default in the end, also where another must not
 // be: the first beside each other one, and each beside the first.
 TEST_ROWS(rulings_go_back_one_by_one, RULESETS) {
-    size_t count, first = 0;
-    const struct ruling *table = rulings(&count);
-    while (!table[first].applies[_i])
+    size_t first = 0;
+    while (!ruling_table[first].applies[_i])
         first++;
-    for (size_t i = first + 1; i < count; i++)
-        if (table[i].applies[_i]) {
+    for (size_t i = first + 1; i < RULING_COUNT; i++)
+        if (ruling_table[i].applies[_i]) {
             shrink_two(_i, first, i);
             shrink_two(_i, i, first);
         }

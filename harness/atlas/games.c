@@ -223,7 +223,7 @@ static bool runs_apart(const struct played_game *usual, const struct played_game
 
 bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
                 uint64_t apart[RULING_OPTIONS_MAX], const volatile sig_atomic_t *stop) {
-    const struct ruling *r = &rulings(&(size_t){0})[ruling];
+    const struct ruling *r = &ruling_table[ruling];
     const unsigned usual = r->fallback[ruleset];
     struct played_game *g = memory_take(2, sizeof *g);
     memset(apart, 0, RULING_OPTIONS_MAX * sizeof *apart);

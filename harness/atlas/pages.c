@@ -28,7 +28,7 @@ static const char *const game_titles[GAMES] = {[GAME_DUEL] = "two players",
                                                [GAME_RONIN] = "four to seven players"};
 
 static const struct ruling *ruling_of(const struct ranked *r) {
-    return &rulings(&(size_t){0})[r->ruling];
+    return &ruling_table[r->ruling];
 }
 
 // Whether an atlas says something of a ruleset.
@@ -273,7 +273,7 @@ static bool write_table(struct pages *s) {
 // ---- a ruleset ----
 
 static void add_pair(struct pages *s, const struct pair *pair) {
-    const struct ruling *of = &rulings(&(size_t){0})[pair->ruling];
+    const struct ruling *of = &ruling_table[pair->ruling];
     struct witness w;
     TEXT words = {0}, tiles = {0};
     const bool found = atlas_witness(s->atlas, pair, &w);

@@ -92,7 +92,7 @@ static json_t *suspect_json(const struct suspect *s) {
 static void add_clause(json_t *list, const struct cause *cause, const char *id) {
     TEXT here = {0};
     json_t *one;
-    size_t i, count;
+    size_t i;
     json_array_foreach(list, i, one) {
         if (strcmp(report_text_of(one, "id"), id) == 0)
             return;
@@ -106,7 +106,7 @@ static void add_clause(json_t *list, const struct cause *cause, const char *id) 
             text_add_bytes(&here, line.sentences, line.length);
     const char *words = clause ? clause->text : text_string(&here);
     if (!*words && ruling >= 0)
-        words = rulings(&count)[ruling].question;
+        words = ruling_table[ruling].question;
     json_array_append_new(
         list,
         json_pack("{s:o, s:o, s:o, s:o}", "id", report_shown(id, true), "text",

@@ -64,7 +64,6 @@ static void say_kinds(const char *article, unsigned kinds, struct text *out) {
 static void say_name(const struct suspect *s, struct text *out) {
     const size_t length = strlen(s->sentence);
     const bool stop = s->sentence[length - 1] == '.';
-    size_t count;
     if (!s->ruling)
         text_addf(out, "Plays as if %.*s", (int)(length - stop), s->sentence);
     else
@@ -73,7 +72,7 @@ static void say_name(const struct suspect *s, struct text *out) {
         text_addf(out, ", only where %s", suspect_scope(s));
     if (s->ruling)
         text_addf(out, ": %s %.*s",
-                  rulings(&count)[ruling_index(s->name, strcspn(s->name, "="))].question,
+                  ruling_table[ruling_index(s->name, strcspn(s->name, "="))].question,
                   (int)(length - stop), s->sentence);
 }
 
@@ -156,12 +155,11 @@ static const char *reason_of(const struct conform *c, const struct cause *cause)
 static void say_rule(const char *id, struct text *out) {
     const struct clause *clause = id ? clause_find(id) : NULL;
     const char *name = id ? strchr(id, ':') : NULL;
-    size_t count;
     if (clause)
         text_addf(out, ". The rule: %.*s", (int)strlen(clause->text) - 1, clause->text);
     else if (name)
         text_addf(out, ". The question: %s",
-                  rulings(&count)[ruling_index(name + 1, strlen(name + 1))].question);
+                  ruling_table[ruling_index(name + 1, strlen(name + 1))].question);
 }
 
 static void say_key(const struct conform *c, const struct cause *cause, struct text *out) {

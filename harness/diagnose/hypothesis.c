@@ -54,18 +54,17 @@ static struct suspect *add_suspect(struct suspects *s, const char *name, const c
 }
 
 void suspects_begin(struct suspects *s, const char *ruleset) {
-    size_t ruling_count, mutant_count;
-    const struct ruling *table = rulings(&ruling_count);
+    size_t mutant_count;
     const struct mutant *rows = mutants(&mutant_count);
     const int index = ruleset_index(ruleset);
     struct impl unused;
     (void)impl_misread(&unused, ""); // makes its tables here, once, and not in each process
     s->count = 0;
-    s->of = memory_take(1 + ruling_count * RULING_OPTIONS_MAX + mutant_count, sizeof *s->of);
+    s->of = memory_take(1 + RULING_COUNT * RULING_OPTIONS_MAX + mutant_count, sizeof *s->of);
     add_suspect(s, "no-rulings", "the options that positions name are ignored", "")->defaults =
         true;
-    for (size_t i = 0; i < ruling_count; i++) {
-        const struct ruling *r = &table[i];
+    for (size_t i = 0; i < RULING_COUNT; i++) {
+        const struct ruling *r = &ruling_table[i];
         for (size_t o = 0; o < r->options && r->applies[index]; o++) {
             TEXT name = {0}, clauses = {0};
             text_addf(&name, "%s=%s", r->name, r->option[o]);

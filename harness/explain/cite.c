@@ -22,7 +22,7 @@ static const char *const ruling_ids[] = {
 // Whether the position's ruleset has the ruling of an id, too; clauses of all documents may stand.
 static bool applies(const struct explanation *e, const char *id) {
     return strncmp(id, "ruling:", 7) != 0 ||
-           rulings(&(size_t){0})[ruling_index(id + 7, strlen(id + 7))].applies[e->ruleset];
+           ruling_table[ruling_index(id + 7, strlen(id + 7))].applies[e->ruleset];
 }
 
 // The id as it is kept for good; NULL for an unknown one.

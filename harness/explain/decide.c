@@ -38,15 +38,15 @@ static bool agree(const struct finding *f, const struct impl *const side[2],
 
 static void decide_rulings(const struct finding *f, const struct impl *const side[2],
                            const struct model *m, struct text *lines) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
     const int ruleset = ruleset_index(m->ruleset);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < RULING_COUNT; i++) {
         struct model usual = *m;
-        usual.option[i] = all[i].fallback[ruleset];
-        if (all[i].applies[ruleset] && m->option[i] != usual.option[i] && agree(f, side, &usual))
+        usual.option[i] = ruling_table[i].fallback[ruleset];
+        if (ruling_table[i].applies[ruleset] && m->option[i] != usual.option[i] &&
+            agree(f, side, &usual))
             text_addf(lines, "ruling:%s\tUnder %s=%s, the default, there is no difference.\n",
-                      all[i].name, all[i].name, all[i].option[usual.option[i]]);
+                      ruling_table[i].name, ruling_table[i].name,
+                      ruling_table[i].option[usual.option[i]]);
     }
 }
 

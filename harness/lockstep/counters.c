@@ -184,10 +184,9 @@ static bool short_deal(const struct model *m, enum counted_phase phase) {
 }
 
 static void count_options(struct counters *n, const struct model *m, int ruleset) {
-    size_t count, off[RULING_COUNT], known = 0;
-    const struct ruling *table = rulings(&count);
-    for (size_t r = 0; r < count; r++) {
-        if (!table[r].applies[ruleset] || m->option[r] == table[r].fallback[ruleset])
+    size_t off[RULING_COUNT], known = 0;
+    for (size_t r = 0; r < RULING_COUNT; r++) {
+        if (!ruling_table[r].applies[ruleset] || m->option[r] == ruling_table[r].fallback[ruleset])
             continue;
         n->option[ruleset][r][m->option[r]]++;
         for (size_t i = 0; i < known; i++)

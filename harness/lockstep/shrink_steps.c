@@ -62,16 +62,14 @@ static bool fewer_living(struct shrinking *s) {
 // The first of the rulesets that are played, with its defaults and where it fits, so that the same
 // finding looks the same wherever it was made.
 static bool first_ruleset(struct shrinking *s) {
-    size_t count;
-    const struct ruling *table = rulings(&count);
     int first = s->g->ruleset[0];
     struct model m = s->now;
     // Of another game it would be another position altogether.
     if (strcmp(m.ruleset, ruleset_names[first]) == 0 || ruleset_game[first] != model_game(&m))
         return false;
     snprintf(m.ruleset, sizeof m.ruleset, "%s", ruleset_names[first]);
-    for (size_t i = 0; i < count; i++)
-        m.option[i] = table[i].fallback[first];
+    for (size_t i = 0; i < RULING_COUNT; i++)
+        m.option[i] = ruling_table[i].fallback[first];
     return try_model(s, &m);
 }
 
@@ -135,14 +133,12 @@ static bool fewer_in_hand(struct model *m, unsigned n) {
 
 // All rulings, then each.
 static bool default_rulings(struct model *m, unsigned n) {
-    size_t count;
-    const struct ruling *table = rulings(&count);
     const int ruleset = ruleset_index(m->ruleset);
-    if (n > count)
+    if (n > RULING_COUNT)
         return false;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < RULING_COUNT; i++)
         if (n == 0 || i + 1 == n)
-            m->option[i] = table[i].fallback[ruleset];
+            m->option[i] = ruling_table[i].fallback[ruleset];
     return true;
 }
 

@@ -177,16 +177,14 @@ static void json_game(json_t *o, const struct counters *n, enum game game) {
 // Positions by option off its default; or by two rulings off their default together.
 static json_t *json_off(const struct counters *n, unsigned ruleset, bool pairs) {
     json_t *o = json_object();
-    size_t count;
-    const struct ruling *table = rulings(&count);
-    for (size_t a = 0; a < count; a++) {
-        const size_t from = pairs ? a + 1 : 0, to = pairs ? count : table[a].options;
-        for (size_t b = from; table[a].applies[ruleset] && b < to; b++) {
+    for (size_t a = 0; a < RULING_COUNT; a++) {
+        const size_t from = pairs ? a + 1 : 0, to = pairs ? RULING_COUNT : ruling_table[a].options;
+        for (size_t b = from; ruling_table[a].applies[ruleset] && b < to; b++) {
             char name[128];
-            if (pairs ? !table[b].applies[ruleset] : b == table[a].fallback[ruleset])
+            if (pairs ? !ruling_table[b].applies[ruleset] : b == ruling_table[a].fallback[ruleset])
                 continue;
-            (void)snprintf(name, sizeof name, pairs ? "%s,%s" : "%s=%s", table[a].name,
-                           pairs ? table[b].name : table[a].option[b]);
+            (void)snprintf(name, sizeof name, pairs ? "%s,%s" : "%s=%s", ruling_table[a].name,
+                           pairs ? ruling_table[b].name : ruling_table[a].option[b]);
             json_object_set_new(
                 o, name,
                 number(pairs ? n->pair[ruleset][counter_pair(a, b)] : n->option[ruleset][a][b]));

@@ -69,11 +69,6 @@ int ruling_option_index(const struct ruling *r, const char *option, size_t lengt
     return -1;
 }
 
-const struct ruling *rulings(size_t *count) {
-    *count = RULING_COUNT;
-    return ruling_table;
-}
-
 int ruling_index(const char *name, size_t length) {
     for (size_t i = 0; i < RULING_COUNT; i++)
         if (same(ruling_table[i].name, name, length))

@@ -60,10 +60,9 @@ struct settled {
     unsigned char option[RULING_COUNT];
 };
 
-// In table order, by enum ruling_id; and the first again with its count.
+// In table order, by enum ruling_id.
 extern const struct ruling ruling_table[RULING_COUNT];
 extern const struct ruling_question question_table[RULING_COUNT];
-const struct ruling *rulings(size_t *count);
 
 // The columns of EACH_RULESET and EACH_GAME; indices are enum ruleset and enum game.
 extern const char *const ruleset_names[RULESETS];

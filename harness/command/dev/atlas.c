@@ -62,7 +62,7 @@ static int run_atlas(int argc, char **argv) {
     struct atlas_options o = {.choice = {.games = 6000}};
     const char *names[RULING_COUNT];
     for (size_t i = 0; i < RULING_COUNT; i++)
-        names[i] = rulings(&(size_t){0})[i].name;
+        names[i] = ruling_table[i].name;
     if (!command_options(&command_atlas, &argc, argv, &o) ||
         !command_marks("dev atlas", "option --rules", o.rules, ruleset_names, RULESETS,
                        o.choice.ruleset) ||

@@ -64,8 +64,7 @@ static bool concerns(const struct mutant *m, int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset];
     if (!*m->clauses)
         return ruleset == 0;
-    if (*m->under &&
-        !rulings(&(size_t){0})[ruling_index(m->under, strlen(m->under))].applies[ruleset])
+    if (*m->under && !ruling_table[ruling_index(m->under, strlen(m->under))].applies[ruleset])
         return false;
     for (const char *s = m->clauses; *s; s += strcspn(s, " "), s += *s == ' ')
         if (strncmp(s, prefix, strlen(prefix)) == 0)

@@ -40,7 +40,8 @@ static int run_lint(int argc, char **argv) {
         registered[i] =
             (struct lint_property){properties[i].id, properties[i].rulesets, properties[i].clauses};
     in.clauses = clauses(&in.clause_count);
-    in.rulings = rulings(&in.ruling_count);
+    in.rulings = ruling_table;
+    in.ruling_count = RULING_COUNT;
     in.citations = impl_citations(&in.citation_count);
     in.properties = registered;
     in.property_count = property_count;

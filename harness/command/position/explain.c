@@ -25,7 +25,7 @@ static json_t *clause_json(const char *position, const struct verdict_clause *of
     if (strncmp(of->id, prefix, strlen(prefix)) == 0) {
         const char *name = of->id + strlen(prefix);
         const int index = ruling_index(name, strlen(name));
-        const struct ruling *r = &rulings(&(size_t){0})[index];
+        const struct ruling *r = &ruling_table[index];
         const unsigned option = m.option[index];
         return json_pack(
             "{s:s, s:s, s:o, s:o, s:s}", "id", of->id, "document", "rulings", "spot",

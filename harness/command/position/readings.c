@@ -53,7 +53,7 @@ static json_t *reading_json(const struct telling *t, const struct reading_apart 
 static void say_option(struct telling *t, const json_t *reading) {
     const char *name = in(reading, "ruling");
     if (!t->ruling || strcmp(t->ruling, name) != 0) {
-        const struct ruling *r = &rulings(&(size_t){0})[ruling_index(name, strlen(name))];
+        const struct ruling *r = &ruling_table[ruling_index(name, strlen(name))];
         t->ruling = r->name;
         t->rulings++;
         text_addf(&t->body, "\n%s%s%s (%s here): ", colour(COLOUR_NAMED), name,

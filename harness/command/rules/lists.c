@@ -38,14 +38,15 @@ static bool chosen(const struct clause *c, int operands, char **operand, bool na
 // The rulings that touch it, and the rulesets that take it from its document, where their own says
 // nothing.
 static void add_about(const struct clause *c, bool named, json_t *object, struct text *lines) {
-    const struct ruling *all = rulings(&(size_t){0});
     json_t *touching = json_array(), *array = json_array();
     for (size_t i = 0; i < RULING_COUNT; i++)
-        for (size_t k = 0; k < all[i].clauses; k++)
-            if (named && strcmp(all[i].clause[k], c->id) == 0) {
-                text_addf(lines, "\truling\t%s\t%s\n", all[i].name, all[i].question);
-                json_array_append_new(touching, json_pack("{s:s, s:s}", "name", all[i].name,
-                                                          "question", all[i].question));
+        for (size_t k = 0; k < ruling_table[i].clauses; k++)
+            if (named && strcmp(ruling_table[i].clause[k], c->id) == 0) {
+                text_addf(lines, "\truling\t%s\t%s\n", ruling_table[i].name,
+                          ruling_table[i].question);
+                json_array_append_new(touching,
+                                      json_pack("{s:s, s:s}", "name", ruling_table[i].name,
+                                                "question", ruling_table[i].question));
             }
     for (int r = 0; r < RULESETS; r++) {
         const struct borrowed *by = clause_borrowed(r, c->id);
@@ -182,7 +183,6 @@ static const struct operand rulings_operands[] = {
 
 static int run_rulings(int argc, char **argv) {
     struct choice given = {0};
-    const struct ruling *all = rulings(&(size_t){0});
     bool named[RULING_COUNT] = {false};
     int ruleset;
     TEXT out = {0};
@@ -199,10 +199,10 @@ static int run_rulings(int argc, char **argv) {
         return EXIT_UNABLE;
     json_t *array = json_array();
     for (size_t i = 0; i < RULING_COUNT; i++) {
-        if ((argc > 1 && !named[i]) || (ruleset >= 0 && !all[i].applies[ruleset]))
+        if ((argc > 1 && !named[i]) || (ruleset >= 0 && !ruling_table[i].applies[ruleset]))
             continue;
-        add_ruling(&all[i], ruleset, &out);
-        json_array_append_new(array, ruling_json(&all[i], ruleset));
+        add_ruling(&ruling_table[i], ruleset, &out);
+        json_array_append_new(array, ruling_json(&ruling_table[i], ruleset));
     }
     output_either(given.json, array, &out);
     return EXIT_DONE;
@@ -245,14 +245,13 @@ static void add_line(const char *line, size_t length, struct text *out) {
 // The parts of the page; of a ruleset those about a ruling that it has, whose name stands first
 // below the heading. Boards stand in it as they are.
 static void add_page(const char *page, int ruleset, struct text *out) {
-    const struct ruling *all = rulings(&(size_t){0});
     bool code = false, shown = ruleset < 0;
     for (const char *s = page; *s;) {
         const size_t length = strcspn(s, "\n");
         if (ruleset >= 0 && strncmp(s, "## ", 3) == 0) {
             const char *name = s + length + strspn(s + length, "\n");
             const int ruling = ruling_index(name, strcspn(name, ":"));
-            shown = ruling >= 0 && all[ruling].applies[ruleset];
+            shown = ruling >= 0 && ruling_table[ruling].applies[ruleset];
         }
         if (strncmp(s, "```", 3) == 0)
             code = !code;

@@ -174,8 +174,7 @@ static bool is_under(const struct scenario *s, const char *ruling) {
 // The rulings that touch a clause. One can be of other rulesets alone: then its place is on the
 // page of the first of them.
 static void add_touching(struct rulebook *b, const struct clause *c) {
-    const struct ruling *all = rulings(&(size_t){0});
-    for (const struct ruling *r = all; r < &all[RULING_COUNT]; r++) {
+    for (const struct ruling *r = ruling_table; r < ruling_table + RULING_COUNT; r++) {
         TEXT options = {0}, note = {0};
         size_t touches = 0;
         while (touches < r->clauses && strcmp(r->clause[touches], c->id) != 0)
@@ -225,7 +224,7 @@ static void add_clause(struct rulebook *b, const struct clause *c) {
 // ---- a ruling ----
 
 static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
-    const struct ruling *r = &rulings(&(size_t){0})[ruling];
+    const struct ruling *r = &ruling_table[ruling];
     const char *says = question_table[ruling].says[ruleset];
     TEXT ids = {0};
     page_heading(&b->page, PAGE_ENTRY, r->name, r->question);
@@ -269,7 +268,6 @@ static void add_contents(struct rulebook *b, const struct clause_register *r) {
 }
 
 static bool write_document(struct rulebook *b, const struct clause_register *r) {
-    const struct ruling *all = rulings(&(size_t){0});
     const char *spot = "";
     TEXT title = {0};
     text_addf(&title, "%s (%s)", r->title, ruleset_names[r->ruleset]);
@@ -300,7 +298,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
     page_heading(&b->page, PAGE_GROUP, "rulings", "Rulings");
     page_say(&b->page, PAGE_PLAIN, "A ruling is a question that readers can answer differently.");
     for (int i = 0; i < RULING_COUNT; i++)
-        if (all[i].applies[r->ruleset])
+        if (ruling_table[i].applies[r->ruleset])
             add_ruling(b, i, r->ruleset);
     return place_put(&b->page, b->folder, place(b, PLACE_RULEBOOK, r->ruleset, ""), b->p);
 }
@@ -308,7 +306,6 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
 // ---- all of them ----
 
 static bool write_index(struct rulebook *b) {
-    const struct ruling *all = rulings(&(size_t){0});
     place_begin(&b->page, PAGE_HTML, "All clauses and rulings", &b->out);
     page_say(&b->page, PAGE_PLAIN,
              "Every rule of the five documents in our words, and every question that they leave "
@@ -323,9 +320,9 @@ static bool write_index(struct rulebook *b) {
                       place(b, PLACE_RULEBOOK, of, r->clause[i].id));
         page_heading(&b->page, PAGE_POINT, "", "Rulings");
         for (size_t i = 0; i < RULING_COUNT; i++)
-            if (all[i].applies[of])
-                page_item(&b->page, PAGE_PLAIN, all[i].name, all[i].question,
-                          place(b, PLACE_RULEBOOK, of, all[i].name));
+            if (ruling_table[i].applies[of])
+                page_item(&b->page, PAGE_PLAIN, ruling_table[i].name, ruling_table[i].question,
+                          place(b, PLACE_RULEBOOK, of, ruling_table[i].name));
     }
     return place_put(&b->page, b->folder, PLACE_RULEBOOKS, b->p);
 }

@@ -57,7 +57,7 @@ static void add_hash(const struct site_part *part, struct text *out) {
 // ---- the registers ----
 
 static json_t *json_ruling(size_t n) {
-    const struct ruling *r = &rulings(&(size_t){0})[n];
+    const struct ruling *r = &ruling_table[n];
     json_t *options = json_array(), *usual = json_object();
     for (size_t i = 0; i < r->options; i++)
         json_array_append_new(options,
@@ -102,7 +102,7 @@ static void add_json(json_t *all, struct text *out) {
 // The pairs of a ruling's options that differ somewhere, [option, option, position, action]; that
 // of the default against the option that changes most games is first.
 static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
-    const struct ruling *of = &rulings(&(size_t){0})[r->ruling];
+    const struct ruling *of = &ruling_table[r->ruling];
     const unsigned usual = of->fallback[r->ruleset], most = (unsigned)r->most;
     struct pair pair = {.ruleset = r->ruleset, .ruling = r->ruling};
     struct witness w;
@@ -124,14 +124,13 @@ static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
 // a ruling, and says nothing about the default.
 static bool add_options(const struct model *a, const struct model *b, int ruleset,
                         struct text *out) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < RULING_COUNT; i++) {
         if (a->option[i] == b->option[i])
             continue;
-        if (a->option[i] != all[i].fallback[ruleset])
+        if (a->option[i] != ruling_table[i].fallback[ruleset])
             return false;
-        text_addf(out, "%s%s=%s", out->length ? "," : "", all[i].name, all[i].option[b->option[i]]);
+        text_addf(out, "%s%s=%s", out->length ? "," : "", ruling_table[i].name,
+                  ruling_table[i].option[b->option[i]]);
     }
     return out->length > 0;
 }
@@ -164,7 +163,7 @@ static json_t *json_decisions(const struct sources *from) {
         json_t *pairs = json_object();
         const size_t count = rank_ruleset(from->atlas, ruleset, list, 0);
         for (size_t i = 0; i < count; i++)
-            json_object_set_new(pairs, rulings(&(size_t){0})[list[i].ruling].name,
+            json_object_set_new(pairs, ruling_table[list[i].ruling].name,
                                 pairs_of(from->atlas, &list[i]));
         json_object_set_new(all, ruleset_names[ruleset],
                             json_pack("{s:o, s:{}}", "pairs", pairs, "scenarios"));
