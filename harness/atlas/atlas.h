@@ -156,4 +156,9 @@ bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness 
 // README.md, rulings.md and RULESET.md. False with a problem where something can't be written.
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
+// Appends the ten questions as a text: of a ruleset with its own order, defaults and positions; of
+// -1 those of two players. False, and nothing, where the atlas has none.
+bool pages_ask(const struct atlas *a, int ruleset, const struct page_looks *looks,
+               struct text *out);
+
 #endif

@@ -18,6 +18,7 @@ struct pages {
     const struct atlas *atlas;
     const char *folder;
     enum page_form form;
+    const struct page_looks *looks; // of a text
     struct problem *p;
     struct page page;
     struct text out; // owned: of the page that is written
@@ -53,7 +54,10 @@ static const char *file_of(const struct pages *s, const char *name, char file[NA
 static void begin(struct pages *s, const char *title) {
     size_t all;
     const size_t done = atlas_done(s->atlas, &all);
-    place_begin(&s->page, s->form, title, &s->out);
+    if (s->looks)
+        page_begin(&s->page, s->form, s->looks, title, &s->out);
+    else
+        place_begin(&s->page, s->form, title, &s->out);
     if (done < all)
         page_sayf(&s->page, PAGE_WARNING,
                   "Partial: %zu of %zu rulings are here. The rest was not examined.", done, all);
@@ -62,6 +66,11 @@ static void begin(struct pages *s, const char *title) {
 static bool end(struct pages *s, const char *name) {
     char file[NAME_ROOM];
     return place_put(&s->page, s->folder, file_of(s, name, file), s->p);
+}
+
+// Of Markdown's own pages each part has its heading.
+static enum page_level entry(const struct pages *s) {
+    return s->form == PAGE_MARKDOWN ? PAGE_PART : PAGE_ENTRY;
 }
 
 // ---- a ruling ----
@@ -98,6 +107,16 @@ static void add_spots(const struct ruling *of, int ruleset, struct text *out) {
     text_add(out, n ? ")" : "");
 }
 
+// A text has no small print.
+static void add_term(struct pages *s, const char *term, const char *words, const char *note) {
+    TEXT line = {0};
+    text_addf(&line, "%s%s%s", words, *note ? " " : "", note);
+    if (s->form == PAGE_TEXT)
+        page_term(&s->page, term, "", text_string(&line), "");
+    else
+        page_term(&s->page, term, "", words, note);
+}
+
 // What each document says of it, and a wording for each answer.
 static void add_texts(struct pages *s, const struct ranked *r) {
     const struct ruling *of = ruling_of(r);
@@ -109,7 +128,7 @@ static void add_texts(struct pages *s, const struct ranked *r) {
         if (!s->atlas->of[k][r->ruling].done || !*question->says[k])
             continue;
         add_spots(of, k, &spots);
-        page_term(&s->page, ruleset_names[k], "", question->says[k], text_string(&spots));
+        add_term(s, ruleset_names[k], question->says[k], text_string(&spots));
     }
     page_say(&s->page, PAGE_PLAIN, "Proposed wording:");
     for (size_t i = 0; i < of->options; i++) {
@@ -118,7 +137,7 @@ static void add_texts(struct pages *s, const struct ranked *r) {
             text_addf(&note, "(default of %s)", ruleset_names[r->ruleset]);
         else
             text_addf(&note, "(%.1f %% of games change)", percent_of(r, i));
-        page_term(&s->page, of->option[i], "", question->wording[i], text_string(&note));
+        add_term(s, of->option[i], question->wording[i], text_string(&note));
     }
     place_add(PLACE_RULEBOOK, r->ruleset, of->name, &address);
     if (s->form == PAGE_HTML)
@@ -162,13 +181,13 @@ static void add_witness(struct pages *s, const struct witness *w) {
 
 // ---- ten questions ----
 
-static void add_guide(struct pages *s, enum game game) {
+static void add_guide(struct pages *s, const char *whose) {
     page_sayf(&s->page, PAGE_PLAIN,
-              "Careful readers can answer these questions about the rules for %s differently. Each "
+              "Careful readers can answer these questions about the rules %s differently. Each "
               "has a small position in which the answers lead to different play, what each "
               "document says, and a wording for each answer. They are in order of importance: the "
               "estimated share of readers who differ, times the share of games that change.",
-              game_titles[game]);
+              whose);
     page_say(&s->page, PAGE_PLAIN,
              "The share of readers is our estimate, not a survey: 50 of 100 if the documents "
              "disagree, 25 if one is silent, 15 if two clauses conflict, 3 if another reading is "
@@ -182,21 +201,28 @@ static void add_guide(struct pages *s, enum game game) {
         atlas_disagreements(s->atlas));
 }
 
-static bool write_questions(struct pages *s) {
+// The page on the questions of a ruleset; -1: of the first game that the atlas has. False, and
+// nothing, without any.
+static bool add_questions(struct pages *s, int ruleset) {
     struct ranked list[RULING_COUNT];
-    enum game game = GAME_DUEL;
-    size_t count = rank_game(s->atlas, game, list), told = 0;
-    for (unsigned g = 0; count == 0 && g < GAMES; g++)
-        count = rank_game(s->atlas, game = (enum game)g, list);
+    size_t count = ruleset >= 0 ? rank_ruleset(s->atlas, ruleset, list, 0) : 0, told = 0;
+    TEXT whose = {0};
+    text_addf(&whose, "of %s", ruleset >= 0 ? ruleset_names[ruleset] : "");
+    for (unsigned g = 0; ruleset < 0 && count == 0 && g < GAMES; g++) {
+        count = rank_game(s->atlas, (enum game)g, list);
+        text_clear(&whose);
+        text_addf(&whose, "for %s", game_titles[g]);
+    }
+    if (count == 0)
+        return false;
     begin(s, "Ten questions for rules designers");
-    add_guide(s, game);
+    add_guide(s, text_string(&whose));
     for (size_t i = 0; i < count && i < TOP; i++) {
         struct witness w;
         TEXT title = {0}, id = {0};
         text_addf(&title, "%zu. %s", i + 1, ruling_of(&list[i])->question);
         text_addf(&id, "q%zu", i + 1);
-        page_heading(&s->page, s->form == PAGE_HTML ? PAGE_ENTRY : PAGE_PART, text_string(&id),
-                     text_string(&title));
+        page_heading(&s->page, entry(s), text_string(&id), text_string(&title));
         say_weight(s, &list[i]);
         if (rank_witness(s->atlas, &list[i], &w))
             add_witness(s, &w);
@@ -207,11 +233,22 @@ static bool write_questions(struct pages *s) {
         if (of->doubt != DOUBT_DOCUMENTS)
             continue;
         if (!told++)
-            page_heading(&s->page, PAGE_PART, "others",
+            page_heading(&s->page, s->looks ? PAGE_ENTRY : PAGE_PART, "others",
                          "Other questions on which the documents disagree");
         page_item(&s->page, PAGE_PLAIN, of->name, of->question, "");
     }
-    return end(s, "");
+    return true;
+}
+
+bool pages_ask(const struct atlas *a, int ruleset, const struct page_looks *looks,
+               struct text *out) {
+    struct pages s = {.atlas = a, .form = PAGE_TEXT, .looks = looks};
+    const bool any = add_questions(&s, ruleset);
+    if (any)
+        page_end(&s.page);
+    text_add(out, text_string(&s.out));
+    text_free(&s.out);
+    return any;
 }
 
 // ---- all rulings ----
@@ -299,8 +336,7 @@ static bool write_ruleset(struct pages *s, int ruleset) {
     for (size_t i = 0; i < count; i++) {
         const struct ruling *of = ruling_of(&list[i]);
         struct pair pair = {ruleset, list[i].ruling, 0, 0};
-        page_heading(&s->page, s->form == PAGE_HTML ? PAGE_ENTRY : PAGE_PART, of->name,
-                     of->question);
+        page_heading(&s->page, entry(s), of->name, of->question);
         say_weight(s, &list[i]);
         page_say(&s->page, PAGE_PLAIN, question_table[list[i].ruling].ask);
         add_texts(s, &list[i]);
@@ -314,7 +350,7 @@ static bool write_ruleset(struct pages *s, int ruleset) {
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form,
                  struct problem *p) {
     struct pages s = {.atlas = a, .folder = folder, .form = form, .p = p};
-    bool good = write_questions(&s) && write_table(&s);
+    bool good = (!add_questions(&s, -1) || end(&s, "")) && write_table(&s);
     for (int r = 0; r < RULESETS; r++)
         good = good && (!has(a, r) || write_ruleset(&s, r));
     text_free(&s.out);

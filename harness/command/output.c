@@ -68,7 +68,9 @@ int output_finish(void) {
 
 // ---- lines ----
 
-size_t wrap_terminal(void) {
+// Columns of the terminal that standard output is, at least COLUMNS_LEAST; 0 where it is none, or
+// does not say. Where the terminal itself does not say, the variable COLUMNS does.
+static size_t terminal_columns(void) {
     struct winsize size = {.ws_col = 0};
     const char *said = getenv("COLUMNS");
     if (!isatty(STDOUT_FILENO))
@@ -79,7 +81,7 @@ size_t wrap_terminal(void) {
 }
 
 static size_t columns(void) {
-    const size_t of = wrap_terminal();
+    const size_t of = terminal_columns();
     return of && of < COLUMNS_MOST ? of : COLUMNS_MOST;
 }
 
@@ -124,4 +126,15 @@ const char *colour(enum colour name) {
     const bool wanted = isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0 &&
                         (!unwanted || !*unwanted);
     return wanted ? codes[name] : "";
+}
+
+struct page_looks output_looks(void) {
+    const size_t most = terminal_columns();
+    return (struct page_looks){.terminal = most > 0,
+                               .width = most && most < page_plain.width ? most : page_plain.width,
+                               .bold = colour(COLOUR_BOLD),
+                               .named = colour(COLOUR_NAMED),
+                               .good = colour(COLOUR_GOOD),
+                               .bad = colour(COLOUR_BAD),
+                               .plain = colour(COLOUR_PLAIN)};
 }

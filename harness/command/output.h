@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "base/text.h"
+#include "page/page.h"
 
 // Writes a text and sends it on its way at once. False where standard output takes no more.
 bool output_write(const struct text *t);
@@ -36,10 +37,6 @@ enum wrap { WRAP_WORDS, WRAP_ITEMS };
 // than where it is none.
 void wrap_add(struct text *out, const char *s, size_t indent, enum wrap whole);
 
-// Columns of the terminal that standard output is, at least 40; 0 where it is none, or does not
-// say. Where the terminal itself does not say, the variable COLUMNS does.
-size_t wrap_terminal(void);
-
 // ---- colours ----
 
 // Names and what a terminal takes for them. They keep the terminal's background.
@@ -58,5 +55,9 @@ enum colour { COLOURS(COLOURS_NAME) COLOURS_COUNT };
 // What begins a colour where standard output is a terminal that can show them and NO_COLOR is not
 // set, "" else; COLOUR_PLAIN ends it. Static storage.
 const char *colour(enum colour name);
+
+// How a page as text looks there: in a terminal it is at most as wide as in a pipe, and has
+// colours.
+struct page_looks output_looks(void);
 
 #endif

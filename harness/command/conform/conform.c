@@ -117,7 +117,6 @@ static bool write_reports(const struct conform_command *k) {
                    {k->json, report_written},
                    {k->markdown, report_markdown},
                    {k->html, report_html}};
-    const size_t columns = wrap_terminal();
     struct page_looks looks = page_plain;
     TEXT whole = {0};
     bool good = true, printed = false;
@@ -129,15 +128,8 @@ static bool write_reports(const struct conform_command *k) {
         good = write_report(reports[i].path, &written) && good;
         printed = printed || strcmp(reports[i].path, "-") == 0;
     }
-    if (!printed) // in a terminal it is at most as wide as in a pipe, and has colours
-        looks =
-            (struct page_looks){.terminal = columns > 0,
-                                .width = columns && columns < looks.width ? columns : looks.width,
-                                .bold = colour(COLOUR_BOLD),
-                                .named = colour(COLOUR_NAMED),
-                                .good = colour(COLOUR_GOOD),
-                                .bad = colour(COLOUR_BAD),
-                                .plain = colour(COLOUR_PLAIN)};
+    if (!printed)
+        looks = output_looks();
     report_text(k->report, CAUSES_SHOWN, &looks, &whole);
     fputs(text_string(&whole), printed ? stderr : stdout);
     return good;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// What the registers and docs/questions.md have, as lists: `paikocheck rules clauses`, the clauses
-// of the rule documents; `rules rulings`, where careful readers disagree; `rules questions`, for
-// rules designers. Knows how records are chosen and printed, and
-// how the atlas lays out its page in Markdown. Invariant: what chooses nothing is an error, and
-// nothing is printed then.
+// What the registers and the atlas have, as lists: `paikocheck rules clauses`, the clauses of the
+// rule documents; `rules rulings`, where careful readers disagree; `rules questions`, for rules
+// designers. Knows how records are chosen and printed. Invariant: what chooses nothing is an error,
+// and nothing is printed then.
 #include <jansson.h>
 #include <string.h>
 
-#include "base/file.h"
+#include "atlas/atlas.h"
+#include "base/memory.h"
 #include "command.h"
 #include "load.h"
 #include "output.h"
@@ -224,62 +224,26 @@ const struct command command_rulings = {
 
 // ---- questions ----
 
-// A line of the page without the marks of Markdown, broken between words; a position or an action
-// stays whole.
-static void add_line(const char *line, size_t length, struct text *out) {
-    TEXT words = {0};
-    const bool heading = line[0] == '#', item = line[0] == '-',
-               whole = item && memchr(line, '`', length);
-    const size_t mark = heading ? strspn(line, "# ") : item ? 2 : 0;
-    for (size_t i = mark; i < length; i++)
-        if (line[i] != '*' && line[i] != '`')
-            text_add_bytes(&words, line + i, 1);
-    text_add(out, heading ? colour(COLOUR_BOLD) : item ? "- " : "");
-    if (whole)
-        text_addf(out, "%s\n", text_string(&words));
-    else
-        wrap_add(out, text_string(&words), item ? 2 : 0, WRAP_WORDS);
-    text_add(out, heading ? colour(COLOUR_PLAIN) : "");
-}
-
-// The parts of the page; of a ruleset those about a ruling that it has, whose name stands first
-// below the heading. Boards stand in it as they are.
-static void add_page(const char *page, int ruleset, struct text *out) {
-    bool code = false, shown = ruleset < 0;
-    for (const char *s = page; *s;) {
-        const size_t length = strcspn(s, "\n");
-        if (ruleset >= 0 && strncmp(s, "## ", 3) == 0) {
-            const char *name = s + length + strspn(s + length, "\n");
-            const int ruling = ruling_index(name, strcspn(name, ":"));
-            shown = ruling >= 0 && ruling_table[ruling].applies[ruleset];
-        }
-        if (strncmp(s, "```", 3) == 0)
-            code = !code;
-        else if (shown && (code || length == 0))
-            text_addf(out, "%.*s\n", (int)length, s);
-        else if (shown)
-            add_line(s, length, out);
-        s += length + (s[length] == '\n');
-    }
-}
-
 static const struct option_row questions_options[] = {
-    ROW_RULES(struct choice, rules, "RULESET", "only the questions that concern this ruleset"),
+    ROW_RULES(struct choice, rules, "RULESET",
+              "the questions about this ruleset, with its defaults and positions; those about the "
+              "rules for two players if not given"),
 };
 
 static int run_questions(int argc, char **argv) {
     struct choice q = {0};
     struct problem p;
     int ruleset;
-    TEXT path = {0}, page = {0}, out = {0};
+    TEXT path = {0}, out = {0};
     if (!command_options(&command_questions, &argc, argv, &q) ||
         !command_ruleset("rules questions", q.rules, &ruleset))
         return EXIT_UNABLE;
-    text_addf(&path, "%s/questions.md", share_docs());
-    if (!file_read(text_string(&path), FILE_TEXT_MAX, &page, &p))
+    text_addf(&path, "%s/atlas.json", share_docs());
+    OWNED struct atlas *a = memory_take(1, sizeof *a);
+    if (!atlas_read(a, text_string(&path), &p))
         return command_problem("rules questions", &p);
-    add_page(text_string(&page), ruleset, &out);
-    if (out.length == 0)
+    const struct page_looks looks = output_looks();
+    if (!pages_ask(a, ruleset, &looks, &out))
         return command_unable("rules questions", "found no question about %s, expected one",
                               q.rules ? q.rules : "the rules");
     (void)output_write(&out);
@@ -291,7 +255,8 @@ const struct command command_questions = {
     .summary = "show the questions for rules designers, with their boards",
     .usage = "",
     .about = "Shows the ten questions that readers of the rules can answer differently, each with "
-             "a small position in which the answers differ (docs/questions.md).",
+             "a small position in which the answers differ (docs/questions.md), those first that "
+             "matter most.",
     ROWS(questions_options),
     .example = "paikocheck rules questions --rules pnp",
     .run = run_questions,
