@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// An action as rings and arrows. Knows what each kind moves where; whether it may, the engine said.
-// A shift is an arrow from square to square, whatever its way: which squares it takes is no part of
-// an action. Invariant: squares that are not on the board, and kinds that move nothing, draw
-// nothing.
+// An action as rings and arrows. A shift is a straight arrow: which squares it passes is no part of
+// an action.
+// Invariant: squares off the board and kinds that move nothing draw nothing.
 #include <math.h>
 
 #include "draw.h"
@@ -26,7 +25,7 @@ static void add_ring(const struct scene *s, unsigned square, struct text *out) {
               at.x, at.y, colour(s), dashes(s));
 }
 
-// A line with a light edge, which can be seen on every ground.
+// Draws a line with a light edge, so that it shows on every ground.
 static void add_stroke(const struct scene *s, const char *path, struct text *out) {
     text_addf(out,
               "<g fill=\"none\" stroke-linejoin=\"round\"><path d=\"%s\" stroke=\"#ffffff\" "
@@ -34,15 +33,15 @@ static void add_stroke(const struct scene *s, const char *path, struct text *out
               path, path, colour(s), dashes(s));
 }
 
-// The place `n` units from one place towards another.
+// Returns the place that is `n` units from one place towards another.
 static struct place towards(struct place from, struct place to, int n) {
     const double dx = to.x - from.x, dy = to.y - from.y, length = hypot(dx, dy);
     return (struct place){from.x + (int)lround(n * dx / length),
                           from.y + (int)lround(n * dy / length)};
 }
 
-// An arrow from one place to another, with so many units left free at its ends; bowed to its left
-// by so many quarters of its length.
+// Draws an arrow that leaves some units free at both ends, bowed to its left by some quarters of
+// its length.
 static void add_arrow(const struct scene *s, struct place from, struct place to, int behind,
                       int before, int bow, struct text *out) {
     const int dx = to.x - from.x, dy = to.y - from.y;
@@ -72,8 +71,8 @@ static void add_coming(const struct scene *s, unsigned type, unsigned square, st
         draw_coming(s, paiko_cell_of(s->p.turn, type, s->a.facing), s->a.hero, square, out);
 }
 
-// From or to where the hand is thought to be, seen from a square: White's at the lower left,
-// Black's at the upper right, Red's at the upper left.
+// Draws an arrow between a square and its player's hand: White's lies at the lower left, Black's at
+// the upper right, Red's at the upper left.
 static void add_hand(const struct scene *s, unsigned square, bool to, struct text *out) {
     const struct place at = draw_middle(square);
     const int n = to ? 24 : 30, x = s->p.turn == PAIKO_PLAYER_BLACK ? 1 : -1,
@@ -87,13 +86,14 @@ static void add_back(const struct scene *s, unsigned square, struct text *out) {
     add_hand(s, square, true, out);
 }
 
-// An arrow, or a bow over whatever stands between.
+// Draws an arrow, or a bow over what stands between.
 static void add_way(const struct scene *s, bool bow, struct text *out) {
     add_arrow(s, draw_middle(s->a.from), draw_middle(s->a.to), s->p.cell[s->a.from] ? 24 : 0, 32,
               bow, out);
 }
 
-// A turn in place: most of a circle around the tile, and an arrow the new way if it has one.
+// Draws a turn in place: most of a circle around the tile, and an arrow in the new facing if it has
+// one.
 static void add_turn(const struct scene *s, struct text *out) {
     const struct place at = draw_middle(s->a.to);
     text_addf(out, "<g transform=\"translate(%d,%d)rotate(%u)\">\n", at.x, at.y, s->a.facing * 90U);
@@ -103,7 +103,7 @@ static void add_turn(const struct scene *s, struct text *out) {
     text_add(out, "</g>\n");
 }
 
-// One of Red's pieces comes: small beside what stands there already.
+// Draws a piece of Red's that comes; small, if something stands there already.
 static void add_red(const struct scene *s, unsigned piece, struct text *out) {
     const struct place at = draw_middle(s->a.to);
     add_ring(s, s->a.to, out);
@@ -120,7 +120,7 @@ void draw_action(const struct scene *s, struct text *out) {
     if (!s->acts || a->to >= PAIKO_SQUARES || a->from >= PAIKO_SQUARES)
         return;
     const struct place at = draw_middle(a->to);
-    const unsigned type = s->p.round.hero[s->p.round.seat]; // 1 + that of the hero that returns
+    const unsigned type = s->p.round.hero[s->p.round.seat]; // 1 + the type of the hero that returns
     switch (a->kind) {
     case PAIKO_KIND_DEPLOY:
         add_coming(s, a->type, a->to, out);
@@ -155,7 +155,7 @@ void draw_action(const struct scene *s, struct text *out) {
     case PAIKO_KIND_TAKE_BACK:
         add_back(s, a->to, out);
         break;
-    case PAIKO_KIND_CAPTURE: // crossed out so that what it was can still be read
+    case PAIKO_KIND_CAPTURE: // crossed out, so that the piece can still be read
         add_ring(s, a->to, out);
         text_addf(out,
                   "<path d=\"M%d,%dl64,-64\" fill=\"none\" stroke=\"%s\" stroke-width=\"9\"/>\n",
@@ -165,7 +165,7 @@ void draw_action(const struct scene *s, struct text *out) {
         if (type && s->p.kind[PAIKO_PLAYER_BLACK][type - 1] & s->p.hero)
             add_back(s, paiko_bits_first(s->p.kind[PAIKO_PLAYER_BLACK][type - 1] & s->p.hero), out);
         break;
-    default: // tiles in hands, or nobody's
+    default: // changes hands or nobody's tiles
         break;
     }
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What stands beside a board, in words: who decides, rulings, players with points, hands and
-// stores, Red, rounds. Knows what a game has beside the board; points, limits and thresholds are
-// the engine's. Invariant: all that the viewer's view has beside the board is said, and nothing
-// that it hides.
+// The words beside a board: who decides, rulings, players with points, hands and stores, Red,
+// rounds.
+// Invariant: it says all that the viewer may see beside the board, and nothing hidden.
 #include <string.h>
 
 #include "paiko_options.h"
@@ -11,7 +10,7 @@
 #include "registers/rulings.h"
 #include "words.h"
 
-// A line that is put together.
+// A line under construction.
 struct beside {
     const struct paiko_position *p;
     unsigned viewer;
@@ -43,13 +42,13 @@ static void add_head(struct beside *b, unsigned stores, const char *last) {
     end(b, WORDS_HEAD);
 }
 
-// A side's name and its points.
+// Begins a line with a side's name and its points.
 static void begin_side(struct beside *b, unsigned player) {
     text_add(cell(b), words_players[player]);
     text_addf(cell(b), "%u", paiko_score(b->p, player));
 }
 
-// The tiles of a set, or how many they are.
+// Appends the tiles of a set, or their number if they are hidden.
 static void add_set(struct beside *b, const unsigned char set[PAIKO_TYPES], bool open) {
     const unsigned count = model_total(set);
     if (open || count == 0)
@@ -83,7 +82,7 @@ static void add_streak(struct text *out, const struct paiko_streak *streak) {
                   streak->count == 1 ? "" : "s");
 }
 
-// White and Black with the stores that the game has.
+// Adds White and Black, with the stores that the game has.
 static void add_players(struct beside *b, unsigned stores) {
     add_head(b, stores, "shifted last");
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
@@ -95,8 +94,8 @@ static void add_players(struct beside *b, unsigned stores) {
     }
 }
 
-// What Red has, the cycle of turns with the place it has come to and who is next (discards come
-// before it), and what an unfinished phase of Red has come to.
+// Adds Red's pile, the cycle of turns with the present place and who is next (discards come first),
+// and what an unfinished phase of Red has done.
 static void add_red(struct beside *b) {
     const struct paiko_position *p = b->p;
     const unsigned zombies = paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]),
@@ -128,7 +127,7 @@ static void add_red(struct beside *b) {
 
 // ---- four to seven players ----
 
-// A hero, and what lies beneath it, 1 + its type or 0.
+// Appends a hero and the tile beneath it; `under` is 1 + its type, 0 for none.
 static void add_hero(struct beside *b, unsigned side, unsigned type, unsigned beneath,
                      struct text *out) {
     const paiko_bits at = b->p->kind[side][type] & b->p->hero;
@@ -171,7 +170,8 @@ static void add_seats(struct beside *b) {
     }
 }
 
-// Who holds the token, and the black players who act after this decision, from the holder on.
+// Adds the holder of the token and the black players who act after this decision, beginning with
+// the holder.
 static void add_order(struct beside *b) {
     const struct paiko_round *round = &b->p->round;
     const bool black = b->p->phase == PAIKO_PHASE_ACTION && b->p->turn == PAIKO_PLAYER_BLACK;
@@ -194,7 +194,7 @@ static void add_order(struct beside *b) {
     end(b, WORDS_NOTE);
 }
 
-// The limits of a round; rounds in a row, and heroes made, where rulings make them count.
+// Adds the limits of a round; also streaks, and heroes made, where rulings count them.
 static void add_limits(struct beside *b) {
     const struct paiko_round *round = &b->p->round;
     const struct paiko_limits *row = paiko_limits(round->blacks + 1U);
@@ -245,7 +245,7 @@ void words_beside(const struct paiko_position *p, unsigned viewer, words_line *v
     }
     if (red)
         add_red(&b);
-    if (falling) { // a position that was set up may have tiles that should have fallen
+    if (falling) { // in a position that was set up, tiles may be at their threshold
         text_add(cell(&b), "At their threshold:");
         words_squares(falling, &b.cell[0]);
         end(&b, WORDS_NOTE);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of a picture, for the files that draw them. A square is 100 units wide, and the middle
-// of the board is (0, 0); everything stands at whole units.
+// The parts of a picture. A square is 100 units wide, the middle of the board is (0, 0), and
+// everything stands at whole units.
 #ifndef HARNESS_PICTURE_DRAW_H
 #define HARNESS_PICTURE_DRAW_H
 
@@ -14,65 +14,66 @@
 enum {
     DRAW_CELL = 100,
     DRAW_EDGE = 800,  // from the middle of the board to its corners
-    DRAW_REACH = 890, // the same with everything that stands left and right of it
-    DRAW_RISE = 830,  // and above and below it
+    DRAW_REACH = 890, // the same, with all that stands left and right of the board
+    DRAW_RISE = 830,  // the same, with all above and below it
 };
 
-// Colours. Each is told apart from its neighbours by its lightness too.
+// Colours. Neighbours differ in lightness too.
 #define DRAW_INK "#26221c"
 #define DRAW_FAINT "#6f675a"
 #define DRAW_PAPER "#fbf8f0"
 #define DRAW_LIGHT "#fffdf7" // White's tiles
 #define DRAW_DARK "#1f1c19"  // Black's
 #define DRAW_ACT "#1257c9"
-#define DRAW_BAR "#c2270f" // an action that is not legal
+#define DRAW_BAR "#c2270f" // of an action that is not legal
 #define DRAW_GOLD "#f2b705"
 #define DRAW_MONO "font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" "
 #define DRAW_CENTRED "text-anchor=\"middle\" "
 #define DRAW_BOLD "font-weight=\"bold\" "
 
-// One position with what is to be seen on it.
+// A position, and what is shown of it.
 struct scene {
     const struct picture *of;
     struct paiko_position p;
-    struct paiko_action a; // where `acts`
+    struct paiko_action a; // if `acts`
     bool acts, legal;
-    paiko_bits differs; // squares to mark
+    paiko_bits differs; // squares to be marked
 };
 
 struct place {
     int x, y;
 };
 
-// The middle of a square.
+// Returns the middle of a square.
 struct place draw_middle(unsigned square);
 
-// The tile or the piece on a square, if there is one, where the square is.
+// Draws the piece on a square, if there is one.
 void draw_piece(const struct scene *s, unsigned square, struct text *out);
 
-// A tile or a piece that comes by the action: no marks but the facing, and half to be seen through.
+// Draws a piece that comes by the action: half transparent, without marks but its facing.
 void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned square,
                  struct text *out);
 
-// Threat counts and shields of the sides that are asked for.
+// Draws the threat counts and shields of the sides asked for.
 void draw_counts(const struct scene *s, unsigned square, struct text *out);
 
-// Small signs: W, B, X, Z of a tile of a side and of Red's pieces, ^ of a facing, * of a hero, ' of
-// a busy tile, # of a black square; and what those on the board mean, in its corners.
+// draw_sign draws one small sign: W, B, X, Z for a side's tile or Red's pieces, ^ a facing, * a
+// hero, ' a busy tile, # a black square. draw_legend explains the signs on the board, in its
+// corners.
 void draw_sign(char sign, struct place at, struct text *out);
 void draw_legend(const struct scene *s, struct text *out);
 
-// Rings and arrows of the action.
+// Draws the rings and arrows of the action.
 void draw_action(const struct scene *s, struct text *out);
 
-// How a text is set: its size, its colour, and what else is said of it.
+// The look of a text: size, colour, further attributes.
 struct svg_style {
     int size;
     const char *fill, *more;
 };
 
-// One line of text from (x, y), the left end of its base line, or what a text-anchor says. It is of
-// our own words and of what the engine has read.
+// Draws one line of text. (x, y) is the left end of its base line, unless a text-anchor says
+// otherwise. The text is ours or the engine's, never a stranger's.
 void svg_text(struct text *out, int x, int y, struct svg_style style, const char *s);
 
 #endif

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A board with all that belongs to it, from the ground to the lines below it, and the page that it
-// stands on. Knows squares, their grounds and their names, and the order in which things lie on
-// each other. Invariant: no ground is told by its colour alone: the homegrounds are named at their
-// edges, the quarters have lines between them, the black squares are nearly black. A page is as
-// high as what it holds.
+// A whole picture: the ground, the pieces, the lines below, and the page. It decides what covers
+// what.
+// Invariant: no ground is told by colour alone: homegrounds have names at their edges, quarters
+// have lines between them, black squares are nearly black. A page is as high as its content.
 #include "picture.h"
 
 #include <string.h>
@@ -27,8 +26,8 @@ void svg_text(struct text *out, int x, int y, struct svg_style style, const char
     text_add(out, "</text>\n");
 }
 
-// A text in lines no wider than `width`, which is guessed: fonts differ from reader to reader.
-// Returns the base line that would come next.
+// Adds a text in lines of at most `width` units; the width is estimated, since fonts differ.
+// Returns the next base line.
 static int add_lines(struct text *out, int x, int y, int width, struct svg_style style,
                      const char *s) {
     const size_t columns = (size_t)(width * 10 / (style.size * 6));
@@ -53,7 +52,7 @@ struct place draw_middle(unsigned square) {
                           650 - (int)paiko_rank[square] * DRAW_CELL};
 }
 
-// All squares of a set as one path.
+// Draws all squares of a set as one path.
 static void add_squares(paiko_bits set, const char *fill, struct text *out) {
     text_addf(out, "<path fill=\"%s\" d=\"", fill);
     for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
@@ -64,7 +63,7 @@ static void add_squares(paiko_bits set, const char *fill, struct text *out) {
     text_add(out, "\"/>\n");
 }
 
-// Ranks stand left and right of their squares, files above and below them.
+// Writes ranks left and right of the board, files above and below it.
 static void add_names(struct text *out) {
     const struct svg_style rank = {28, DRAW_FAINT, DRAW_CENTRED};
     const struct svg_style file = {30, DRAW_INK, DRAW_CENTRED DRAW_BOLD};
@@ -83,7 +82,7 @@ static void add_names(struct text *out) {
 void picture_ground(struct text *out) {
     static const struct svg_style home = {30, DRAW_FAINT, DRAW_CENTRED "letter-spacing=\"3\" "};
     const paiko_bits light = ~paiko_black;
-    // The board's own edge cuts squares in half, which are ornament.
+    // Draws the edge of the board, which cuts squares in half; the halves are ornament.
     text_add(out, "<path d=\"M0,-800L800,0L0,800L-800,0z\" fill=\"#c9ad7c\" stroke=\"#5b4a2e\" "
                   "stroke-width=\"10\" stroke-linejoin=\"round\"/>\n"
                   "<g stroke=\"#8d7a58\" stroke-width=\"3\">\n");
@@ -106,15 +105,15 @@ void picture_ground(struct text *out) {
 enum {
     LEFT = -DRAW_REACH,
     WIDTH = 2 * DRAW_REACH,
-    BELOW = 50, // what is left free below the board
+    BELOW = 50, // units left free below the board
     STEP = 38,  // from one line to the next
     SIZE = 28,
     POINTS = 185,
-    STORES = 220, // the first column of tiles
-    STORE = 390,  // one of them
+    STORES = 220, // where the first column of tiles begins
+    STORE = 390,  // width of a column
 };
 
-// Where the next line goes.
+// The place of the next line.
 struct lines {
     struct text *out;
     int y;
@@ -145,7 +144,7 @@ static void add_line(void *context, enum words_kind kind, const char *const *cel
     l->y = next > l->y + STEP ? next : l->y + STEP;
 }
 
-// From the base line y on; returns the one that would come next.
+// Adds the words below the board from the base line y on; returns the next base line.
 static int add_below(const struct scene *s, int y, struct text *out) {
     const struct svg_style style = {SIZE + 2, s->legal ? DRAW_ACT : DRAW_BAR, DRAW_BOLD};
     struct lines l = {out, y};
@@ -167,7 +166,7 @@ static bool refuse(const struct paiko_error *e, const char *where, struct proble
     return false;
 }
 
-// The squares that do not hold the same in two positions of the same game or of two.
+// Returns the squares whose pieces differ between two positions, of one game or of two.
 static paiko_bits differing(const struct paiko_position *a, const struct paiko_position *b) {
     paiko_bits squares = (a->hero ^ b->hero) | (a->busy ^ b->busy);
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
@@ -214,8 +213,8 @@ static void draw_board(const struct scene *s, struct text *out) {
         draw_legend(s, out);
 }
 
-// A page has so many units, drawn at half of them in pixels. One that shares what another has
-// stands on the other's background, and is described there.
+// Draws a board. A unit is half a pixel. A shared board has the background and the description of
+// the page that holds it.
 bool picture_board(const struct picture *p, struct text *svg, struct problem *problem) {
     struct scene s;
     TEXT body = {0};

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Tiles, Red's pieces, and the small signs in the corners of squares, on a board, in its legend and
-// one by one. Knows what each looks like. Invariant: sides differ in more than colour: White's
-// tiles are plain discs with upper case, Black's have an inner ring and lower case, Red's pieces
-// are square; White's counts are round, Black's are square.
+// Tiles, Red's pieces, and the small signs in the corners of squares, on the board and in the
+// legend.
+// Invariant: sides differ in more than colour. White's tiles are plain discs with upper-case
+// letters, Black's have an inner ring and lower-case letters, Red's pieces are square. White's
+// counts are round, Black's square.
 #include <ctype.h>
 #include <string.h>
 
@@ -14,13 +15,13 @@
 enum {
     CORNER = 35, // from the middle of a square to the signs in its corners
     STEP = 42,   // from one line of the legend to the next
-    COUNTS = 24, // a side has no more tiles
+    COUNTS = 24, // most tiles of a side
 };
 
 #define BUSY " stroke-dasharray=\"9,6\""
-#define LETTER DRAW_MONO DRAW_CENTRED DRAW_BOLD // in one width I and l look different everywhere
+#define LETTER DRAW_MONO DRAW_CENTRED DRAW_BOLD // monospaced, so that I and l differ everywhere
 
-// The colours of a side's tiles, and of what stands on them.
+// The colours of a side's tiles and of what stands on them.
 static const struct {
     const char *ground, *busy, *ink;
 } looks[PAIKO_PLAYERS] = {{DRAW_LIGHT, "#d3cdc0", DRAW_INK}, {DRAW_DARK, "#5f5952", DRAW_LIGHT}};
@@ -51,7 +52,7 @@ static void add_pointer(unsigned facing, struct text *out) {
               facing * 90, DRAW_INK);
 }
 
-// An hourglass on a ground of its own.
+// Draws an hourglass on its own ground.
 static void add_busy(int x, int y, struct text *out) {
     text_addf(out,
               "<circle cx=\"%d\" cy=\"%d\" r=\"14\" fill=\"%s\" stroke=\"%s\" "
@@ -68,7 +69,7 @@ static void add_star(int x, int y, struct text *out) {
               x, y, DRAW_GOLD, DRAW_INK);
 }
 
-// The letter of the tile beneath a hero.
+// Draws the letter of the tile beneath a hero.
 static void add_beneath(char letter, struct text *out) {
     text_addf(out,
               "<circle cx=\"25\" cy=\"-12\" r=\"11\" fill=\"%s\" stroke=\"%s\" "
@@ -78,7 +79,7 @@ static void add_beneath(char letter, struct text *out) {
              (char[]){letter, '\0'});
 }
 
-// Red's: a corpse is one face-down tile, a zombie two. A small one has no room for its name.
+// Draws a piece of Red's: a corpse is one face-down tile, a zombie two. A small one has no letter.
 static void add_red(unsigned type, bool small, struct text *out) {
     const bool zombie = type == PAIKO_PIECE_ZOMBIE;
     const struct svg_style big = {small ? 50 : 42, "#ffffff", DRAW_CENTRED DRAW_BOLD},
@@ -95,7 +96,7 @@ static void add_red(unsigned type, bool small, struct text *out) {
         svg_text(out, -1, 26, name, zombie ? "zombie" : "corpse");
 }
 
-// A tile or a piece in the middle; the letter beneath a hero is ? where it is not known.
+// Draws a piece around (0, 0). The letter beneath a hero is ? where it is not known.
 static void add_cell(paiko_cell cell, bool hero, bool busy, char under, struct text *out) {
     const unsigned side = paiko_cell_player(cell), type = paiko_cell_type(cell);
     if (side == PAIKO_PLAYER_RED) {
@@ -112,7 +113,7 @@ static void add_cell(paiko_cell cell, bool hero, bool busy, char under, struct t
         add_pointer(paiko_cell_facing(cell), out);
     svg_text(out, 0, 8, (struct svg_style){hero ? 38 : 46, ink, LETTER}, letter);
     svg_text(out, 0, 26, (struct svg_style){17, ink, DRAW_CENTRED}, name);
-    if (busy) // in the corner where only the other side's cover would be
+    if (busy) // in the corner that only the other side's shield would need
         add_busy(side ? -CORNER : CORNER, side ? -CORNER : CORNER, out);
     if (hero) {
         add_star(-25, -12, out);
@@ -128,7 +129,7 @@ static void add_cell_id(paiko_cell cell, bool hero, bool busy, struct text *out)
               busy ? "-b" : "");
 }
 
-// The type of what lies beneath the hero on a square, 1 + it; 0 where that is not known.
+// Returns 1 + the type of the tile beneath the hero on a square; 0 if it is not known.
 static unsigned beneath(const struct paiko_position *p, paiko_cell cell) {
     const unsigned type = paiko_cell_type(cell);
     if (paiko_cell_player(cell) == PAIKO_PLAYER_WHITE)
@@ -171,7 +172,7 @@ void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned squ
     add_tile(s, cell, hero, false, 0, out);
     text_add(out, "</g>\n");
     if (paiko_cell_player(cell) != PAIKO_PLAYER_RED && paiko_directional(paiko_cell_type(cell)))
-        add_pointer(paiko_cell_facing(cell), out); // not to be seen through
+        add_pointer(paiko_cell_facing(cell), out); // opaque
     text_add(out, "</g>\n");
 }
 
@@ -204,12 +205,12 @@ static void add_shield(unsigned side, bool faint, struct place at, struct text *
 void draw_counts(const struct scene *s, unsigned square, struct text *out) {
     const struct place at = draw_middle(square);
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
-        // White's stand towards White's homeground, Black's towards Black's.
+        // White's signs stand towards White's homeground, Black's towards Black's.
         const int out_x = side == PAIKO_PLAYER_WHITE ? -CORNER : CORNER;
         const unsigned count = paiko_threat_count(&s->p, side, square);
         if ((s->of->threat >> side & 1) != 0 && count > 0)
             add_count(side, count, (struct place){at.x + out_x, at.y - out_x}, out);
-        // Where a tile of the other side stands nothing of this one is in cover now.
+        // Covers no square on which the other side's tile stands.
         if ((s->of->cover >> side & 1) != 0 && !paiko_bits_has(s->p.own[!side], square) &&
             paiko_covered(&s->p, side, square))
             add_shield(side, !paiko_bits_has(s->p.own[side], square),
@@ -240,7 +241,7 @@ void draw_sign(char sign, struct place at, struct text *out) {
     text_add(out, "\n");
 }
 
-// Words of the legend. Returns where their sign goes, and moves on to the next line.
+// Adds words to the legend. Returns the place of their sign and moves `line` to the next one.
 static struct place next(struct place *line, const char *words, struct text *out) {
     const struct place at = *line;
     svg_text(out, at.x + 34, at.y + 8, (struct svg_style){24, DRAW_FAINT, ""}, words);
@@ -248,8 +249,8 @@ static struct place next(struct place *line, const char *words, struct text *out
     return at;
 }
 
-// Every sign that can be on this picture, and no other: pieces in the upper left corner, counts in
-// the lower right one.
+// Draws the signs that can be on this picture, and no others: pieces in the upper left corner,
+// counts in the lower right.
 void draw_legend(const struct scene *s, struct text *out) {
     static const struct {
         char sign;
@@ -283,7 +284,7 @@ void draw_legend(const struct scene *s, struct text *out) {
 
 // ---- one by one ----
 
-// Whether a page refers to an id; a page that is not known may refer to each.
+// True if a page refers to an id; of an unknown page (NULL) always.
 static bool uses(const char *page, const char *id) {
     TEXT reference = {0};
     text_addf(&reference, "\"#%s\"", id);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The words. Knows phases and kinds of actions by name, none of what they require.
+// Names and sentences for phases and kinds of actions.
 // Invariant: every phase and every kind has words of its own.
 #include "words.h"
 
@@ -26,9 +26,9 @@ static const char *const facings[PAIKO_FACINGS] = {"up", "right", "down", "left"
 
 // ---- decisions and actions ----
 
-// Words with parts: %w who decides, %t the tile, %h " as a hero", %f the square from, %s the square
-// to, %d the facing, %m the multiset, %o the opponent, %p the player named, %r the player who is
-// dealt tiles, %n the tiles to be given.
+// Sentences with parts: %w who decides, %t the tile, %h " as a hero", %f the square from, %s the
+// square to, %d the facing, %m the multiset, %o the opponent, %p the player named, %r the player
+// who is dealt tiles, %n the number of tiles to give.
 static const char *const decisions[] = {
     [PAIKO_PHASE_DRAFT] = "%w picks tiles from the reserve (draft)",
     [PAIKO_PHASE_ACTION] = "%w to act",
@@ -66,11 +66,13 @@ static const char *const patterns[PAIKO_KINDS] = {
     [PAIKO_KIND_TIME_UP] = "%w has no time left",
 };
 
-// "a Bow" of a tile that comes, "the Bow" of one that is there; what stands there may be nobody's.
+// Appends the tile of an action: "a Bow" if it comes from a hand, "the Bow" if it is on the board.
+// The square may be empty.
 static void add_tile(const struct paiko_position *p, const struct paiko_action *a,
                      struct text *out) {
-    const bool stands = a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY ||
-                        (a->hero && p->turn == PAIKO_PLAYER_BLACK); // in hand, and the only one
+    const bool stands =
+        a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY ||
+        (a->hero && p->turn == PAIKO_PLAYER_BLACK); // the only one of its owner's in hand
     if (a->type >= PAIKO_TYPES)
         text_add(out, "what stands");
     else
@@ -81,7 +83,7 @@ static void add_tile(const struct paiko_position *p, const struct paiko_action *
                   words_types[a->type]);
 }
 
-// A multiset for people: letters with their counts, blanks between, or a dash.
+// Appends a multiset for people: letters with counts, blanks between, or a dash.
 static void add_tiles(const uint8_t count[PAIKO_TYPES], struct text *out) {
     bool any = false;
     for (unsigned type = 0; type < PAIKO_TYPES; type++) {
@@ -120,7 +122,7 @@ static void add_part(char part, const struct paiko_position *p, const struct pai
         text_add(out, words_seat(part == 'p' ? a->to : p->round.seat));
 }
 
-// `a` is NULL where no part is of an action.
+// Appends a sentence with its parts filled in. `a` may be NULL if no part is of an action.
 static void add_pattern(const char *s, const struct paiko_position *p, const struct paiko_action *a,
                         struct text *out) {
     for (; *s; s++)
@@ -139,7 +141,7 @@ void words_decision(const struct paiko_position *p, struct text *out) {
         return;
     }
     add_pattern(decisions[p->phase], p, NULL, out);
-    if (p->phase == PAIKO_PHASE_BASE && round->token) // on White's turn, which goes on
+    if (p->phase == PAIKO_PHASE_BASE && round->token) // White's turn goes on
         text_addf(out, ", White has %u action%s behind it", round->left,
                   round->left == 1 ? "" : "s");
     if (p->phase == PAIKO_PHASE_ACTION && has_seats(p) && p->turn == PAIKO_PLAYER_WHITE)
@@ -178,8 +180,8 @@ void words_piece(const struct paiko_position *p, unsigned square, struct text *o
     text_add(out, paiko_bits_has(p->busy, square) ? ", busy" : "");
 }
 
-// A report is the engine's, or a text that claims to be one: wave, piece and square of each capture
-// (docs/notation.md, reports).
+// Reads wave, piece and square of each capture (docs/notation.md, reports). The report may come
+// from a program that is tested, so its form is not taken for granted.
 void words_fallen(const char *report, struct text *out) {
     static const char field[] = "captured=";
     const char *s = strncmp(report, field, strlen(field)) == 0 ? report + strlen(field) : report;

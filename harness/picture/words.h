@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions and actions in words, for every picture of them, drawn or in characters. Knows what
-// things are called; what is so is in the position.
+// Positions and actions in words, for pictures and for pages.
 #ifndef HARNESS_PICTURE_WORDS_H
 #define HARNESS_PICTURE_WORDS_H
 
@@ -17,35 +16,35 @@ extern const char *const words_types[PAIKO_TYPES];
 // "White", "Black", "Red", "Chance", by enum paiko_player.
 extern const char *const words_players[PAIKO_PLAYER_CHANCE + 1];
 
-// Of four to seven players: "White", "B1" to "B6", by seat.
+// Returns the name of a seat of four to seven players: "White", "B1" to "B6".
 const char *words_seat(unsigned seat);
 
-// Appends who decides what, or how the game ended, without a line end.
+// Appends who decides what, or how the game ended; no line end.
 void words_decision(const struct paiko_position *p, struct text *out);
 
-// Appends what an action of the player who decides in p does, legal or not, without a line end.
+// Appends what an action of the player who decides in p does, legal or not; no line end.
 void words_action(const struct paiko_position *p, const struct paiko_action *a, struct text *out);
 
-// Appends what a report says fell, by wave: "Black's Fire on g9 is captured in wave 1", or "nothing
-// is captured".
+// Appends what a report says was captured, by wave: "Black's Fire on g9 is captured in wave 1", or
+// "nothing is captured".
 void words_fallen(const char *report, struct text *out);
 
-// Appends what stands on a square: "White's Bow facing up", "a zombie", "nothing".
+// Appends the piece on a square: "White's Bow facing up", "a zombie", "nothing".
 void words_piece(const struct paiko_position *p, unsigned square, struct text *out);
 
 // Appends the names of the squares of a set, each behind a blank.
 void words_squares(paiko_bits set, struct text *out);
 
-// What stands beside a board, line by line: who decides what under which rulings, a table of
-// players, and what else the game has. Cells of a head and of its rows: name, points, tiles, ...,
-// what is longest; the other lines have one. The texts last until the visit ends.
+// The lines beside a board: a title (who decides, under which rulings), a table of players with
+// head and rows (name, points, tiles, …, the longest column last), and notes for what else the game
+// has. words_beside calls `visit` for each; the texts last until it returns.
 enum words_kind { WORDS_TITLE, WORDS_HEAD, WORDS_ROW, WORDS_NOTE };
 enum { WORDS_CELLS = 6 };
 typedef void words_line(void *context, enum words_kind kind, const char *const *cell,
                         unsigned cells);
 
-// To a viewer that paiko_viewer_read gives, to somebody who sees all, or who sees no hand: what is
-// hidden is there as numbers.
+// Viewers beside those of paiko_viewer_read: one who sees everything, one who sees no hand. Hidden
+// tiles are shown as numbers.
 enum { WORDS_TO_ALL = 100, WORDS_TO_NOBODY };
 void words_beside(const struct paiko_position *p, unsigned viewer, words_line *visit,
                   void *context);

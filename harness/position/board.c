@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Squares and tiles as the notation names them: the geometry of the board, types, owners, marks,
-// multisets, and the forms of numbers and streaks. Knows no field and no rule of play. Invariant: a
-// name that is read is the one that is written.
+// The board as the notation names it: squares, tiles, owners, marks, multisets, and the forms of
+// numbers and streaks.
+// Invariant: a name that is read is the one that is written.
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ static const char square_names[MODEL_SQUARES][4] = {
     "k10", "k11", "l5", "l6", "l7",  "l8",  "l9",  "l10", "m6",  "m7",  "m8",  "m9",  "n7",  "n8",
 };
 
-// Columns hold 2, 4, … 14, 14, … 4, 2 squares, so the counts before a file are a closed form.
+// Computes the first square of a file: files hold 2, 4, … 14, 14, … 4, 2 squares.
 int model_square_at(int file, int rank) {
     if (abs(2 * file - 13) + abs(2 * rank - 13) > 14)
         return -1;

@@ -8,7 +8,7 @@
 
 bool board_link_takes(const char *address, const char *option, struct problem *p) {
     static const char *const schemes[] = {"http:", "https:", "file:"};
-    const size_t length = strcspn(address, ":/?"); // of a scheme, where a colon ends it
+    const size_t length = strcspn(address, ":/?"); // length of the scheme: a colon ends it
     bool good = *address != '\0' && address[length] != ':';
     for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) // "javascript:" leads to no page
         good = good || strncasecmp(address, schemes[i], length + 1) == 0;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The notation of positions as a table of fields: of each in each game who has a part of it, and
-// how a part is read and written. Lines are taken apart and put together over it. Knows no rule of
-// play, and nothing between fields but the number of players, which the hands tell. Invariant: what
-// is written is read back to the same model.
+// The fields of a position line as one table: which game has each field, which players have a part
+// of it, and how a part is read and written.
+// Invariant: what is written is read back to the same model.
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,23 +12,23 @@
 
 static const char letters[] = TILE_LETTERS;
 
-// Who has a part of a field: nobody, since it is one value; White and Black; those who have a
-// streak each; all of four to seven players; the black ones of them.
+// Who has a part of a field. WHOLE: the field is one value. SIDES: White and Black. STREAKS: each
+// player who has a streak. SEATS: all of four to seven players. BLACKS: the black ones of them.
 enum owners { WHOLE, SIDES, STREAKS, SEATS, BLACKS };
 
 struct part;
 struct form {
     enum model_field field;
-    const char *games; // of EACH_GAME
+    const char *games; // the games that have the field, as EACH_GAME names them
     enum owners owners;
-    const char *name; // of a colour's part, in messages; NULL where all parts are alike
+    const char *name; // name of a colour's part in messages; NULL where all parts are alike
     bool (*read)(struct model *m, const struct part *v);
     void (*write)(const struct model *m, const struct part *v);
-    size_t at; // where the model has it, an offset
+    size_t at; // offset of the value in struct model
 };
 
-// A player's part of a value: White's is 0, Black's 1, Red's 2, or that of a seat. It is read from
-// `at` to `end` in f, or written behind what `out` has: nothing where it is "-".
+// One player's part of a value. The player is White 0, Black 1, Red 2, or a seat. Reading takes the
+// bytes from `at` to `end` of f; writing appends to `out`, nothing where the part is "-".
 struct part {
     const struct form *form;
     unsigned player;
@@ -43,7 +42,7 @@ static bool refuse(const struct part *v, size_t at, const char *expected) {
     return slice_refuse(v->f, at, expected, v->p);
 }
 
-// The next place of a byte up to `end`, which it is where there is none.
+// Returns the place of the next `byte` before `end`; `end` if there is none.
 static size_t upto(const char *s, size_t at, size_t end, char byte) {
     while (at < end && s[at] != byte)
         at++;
@@ -54,7 +53,7 @@ static bool is_dash(const struct part *v) {
     return v->end == v->at + 1 && v->f->s[v->at] == '-';
 }
 
-// The type of a letter, upper case, at a place; MODEL_NONE where there is none.
+// Returns the type of the upper-case letter at a place; MODEL_NONE where there is none.
 static int type_at(const struct part *v, size_t at) {
     const char *found = at < v->end ? strchr(letters, v->f->s[at]) : NULL;
     return found ? (int)(found - letters) : MODEL_NONE;
@@ -62,13 +61,13 @@ static int type_at(const struct part *v, size_t at) {
 
 // ---- rules ----
 
-// Reads settings from `at` to the end. In canonical form they ascend in table order and differ from
-// the default.
+// Reads settings from `at` to the end. Canonical settings ascend in the order of the table and
+// differ from the default.
 static bool read_settings(struct model *m, const struct slice *f, size_t at, bool canonical,
                           struct problem *p) {
     const int ruleset = ruleset_index(m->ruleset);
     bool seen[RULING_COUNT] = {false};
-    for (int last = -1;; at++) { // over the comma
+    for (int last = -1;; at++) { // skips the comma
         TEXT expected = {0};
         const size_t end = upto(f->s, at, f->length, ','), equals = upto(f->s, at, end, '=');
         const int ruling = ruling_index(f->s + at, equals - at);
@@ -194,7 +193,7 @@ static bool read_phase(struct model *m, const struct part *v) {
     return true;
 }
 
-// A text: the phase, or a streak.
+// Writes a value that is a text: the phase, or a streak.
 static void write_text(const struct model *m, const struct part *v) {
     text_add(v->out, (const char *)m + v->form->at + v->player * sizeof m->streak[0]);
 }
@@ -235,7 +234,7 @@ static void write_tiles(const struct model *m, const struct part *v) {
 
 // ---- hero, base, token, made ----
 
-// A type's letter, or "-" for none.
+// Reads a type's letter, or "-" for none.
 static bool read_type(struct model *m, const struct part *v) {
     const int type = v->end == v->at + 1 ? type_at(v, v->at) : MODEL_NONE;
     memcpy((char *)m + v->form->at + v->player * sizeof type, &type, sizeof type);
@@ -248,7 +247,8 @@ static void write_type(const struct model *m, const struct part *v) {
     text_add_bytes(v->out, &letters[type < 0 ? 0 : type], type >= 0);
 }
 
-// Of White pairs of a hero's letter and that of the tile beneath it, in the order of the heroes.
+// Reads the tiles beneath heroes: for White pairs of two letters, the hero and the tile beneath it,
+// in the order of the heroes.
 static bool read_base(struct model *m, const struct part *v) {
     int last = MODEL_NONE;
     if (v->player > 0)
@@ -314,7 +314,7 @@ static bool read_streak(struct model *m, const struct part *v) {
     return true;
 }
 
-// Of a side of four to seven players: `SQUARE*COUNT` with commas between.
+// Reads the streaks of a side of four to seven players: `SQUARE*COUNT` with commas between.
 static bool read_runs(struct model *m, const struct part *v) {
     const char *s = v->f->s;
     unsigned *shifted = m->shifted[v->player];
@@ -365,14 +365,14 @@ bool model_has_field(enum game game, enum model_field field) {
     return form_of(game, field) != NULL;
 }
 
-// The form of a field of the line; NULL where game or rulings leave it out.
+// Returns the form of a field of the line; NULL where the game or the rulings leave it out.
 static const struct form *written(const struct model *m, enum model_field field) {
     const bool left_out = (field == FIELD_STREAK && !model_has_streak(m)) ||
                           (field == FIELD_MADE && !model_has_made(m));
     return left_out ? NULL : form_of(model_game(m), field);
 }
 
-// The player behind the last who has a part.
+// Returns the number behind the last player who has a part.
 static unsigned players_end(const struct model *m, const struct form *form) {
     const unsigned ends[] = {1, 2, model_form(m)->streaks, m->players, m->players};
     return ends[form->owners];
@@ -382,7 +382,8 @@ static unsigned players_end(const struct model *m, const struct form *form) {
 
 bool model_read_part(struct model *m, enum model_field field, unsigned player,
                      const struct slice *part, struct problem *p) {
-    // Before the rules are read there is no game; every game has them in one form.
+    // Uses any game's form for the rules: the game is known only behind them, and all games write
+    // them alike.
     const struct form *form = form_of(field == FIELD_RULES ? GAME_DUEL : model_game(m), field);
     return form->read(m, &(struct part){form, player, NULL, part, 0, part->length, p});
 }
@@ -396,7 +397,7 @@ static bool count_hands(struct model *m, const struct part *v) {
            refuse(v, v->f->length, ": and the next hand, four to seven in all");
 }
 
-// Reads a value part by part. That of the last colour takes all that is left.
+// Reads a value part by part. The last part takes all that is left.
 static bool read_value(struct model *m, const struct form *form, const struct slice *f,
                        struct problem *p) {
     struct part v = {form, form->owners == BLACKS, NULL, f, 0, 0, p};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What positions of each game have for themselves: turns, phases, seats, the first position, where
-// tiles go that are taken off, and how many there are. Knows no rule of play.
+// What each game's positions have of their own: turns, phases, seats, the first position, and where
+// tiles go that leave the board.
 #include "model.h"
 
 #include <stdio.h>
@@ -102,8 +102,8 @@ char model_cycle_turn(unsigned cycle) {
 
 // ---- Phases ----
 
-// The zombies that a phase made, and behind a slash, where there are any, tiles that cover saved:
-// each in ascending order with commas between.
+// True if s is what zombify has done so far: the zombies made, then, behind a slash if there are
+// any, the tiles that cover saved. Each list ascends, with commas between.
 static bool are_zombified(const char *s, size_t length) {
     int last = -1, most = MODEL_TAKEN_MAX;
     for (bool saved = false;; most--) {
@@ -128,8 +128,8 @@ static bool are_zombified(const char *s, size_t length) {
     }
 }
 
-// Whether a phase is that of a word of game_forms, in which N, SQUARE, SQUARE,SQUARE and PLAYER
-// stand for what it is about.
+// True if a phase fits a word of game_forms. N, SQUARE, SQUARE,SQUARE and PLAYER in the word stand
+// for a number, squares and a player.
 static bool fits(const char *word, size_t size, const char *s, size_t length) {
     const char *colon = memchr(word, ':', size);
     const size_t head = colon ? (size_t)(colon - word) + 1 : 0;
@@ -284,7 +284,7 @@ int model_pieces_missing(const struct model *m) {
 }
 
 void model_missing(const struct model *m, int missing[2][MODEL_TYPES]) {
-    const unsigned seats = model_players(m); // 0 where hands are stores
+    const unsigned seats = model_players(m); // 0 in games whose hands are stores
     for (int t = 0; t < MODEL_TYPES; t++) {
         for (int player = 0; player < 2; player++) {
             missing[player][t] = MODEL_OF_A_TYPE;

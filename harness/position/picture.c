@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads and writes board pictures. Knows the columns of a line: two of the rank, then for each file
-// a space and a cell of two, of four where tiles have marks, left-aligned. Invariant: reading looks
-// at every byte of every line, so that nothing drawn is ignored.
+// Reads and writes boards drawn in characters. A line has two columns for the rank; each file then
+// has a space and a cell of two columns, of four in games with marks, left-aligned.
+// Invariant: reading looks at every byte of every line, so nothing drawn is ignored.
 #include "model.h"
 
 #include <stdio.h>
@@ -13,8 +13,8 @@ enum { FILES = 14, RANKS = 14, CELL_MAX = 4, MARGIN = 2 };
 struct line {
     const char *s;
     size_t length;
-    int number;  // from 1
-    size_t cell; // columns of one
+    int number;  // number of the line, from 1
+    size_t cell; // columns of a cell
     struct problem *p;
 };
 
@@ -31,7 +31,7 @@ static bool refuse(const struct line *l, size_t at, const char *expected) {
     return false;
 }
 
-// The byte at a place of a line; blanks go on behind its end.
+// Returns the byte at a place of a line; a blank behind its end.
 static char byte_at(const struct line *l, size_t at) {
     return at < l->length ? l->s[at] : ' ';
 }
@@ -74,7 +74,7 @@ static bool read_cell(const struct line *l, int file, int rank, struct model *m)
     return true;
 }
 
-// A rank, or below the lowest the line of files.
+// Reads a rank; for rank -1 the line of files below the board.
 static bool read_line(const struct line *l, int rank, struct model *m) {
     const size_t width = MARGIN + FILES * (1 + l->cell);
     char name[16], expected[48];
@@ -93,7 +93,7 @@ static bool read_line(const struct line *l, int rank, struct model *m) {
     }
     if (l->length > width)
         return refuse(l, width, "the end of the line");
-    if (l->s[l->length - 1] == ' ') // what was read before has made sure of one byte
+    if (l->s[l->length - 1] == ' ') // the line has at least one byte here
         return refuse(l, l->length - 1, "no blanks at the end of a line");
     return true;
 }
@@ -103,7 +103,7 @@ bool picture_read(const char *s, size_t length, struct model *m, struct problem 
     struct line l = {.s = s, .cell = cell_columns(m), .p = p};
     const char *end = s + length;
     memset(made.cell, 0, sizeof made.cell);
-    for (int rank = RANKS - 1;; rank--) { // -1: the line of files
+    for (int rank = RANKS - 1;; rank--) { // -1 is the line of files
         const char *feed = memchr(l.s, '\n', (size_t)(end - l.s));
         l.number++;
         l.length = (size_t)((feed ? feed : end) - l.s);

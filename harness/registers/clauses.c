@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Hands out the registers of clauses. Whether the corpus and the spec live up to a clause is the
-// linter's question.
+// Access to the registers of clauses.
 #include "clauses.h"
 
 #include <string.h>

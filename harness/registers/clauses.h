@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The registers of clauses (register/clauses/*.yaml, built into the program) as data: every clause
-// of every rule document, in order. Knows what the registers say, not what a clause does.
+// The clauses of all rule documents, in order: register/clauses/*.yaml, built into the program.
 #ifndef HARNESS_REGISTERS_CLAUSES_H
 #define HARNESS_REGISTERS_CLAUSES_H
 
@@ -10,7 +9,7 @@
 
 #include "harness_register.h"
 
-// kind: whether a clause binds. shows: which scenarios its record promises.
+// CLAUSE_KINDS: whether a clause binds. The other: which scenarios a clause's record promises.
 #define CLAUSE_KINDS(X) X(NORMATIVE, "normative") X(ADVISORY, "advisory") X(DIAGRAM, "diagram")
 #define CLAUSE_SHOWS(X) X(BOTH, "both") X(ALLOW, "allow") X(FORBID, "forbid") X(NONE, "none")
 #define CLAUSE_KIND_NAME(name, word) CLAUSE_##name,
@@ -22,27 +21,27 @@ extern const char *const clause_shows_names[CLAUSE_SHOWS_COUNT];
 
 struct clause {
     const char *id;       // "CAT-FIRE-1"
-    const char *document; // the document's name in its register
+    const char *document; // name of the document in its register
     int ruleset;          // index into ruleset_names
-    const char *spot;     // where in the document
-    const char *text;     // the paraphrase
+    const char *spot;     // place in the document
+    const char *text;     // the clause in our own words
     enum clause_kind kind;
     const char *topic;
     enum clause_shows shows;
     const char *why;  // why shows is not both; "" where it is
     const char *note; // "" where there is none
-    const char *file; // its register
-    int line;         // there
+    const char *file; // its register's file
+    int line;         // line in that file
 };
 
-// A rule that a document leaves out and a ruleset takes from another: 003 is silent, so 000's rule.
+// A clause that a ruleset takes from another document because its own is silent.
 struct borrowed {
     const char *id;      // "PNP-FROM-1"
-    const char *rule;    // the id of the other document's clause
-    const char *because; // what the document itself says or leaves out
+    const char *rule;    // id of the other document's clause
+    const char *because; // what the own document says or leaves out
 };
 
-// What one document has.
+// The register of one document.
 struct clause_register {
     const char *name, *title; // of the document
     int ruleset;
@@ -52,22 +51,22 @@ struct clause_register {
     size_t borrowed_count;
 };
 
-// As register/gen writes them, for the files of this room that hand them out.
-extern const struct clause clause_table[]; // of all documents, in the order of rulesets
+// The generated tables (register/gen).
+extern const struct clause clause_table[]; // of all documents, in the order of the rulesets
 extern const size_t clause_count;
 extern const struct clause_register clause_registers[RULESETS];
 
-// Those of all documents, one behind the other.
+// Returns the clauses of all documents, and their number.
 const struct clause *clauses(size_t *count);
 
-// NULL where no built-in register has the id.
+// Returns the clause with an id; NULL if there is none.
 const struct clause *clause_find(const char *id);
 
-// The register of a ruleset, an index into ruleset_names, which each ruleset has.
+// Returns the register of a ruleset, an index into ruleset_names. Each ruleset has one.
 const struct clause_register *clauses_of(int ruleset);
 
-// Why a ruleset (an index into ruleset_names) follows a clause of another document; NULL where it
-// does not borrow it.
+// Returns why a ruleset (an index into ruleset_names) follows a clause of another document; NULL if
+// it does not.
 const struct borrowed *clause_borrowed(int ruleset, const char *id);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Hands out the register of rulings and the tables of rulesets and games. Knows names, no meaning.
+// Access to the register of rulings and to the tables of rulesets and games.
 #include "rulings.h"
 
 #include <stdio.h>

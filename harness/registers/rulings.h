@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The rulesets with their games (register/rulesets.yaml), and the register of rulings
-// (register/rulings.yaml, built into the program) as data. A ruling, an option, a ruleset and a
-// game that code names it names by its enumerator of harness_register.h, which is made of the
-// register. Knows names, options, defaults and clauses; not what an option does.
+// Rulesets and their games (register/rulesets.yaml) and rulings (register/rulings.yaml), built into
+// the program. Code names a ruling, an option, a ruleset or a game by its enumerator in
+// harness_register.h, which is generated from the register.
 #ifndef HARNESS_REGISTERS_RULINGS_H
 #define HARNESS_REGISTERS_RULINGS_H
 
@@ -15,8 +14,8 @@
 
 enum { RULING_CLAUSES_MAX = 24 };
 
-// Why readers can differ. Identifier, name in the register, how many of a hundred careful readers
-// would read it otherwise than most (a judgement of ours, counted by nobody), and in words.
+// Why readers can differ. Columns: identifier; name in the register; how many of 100 careful
+// readers would differ from most (our judgement, not a count); words.
 #define DOUBTS(X)                                                                                  \
     X(DOCUMENTS, "documents", 50, "the documents disagree")                                        \
     X(SILENT, "silent", 25, "a document is silent")                                                \
@@ -37,34 +36,33 @@ struct ruling {
     size_t options;
     const char *option[RULING_OPTIONS_MAX];
     const char *meaning[RULING_OPTIONS_MAX];
-    bool applies[RULESETS];           // whether a position of that ruleset can name it
-    unsigned char fallback[RULESETS]; // the default option per ruleset; the first where it does
-                                      // not apply
+    bool applies[RULESETS]; // true if a position of that ruleset can name the ruling
+    unsigned char
+        fallback[RULESETS]; // default option by ruleset; the first if the ruling does not apply
     size_t clauses;
     const char *clause[RULING_CLAUSES_MAX];
 };
 
-// What is to be asked of a ruling's designer; "" for what nobody wrote, and where a document leaves
-// it to the sheet for two or is not concerned.
+// The question about a ruling to the game's designer. A text is "" where nobody wrote one, where a
+// document refers to the sheet for two, or where it is not concerned.
 struct ruling_question {
-    const char *ask;                         // two sentences
-    const char *never[RULESETS];             // why two options never part there by default
-    const char *says[RULESETS];              // what the document says of it, in our words
-    const char *wording[RULING_OPTIONS_MAX]; // how a rulebook could say it that takes the option
+    const char *ask;             // the question, in two sentences
+    const char *never[RULESETS]; // by ruleset: why the options never differ there by default
+    const char *says[RULESETS];  // by ruleset: what the document says about it, in our words
+    const char *wording[RULING_OPTIONS_MAX]; // by option: how a rulebook could say it
 };
 
-// The options under which a ruleset is played, where somebody said which: of each ruling, in table
-// order.
+// The options that somebody chose for a ruleset: one for each ruling, in table order.
 struct settled {
     bool said;
     unsigned char option[RULING_COUNT];
 };
 
-// In table order, by enum ruling_id.
+// All rulings and their questions, in table order; enum ruling_id is the index.
 extern const struct ruling ruling_table[RULING_COUNT];
 extern const struct ruling_question question_table[RULING_COUNT];
 
-// The columns of EACH_RULESET and EACH_GAME; indices are enum ruleset and enum game.
+// The columns of EACH_RULESET and EACH_GAME, by enum ruleset and enum game.
 extern const char *const ruleset_names[RULESETS];
 extern const enum game ruleset_game[RULESETS];
 extern const char *const ruleset_scenario_prefix[RULESETS];
@@ -72,22 +70,22 @@ extern const char *const ruleset_clause_prefix[RULESETS];
 extern const char *const game_names[GAMES];
 bool game_among(enum game game, const char *letters);
 
-// Whether the game's documents leave to the 2019 sheet of two players what they do not speak of.
+// True if the game's documents refer to the 2019 sheet for two players for what they leave out.
 bool game_leaves_to_sheet(enum game game);
-int ruleset_index(const char *name); // -1 for an unknown name
+int ruleset_index(const char *name); // returns -1 for an unknown name
 
-// The ruleset whose name stands first in a list of rules, "pnp,blocking=tiles"; -1 where it is none
-// that there is. Reads to the first comma or blank.
+// Returns the ruleset that a list of rules ("pnp,blocking=tiles") begins with; -1 if there is no
+// such ruleset. Reads to the first comma or blank.
 int ruleset_first(const char *rules);
 
-// The ruleset that a position's line names, whatever else can be read of it; -1 where it names none
-// that there is.
+// Returns the ruleset that a position line names, even if the rest cannot be read; -1 if there is
+// no such ruleset.
 int ruleset_named(const char *position);
 
-// Appends every ruleset as a choice: "catalyst2019, pnp or bga".
+// Appends all rulesets as a choice: "catalyst2019, pnp or bga".
 void ruleset_choice(struct text *out);
 
-// The ruling that an option (an enumerator of harness_options.h) is of, and its number there.
+// The ruling of an option (an enumerator of harness_options.h), and the option's number in it.
 static inline enum ruling_id option_ruling(unsigned option) {
     return (enum ruling_id)(option / RULING_OPTIONS_MAX);
 }
@@ -95,7 +93,7 @@ static inline unsigned option_number(unsigned option) {
     return option % RULING_OPTIONS_MAX;
 }
 
-// Index in the table, an enum ruling_id; -1 if unknown.
+// Returns the index of a ruling in the table (an enum ruling_id); -1 if unknown.
 int ruling_index(const char *name, size_t length);
 int ruling_option_index(const struct ruling *r, const char *option, size_t length);
 
