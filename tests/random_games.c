@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // random_games RULES GAMES PLIES SEED: writes records of games that the engine plays at random, for
-// tests. RULES are rulesets with commas between, drawn from under random options, or one with
-// options, or `all`. Invariant: the same words give the same bytes.
+// tests. RULES are rulesets with commas between, each with its options, to be drawn from; or `all`,
+// under random options too. Invariant: the same words give the same bytes, and no game is of other
+// rules than named.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +33,7 @@ int main(int argc, char **argv) {
         generate_all(&asked);
     else if (!generate_read(&asked, argv[1], true, &p))
         return 2;
-    asked.plain = strchr(argv[1], '=') != NULL;
+    asked.plain = strcmp(argv[1], "all") != 0;
     const uint64_t games = strtoull(argv[2], NULL, 10), seed = strtoull(argv[4], NULL, 10);
     bool good = true;
     for (uint64_t i = 0; good && i < games; i++)

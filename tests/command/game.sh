@@ -6,11 +6,12 @@
 source "$(dirname -- "$0")/lib.sh"
 
 # ---- right, over games of all rulesets ----
-for rules in catalyst2019 pnp bga shrines14 ronin13c; do
+for rules in catalyst2019 pnp bga shrines14 ronin13c bga,blocking=tiles all; do
     games=$([[ ${PAIKO_SLOW_BUILD-} ]] && echo 4 || echo 30)
     "$RANDOM_GAMES" "$rules" "$games" 90 5 >"$rules.paiko"
     gives 0 game check "$rules.paiko"
     prints_like "^$games games: $games right"
+    [[ $rules == all ]] || check "all are of $rules" test "$(grep -cF "[Rules \"$rules\"]" "$rules.paiko")" -eq "$games"
 done
 gives 0 game check catalyst2019.paiko bga.paiko pnp.paiko
 head -c 300000 /dev/urandom >random
