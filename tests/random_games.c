@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // random_games RULES GAMES PLIES SEED: writes records of games that the engine plays at random, for
-// tests. RULES are rulesets with commas between, each with its options, to be drawn from; or `all`,
-// under random options too. Invariant: the same words give the same bytes, and no game is of other
-// rules than named.
+// tests. RULES are rulesets, each with its options, or `all`, with random options. Invariant: the
+// same words give the same bytes.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# ---- right, over games of all rulesets ----
 for rules in catalyst2019 pnp bga shrines14 ronin13c bga,blocking=tiles all; do
     games=$([[ ${PAIKO_SLOW_BUILD-} ]] && echo 4 || echo 30)
     "$RANDOM_GAMES" "$rules" "$games" 90 5 >"$rules.paiko"
