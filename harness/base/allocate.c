@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// What the whole program allocates with, its libraries too: the C library's functions, except that
-// where there is no memory they end the program in order (docs/decisions/0016). libfyaml
-// would crash there, and others leave out what they had no room for. Knows nothing of who asks.
-// Linked into the program alone; sanitizers bring functions of their own, and end it themselves.
+// The allocator of the whole program, libraries included: the C library's functions, which here end
+// the program in order when memory runs out (docs/decisions/0016). Without it libfyaml would crash,
+// and other libraries would leave things out. Only the program links it; sanitizers bring their own
+// functions and end the program themselves. In a static program the linker leads each call of
+// malloc to __wrap_malloc, and __real_malloc is the C library's (PAIKO_WRAPPED).
 // Invariant: nobody in this process sees an allocation fail.
-// In a static program the linker leads each call of malloc to __wrap_malloc, and __real_malloc is
-// the C library's (PAIKO_WRAPPED).
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -25,7 +24,7 @@ void *__real_realloc(void *memory, size_t size);
 #define THEIRS(name) NULL // looked up at the first allocation
 #endif
 
-// What would be found if this file were not there: the C library's, or what was loaded before it.
+// The functions that would be used without this file: the C library's, or those loaded before it.
 static struct {
     void *(*malloc)(size_t size);
     void *(*calloc)(size_t count, size_t size);
@@ -41,8 +40,8 @@ static void look_up(const char *name, void *function) {
     memcpy(function, &found, sizeof found);
 }
 
-// The first allocation is before main() and any thread. False within the search itself, where the
-// C library can do without.
+// Looks up these functions, before main() and any thread. False within the lookup itself, where the
+// C library can do without memory.
 static bool ready(void) {
     if (looking || next.malloc)
         return !looking;
@@ -54,7 +53,7 @@ static bool ready(void) {
     return true;
 }
 
-// What was asked for, of so many bytes; where it was refused and can't be done without, the end.
+// Returns `memory`, or ends the program if `size` bytes were refused.
 static void *given(void *memory, size_t size) {
     if (!memory && size > 0 && !looking)
         memory_out();

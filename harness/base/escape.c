@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Escapes texts. Invariant: whatever the bytes were, a reader of the format sees one text where it
-// was put, and nothing behind it is read otherwise.
+// Escapes texts.
+// Invariant: whatever the bytes are, a reader of the format sees one text where it was put, and
+// reads all behind it as before.
 #include "escape.h"
 
 #include <ctype.h>
@@ -42,13 +43,14 @@ void escape_cell(struct text *out, const char *s) {
     printable_add(&shown, s, strlen(s), false);
     text_add(out, "<code>");
     for (const char *c = text_string(&shown); *c; c++)
-        text_addf(out, ispunct((unsigned char)*c) ? "&#%d;" : "%c", *c); // no markup
+        text_addf(out, ispunct((unsigned char)*c) ? "&#%d;" : "%c",
+                  *c); // no markup
     text_add(out, "</code>");
 }
 
 // ---- Markdown ----
 
-// More backticks than stand in a row anywhere in s, and at least `least`.
+// Adds more backticks than stand in a row anywhere in s, at least `least`.
 static void add_fence(struct text *out, const char *s, size_t least) {
     size_t most = least - 1;
     for (; *s; s += *s != '\0') {
@@ -65,7 +67,7 @@ void escape_code(struct text *out, const char *s) {
     printable_add(&shown, s, strlen(s), false);
     const char *code = text_string(&shown);
     if (shown.length > 0) {
-        // A blank on both sides is no part of the code; a text of blanks alone keeps its own.
+        // A reader takes one blank off both sides of code, unless it is blank throughout.
         const bool only_blanks = code[strspn(code, " ")] == '\0';
         const bool pad = !only_blanks && (strchr("` ", code[0]) != NULL ||
                                           strchr("` ", code[shown.length - 1]) != NULL);
@@ -87,7 +89,7 @@ void escape_block(struct text *out, const char *s) {
 
 // ---- the shell ----
 
-// How many bytes at s can stand in single quotes and be shown; 0 where the first can't.
+// Returns how many bytes at s can be shown in single quotes; 0 if the first cannot.
 static size_t quotable(const char *s) {
     size_t n = 0;
     for (size_t more = 1; more && s[n] && s[n] != '\''; n += more) {

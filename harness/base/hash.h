@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Hashes and random numbers, each once. Knows numbers alone. Names of files, ids and what a seed
-// means go by these values, so they stay as they are.
+// Hashes and random numbers. Names of files, ids and seeds depend on these values: they may not
+// change.
 #ifndef HARNESS_BASE_HASH_H
 #define HARNESS_BASE_HASH_H
 
@@ -14,7 +14,7 @@
 
 #define HASH_BEGIN UINT64_C(0xcbf29ce484222325)
 
-// FNV-1a: what came before, HASH_BEGIN at first, and the bytes behind it.
+// Continues FNV-1a over bytes; begin with HASH_BEGIN.
 static inline uint64_t hash_bytes(uint64_t before, const char *bytes, size_t length) {
     for (size_t i = 0; i < length; i++)
         before = (before ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
@@ -25,14 +25,14 @@ static inline uint64_t hash_text(uint64_t before, const char *s) {
     return hash_bytes(before, s, strlen(s));
 }
 
-// Of two words.
+// Returns the hash of two words.
 static inline uint64_t hash_words(uint64_t low, uint64_t high) {
     uint64_t z = low * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ (z >> 29) ^ high) * UINT64_C(0x94d049bb133111eb);
     return z ^ (z >> 32);
 }
 
-// Splitmix64: the number that a state gives, each of whose bits depends on all of the state's.
+// Splitmix64: returns the number of a state; each of its bits depends on all bits of the state.
 static inline uint64_t random_of(uint64_t state) {
     uint64_t z = state + UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -40,15 +40,14 @@ static inline uint64_t random_of(uint64_t state) {
     return z ^ (z >> 31);
 }
 
-// The next number, and on to the next state. The upper half of it is as good as all of it.
+// Returns the number of the state and steps on. The upper half is as good as the whole.
 static inline uint64_t random_next(uint64_t *state) {
     const uint64_t number = random_of(*state);
     *state += UINT64_C(0x9e3779b97f4a7c15);
     return number;
 }
 
-// A number that nobody chose and that does not come again: of the system's, or where that has none
-// of the time and the process.
+// Draws a number that nobody can repeat: from the system, or else from the time and the process.
 static inline uint64_t random_drawn(void) {
     uint64_t drawn = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
     (void)!getrandom(&drawn, sizeof drawn, 0);

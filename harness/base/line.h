@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// Lines of fields, `key=value key=value`, and lists of words. Knows their separators; not what a
-// field means. Reads where it stands: nothing is copied.
+// Lines of fields, `key=value key=value`, and lists of words. They are read in place; nothing is
+// copied.
 #ifndef HARNESS_BASE_LINE_H
 #define HARNESS_BASE_LINE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-// Where the value of a key begins, `length` bytes long; NULL where the line has no such field.
+// Returns the value of a key, `length` bytes long; NULL if the line has no such field.
 const char *line_value(const char *line, const char *key, size_t key_length, size_t *length);
 
-// Whether a field is the same in two lines: left out of both, or in both with the same bytes.
+// True if two lines have the same value of a field, or both lack it.
 bool line_same(const char *a, const char *b, const char *key);
 
-// Whether a word stands in a list of words with a separator between them.
+// True if a list, with a separator between its words, has a word.
 bool list_has(const char *list, char separator, const char *word, size_t length);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The one place that says that memory, or whatever else the machine gives, ran out. It needs no
-// memory itself. Invariant: the end is reached, whatever the program was doing, its own end
-// included.
+// Ends the process when memory, or another resource of the machine, runs out. It needs no memory
+// itself.
+// Invariant: the process ends, whatever it was doing, even if it was ending already.
 #include "memory.h"
 
 #include <stdatomic.h>
@@ -13,18 +13,17 @@
 
 #include "progress.h"
 
-enum { ANOTHER_ENDS = 5 }; // seconds that a thread leaves to the one that ends the process
+enum { ANOTHER_ENDS = 5 }; // seconds that a thread waits for the one that ends the process
 
-// Two threads can run out of memory at the same moment: one says so and ends the process, the other
-// waits for that.
+// Ends the process. If two threads run out at once, one reports and ends it, the other waits.
 void machine_failed(const char *what) {
     static atomic_flag taken = ATOMIC_FLAG_INIT;
     static _Thread_local bool ending;
-    if (ending) // what exit() does failed too
+    if (ending) // exit() failed as well
         _exit(MACHINE_EXIT);
     ending = true;
     if (atomic_flag_test_and_set(&taken)) {
-        sleep(ANOTHER_ENDS); // unless that one waits for what this one holds
+        sleep(ANOTHER_ENDS); // in case that thread waits for something that this one holds
         _exit(MACHINE_EXIT);
     }
     progress_clear();

@@ -1,32 +1,31 @@
 // SPDX-License-Identifier: MIT
 //
-// Memory that is there or ends the process, and what else a machine may refuse. Knows no more than
-// that: whoever takes frees.
+// Memory that is there or ends the process. Whoever takes it frees it.
 #ifndef HARNESS_BASE_MEMORY_H
 #define HARNESS_BASE_MEMORY_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { MACHINE_EXIT = 2 }; // how a process ends that the machine failed, forked or not
+enum { MACHINE_EXIT = 2 }; // exit code of a process that the machine failed, forked or not
 
-// Says on standard error what the machine refused and ends the process with MACHINE_EXIT. Whoever
-// forked it takes that for what it is, and for no finding.
+// Prints what the machine refused on standard error and ends the process with MACHINE_EXIT. A
+// parent process treats that as a failing machine, never as a finding.
 _Noreturn void machine_failed(const char *what);
 
-// The same where memory ran out.
+// The same, for memory that ran out.
 _Noreturn void memory_out(void);
 
-// Zeroed memory for `count` things of `size` bytes; never NULL. Free with free().
+// Returns zeroed memory for `count` things of `size` bytes, never NULL. Free it with free().
 void *memory_take(size_t count, size_t size);
 
-// The same for libraries that want something like malloc().
+// The same, in malloc()'s form, for libraries; not zeroed.
 void *memory_bytes(size_t size);
 
-// A copy of a text, for free().
+// Returns a copy of a text, for free().
 char *memory_text(const char *s);
 
-// `OWNED T *p = memory_take(...);`: memory of one pointer that is freed as that leaves scope.
+// `OWNED T *p = memory_take(...);` frees p when it goes out of scope.
 void memory_free(void *pointer);
 #define OWNED __attribute__((cleanup(memory_free)))
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One part of a work that several machines share: `K/N` is every N-th thing of it, the K-th first.
-// Knows numbers; not what they stand for.
+// One part of work that several machines share: `K/N` is every N-th number, beginning with the
+// K-th.
 // Invariant: each number is in exactly one of the N parts.
 #ifndef HARNESS_BASE_PART_H
 #define HARNESS_BASE_PART_H
@@ -12,21 +12,21 @@
 
 #include "problem.h"
 
-// Zeroed: the whole.
+// A part; zeroed, it is the whole.
 struct part {
-    unsigned before; // parts before this one: K - 1
-    unsigned others; // parts beside this one: N - 1
+    unsigned before; // K - 1
+    unsigned others; // N - 1
 };
 
-// Reads what --part was given; NULL is the whole. False with a problem where it is no part of as
-// many as five digits say.
+// Reads the value of --part; NULL gives the whole. False with a problem if it is not K/N with 1 <=
+// K <= N, at most five digits each.
 static inline bool part_read(const char *text, struct part *s, struct problem *p) {
     unsigned part = 1, parts = 1;
     int slash = 0, end = 0;
     *s = (struct part){0};
     if (!text)
         return true;
-    // Digits alone: %u by itself takes a sign and spaces.
+    // Requires digits: %u alone would take a sign and blanks.
     if (sscanf(text, "%5u%n/%5u%n", &part, &slash, &parts, &end) != 2 || text[end] || part < 1 ||
         part > parts || text[0] < '0' || text[slash + 1] < '0') {
         problem_say(p, "option --part", text, "K/N: a part and how many there are, such as 2/4");
@@ -36,12 +36,12 @@ static inline bool part_read(const char *text, struct part *s, struct problem *p
     return true;
 }
 
-// How far apart the numbers of a part are: N.
+// Returns the distance between the numbers of a part: N.
 static inline uint64_t part_step(struct part s) {
     return (uint64_t)s.others + 1;
 }
 
-// The first number of the part, all of which count from 0, that is not below `number`.
+// Returns the first number of the part that is at least `number`; numbers count from 0.
 static inline uint64_t part_from(struct part s, uint64_t number) {
     return number + (s.before + part_step(s) - number % part_step(s)) % part_step(s);
 }

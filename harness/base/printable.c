@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes bytes printable. Invariant: what is appended is UTF-8 without a character that a terminal
-// or a viewer obeys (but for the line feeds that were wanted), whatever the bytes were.
+// Makes bytes printable.
+// Invariant: what is appended is UTF-8, and terminals and viewers obey none of it but the line
+// feeds that are wanted.
 #include "printable.h"
 
 size_t utf8_decode(const char *s, size_t length, uint32_t *code) {
@@ -28,8 +29,9 @@ size_t utf8_length(const char *s, size_t length) {
     return utf8_decode(s, length, &code);
 }
 
-// What is obeyed and not seen: controls, marks of direction, separators of lines, blanks without
-// width, tags, and what is no character at all. Joiners stay: scripts need them.
+// True for characters that are obeyed or invisible: controls, marks of direction, separators of
+// lines, blanks without width, tags, and codes that are no characters. Joiners are kept, since
+// scripts need them.
 static bool is_hidden(uint32_t code) {
     static const uint32_t range[][2] = {
         {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},       {0x061c, 0x061c}, {0x180e, 0x180e},
@@ -42,7 +44,7 @@ static bool is_hidden(uint32_t code) {
     return false;
 }
 
-// Appends one character, or byte; returns how many bytes of s that was.
+// Appends one character, or one byte that begins none; returns how many bytes of s it took.
 static size_t add_one(struct text *out, const char *s, size_t length, bool lines) {
     uint32_t code;
     const size_t n = utf8_decode(s, length, &code);

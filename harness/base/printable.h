@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Bytes of others as text that can be shown, on a terminal as in every report. Knows UTF-8 and what
-// a terminal or a viewer would obey instead of showing it.
+// Strangers' bytes as text that can be shown on a terminal and in every report.
 #ifndef HARNESS_BASE_PRINTABLE_H
 #define HARNESS_BASE_PRINTABLE_H
 
@@ -10,24 +9,23 @@
 
 #include "text.h"
 
-// How many bytes the first UTF-8 character at s takes; 0 if the bytes are not UTF-8. The length is
-// at least 1. *code becomes the character's code point, of a character that is cut a part of it.
+// Returns how many bytes the first UTF-8 character at s takes; 0 if it is not UTF-8. `length` is at
+// least 1. *code becomes its code point; of a character that is cut off, a part of it.
 size_t utf8_decode(const char *s, size_t length, uint32_t *code);
 size_t utf8_length(const char *s, size_t length);
 
-// Appends bytes with everything visible: control characters, those that turn the direction of what
-// follows, and those that nobody sees as <U+202E>; a byte that is not UTF-8 as <FF>. Tabs become
-// spaces. Line feeds stay where `lines` is true. What was made printable stays as it is if it is
-// made so again.
+// Appends bytes with everything visible. Control characters, marks of direction and invisible
+// characters become <U+202E> and the like, a byte that is not UTF-8 becomes <FF>, tabs become
+// blanks. Line feeds stay if `lines` is true. Text that is printable stays as it is.
 void printable_add(struct text *out, const char *s, size_t length, bool lines);
 
-// The same for one line, of which no more than `most` bytes are appended, "..." behind them.
+// The same for one line, cut to `most` bytes with "..." behind them.
 void printable_cut(struct text *out, const char *s, size_t length, size_t most);
 
-// How many characters the bytes of a UTF-8 text are.
+// Returns the number of characters of a UTF-8 text.
 size_t printable_columns(const char *s, size_t length);
 
-// Whether all bytes are printable ASCII, and there is one.
+// True if s has at least one byte and all are printable ASCII.
 bool printable_line(const char *s, size_t length);
 
 #endif

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Fills and describes problems. Knows how a problem is written down, not where one comes from.
-// Invariant: every text in a problem is printable and ends inside its array, so that whatever was
-// read can be shown on a terminal.
+// Fills and describes problems.
+// Invariant: every text in a problem is printable and ends within its array.
 #include "problem.h"
 
 #include <string.h>
 
 #include "printable.h"
 
-// Copies s into a[size], made printable, the end as "..." where it does not fit.
+// Copies s into a[size], printable; "..." stands for what does not fit.
 static void copy_cut(char *a, size_t size, const char *s) {
     const size_t length = strlen(s);
     TEXT shown = {0};
-    if (length < size && (length == 0 || printable_line(s, length))) { // nearly always
+    if (length < size && (length == 0 || printable_line(s, length))) { // mostly
         memcpy(a, s, length + 1);
         return;
     }
@@ -28,7 +27,7 @@ void problem_set(struct problem *p, const char *where, const char *field, int li
     copy_cut(made.field, sizeof made.field, field);
     copy_cut(made.found, sizeof made.found, found);
     copy_cut(made.expected, sizeof made.expected, expected);
-    *p = made; // last, so that the texts given may be the problem's own
+    *p = made; // last, since the texts given may be those of *p
 }
 
 void problem_say(struct problem *p, const char *where, const char *found, const char *expected) {

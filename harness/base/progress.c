@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// When a line is due, what it says of the time, and how it comes and goes. Knows terminals; takes
-// no memory, so that who says that there is none can take a line away. Invariant: a line never has
-// more characters than the terminal has columns less one: one that is broken could not be taken
-// back.
+// Draws the line of progress. It takes no memory, so that even a process without memory can clear
+// the line.
+// Invariant: a line is shorter than the terminal is wide; a wrapped line could not be cleared.
 #include "progress.h"
 
 #include <inttypes.h>
@@ -18,7 +17,7 @@ static const double TERMINAL_SECONDS = 0.2, LOG_SECONDS = 60, SOON_SECONDS = 5;
 static const char EMPTY_LINE[] = "\r\033[K";
 enum { DURATION_ROOM = 32, LINE_ROOM = 160 };
 
-static struct progress *shown; // the one that has begun and not ended
+static struct progress *shown; // the progress between its begin and end
 
 void progress_begin(struct progress *p, const char *name, bool wanted) {
     struct winsize size;
@@ -31,7 +30,7 @@ void progress_begin(struct progress *p, const char *name, bool wanted) {
         p->columns = size.ws_col;
     p->began = p->drawn = p->first = p->clock();
     if (wanted)
-        shown = p; // one that is not wanted, of a part of the work, leaves the line to who has it
+        shown = p; // one that is not wanted leaves the line to the other
 }
 
 bool progress_due(const struct progress *p) {
@@ -78,7 +77,7 @@ static void draw_count(struct progress *p, const char *what, uint64_t done, uint
     char line[LINE_ROOM], time[DURATION_ROOM];
     if (!p)
         return;
-    if (!p->what || strcmp(p->what, what) != 0 || done < p->before) { // counting begins
+    if (!p->what || strcmp(p->what, what) != 0 || done < p->before) { // counting begins here
         p->what = what;
         p->first = p->clock();
         p->before = done;

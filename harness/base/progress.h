@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// How far work has come that takes long, on standard error: on a terminal one line, rewritten in
-// place a few times a second; anywhere else a line a minute, and none in the first. Knows counts
-// and rates; not what is counted.
-// Invariant: between progress_begin and progress_end a terminal's line is the progress's, and
-// whoever prints to it calls progress_clear first.
+// Progress of long work on standard error: on a terminal one line, rewritten a few times a second;
+// elsewhere a line a minute, none in the first.
+// Invariant: between progress_begin and progress_end the terminal's line belongs to the progress;
+// who prints calls progress_clear first.
 #ifndef HARNESS_BASE_PROGRESS_H
 #define HARNESS_BASE_PROGRESS_H
 
@@ -12,50 +11,48 @@
 #include <stdint.h>
 #include <stdio.h>
 
-// A command has one at a time.
+// A progress; a command has one at a time.
 struct progress {
-    const char *name; // of the command, with which lines begin
+    const char *name; // the command's name; lines begin with it
     FILE *to;
-    double (*clock)(void); // seconds that only go forward
+    double (*clock)(void); // returns seconds that only go forward
     bool terminal, unwanted;
-    unsigned columns; // of the terminal, 0 where nobody knows
+    unsigned columns; // width of the terminal; 0 if unknown
 
-    double began, drawn; // the work, the last line
-    double until;        // by the clock, when the work ends at the latest; 0 for no such limit
-    const char *what;    // is counted, NULL for nothing yet
+    double began, drawn; // when the work began, and the last line
+    double until;        // latest end of the work by the clock; 0 for no limit
+    const char *what;    // what is counted; NULL for nothing yet
     double first;        // when counting began
-    uint64_t before;     // the count then
+    uint64_t before;     // the count at that time
 };
 
-// Begins, on standard error. One that is not wanted draws nothing.
+// Begins, on standard error; draws nothing unless `wanted`.
 void progress_begin(struct progress *p, const char *name, bool wanted);
 
-// Whether a line would be drawn now: for lines that cost something to make.
+// True if a line would be drawn now; for lines that are costly to make.
 bool progress_due(const struct progress *p);
 
-// Draws a line, and behind it about how long the rest takes once the work has lasted a few seconds;
-// `left` is in seconds, below 0 where nobody knows. Does nothing where no line is due.
+// Draws a line if one is due. Once the work has lasted a few seconds, an estimate of the time left
+// stands behind it; `left` is in seconds, negative if unknown.
 void progress_line(struct progress *p, const char *line, double left);
 
-// Seconds until `all` are done, by the rate so far; below 0 where nobody knows. `all` is 0 where
-// nothing but `until` limits the work, and `until` is an upper limit in every case. Counts are from
-// 0 at the beginning, or of progress_count's `what`.
+// Returns the seconds until `all` are done at the rate so far, negative if unknown. `all` is 0 if
+// only `until` limits the work; `until` is always an upper limit. Counts begin at 0, or at
+// progress_count's `what`.
 double progress_left(const struct progress *p, uint64_t done, uint64_t all);
 
-// Draws how many of how many, the time so far, and the time left (progress_left). The rate begins
-// again for each `what`, a short plural of static storage; what was done before is not part of it.
-// Does nothing where `p` is NULL or no line is due.
+// Draws, if a line is due, how many of how many, the time so far and the time left. The rate begins
+// anew for each `what` (a short plural, static). `p` may be NULL.
 void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all);
 
-// The same without the time left: for parts so unlike that the time of those done says nothing of
-// the others.
+// The same without the time left, for parts of unlike size.
 void progress_parts(struct progress *p, const char *what, uint64_t done, uint64_t all);
 
-// Ends: a terminal's line is empty again. `last` is printed as a line, on a terminal or not, unless
-// it is NULL or the progress is not wanted.
+// Ends, and clears the line of a terminal. Prints `last` as a line, unless it is NULL or the
+// progress is not wanted.
 void progress_end(struct progress *p, const char *last);
 
-// Takes the line away from the terminal until the next is drawn; does nothing where none is.
+// Clears the line of a terminal until the next is drawn.
 void progress_clear(void);
 
 #endif

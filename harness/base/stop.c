@@ -20,7 +20,7 @@ static void listen(struct sigaction *old) {
     for (int i = 0; i < SIGNALS; i++) {
         struct sigaction was;
         sigaction(signals[i], NULL, &was);
-        if (signals[i] != SIGHUP || was.sa_handler != SIG_IGN) // nohup: it stays ignored
+        if (signals[i] != SIGHUP || was.sa_handler != SIG_IGN) // under nohup SIGHUP stays ignored
             sigaction(signals[i], &catch, NULL);
         if (old)
             old[i] = was;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A text that grows: the one place that grows memory for bytes. Knows bytes and their number,
-// nothing of their meaning. Invariant: s is NULL exactly when capacity is 0; otherwise
-// length < capacity and s[length] is 0.
+// A text that grows.
+// Invariant: s is NULL exactly when capacity is 0; otherwise length < capacity and s[length] is 0.
 #include "text.h"
 
 #include <stdint.h>
@@ -50,7 +49,7 @@ void text_vaddf(struct text *t, const char *format, va_list arguments) {
     int length = vsnprintf(NULL, 0, format, again);
     va_end(again);
     if (length < 0)
-        memory_out(); // the only way for our formats to fail
+        memory_out(); // nothing else lets our formats fail
     text_reserve(t, (size_t)length);
     vsnprintf(t->s + t->length, (size_t)length + 1, format, arguments);
     t->length += (size_t)length;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A text that grows. Knows bytes and their number, nothing of their meaning.
+// A text that grows; bytes of any kind.
 // Invariant: s is NULL exactly when capacity is 0; otherwise s[length] is 0.
 #ifndef HARNESS_BASE_TEXT_H
 #define HARNESS_BASE_TEXT_H
@@ -10,15 +10,14 @@
 #include <stdint.h>
 
 struct text {
-    char *s; // owned; NULL while nothing was ever added
+    char *s; // owned; NULL until something is added
     size_t length, capacity;
 };
 
 // Makes room for `more` bytes and the 0 behind them.
 void text_reserve(struct text *t, size_t more);
 
-// Appends. Memory that runs out ends the process with exit code 2 and a line on standard error:
-// the harness has no use for a text that lacks its end.
+// Appends. If memory runs out, the process ends with exit code 2 and a line on standard error.
 void text_add(struct text *t, const char *s);
 void text_add_bytes(struct text *t, const char *s, size_t length);
 void text_add_number(struct text *t, uint64_t n); // in decimal
@@ -26,16 +25,16 @@ void text_addf(struct text *t, const char *format, ...) __attribute__((format(pr
 void text_vaddf(struct text *t, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
 
-// Empties without giving the memory back.
+// Empties the text and keeps its memory.
 void text_clear(struct text *t);
 
-// Frees; the text may be used again.
+// Frees the text, which may be used again.
 void text_free(struct text *t);
 
-// A text of a function's own: what declares it so frees it wherever its block ends.
+// `TEXT t = {0};` declares a text that is freed at the end of its block.
 #define TEXT __attribute__((cleanup(text_free))) struct text
 
-// The bytes as a string, "" while nothing was ever added. Borrowed until the next change.
+// Returns the bytes as a string, "" if nothing was added. Borrowed until the next change.
 const char *text_string(const struct text *t);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The one realloc of the harness.
+// The only realloc of the harness.
 #include "vec.h"
 
 #include <stdint.h>
@@ -8,7 +8,7 @@
 
 #include "memory.h"
 
-enum { LEAST_BYTES = 64, LEAST = 4 }; // of an array that is new
+enum { LEAST_BYTES = 64, LEAST = 4 }; // of a new array
 
 void *vec_resize(void *array, size_t count, size_t size) {
     if (count == 0)
@@ -33,7 +33,7 @@ void *vec_grow(void *array, size_t *capacity, size_t needed, size_t size) {
     return vec_resize(array, room, size);
 }
 
-// Full exactly where the count is a power of two: then there is room for twice as many.
+// Grows only if the count is a power of two, to twice as many.
 void *vec_more(void *array, size_t count, size_t size) {
     return (count & (count - 1)) == 0 ? vec_resize(array, 2 * count, size) : array;
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine behind struct impl, also under options that stand in the place of a position's own.
-// Knows the engine's public functions; all that passes is text.
-// Invariant: each action that is played is also taken back, and what the engine derives along the
-// way is recomputed; an engine that contradicts itself is reported as a problem of the field
-// "engine", so that a fault that no text would show is found all the same.
+// The engine as an implementation, also under rules that replace a position's own.
+// Invariant: each action that is made is also unmade, and derived data is computed again and
+// compared. If the engine contradicts itself, the problem's field is "engine"; so faults show that
+// no text would.
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,10 +25,10 @@ static enum answer contradiction(const char *what, struct problem *p) {
 
 #ifdef IMPL_MISREAD
 
-// A copy of this file, of the engine with mutants: self is a list of their names.
+// In the copy of this file for the engine with mutants, self is a list of their names.
 bool impl_engine_switch(const char *names);
 
-// Switches on these mutants, and all others off; nothing where they are on already.
+// Switches these mutants on and all others off, unless they are on already.
 bool impl_engine_switch(const char *names) {
     bool paiko_mutants_set(const char *list);
     static struct text on;
@@ -48,7 +47,7 @@ static const struct paiko_rules *begin(void *self) {
     return NULL;
 }
 
-#else // self is the rules under which positions are judged; NULL for their own
+#else // self is the rules that positions are judged under; NULL for their own
 
 static const struct paiko_rules *begin(void *self) {
     return self;
@@ -56,7 +55,8 @@ static const struct paiko_rules *begin(void *self) {
 
 #endif
 
-// A position as it is judged; *own, which may be NULL, are the rules that it names.
+// Reads a position and puts it under the rules that judge it; *own, which may be NULL, becomes the
+// rules that it names.
 static bool read_position(void *self, const char *line, struct paiko_position *q,
                           struct paiko_rules *own, struct paiko_error *e) {
     const struct paiko_rules *rules = begin(self);
@@ -67,7 +67,7 @@ static bool read_position(void *self, const char *line, struct paiko_position *q
         *own = q->rules;
     if (!rules || rules->ruleset != q->rules.ruleset)
         return true;
-    // Whether it is a position of these rules is for the engine to say, so it reads it again.
+    // Reads it again, since the engine may refuse it under these rules.
     paiko_position_set_rules(q, rules);
     (void)paiko_position_write(q, under, sizeof under);
     return paiko_position_read(q, under, false, e);
@@ -81,7 +81,7 @@ static enum answer check(void *self, const char *position, struct problem *p) {
 
 // ---- the list ----
 
-enum { FEW = 1024 }; // actions that are listed at once; of more the list is made again
+enum { FEW = 1024 }; // actions of a list that fits; for more the list is made again
 
 static void write_lines(const struct paiko_action *actions, size_t count, struct text *out) {
     text_reserve(out, count * PAIKO_ACTION_TEXT_MAX);
@@ -120,7 +120,7 @@ static enum answer legal(void *self, const char *position, struct text *actions,
 
 // ---- playing ----
 
-// The position is told under the rules that it was given with.
+// Writes the next position under the rules that the position was given with.
 static void write_results(const struct paiko_position *q, const struct paiko_rules *own,
                           const struct paiko_report *done, struct text *next, struct text *report) {
     char line[PAIKO_POSITION_TEXT_MAX], told[PAIKO_REPORT_TEXT_MAX];
@@ -140,7 +140,7 @@ static enum answer play(struct paiko_position *q, const struct paiko_rules *own,
                         struct problem *p) {
     struct paiko_undo undo;
     struct paiko_report done;
-    const struct paiko_position before = *q; // of which all that is derived was just made
+    const struct paiko_position before = *q; // its derived data is fresh
     paiko_make(q, a, &undo, &done);
     const char *stale = paiko_position_check(q);
     if (stale)
@@ -238,7 +238,7 @@ static enum answer view_action(void *self, const char *position, const char *act
     if (paiko_action_hidden(&q, &a, who))
         text_add_bytes(seen, line, paiko_action_view(&q, &a, who, line));
     else
-        text_add(seen, action); // of one that is not legal the action may not hold its text
+        text_add(seen, action); // an illegal action may not have kept its text
     return ANSWER_YES;
 }
 

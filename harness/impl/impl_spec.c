@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The spec behind struct impl. Knows the spec's public functions and nothing else of it; all that
-// passes is text. Invariant: what the spec allocated is freed here, and its running out of memory
-// ends the process as it does everywhere in the harness.
+// The spec as an implementation.
+// Invariant: what the spec allocates is freed here, and if it runs out of memory the process ends
+// as everywhere in the harness.
 #include <limits.h>
 #include <stdbool.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "implementations.h"
 #include "spec.h"
 
-// Turns a result and its error into an answer and a problem.
+// Converts a result and an error of the spec.
 static enum answer answer(enum spec_result result, const struct spec_error *e, struct problem *p) {
     switch (result) {
     case SPEC_LEGAL:
@@ -30,7 +30,7 @@ static enum answer answer(enum spec_result result, const struct spec_error *e, s
     return ANSWER_UNREADABLE;
 }
 
-// Moves the spec's text into ours, which may be NULL, and says what came of the question.
+// Appends the spec's text to ours, which may be NULL, and returns the answer.
 static enum answer told(enum spec_result result, const struct spec_error *e, struct spec_text *from,
                         struct text *to, struct problem *p) {
     if (to) {
@@ -77,7 +77,7 @@ static enum answer perft(void *self, const char *position, int depth, uint64_t *
         action[strcspn(action, "\n")] = '\0';
         if (depth > 1) {
             a = apply(self, position, action, &next, NULL, p);
-            if (a == ANSWER_NO) { // its own list does not hold: say so rather than count less
+            if (a == ANSWER_NO) { // a listed action is refused: fails rather than count too few
                 problem_say(p, "action", action, "a legal action, as the spec listed it");
                 a = ANSWER_UNREADABLE;
             }

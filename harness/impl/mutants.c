@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The table of mutants as data, and the engine with some of them. Knows their rows, and the names
-// that the copy of the engine's objects has in this program.
+// The table of mutants, and the engine with some of them.
 #include "mutants.h"
 
 #include <string.h>
@@ -25,7 +24,7 @@ bool mutant_tried_by(const char *under, const char *position) {
     return !comma || comma > end || (found && found < end);
 }
 
-// Of the copy of impl_engine.c.
+// from the copy of impl_engine.c
 extern const struct impl misread_impl_engine;
 bool misread_impl_engine_switch(const char *names);
 

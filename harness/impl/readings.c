@@ -28,7 +28,7 @@ bool readings_under(const struct paiko_position *p, const struct paiko_rules *ru
 
 static bool same_round(const struct paiko_round *x, const struct paiko_round *y) {
     struct paiko_round a = *x;
-    a.made = y->made; // kept by one reading alone
+    a.made = y->made; // kept under some readings only
     return memcmp(&a, y, sizeof a) == 0;
 }
 
@@ -44,7 +44,8 @@ static bool same_streak(struct paiko_streak a, struct paiko_streak b) {
     return a.square == b.square && a.count == b.count;
 }
 
-// What a reading does not keep is no difference: the limit, zombies' limit and heroes made.
+// True if two positions agree in what a reading may keep of earlier turns; what it does not keep is
+// no difference: streaks, zombies' streaks and heroes made.
 static bool same_record(const struct paiko_position *p, const struct paiko_position *q) {
     const bool limits =
         p->rules.option[PAIKO_RULING_SHIFT_LIMIT] == q->rules.option[PAIKO_RULING_SHIFT_LIMIT];
@@ -117,7 +118,7 @@ bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *
     return false;
 }
 
-// The same from a position; *under is the position there, *taken whether it is one.
+// Returns the same from a position; *under becomes that position, *taken whether it is one.
 static bool next_position(const struct paiko_position *p, struct reading_apart *at,
                           struct paiko_position *under, bool *taken) {
     struct paiko_rules rules;
@@ -164,7 +165,7 @@ static enum readings_effect played(const struct paiko_position *p, const struct 
     return readings_compare(&x, &y);
 }
 
-// Goes through both lists at once: what one of them lacks differs in its verdict.
+// Merges both lists: an action that one lacks differs in its verdict.
 static void compare_lists(const struct readings_lists *l, const struct paiko_position *p,
                           struct reading_apart *at, readings_visit *visit, void *context) {
     size_t i = 0, j = 0;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Which readings matter: each option of each ruling that gives another verdict or outcome than the
-// one that is played, all other rulings as they are. Knows how outcomes are compared; what an
-// option does, the engine knows. Needs the engine and the C library alone: the study board's module
-// has it too. Invariant: options that are not visited make no difference, and nothing is allocated
-// here.
+// Which rulings matter: each option that changes the verdict or the outcome of what is played, with
+// all other rulings as they are. It needs only the engine and the C library, since the study
+// board's module has it too.
+// Invariant: options that are not visited change nothing, and nothing is allocated.
 #ifndef HARNESS_IMPL_READINGS_H
 #define HARNESS_IMPL_READINGS_H
 
@@ -12,7 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// What a reading does to an action, the least first. Identifier, name.
+// The effects of a reading on an action, the least first. Columns: identifier, name.
 #define READINGS_EFFECTS(X)                                                                        \
     X(NONE, "none")                                                                                \
     X(RECORD, "record")     /* the same board; waves, points or shifts in a row differ */          \
@@ -27,61 +26,60 @@ enum readings_effect {
 };
 extern const char *const readings_effect_names[READINGS_EFFECT_COUNT];
 
-// What one action comes to under one reading; `next` and `report` where it is legal.
+// The outcome of an action under one reading; `next` and `report` only if it is legal.
 struct readings_outcome {
     bool readable, legal;
     struct paiko_position next;
     struct paiko_report report;
 };
 
-// An option under which something differs; all of it stands until the visit ends.
+// An option that changes something; valid until the visit ends.
 struct reading_apart {
     unsigned ruling, option;
     enum readings_effect effect;
-    const struct paiko_position *under;     // the position under it; NULL where it is none there
-    const struct paiko_action *action;      // of a whole position: which; NULL where it is none
-    const struct readings_outcome *outcome; // of one action: what it comes to there
+    const struct paiko_position *under; // the position under it; NULL if the notation refuses it
+    const struct paiko_action *action;  // of a whole position; NULL if the position is refused
+    const struct readings_outcome *outcome; // its outcome, when one action is compared
 };
 typedef void readings_visit(void *context, const struct reading_apart *r);
 
-// p under other rules of its ruleset. False where the notation refuses the line that comes out: the
-// position is not one of that reading.
+// Puts p under other rules of its ruleset. False if the notation refuses the resulting line.
 bool readings_under(const struct paiko_position *p, const struct paiko_rules *rules,
                     struct paiko_position *q);
 
-// Whether two positions are the same but for their rules, what these derive, and the record of
-// earlier turns.
+// True if two positions are equal but for their rules, derived data and the record of earlier
+// turns.
 bool readings_same_position(const struct paiko_position *p, const struct paiko_position *q);
 
-// How two outcomes of an action differ. What a reading does not keep of earlier turns (shifts in a
-// row, heroes made) is no difference.
+// Returns how two outcomes of an action differ. The record of earlier turns that a reading does not
+// keep (streaks, heroes made) is no difference.
 enum readings_effect readings_compare(const struct readings_outcome *x,
                                       const struct readings_outcome *y);
 
-// How many rulings arise in a ruleset.
+// Returns how many rulings apply to a ruleset.
 unsigned readings_rulings(unsigned ruleset);
 
-// Goes to the next option that is not one of these rules, from {0, 0} on; *changed is the rules
-// with it. False behind the last. Add 1 to *option to go on.
+// Steps to the next option that differs from these rules, from {0, 0} on; *changed becomes the
+// rules with it. False at the end. The caller adds 1 to *option to go on.
 bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *option,
                    struct paiko_rules *changed);
 
-// What an action comes to in a position.
+// Judges an action in a position.
 void readings_judge(const struct paiko_position *p, const char *action,
                     struct readings_outcome *out);
 
-// Visits every option under which an action, which can be read in p, comes to something else.
+// Visits every option under which an action, which can be read in p, has another outcome.
 void readings_of_action(const struct paiko_position *p, const char *action, readings_visit *visit,
                         void *context);
 
-// Room for the lists of legal actions of two positions; too large for a stack.
+// Room for the lists of legal actions of two positions, too large for a stack.
 struct readings_lists {
     struct paiko_action of[2][PAIKO_ACTIONS_MAX];
     size_t count[2];
 };
 
-// Visits, for each option, every action that is legal under it or as p is read and comes to
-// something else under the other. The list of p is then lists->of[0], sorted by bytes.
+// Visits, for each option, every action that is legal in p or under the option and has another
+// outcome there. Afterwards lists->of[0] is p's list, sorted by bytes.
 void readings_of_position(const struct paiko_position *p, struct readings_lists *lists,
                           readings_visit *visit, void *context);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Boards in characters beside each other, cut to what matters. Knows cells and where they stand, as
-// position/picture.c draws them; which squares matter their marks say.
+// Draws boards in characters beside each other, cut to what matters.
 #include <stdio.h>
 #include <string.h>
 
@@ -9,33 +8,33 @@
 #include "position/model.h"
 
 enum {
-    SIDE = 14, // files, ranks
+    SIDE = 14, // files and ranks of the drawing
     MARGIN = 2,
     GAP = 3,
     MOST = 3,
     WORTH_CUTTING = 10,
-    FEW_TILES = 8, // up to so many are all shown
+    FEW_TILES = 8, // boards with at most so many tiles are drawn whole
     WORDS_MAX = 64,
     WIDEST = 100,
-    LINE_COLUMNS = 3 * (WORDS_MAX + GAP + MARGIN) + WIDEST // columns
+    LINE_COLUMNS = 3 * (WORDS_MAX + GAP + MARGIN) + WIDEST // columns of the widest line
 };
 
 struct drawing {
     char title[WORDS_MAX];
     struct model m;
-    unsigned char mark[MODEL_SQUARES]; // '[', '(' or 0
+    unsigned char mark[MODEL_SQUARES]; // '[', '(' or 0 for each square
     bool matters[MODEL_SQUARES];
 };
 
-// A part of the board, files and ranks with the ends included, and the columns that a piece and a
-// board with all that belongs to it take there.
+// The part of a board that is drawn: its files and ranks, both ends included, the columns of a
+// piece, and the columns of the whole drawing.
 struct window {
     int file[2], rank[2];
     int cell, board;
 };
 
-// A range with one more on each side; all of it where little would be left out, or nothing is in
-// it.
+// Widens a range by one on each side; to the whole board if little would be left out, or if the
+// range is empty.
 static void settle(int range[2]) {
     range[0] = range[0] > 0 ? range[0] - 1 : 0;
     range[1] = range[1] + 1 < SIDE ? range[1] + 1 : SIDE - 1;
@@ -83,7 +82,7 @@ static void put(char *line, int at, const char *s) {
     memcpy(line + at, s, strlen(s));
 }
 
-// One rank of one board from `at` on; the names of the files below the last one.
+// Draws one rank of one board at `at`; below the last rank the names of the files.
 static void draw_rank(const struct drawing *d, const struct window *w, int rank, int at,
                       char *line) {
     char name[16];
@@ -119,7 +118,7 @@ static void add_line(char *line, struct text *out) {
     memset(line, ' ', LINE_COLUMNS);
 }
 
-// So many boards beside each other.
+// Draws `count` boards beside each other.
 static void draw_row(const struct drawing *d, int count, const struct window *w, struct text *out) {
     char line[LINE_COLUMNS];
     memset(line, ' ', sizeof line);
@@ -146,7 +145,7 @@ bool page_same_board(const char *a, const char *b) {
            strncmp(left, right, 1 + strcspn(left + 1, " ")) == 0;
 }
 
-// False where its position can't be taken apart.
+// Reads a board; false if its position cannot be read.
 static bool read_board(const json_t *board, struct drawing *d) {
     struct problem ignored;
     const char *square;
@@ -165,7 +164,7 @@ void page_draw(const json_t *boards, size_t width, struct text *out) {
     struct drawing all[MOST];
     const char *second = text_of(json_array_get(boards, 1), "position");
     int count = 0;
-    bool same = true; // what may follow holds the same on all its boards
+    bool same = true; // all boards that may follow are equal
     for (size_t i = 0; i < json_array_size(boards); i++) {
         const json_t *board = json_array_get(boards, i);
         count += read_board(board, &all[count]);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A page as HTML, in one file: readable on a phone and in print, dark and light, by keyboard and by
-// ear. Boards are drawn by the project's own pictures. Invariant: nothing is loaded and nothing
-// runs (the policy in its head forbids it), and a text is nothing but a text.
+// A page as HTML in one file: readable on a phone, in print, dark and light, by keyboard and by
+// screen reader. Boards are pictures of room picture.
+// Invariant: nothing is loaded and nothing runs (the policy in the head forbids it), and a text is
+// never markup.
 #include <ctype.h>
 #include <string.h>
 
@@ -12,8 +13,8 @@
 #include "picture/words.h"
 #include "position/model.h"
 
-// The style, and its hash as the policy in the head names it: base64 of the SHA-256 of what stands
-// between <style> and </style>. The test conform_html says the hash that a changed style has.
+// The style, and its hash for the policy in the head: base64 of the SHA-256 of all between <style>
+// and </style>. After a change of the style, the test conform_html prints the new hash.
 #define PAGE_STYLE_HASH "sha256-2YjNrNgCrug0KUusdcAGBc9ZbS4mbkare6aTWOtJoII="
 
 // clang-format off
@@ -82,7 +83,7 @@ static bool in_word(char c) {
     return isalnum((unsigned char)c) || c == '-';
 }
 
-// A text that is a link where the address is not "".
+// Adds a text, as a link unless the address is "".
 static void add_linked(struct page *p, const char *address, const char *s) {
     if (*address) {
         text_add(p->out, "<a href=\"");
@@ -93,7 +94,7 @@ static void add_linked(struct page *p, const char *address, const char *s) {
     text_add(p->out, *address ? "</a>" : "");
 }
 
-// A text in which words can be links.
+// Adds a text whose words become links where they name something (page_address).
 static void add_prose(struct page *p, const char *s) {
     for (size_t length; *s; s += length) {
         const bool word = in_word(*s);
@@ -121,7 +122,7 @@ static void html_begin(struct page *p, const char *title) {
               PAGE_STYLE);
 }
 
-// What its boards share stands once, at its end.
+// Ends the page with what its boards share, which stands there once.
 static void html_end(struct page *p) {
     TEXT shared = {0};
     picture_shared(text_string(p->out) + p->begin, &shared);
@@ -131,8 +132,8 @@ static void html_end(struct page *p) {
     text_add(p->out, "</body>\n</html>\n");
 }
 
-// What stands above the first part is the header, the rest is the main part. An entry is an article
-// that its heading names.
+// Adds a heading. All before the first part is the header, all behind it the main part. An entry is
+// an article named by its heading.
 static void html_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     const bool within = level == PAGE_POINT || (level == PAGE_ENTRY && p->group);
     const int size = level == PAGE_TITLE ? 1 : within ? 3 : 2;
@@ -233,12 +234,12 @@ static void html_table(struct page *p, const char *id) {
 
 // ---- boards ----
 
-// What stands on it, for who does not see it: "White: Bow e6. Black: Air e10, Lotus f11."
+// Appends the position in words for a screen reader: "White: Bow e6. Black: Air e10, Lotus f11."
 static void say_board(const char *position, struct text *out) {
     struct model m;
     struct problem ignored;
     const size_t begin = out->length;
-    (void)model_read(&m, position, &ignored); // a picture shows it
+    (void)model_read(&m, position, &ignored); // an unreadable position has no words
     for (int owner = MODEL_WHITE; owner <= MODEL_RED; owner++) {
         const char *between = "";
         for (int square = 0; square < MODEL_SQUARES; square++) {
@@ -260,8 +261,9 @@ static const char *member(const json_t *boards, size_t at, const char *key) {
     return json_string_value(json_object_get(json_array_get(boards, at), key));
 }
 
-// Figures with their titles; nothing of a line that can't be drawn. What differs is marked: from
-// the other board that may follow, or else from the first. Of two that hold the same one is drawn.
+// Adds figures with their titles; none for a line that cannot be drawn. Differences are marked:
+// between the two boards that may follow, else against the first board. Of two equal boards one is
+// drawn.
 static void html_boards(struct page *p, const json_t *boards) {
     const size_t count = json_array_size(boards);
     const char *line[3] = {NULL, NULL, NULL};

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// A page as Markdown, for a CI's summary. Invariant: a word in which a viewer could see more than a
-// word stands as code, and no viewer reads markup in code.
+// A page as Markdown, for a CI's summary.
+// Invariant: a word that a viewer could take for markup stands as code, and no viewer reads markup
+// in code.
 #include <string.h>
 
 #include "base/escape.h"
 #include "base/printable.h"
 #include "page.h"
 
-// Whether a word of prose can stand as it is: letters, digits and harmless signs. Signs that join
-// words to a reference (GH-12, www., a commit's digits) or open a list are not harmless.
+// True if a word of prose is harmless: letters, digits and signs that are no markup. Signs that
+// make references (GH-12, www., the digits of a commit) or begin a list are not harmless.
 static bool is_plain(const char *s, size_t length, bool first) {
     static const char harmless[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                    "0123456789.,;:()'\"?-=%";
@@ -28,10 +29,11 @@ static bool is_plain(const char *s, size_t length, bool first) {
     return plain && !list && !reference;
 }
 
-// Where prose stands: at the beginning of a line, within one, in a cell or in an element.
+// Where prose stands: it begins a line, stands within one, or in a cell of a table.
 enum place { IN_LINE, IN_TEXT, IN_CELL };
 
-// Prose: neighbouring words that are code, up to the next plain one, are one piece of code.
+// Adds prose. Neighbouring words that must be code are one piece of code, up to the next plain
+// word.
 static void add_prose(struct text *out, const char *s, enum place place) {
     for (bool first = place == IN_LINE; *s; first = false) {
         TEXT words = {0};
@@ -56,7 +58,7 @@ static void add_prose(struct text *out, const char *s, enum place place) {
     }
 }
 
-// The end of an entry that is open.
+// Ends an open entry.
 static void markdown_end(struct page *p) {
     text_add(p->out, p->entry ? "</details>\n\n" : "");
     p->entry = false;
@@ -81,7 +83,7 @@ static void markdown_say(struct page *p, enum page_tone tone, const char *s) {
     text_addf(p->out, "%s\n\n", mark);
 }
 
-// A place within the page, the only address that items have here, is none that all viewers know.
+// Adds an entry. Addresses within the page are left out: not all viewers have them.
 static void markdown_entry(struct page *p, const struct page_entry *e) {
     const bool term = e->kind == PAGE_TERM;
     text_addf(p->out, "- %s", term ? "**" : "");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The calls of a page, handed on to its form; the cells of a table until it is whole.
+// Hands each call of a page to its form, and keeps the cells of a table until it is whole.
 #include "page.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static const struct page_back *back(const struct page *p) {
     return backs[p->form];
 }
 
-// Closes what is open, and opens a list, or terms, if that is not open.
+// Closes what is open and opens a list, or terms, unless that is open already.
 static void opens(struct page *p, enum page_open what) {
     if (p->open == what)
         return;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// One model of a page for people, which becomes text, Markdown or HTML: headings, paragraphs,
-// lists, tables, boards, code, links. A page is written once, by calls in its order. Knows how each
-// form looks; not what is said. Invariant: whatever bytes a text has, it is shown and never obeyed,
-// by a terminal as by a viewer; HTML loads nothing and runs nothing.
+// A page for people: headings, paragraphs, lists, tables, boards, code, links. It is written once,
+// by calls in order, and becomes text, Markdown or HTML.
+// Invariant: whatever bytes a text has, terminals and viewers show them and never obey them; HTML
+// loads nothing and runs nothing.
 #ifndef HARNESS_PAGE_PAGE_H
 #define HARNESS_PAGE_PAGE_H
 
@@ -15,30 +15,31 @@
 
 enum page_form { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML };
 
-// How a text looks: columns of a line, and what begins each colour, "" for none; `plain` ends it.
+// The look of a text: columns of a line, and the sequences that begin each colour ("" for none);
+// `plain` ends a colour.
 struct page_looks {
     size_t width;
-    bool terminal; // then cells are cut to fit
+    bool terminal; // cells of tables are cut to fit
     const char *bold, *named, *good, *bad, *plain;
 };
 extern const struct page_looks page_plain; // for a pipe or a file
 
-// What a paragraph, an item or a field is for the reader.
+// What a paragraph, an item or a field means to the reader.
 enum page_tone {
     PAGE_PLAIN,
-    PAGE_OUTCOME, // the sentence that matters most
-    PAGE_FAINT,   // numbers
-    PAGE_WARNING, // what makes the page doubtful
-    PAGE_GOOD,    // a field: what is right
-    PAGE_BAD      // a field: what is wrong
+    PAGE_OUTCOME, // the most important sentence
+    PAGE_FAINT,   // figures of less interest
+    PAGE_WARNING, // what makes the result doubtful
+    PAGE_GOOD,    // a field with what is right
+    PAGE_BAD      // a field with what is wrong
 };
 
 enum page_level {
-    PAGE_TITLE, // once, at the beginning; a text leaves it out
-    PAGE_PART,  // of a page; a text leaves an empty line
-    PAGE_GROUP, // of several entries
-    PAGE_ENTRY, // one of a list: what follows, up to the next heading, belongs to it
-    PAGE_POINT  // within a part
+    PAGE_TITLE, // once, at the beginning; not in a text
+    PAGE_PART,  // a part of a page; an empty line in a text
+    PAGE_GROUP, // a group of entries
+    PAGE_ENTRY, // an entry: all up to the next heading belongs to it
+    PAGE_POINT  // a point within a part
 };
 
 enum page_open {
@@ -47,10 +48,10 @@ enum page_open {
     PAGE_TERMS,
     PAGE_NAVIGATION,
     PAGE_OPENS
-}; // what must be closed before something else
+}; // elements that must be closed before others begin
 
-// Appends the address of what a word names: letters, digits and dashes; false, and nothing, where
-// it names nothing.
+// Appends the address of the thing that a word (letters, digits and dashes) names. False, with
+// nothing appended, if it names none.
 typedef bool page_address(const char *word, size_t length, struct text *out);
 
 // A cell of a table.
@@ -58,90 +59,88 @@ struct page_cell {
     char *text, *address; // owned; "" for no link
 };
 
-// A column: its head, whether it holds numbers or names its row; one of each table does.
+// The kind of a column: words, numbers, or the name of the row. Each table has one column of names.
 enum page_column_kind { PAGE_WORDS, PAGE_NUMBER, PAGE_HEAD };
 struct page_column {
     const char *head;
     enum page_column_kind kind;
-    bool beside;     // a text leaves it out
-    unsigned narrow; // of a text: so many columns, and a terminal shows no more; 0 for as many
-                     // as it needs
+    bool beside;     // a text leaves the column out
+    unsigned narrow; // columns in a text at most, and in a terminal; 0 for no limit
 };
 
 struct page {
     enum page_form form;
     const struct page_looks *looks;
     struct text *out;
-    size_t begin; // of it in `out`
+    size_t begin; // where the page begins in `out`
     enum page_open open;
     bool entry, main, group; // an entry, the main part of HTML, a group is open
-    page_address *address;   // to be set behind page_begin, where words of HTML are links: in what
-                             // is said, in items and terms without an address of their own
+    page_address *address;   // set behind page_begin if words of HTML shall be links, in items and
+                             // terms without an address
     // The table that is being filled.
     const struct page_column *column; // borrowed
     size_t columns, cells, room;
     struct page_cell *cell; // owned
 };
 
-// Begins a page in a form; what it holds is appended to `out`. `looks` counts for a text. A part of
-// a page, for another format to hold, has an empty title: then HTML has no head.
+// Begins a page in a form and appends it to `out`. Only a text has `looks`. With an empty title
+// HTML has no head, for a part of another page.
 void page_begin(struct page *p, enum page_form form, const struct page_looks *looks,
                 const char *title, struct text *out);
 void page_end(struct page *p);
 
-// Texts can have any bytes. An id names a place within HTML, "" for none.
+// Adds a heading. A text may have any bytes. The id names a place within HTML; "" for none.
 void page_heading(struct page *p, enum page_level level, const char *id, const char *s);
 
-// A paragraph, without line ends; nothing for "".
+// Adds a paragraph without line ends; nothing for "".
 void page_say(struct page *p, enum page_tone tone, const char *s);
 void page_sayf(struct page *p, enum page_tone tone, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// An item of a list, "LABEL: TEXT", as a link where the address is not "".
+// Adds an item of a list, "LABEL: TEXT"; a link unless the address is "".
 void page_item(struct page *p, enum page_tone tone, const char *label, const char *s,
                const char *address);
 
-// Another page that this one leads to, above all else.
+// Adds a link to another page, above all else.
 void page_lead(struct page *p, const char *s, const char *address);
 
-// A value to be copied, on one line behind its name; nothing for "".
+// Adds a value to be copied, on one line behind its name; nothing for "".
 void page_field(struct page *p, enum page_tone tone, const char *name, const char *value);
 
-// A term with what it means, and in small print a note; "" for none. In HTML it is a link where the
-// address is not "".
+// Adds a term, its meaning, and a note in small print ("" for none). In HTML the term is a link
+// unless the address is "".
 void page_term(struct page *p, const char *term, const char *address, const char *s,
                const char *note);
 
-// A link out of the page; nothing where the address is "", nor in a text.
+// Adds a link to another page; nothing if the address is "", and nothing in a text.
 void page_link(struct page *p, const char *address, const char *words);
 
-// In HTML what follows, up to a call with NULL, can be folded away; in other forms it stands as it
-// is.
+// Folds away, in HTML, all up to a call with NULL; other forms show it as it is.
 void page_fold(struct page *p, const char *summary);
 
-// A table: its columns, then its cells from left to right and from the top, then its end. In HTML a
-// cell is a link where the address is not "". The id is the place of its heading, which stands
-// before it.
+// A table: page_table gives its columns, page_cell the cells from left to right and from the top,
+// page_table_end ends it. In HTML a cell is a link unless its address is "". The id is that of the
+// heading before the table.
 void page_table(struct page *p, const struct page_column *column, size_t columns);
 void page_cell(struct page *p, const char *s, const char *address);
 void page_table_end(struct page *p, const char *id);
 
-// Boards beside each other: a list of objects with `title`, `position`, `action` (an action to be
-// drawn, or null) and `marks`, in which a square has "[" where it differs, "(" where the action
-// names it, "" where it matters otherwise. The first is what was before; one or two more are what
-// may follow.
+// Adds boards beside each other: a list of objects with `title`, `position`, `action` (drawn on the
+// board, or null) and `marks`. A mark of a square is "[" if it differs, "(" if the action names it,
+// "" if it matters otherwise. The first board is the position before; one or two more are positions
+// that may follow.
 void page_boards(struct page *p, const json_t *boards);
 
-// Those boards in characters, in at most so many columns (a single board can be wider), below each
-// other where they are too wide. Where few tiles stand all are shown, else what has no mark is cut.
-// Where the boards that follow hold the same, the first alone is drawn.
+// Appends those boards in characters. They stand beside each other in `width` columns, below each
+// other if they are too wide; a single board may be wider. Boards with few tiles are whole, others
+// are cut to the marks. If the boards that may follow are equal, only the first is drawn.
 void page_draw(const json_t *boards, size_t width, struct text *out);
 
-// Whether two positions have the same board.
+// True if two positions have the same board.
 bool page_same_board(const char *a, const char *b);
 
-// Between the files of this room: an item, a field or a term; and a form, a function for each kind
-// of thing, NULL where it shows nothing of it.
+// For the files of this room: an item, a field or a term; and a form as a table of functions, NULL
+// for what it does not show.
 struct page_entry {
     enum page_entry_kind { PAGE_ITEM, PAGE_FIELD, PAGE_TERM } kind;
     enum page_tone tone;
@@ -154,10 +153,10 @@ struct page_back {
     void (*say)(struct page *p, enum page_tone tone, const char *s);
     void (*entry)(struct page *p, const struct page_entry *e);
     void (*link)(struct page *p, const char *address, const char *words);
-    void (*fold)(struct page *p, const char *summary); // NULL: of its end
+    void (*fold)(struct page *p, const char *summary); // NULL ends what is folded
     void (*table)(struct page *p, const char *id);
     void (*boards)(struct page *p, const json_t *boards);
-    // What stands before and behind a list, terms and fields, or pages to go to; NULL for nothing.
+    // Texts before and behind a list, terms and fields, or links to pages; NULL for none.
     const char *open[PAGE_OPENS], *close[PAGE_OPENS];
 };
 extern const struct page_back page_text, page_markdown, page_html;

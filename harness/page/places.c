@@ -12,7 +12,7 @@ void place_add(enum place place, int ruleset, const char *id, struct text *out) 
     text_addf(out, "%s-%s.html%s%s", names[place], ruleset_names[ruleset], *id ? "#" : "", id);
 }
 
-// Words of every day have no capital and dash, and are not looked for.
+// Needs a capital and a dash: everyday words have neither, and are not looked up.
 bool place_of_clause(const char *word, size_t length, struct text *out) {
     TEXT id = {0};
     if (*word < 'A' || *word > 'Z' || !memchr(word, '-', length))

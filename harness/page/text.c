@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A page as text, for a terminal, a pipe or a file. A line is no wider than the looks say, but for
-// what is to be copied, which stays on one line. What belongs to an entry is indented by two.
+// A page as text, for a terminal, a pipe or a file. Lines are no wider than the looks say; a value
+// to be copied stays on one line. An entry's content is indented by two.
 #include <stdint.h>
 #include <string.h>
 
@@ -12,7 +12,8 @@ enum { CLAUSE_MARGIN = 6, LEAST = 20, BETWEEN = 1 };
 
 // ---- lines ----
 
-// How many bytes of s go into a line of so many columns: up to a blank, all of it, or one word.
+// Returns how many bytes of s go into a line of `width` columns: up to a blank, all, or one word
+// that is too long.
 static size_t line_length(const char *s, size_t width) {
     size_t good = 0, at = 0;
     do {
@@ -25,7 +26,7 @@ static size_t line_length(const char *s, size_t width) {
     return good;
 }
 
-// Appends a text in lines of so many columns, each but the first behind so many blanks.
+// Appends a text in lines of `width` columns, each but the first behind `indent` blanks.
 static void add_wrapped(struct text *out, const char *words, size_t indent, size_t width) {
     TEXT shown = {0};
     printable_add(&shown, words, strlen(words), false);
@@ -37,7 +38,7 @@ static void add_wrapped(struct text *out, const char *words, size_t indent, size
     }
 }
 
-// An empty line, unless there is one, or nothing yet.
+// Adds an empty line, unless there is one or the page is empty.
 static void add_gap(struct page *p) {
     const size_t n = p->out->length;
     if (n > p->begin && !(n >= 2 && p->out->s[n - 1] == '\n' && p->out->s[n - 2] == '\n'))
@@ -50,7 +51,8 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
 
 // ---- what stands on it ----
 
-// A part has an empty line alone, an entry its words; nothing else is a text's.
+// Adds a heading: of a part only an empty line, of an entry its words; other headings are not
+// shown.
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     TEXT lines = {0};
     (void)id;
@@ -70,14 +72,14 @@ static void text_say(struct page *p, enum page_tone tone, const char *s) {
     const bool wraps = p->entry || tone == PAGE_OUTCOME;
     const size_t indent = wraps ? 2 : 0;
     text_add(p->out, p->entry ? "  " : "");
-    // In a pipe a sentence of the whole is a line, to be searched for.
+    // In a pipe a paragraph is one line, so that it can be searched for.
     add_wrapped(p->out, s, indent,
                 wraps || p->looks->terminal ? p->looks->width - indent : SIZE_MAX);
     if (!p->entry && (tone == PAGE_OUTCOME || tone == PAGE_WARNING))
         text_add(p->out, "\n");
 }
 
-// The note of a term is what the document does not say itself: a text has no room for it.
+// Adds an entry. The note of a term is left out: a text has no room for it.
 static void text_entry(struct page *p, const struct page_entry *e) {
     const size_t length = strlen(e->label);
     TEXT line = {0}, lines = {0};
@@ -114,7 +116,7 @@ static size_t columns_of(const char *s) {
     return printable_columns(s, strlen(s));
 }
 
-// The columns that each column needs; what names a row has what is left, at least LEAST.
+// Computes the width of each column. The column of names gets what is left, at least LEAST.
 static void widths(const struct page *p, size_t *width) {
     size_t all = 0, head = 0;
     for (size_t c = 0; c < p->columns; c++) {
@@ -131,7 +133,7 @@ static void widths(const struct page *p, size_t *width) {
     }
 }
 
-// A row; what does not fit of its name stands below, and of its other words it is left out.
+// Adds a row. The rest of a long name stands below; other cells are cut.
 static void add_row(struct page *p, const struct page_cell *row, const size_t *width) {
     const char *rest = "";
     size_t before = 0, at = 0, room = 0;
