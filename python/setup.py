@@ -13,8 +13,11 @@ from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 try:
     from setuptools.command.bdist_wheel import bdist_wheel
-except ImportError:  # before setuptools 70
-    from wheel.bdist_wheel import bdist_wheel
+except ImportError:  # before setuptools 70 it is wheel's, which nothing else needs
+    try:
+        from wheel.bdist_wheel import bdist_wheel
+    except ImportError:
+        from setuptools import Command as bdist_wheel
 
 CHECKOUT = pathlib.Path(__file__).resolve().parent.parent
 

@@ -154,8 +154,8 @@ until_holds() {
 stopped() {
     local pid
     ran=$(printf '%.300q ' "${@:3}")
-    # What a script starts in the background is deaf to INT unless it is told not to be.
-    env --default-signal=INT "$PAIKOCHECK" "${@:3}" >"$out" 2>"$err" &
+    # What a script starts in the background is deaf to INT, or to HUP under nohup, unless it is told not to be.
+    env --default-signal="$1" "$PAIKOCHECK" "${@:3}" >"$out" 2>"$err" &
     pid=$!
     # shellcheck disable=SC2086 # several words
     check "it came to this: $2" until_holds $2

@@ -40,6 +40,12 @@ else
     export PAIKO_LIBRARY=$3 PAIKO_SPEC_LIBRARY=$4 PYTHONPATH=$root/python/src
 fi
 
+# A source archive is refused with a sentence, where `wheel` is not installed too.
+said=$(cd "$root/python" && "$python" -c 'import runpy, sys
+sys.modules["wheel"], sys.argv[1:] = None, ["sdist"]
+runpy.run_path("setup.py")' 2>&1) && exit 1
+[[ ${said##*$'\n'} == 'paiko: a source archive would lack the C sources'* ]] || { printf '%s\n' "$said"; exit 1; }
+
 cd "$scratch" # Hypothesis keeps what failed beside its caller
 pytest() {
     "$python" -m pytest -q -p no:cacheprovider --hypothesis-seed=1 "$@"
