@@ -172,6 +172,7 @@ static void closed(struct session *s, enum outcome outcome, const char *part) {
 
 // ---- Mishaps at the fifth request ----
 
+#define FLUSHED "; --timeout gives it longer, output has to be flushed"
 #define ECHO "{\"id\":@,\"position\":\"%\","
 
 static const struct mishap {
@@ -197,12 +198,12 @@ static const struct mishap {
     {"close-output", "", 5, OUTCOME_CRASH, true, "closed its standard output and is still running",
      LONG},
     // What never comes.
-    {"hang", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms", SOON},
-    {"hang-firmly", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms", SOON},
-    {"stop-parent", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms", SOON},
-    {"late", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms", SOON},
-    {"stop-reading", "", 6, OUTCOME_TIMEOUT, true, "no answer within 3000 ms", SOON},
-    {"flood-errors-only", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms", SOON},
+    {"hang", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
+    {"hang-firmly", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
+    {"stop-parent", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
+    {"late", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
+    {"stop-reading", "", 6, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
+    {"flood-errors-only", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
     // What comes too much.
     {"flood", "", 5, OUTCOME_PROTOCOL, true, "found \"garbage\", expected one JSON object", LONG},
     {"flood-line", "", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
@@ -315,7 +316,7 @@ static const struct {
     {PAIKO_CHILD, "signal-at-start", "", OUTCOME_CRASH, "killed by signal 9 (SIGKILL)"},
     {PAIKO_CHILD, "complain-at-start", "", OUTCOME_CRASH,
      "exit code 1; last on standard error: really"},
-    {PAIKO_CHILD, "hang-at-start", "", OUTCOME_TIMEOUT, "no answer within 3000 ms"},
+    {PAIKO_CHILD, "hang-at-start", "", OUTCOME_TIMEOUT, "no answer within 3000 ms" FLUSHED},
     {PAIKO_CHILD, "welcome", "Hello", OUTCOME_PROTOCOL, "Hello"},
     {PAIKO_CHILD, "welcome", "{\"id\":1,\"protocol\":\"2.0\"}", OUTCOME_PROTOCOL, "2.0"},
 };

@@ -295,11 +295,12 @@ TEST(nesting_has_an_end) {
 }
 
 // Why a line is no object, in one word.
-TEST_ROWS(a_line_has_a_reason, 9) {
+TEST_ROWS(a_line_has_a_reason, 10) {
     static const struct {
         const char *line, *wrong;
     } rows[] = {{"]]{}", "not-json"}, // brackets that close nothing are no nesting
                 {"{\"a\":1,\"a\":2}", "duplicate-key"},
+                {"{\"reason\":1,\"reason\":2}", "duplicate-key/reason"},
                 {"[1]", "not-an-object"},
                 {"hello", "not-json"},
                 {"", "not-json"},

@@ -181,6 +181,8 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
     struct generate within = c->asked;
     within.kept = true;
+    if (c->pool.size == 1) // of some programs only one can run
+        pool_close(&c->pool);
     const bool smaller = pool_open(&s.pool, &outcome, &ignored) &&
                          shrink_finding(f, &nobody, &within, &limits, NULL);
     pool_close(&s.pool);

@@ -147,17 +147,27 @@ static bool names_interpreter(const char *path, struct text *name) {
     return script;
 }
 
+bool child_returns(const char *command, struct problem *p) {
+    TEXT found = {0}, name = {0};
+    if (!names_interpreter(command, &name) || !strchr(text_string(&name), '\r'))
+        return false;
+    text_addf(&found, "no interpreter \"%s\"", text_string(&name));
+    problem_say(p, command, text_string(&found),
+                "a first line that ends in a line feed alone, without a carriage return");
+    return true;
+}
+
 // A script that is there fails with ENOENT, too, if its interpreter is not.
 static void say_failed(struct problem *p, const char *const *argv, int error) {
     const char *const command = argv[0] ? argv[0] : "";
     struct stat about;
     TEXT found = {0}, name = {0};
+    if (error == ENOENT && child_returns(command, p))
+        return;
     if (error == ENOENT && names_interpreter(command, &name)) {
         text_addf(&found, "no interpreter \"%s\"", text_string(&name));
         problem_say(p, command, text_string(&found),
-                    strchr(text_string(&name), '\r')
-                        ? "a first line that ends in a line feed alone, without a carriage return"
-                        : "a script whose first line names a program that is installed");
+                    "a script whose first line names a program that is installed");
     } else if (error == ENOENT && argv[0] && !argv[1] && strchr(command, ' ')) {
         problem_say(p, command, "one text with blanks",
                     "a command and its arguments, such as -- python3 game.py");

@@ -32,6 +32,10 @@ struct child {
 bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
                  unsigned milliseconds, struct problem *p);
 
+// Whether a command is a script whose first line ends in a carriage return, by which no interpreter
+// is found, not even by /usr/bin/env; then with a problem.
+bool child_returns(const char *command, struct problem *p);
+
 // Writes what the pipe takes; 0 if it is full or closed (then c->in is -1).
 size_t child_write(struct child *c, const char *bytes, size_t length);
 

@@ -155,7 +155,8 @@ static enum outcome take_aside(const struct message *answer, const char *key, st
         if (strcmp(others[i], key) != 0 && message_has(answer, others[i])) {
             text_addf(&reply->words, "found \"%s\" and \"%s\", expected one of them", key,
                       others[i]);
-            return against(reply, "two-answers");
+            (void)snprintf(reply->reason, sizeof reply->reason, "%s-and-%s", key, others[i]);
+            return OUTCOME_PROTOCOL;
         }
     if (v.type != JSON_STRING)
         return expected(answer, key, "a text", reply);

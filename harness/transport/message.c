@@ -28,6 +28,22 @@ static bool only_plain_bytes(const char *s, size_t length) {
     return odd == 0;
 }
 
+// Keys of answers, by the word for one that stands twice.
+#define TWICE "duplicate-key/"
+static const char *const twice[] = {TWICE "id",      TWICE "position", TWICE "rules",
+                                    TWICE "legal",   TWICE "next",     TWICE "reason",
+                                    TWICE "actions", TWICE "played",   TWICE "unsupported",
+                                    TWICE "refused", TWICE "bye"};
+
+const char *message_key(const char *s, size_t length) {
+    for (size_t i = 0; i < sizeof twice / sizeof *twice; i++) {
+        const char *const key = twice[i] + strlen(TWICE);
+        if (strlen(key) == length && memcmp(key, s, length) == 0)
+            return key;
+    }
+    return NULL;
+}
+
 void reply_free(struct reply *r) {
     text_free(&r->next);
     text_free(&r->actions);
@@ -297,7 +313,9 @@ json_t *message_object(const char *line, size_t length, const char **wrong, stru
     if (json_is_object(json))
         return json;
     if (!json && json_error_code(&error) == json_error_duplicate_key) {
-        *wrong = "duplicate-key";
+        const char *key = strchr(error.text, '"');
+        key = key ? message_key(key + 1, strcspn(key + 1, "\"")) : NULL;
+        *wrong = key ? key - strlen(TWICE) : "duplicate-key";
         problem_say(p, "", error.text, "each key once");
         return NULL;
     }

@@ -62,7 +62,8 @@ struct reply {
     struct text words;   // reason, refusal, what is unsupported, or what went wrong and how; one
                          // line that can be shown, cut if long
     // Of an outcome that is no answer, why, in one word of ours: the key of the protocol that is
-    // wrong ("legal", "duplicate-key", "id"), or how the process ended ("SIGSEGV", "exit-1").
+    // wrong ("legal", "duplicate-key/reason", "id"), or how the process ended ("SIGSEGV",
+    // "exit-1").
     char reason[REASON_MAX];
     struct text errors; // then: the last that the process wrote to standard error; any bytes
 };
@@ -106,8 +107,8 @@ struct message {
 };
 
 // Reads a line, which is changed. False where it is no object, or beyond the bounds: p says what
-// was found and expected, *wrong the same in one word ("not-json", "duplicate-key",
-// "not-an-object", "too-large"); there is nothing to free then.
+// was found and expected, *wrong the same in one word ("not-json", "not-an-object", "too-large",
+// "duplicate-key", with "/reason" of that key); there is nothing to free then.
 bool message_read(struct message *m, char *line, size_t length, const char **wrong,
                   struct problem *p);
 
@@ -135,6 +136,9 @@ bool message_fits(const char *line, size_t length, const char *where, struct pro
 // Appends `found "…"`, of the beginning of the bytes; `KEY: found …`, of the value under a key.
 void message_found(struct text *words, const char *s, size_t length);
 void message_found_at(struct text *words, const struct message *m, const char *key);
+
+// The protocol's own text of a key of answers; NULL of another.
+const char *message_key(const char *s, size_t length);
 
 // What a value is, for a person: "a text", "null"; "nothing" of VALUE_NONE.
 const char *value_kind(const struct value *v);

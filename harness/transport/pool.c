@@ -110,8 +110,27 @@ static void end(struct pool *p, struct session **s, struct question *last, const
     }
 }
 
+// Ends the processes that have nothing to do. False if there was none.
+static bool end_idle(struct pool *p) {
+    bool any = false;
+    for (unsigned i = 0; i < POOL_MAX; i++)
+        if (p->session[i] && session_pending(p->session[i]) == 0) {
+            end(p, &p->session[i], NULL, UNASKED);
+            any = true;
+        }
+    return any;
+}
+
+static bool is_alone(const struct pool *p) {
+    for (unsigned i = 0; i < POOL_MAX; i++)
+        if (p->session[i])
+            return false;
+    return true;
+}
+
 // A process in order; false where none can be had. One that broke while nothing was asked is seen
-// before the next request could be blamed for it.
+// before the next request could be blamed for it. Of some programs only one can run: where one does
+// not start, those that have nothing to do are ended first, then and from then on.
 static bool revive(struct pool *p, struct session **s) {
     struct problem problem = {0};
     enum outcome outcome;
@@ -120,12 +139,19 @@ static bool revive(struct pool *p, struct session **s) {
         if (session_broken(*s))
             end(p, s, NULL, UNASKED);
     }
-    while (!*s && p->failed < STARTS_MAX && !enough(p))
+    if (!*s && p->alone)
+        (void)end_idle(p);
+    while (!*s && p->failed < STARTS_MAX && !enough(p)) {
         *s = start(p, &outcome, &problem);
+        if (!*s && !enough(p))
+            p->alone |= end_idle(p);
+    }
     if (!*s && p->failed == STARTS_MAX && !enough(p)) {
         text_clear(&p->trouble);
         text_add(&p->trouble, "it cannot be started again: ");
         problem_describe(&problem, &p->trouble);
+        if (!is_alone(p))
+            text_add(&p->trouble, " (another of its processes runs: --jobs 1 if only one can)");
         p->failed++; // said once
     }
     return *s != NULL;

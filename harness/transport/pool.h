@@ -46,6 +46,7 @@ struct pool {
     unsigned failed;   // starts in a row that came to nothing
     unsigned silent;   // time-outs in a row
     bool answered;     // by any process
+    bool alone;        // one did not start while another had nothing to do
     unsigned broken;   // processes that broke at questions, a time-out counted several times
     bool spent;        // `over`, because of them
     struct ending ended[OUTCOME_COUNT];

@@ -56,14 +56,13 @@ struct session *session_open(const char *const *argv, const struct session_limit
     *outcome = s->stage == STAGE_TALK ? OUTCOME_ANSWERED : s->outcome;
     if (s->stage == STAGE_TALK)
         return s;
+    const bool crashed = s->outcome == OUTCOME_CRASH;
     if (s->shaken)
         *p = s->problem;
-    else
+    else if (!crashed || !child_returns(argv[0], p))
         problem_say(p, argv[0], text_string(&s->words),
-                    s->outcome == OUTCOME_CRASH
+                    crashed
                         ? "an answer to hello; to see all that it prints, run it with </dev/null"
-                    : s->outcome == OUTCOME_TIMEOUT
-                        ? "an answer to hello; --timeout gives it longer, output has to be flushed"
                         : "an answer to hello");
     session_kill(s);
     return NULL;

@@ -289,7 +289,9 @@ static void judge(struct session *s, struct listener *listener) {
         break_at_end(s, listener);
     } else if (late && !cut_off) {
         text_clear(&s->words);
-        text_addf(&s->words, "no answer within %u ms", limit_of(s));
+        text_addf(&s->words,
+                  "no answer within %u ms; --timeout gives it longer, output has to be flushed",
+                  limit_of(s));
         break_off(s, OUTCOME_TIMEOUT, "", listener);
     }
 }
