@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
 // Makes actions from decisions: `what` chooses the form, `from` the piece, `to` the square, `more`
-// the facing. Invariant: every action made is as long as ACTION_MAX allows, and depends on the
-// position, the decision and the attempt alone.
+// the facing. Invariant: every action fits into ACTION_MAX, and depends on position, decision and
+// attempt alone.
 #include "decide.h"
 #include "position/model.h"
 
 #include <stdio.h>
 #include <string.h>
 
-// Few decisions look at the lists: one comparison costs as much as thirty plies. The low bits of
-// `what` choose the manner.
+// Few decisions compare lists, because that costs as much as thirty plies. The low bits of `what`
+// choose the manner of the action.
 enum { LOOK = 0xfc, MANNER_MASK = 0x0f, DRAW_MOST = 3 };
 enum { STEP = 29, REACH = 3, AROUND = 2 * REACH + 1 };
 
@@ -29,12 +29,12 @@ static int player_of(const struct model *m) {
     return m->turn == 'R' ? MODEL_RED : m->turn == 'W' ? MODEL_WHITE : MODEL_BLACK;
 }
 
-// A square of the board further on with each attempt.
+// Returns a square of the board, another one for each attempt.
 static int square_of(const struct decision *d, unsigned attempt) {
     return (int)((d->to + attempt * STEP) % MODEL_SQUARES);
 }
 
-// A square near another; -1 off the board.
+// Returns a square near another one; -1 off the board.
 static int square_near(int square, const struct decision *d, unsigned attempt) {
     int way = (int)((d->to + attempt * STEP) % (AROUND * AROUND));
     int file = model_file(square) + way % AROUND - REACH;
@@ -42,7 +42,7 @@ static int square_near(int square, const struct decision *d, unsigned attempt) {
     return file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
 }
 
-// The letter of a type of which the player to move has one in hand; 0 for none.
+// Returns the letter of a type that the player to move has in hand; 0 if there is none.
 static char in_hand(const struct model *m, unsigned which) {
     const unsigned char *hand =
         model_form(m)->seats ? m->hand[m->seat] : m->count[MODEL_HAND][player_of(m)];
@@ -54,8 +54,8 @@ static char in_hand(const struct model *m, unsigned which) {
     return count ? letters[which % count] : (char)0;
 }
 
-// A square with a piece of the player to move, chosen by `from`; -1 for none. The first attempts
-// may name a piece that cannot shift.
+// Returns a square with a piece of the player to move, chosen by `from`; -1 if there is none. The
+// first attempts may choose a piece that cannot shift.
 static int own_piece(const struct model *m, const struct decision *d, const char *types) {
     int squares[MODEL_SQUARES];
     unsigned count = 0;
@@ -80,7 +80,7 @@ static bool deploy(const struct model *m, const struct decision *d, unsigned att
     return letter != 0;
 }
 
-// White makes a hero of a tile in hand, a black player has one.
+// Deploys a hero: White makes one of a tile in hand, a black player has one.
 static bool deploy_hero(const struct model *m, const struct decision *d, unsigned attempt,
                         char action[ACTION_MAX]) {
     int own = m->seat ? model_hero_in_hand(m, m->seat) : MODEL_NONE;
@@ -101,7 +101,7 @@ static bool shift(const struct model *m, const struct decision *d, unsigned atte
     return true;
 }
 
-// A Sai; of four to seven players, through a hero Sai, any tile in hand.
+// Deploys a tile that shifts at once: a Sai, or any tile in hand if heroes are played.
 static bool deploy_shift(const struct model *m, const struct decision *d, unsigned attempt,
                          char action[ACTION_MAX]) {
     int from = d->from % MODEL_SQUARES, to = square_near(from, d, attempt);
@@ -123,7 +123,7 @@ static bool redeploy(const struct model *m, const struct decision *d, unsigned a
     return true;
 }
 
-// Some tiles out of a store: each byte of the decision takes one, in turn.
+// Takes tiles from a store, one for each byte of the decision.
 static bool take(const unsigned char store[MODEL_TYPES], unsigned tiles, const char *verb,
                  const struct decision *d, char action[ACTION_MAX]) {
     const uint8_t by[] = {d->from, d->to, d->more, d->what};
@@ -150,7 +150,7 @@ static bool draw(const struct model *m, const struct decision *d, unsigned attem
     return attempt == 0 && take(m->count[MODEL_RESERVE][player_of(m)], tiles, "draw", d, action);
 }
 
-// Words, with a square behind those that end in a sign or a blank.
+// Makes an action of words, followed by a square if the word ends in a sign or a blank.
 static bool word(const struct model *m, const struct decision *d, unsigned attempt,
                  char action[ACTION_MAX]) {
     static const char *const words[] = {"pass",  "done", "X@",     "Z@",
@@ -162,7 +162,7 @@ static bool word(const struct model *m, const struct decision *d, unsigned attem
     return square || attempt == 0;
 }
 
-// What the low bits of `what` mean on a player's turn, on Red's, and of four to seven players.
+// What the low bits of `what` mean on a player's turn, on Red's, and with four to seven players.
 #define MANNERS(X)                                                                                 \
     X(deploy, word, deploy)                                                                        \
     X(deploy, shift, deploy)                                                                       \
@@ -186,7 +186,7 @@ static bool word(const struct model *m, const struct decision *d, unsigned attem
 static manner *const manners[][MANNER_MASK + 1] = {
     {MANNERS(MANNER_OWN)}, {MANNERS(MANNER_RED)}, {MANNERS(MANNER_RONIN)}};
 
-// What is taken out of a store by itself, in phases that have nothing else.
+// Takes tiles from a store in phases where nothing else can be done.
 static bool pick(const struct model *m, const struct decision *d, char action[ACTION_MAX]) {
     enum { DISCARDED = 6 };
     const int player = player_of(m);
@@ -210,12 +210,12 @@ static bool pick(const struct model *m, const struct decision *d, char action[AC
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]) {
     if (strcmp(m->phase, "action") != 0)
-        return attempt == 0 && pick(m, d, action); // the list has the others
+        return attempt == 0 && pick(m, d, action); // the other attempts take from the list
     return manners[model_form(m)->seats ? 2 : m->turn == 'R'][d->what & MANNER_MASK](m, d, attempt,
                                                                                      action);
 }
 
-// The line of a list at which a decision points, near the same for nearby decisions.
+// Picks the line of a list that a decision points at. Nearby decisions point at nearby lines.
 static void pick_line(const struct text *list, const struct decision *d, char action[ACTION_MAX]) {
     const char *s = text_string(list);
     size_t count = 0;
@@ -243,14 +243,14 @@ bool decide_resolve(const struct impl *who, const char *position, const struct m
     return good;
 }
 
-// The facing that an action ends in, as `more` chooses it; 0 without one.
+// Returns the facing at the end of an action, as `more` chooses it; 0 if it has none.
 static unsigned facing_of(const char *action) {
     const char *at = *action ? strchr(facings, action[strlen(action) - 1]) : NULL;
     return at ? (unsigned)(at - facings) : 0;
 }
 
-// The square that makes the action, for one manner and piece; no further where these make another
-// kind of action.
+// Finds the square with which one manner and piece make the action. It stops as soon as these make
+// another kind of action.
 static bool find_square(const struct model *m, const char *action, struct decision *d) {
     enum played_kind kind = played_kind_of(action, strlen(action));
     char made[ACTION_MAX];

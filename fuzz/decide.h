@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What a decision means at a position: an action that has its form, made from the pieces that are
-// there. Knows how actions are written and where pieces stand; whether an action is legal the
-// implementations say. Invariant: nearby decisions mean nearby actions, so that a small change of
-// an input is a small change of its game.
+// Turns decisions into actions of the right form, made from the pieces of a position; the
+// implementations say which are legal. Invariant: nearby decisions give nearby actions, so that a
+// small change of an input is a small change of its game.
 #ifndef FUZZ_DECIDE_H
 #define FUZZ_DECIDE_H
 
@@ -11,26 +10,25 @@
 #include "input.h"
 #include "position/model.h"
 
-// The attempts that a decision is good for: the squares that it names and some further on.
+// The number of attempts of a decision: the square that it names, then squares further on.
 enum { DECIDE_ATTEMPTS = 8 };
 
-// Whether the decision asks for the full lists to be compared before it.
+// True if the decision asks to compare the full lists first.
 bool decide_looks(const struct decision *d);
 
-// The action of the given attempt; false where the decision makes none (the square is off the
-// board, the player has no such piece, the phase has other actions).
+// Makes the action of one attempt. Returns false if there is none: the square is off the board, the
+// player has no such piece, or the phase has other actions.
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]);
 
-// The action that the decision comes to where `who` judges: its first attempt from `first` on that
-// is legal, else the action of the list at which it points. False where the list is empty, or
-// there is none; next and report of the action stand in the texts otherwise.
+// Finds the action that a decision leads to if `who` judges: its first legal attempt from `first`
+// on, else the action of the list that it points at. Fills the texts with the action's next
+// position and report. Returns false if the list is empty or missing.
 bool decide_resolve(const struct impl *who, const char *position, const struct model *m,
                     const struct decision *d, unsigned first, char action[ACTION_MAX],
                     struct text *next, struct text *report);
 
-// A decision of which decide_action makes this action at its first attempt; false if there is
-// none.
+// Finds a decision whose first attempt is this action. Returns false if there is none.
 bool decide_find(const struct model *m, const char *action, struct decision *d);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Prints a target's dictionary: the words of the notation and of the files, from the tables that
-// the readers use, so that a further ruleset brings its own. Knows the form of libFuzzer's
-// dictionaries. Invariant: every entry is printable ASCII in quotes.
+// Prints a target's dictionary for libFuzzer: the words of notation and files, from the tables that
+// the readers use, so that a new ruleset adds its own. Invariant: every entry is printable ASCII in
+// quotes.
 //
 // usage: dictionary TARGET
 #include <ctype.h>
@@ -15,11 +15,11 @@
 #include "position/model.h"
 #include "registers/rulings.h"
 
-// Keys of files that no header names.
+// Keys in files that no header names.
 static const char *const file_keys[] = {"id",        "title",  "clauses", "under",
                                         "position",  "action", "expect",  "topic",
                                         "scenarios", "rules",  "note"};
-// What texts are made of besides words.
+// Parts of texts that are not words.
 static const char *const signs[] = {"2/4/6/8/10/12/14/14/12/10/8/6/4/2",
                                     "A3B3E3F3I3L3S3W3",
                                     "-:-",
@@ -61,7 +61,7 @@ static void print_rulings(void) {
         }
 }
 
-// The words of a text such as "draft, action, give:N or over:tie".
+// Prints the words of a text such as "draft, action, give:N or over:tie".
 static void print_words(const char *text) {
     for (size_t n; *text; text += n + (text[n] != 0)) {
         n = strcspn(text, ", ");
@@ -95,7 +95,7 @@ static void print_files(void) {
         entry("", ruleset_clause_prefix[i], strlen(ruleset_clause_prefix[i]), "-");
 }
 
-// A decision of each manner.
+// Prints a decision of each manner.
 static void print_decisions(void) {
     enum { MANNERS = 16 };
     for (int i = 0; i < MANNERS; i++)

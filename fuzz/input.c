@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes inputs apart. Invariant: nothing behind the end of the bytes is read; what is missing is 0.
+// Splits inputs. Invariant: nothing beyond the end of the bytes is read; missing bytes are 0.
 #include "input.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The form of an input: a head that says where the play begins, then decisions of a fixed size, so
-// that whole decisions can be put in, left out and moved. Knows bytes; what a decision does,
-// decide.h says. Invariant: every sequence of bytes is an input, the empty one the smallest.
+// The form of an input: a head that says where the play begins, then decisions of a fixed size,
+// which can be inserted, removed and moved whole. Invariant: every sequence of bytes is an input,
+// and the empty one is the smallest.
 #ifndef FUZZ_INPUT_H
 #define FUZZ_INPUT_H
 
@@ -12,22 +12,22 @@
 #include "play/choices.h"
 #include "play/generate.h"
 
-// How the head is written. INPUT_GAME: a few draws that choose ruleset and rulings of a game.
-// INPUT_POSITION: a position line and its end. INPUT_LINES and INPUT_RECORDS: all of it is text, no
-// decisions; the latter is a file of records.
+// The form of the head. INPUT_GAME: bytes that choose ruleset and rulings of a game.
+// INPUT_POSITION: a position's line with its end. INPUT_LINES and INPUT_RECORDS have no decisions:
+// all is text, in the latter a file of records.
 enum input_form { INPUT_GAME, INPUT_POSITION, INPUT_LINES, INPUT_RECORDS };
 
 enum {
     INPUT_HEAD = 8,        // bytes of the head of a game
     INPUT_DECISION = 4,    // bytes of a decision
-    INPUT_DECISIONS = 128, // that are played; what stands behind them is not
-    INPUT_MAX = 4096,      // bytes that are worth trying: max_len of fuzz/oss-fuzz/build.sh
+    INPUT_DECISIONS = 128, // decisions that are played; later ones are ignored
+    INPUT_MAX = 4096,      // largest size worth trying, in bytes: max_len of fuzz/oss-fuzz/build.sh
 };
 
-// An input that was taken apart; it points into the caller's bytes.
+// A split input. It points into the caller's bytes.
 struct input {
     const uint8_t *head, *decisions;
-    size_t head_size, count; // bytes of the head without the line's end; whole decisions
+    size_t head_size, count; // bytes of the head without its line end; number of whole decisions
 };
 
 void input_split(struct input *in, enum input_form form, const uint8_t *data, size_t size);
@@ -36,11 +36,11 @@ struct decision {
     uint8_t what, from, to, more;
 };
 
-// The next decision; all 0 behind the last.
+// Reads the next decision; all 0 after the last.
 void input_next(struct choices *c, struct decision *d);
 
-// The first position that the head of a game stands for: one of the game's rulesets with some of
-// its rulings switched.
+// Finds the first position for the head of a game: one of the game's rulesets with some rulings
+// changed.
 void input_first(enum game game, const uint8_t *head, size_t size, struct text *position);
 
 #endif

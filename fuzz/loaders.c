@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Loads scenario files and records. Knows what must be true of what a loader accepts,
-// and that engine and spec must agree on a scenario's position and action. Invariant: everything
-// loaded is freed, so that the sanitizer sees what the loaders forget.
+// Loads scenario files and records, and checks what must be true of everything that a loader
+// accepts. Invariant: everything loaded is freed, so that the sanitizer finds what the loaders
+// forget.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "record/check.h"
 #include "record/record.h"
 
-// What stands behind `key: ` at the beginning of some line, up to a byte that no file's name has.
+// Finds the text after `key: ` at the start of a line, up to a byte that no file name contains.
 static void value_of(const char *bytes, size_t size, const char *key, char *value, size_t most) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
     size_t length = strlen(key), at = 0, n = 0;
@@ -42,8 +42,8 @@ static void hold_cases(const struct scenario *s) {
     }
 }
 
-// A file's name is part of what is read: it comes out of the text, so that a small change of the
-// text is no other file.
+// Takes the file's name out of the text, so that a small change of the text does not change the
+// name.
 void oracle_scenarios(const uint8_t *data, size_t size) {
     struct scenario_file f;
     const char *bytes = size ? (const char *)data : "";
@@ -58,7 +58,7 @@ void oracle_scenarios(const uint8_t *data, size_t size) {
     scenario_free(&f);
 }
 
-// The bytes of all texts have a bound and an end, and no action is empty.
+// Requires that all texts are bounded and terminated, and that no action is empty.
 static void hold_texts(const struct record *game) {
     const size_t length = game->bytes.length;
     oracle_require(length <= RECORD_BYTES_MAX && game->bytes.s[length - 1] == '\0', "texts",
@@ -69,7 +69,7 @@ static void hold_texts(const struct record *game) {
     }
 }
 
-// The last action that a game came to, legal or not, is put to engine and spec.
+// Compares engine and spec on the last action of a game, legal or not.
 static void hold_play(const struct record *game) {
     char line[PAIKO_POSITION_TEXT_MAX];
     struct record_player w = {0};

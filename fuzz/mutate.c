@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The changes, each one row of a table, in two groups: of the decisions and of the head. Invariant:
-// an input in hand is never longer than its arrays, and what is written fits the caller's room.
+// Changes inputs. Each row of a table is a change, either of decisions or of the head. Invariant:
+// an input stays within its arrays, and the result within the caller's memory.
 #include "mutate.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "play/setup.h"
 #include "target.h"
 
-// An input in hand: decisions side by side, the head as bytes, and the source of chance.
+// An input that is being changed: its decisions, its head as bytes, and the source of chance.
 struct hand {
     enum input_form form;
     struct choices *c;
@@ -28,7 +28,7 @@ static size_t any(struct hand *h, size_t n) {
     return choice_below(h->c, (uint32_t)n);
 }
 
-// Makes room for `n` decisions before the one at `at`; returns how many fit.
+// Makes room for `n` decisions before the one at `at`. Returns how many fit.
 static size_t part(struct hand *h, size_t at, size_t n) {
     if (n > INPUT_DECISIONS - h->count)
         n = INPUT_DECISIONS - h->count;
@@ -48,7 +48,7 @@ static void insert(struct hand *h) {
         fill(h, at);
 }
 
-// More play at the end: games are won by going on.
+// Adds decisions at the end, because only long games are won.
 static void append(struct hand *h) {
     size_t at = h->count;
     for (size_t n = part(h, at, 1 + any(h, 8)); n; n--)
@@ -69,7 +69,7 @@ static void repeat(struct hand *h) {
         memcpy(h->d[at], h->d[at + 1], sizeof *h->d);
 }
 
-// A run of decisions once more somewhere else.
+// Copies a run of decisions to another place.
 static void splice(struct hand *h) {
     uint8_t run[8][INPUT_DECISION];
     size_t from = any(h, h->count), n = 1 + any(h, sizeof run / sizeof *run);
@@ -91,7 +91,7 @@ static void swap(struct hand *h) {
     memcpy(h->d[b], kept, sizeof kept);
 }
 
-// Another piece, another square, another facing: one byte, a little or altogether.
+// Changes one byte of a decision, a little or completely: another piece, square or facing.
 static void change(struct hand *h) {
     size_t at = any(h, h->count), byte = any(h, INPUT_DECISION);
     if (h->count == 0)
@@ -129,7 +129,7 @@ static void write_head(struct hand *h, const struct model *m) {
     write_text(h, &line);
 }
 
-// A piece moves, turns, comes or goes.
+// Moves, turns, removes or adds a piece.
 static void change_position(struct hand *h) {
     struct model m;
     if (h->form == INPUT_GAME || !read_head(h, &m))
@@ -139,7 +139,7 @@ static void change_position(struct hand *h) {
     write_head(h, &m);
 }
 
-// Another option of a ruling. In the head of a game rulings are draws behind the first.
+// Changes the option of a ruling. In the head of a game each byte after the first is such a choice.
 static void toggle(struct hand *h) {
     struct model m;
     if (h->form == INPUT_GAME) {
@@ -152,7 +152,7 @@ static void toggle(struct hand *h) {
     }
 }
 
-// A position made up anew.
+// Makes a new random position.
 static void anew(struct hand *h) {
     struct generate g;
     struct start s;
@@ -163,7 +163,7 @@ static void anew(struct hand *h) {
     write_head(h, &s.model);
 }
 
-// A line near the one there is, of the kind that should be refused.
+// Makes a line close to this one, of a kind that should be refused.
 static void oddly(struct hand *h) {
     struct model m;
     TEXT odd = {0};
@@ -175,7 +175,7 @@ static void oddly(struct hand *h) {
 
 // ---- The tables ----
 
-// A change, and its weight with games, positions and lines.
+// A change, and its weight for games, positions and lines.
 #define CHANGES(X)                                                                                 \
     X(insert, 4, 3, 0)                                                                             \
     X(append, 8, 4, 0)                                                                             \
@@ -216,7 +216,7 @@ static void take_up(struct hand *h, enum input_form form, const uint8_t *data, s
     h->count = form == INPUT_LINES ? 0 : in.count;
     if (h->count)
         memcpy(h->d, in.decisions, h->count * sizeof *h->d);
-    // Decisions stand behind a whole head.
+    // Decisions follow only a complete head.
     if (form == INPUT_GAME && h->head_size < INPUT_HEAD) {
         memset(h->head + h->head_size, 0, INPUT_HEAD - h->head_size);
         h->head_size = INPUT_HEAD;
@@ -234,7 +234,7 @@ static size_t put_down(const struct hand *h, uint8_t *data, size_t max) {
     return size + count * sizeof *h->d;
 }
 
-// Of lines, what stands behind the first stays as it is.
+// Changes the first of several lines; the rest stays.
 static size_t change_line(struct hand *h, uint8_t *data, size_t size, size_t max) {
     const uint8_t *end = size ? memchr(data, '\n', size) : NULL;
     size_t rest = end ? size - (size_t)(end - data) : 0;
@@ -252,7 +252,7 @@ size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsi
     if (form == INPUT_RECORDS)
         return mutate_games(data, size, max, seed);
     choices_seed(&chance, seed);
-    // The fuzzer's own changes: seldom where they tear decisions apart, often where all is text.
+    // The fuzzer's own changes: seldom, because they split decisions; often if all is text.
     if (form == INPUT_LINES ? choice_chance(&chance, 2, 3) : choice_chance(&chance, 1, 16))
         return LLVMFuzzerMutate(data, size, max);
     take_up(&h, form, data, size);
@@ -263,7 +263,7 @@ size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsi
     return put_down(&h, data, max);
 }
 
-// The first lines of one, then the rest of the other.
+// Joins the first lines of one input and the rest of the other.
 static size_t cross_lines(const uint8_t *a, size_t a_size, const uint8_t *b, size_t b_size,
                           uint8_t *out, size_t max) {
     const uint8_t *line = a_size ? memchr(a, '\n', a_size) : NULL;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Changes a game of a file of records: actions are put in, left out and repeated, headers, times
-// and comments are added. The engine says which actions are legal. Invariant: a game that was
-// changed is right as record/check.h has it, unless the change is a fault of its end (`put_end`).
+// Changes a game in a file of records: inserts, removes and repeats actions, and adds headers,
+// times and comments. The engine says which actions are legal. Invariant: record/check.h accepts a
+// changed game, unless the change is a fault at its end (`put_end`).
 #include "mutate.h"
 
 #include <stdlib.h>
@@ -16,13 +16,13 @@
 
 enum { GAMES_MOST = 8, PLIES_MOST = 48, GO_ON_MOST = 8, RUN_MOST = 4 };
 
-// A game in hand: as it was, as it becomes, the position that it begins at, and that it came to.
+// A game before and after the change, and the positions at its start and end.
 struct game_hand {
     struct choices c;
     struct record from;
-    struct text headers, rest; // of the new one; all but the headers begins with a line feed
-    size_t plies;              // of the new one
-    bool bare;                 // its last ply has no time and no comment
+    struct text headers, rest; // of the new game; all but the headers begins with a line feed
+    size_t plies;              // of the new game
+    bool bare;                 // its last ply has neither time nor comment
     struct paiko_position begun;
     struct record_player w;
     struct paiko_action *list; // room for PAIKO_ACTIONS_MAX
@@ -32,7 +32,7 @@ static struct game_hand hand;
 
 // ---- Games ----
 
-// The last of the first so many games of a file, up to the next one; NULL without any.
+// Returns the last of the first `most` games of a file, up to the next one; NULL if there is none.
 static const char *game_in(const uint8_t *data, size_t size, uint32_t most, size_t *length) {
     static const char first[] = "[Paiko \"";
     const char *const begin = size ? (const char *)data : "", *const end = begin + size;
@@ -45,7 +45,7 @@ static const char *game_in(const uint8_t *data, size_t size, uint32_t most, size
     return game;
 }
 
-// False where it can't be read.
+// Returns false if the game cannot be read.
 static bool read_game(struct game_hand *h, const char *game, size_t length) {
     struct record_reader r;
     struct problem p;
@@ -88,7 +88,7 @@ static void add_comment(struct game_hand *h, const char *comment) {
 
 // ---- Plies ----
 
-// The action of a ply where that is legal, else perhaps another; NULL asks for another.
+// Returns a ply's action if it is legal, else perhaps another; NULL asks for any other.
 static bool legal_action(struct game_hand *h, const char *text, struct paiko_action *a) {
     struct paiko_error e;
     if (text && paiko_action_read(a, &h->w.at, text, &e) && paiko_is_legal(&h->w.at, a))
@@ -124,7 +124,7 @@ static void put_drawn(struct game_hand *h, uint32_t plies) {
         put_ply(h, NULL);
 }
 
-// One action is put in, some are left out or repeated, or the game ends earlier or goes on.
+// Inserts one action, removes or repeats some, or ends the game earlier or later.
 static void change_plies(struct game_hand *h) {
     const size_t first = h->w.plies, all = h->from.plies;
     const size_t at = first + choice_below(&h->c, (uint32_t)(all - first) + 1);
@@ -153,7 +153,7 @@ static void change_plies(struct game_hand *h) {
 
 // ---- The rest of a record ----
 
-// A text with what a record has to escape.
+// Returns a text with characters that a record must escape.
 static const char *any_text(struct game_hand *h) {
     static const char *const texts[] = {"-",       "resigned", "a \"quote\"",
                                         "{brace}", "\\",       "\xc3\xa9"};
@@ -169,7 +169,7 @@ static void remark(struct game_hand *h) {
         add_comment(h, any_text(h));
 }
 
-// Headers but those that the end decides; perhaps one more, perhaps a later beginning.
+// Writes the headers that the end does not decide, perhaps with one more or a later start.
 static void put_headers(struct game_hand *h) {
     static const char *const names[] = {"White", "Black", "Red", "Date", "B1"};
     char line[PAIKO_POSITION_TEXT_MAX];
@@ -185,7 +185,7 @@ static void put_headers(struct game_hand *h) {
         add_header(h, names[choice_below(&h->c, sizeof names / sizeof *names)], any_text(h));
 }
 
-// An action of the game once more, at the end: mostly one that is not legal there.
+// Repeats an action of the game at its end, where it is mostly illegal.
 static void go_wrong(struct game_hand *h) {
     if (h->from.plies == 0 || !choice_chance(&h->c, 1, 8))
         return;
@@ -199,7 +199,7 @@ static void put_end(struct game_hand *h) {
     const char *due = record_result_of(&h->w.at);
     const bool over = h->w.at.phase == PAIKO_PHASE_OVER,
                ended = !over && choice_chance(&h->c, 1, 4);
-    // Seldom a result or a final position that the game does not have.
+    // Seldom a wrong result or final position.
     const bool other = choice_chance(&h->c, 1, 24), back = choice_chance(&h->c, 1, 24);
     add_header(h, record_names[RECORD_RESULT],
                ended || other ? results[choice_below(&h->c, 5)] : due);
@@ -211,7 +211,7 @@ static void put_end(struct game_hand *h) {
     text_addf(&h->rest, "\nend%s%s\n\n", told ? " " : "", told ? line : "");
 }
 
-// Makes the new game of `from`; false where that has no beginning.
+// Makes the new game from `from`. Returns false if that game has no start.
 static bool change_game(struct game_hand *h) {
     struct problem p;
     text_add(&h->headers, "[Paiko \"" RECORD_VERSION "\"]\n");
@@ -229,7 +229,7 @@ static bool change_game(struct game_hand *h) {
 
 // ---- Whole files ----
 
-// Gives `out` what it has room for; `size` as it was where that is too little.
+// Copies `out` into `data` if it fits. Returns the new size, or `size` if it does not fit.
 static size_t give(struct text *out, uint8_t *data, size_t size, size_t max) {
     if (out->length && out->length <= max)
         memcpy(data, out->s, size = out->length);
@@ -241,7 +241,7 @@ size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed) {
     struct game_hand *h = &hand;
     struct text out = {0};
     choices_seed(&h->c, seed);
-    // The fuzzer's own changes are for the reader, which refuses most of them.
+    // The fuzzer's own changes test the reader, which refuses most of them.
     if (choice_chance(&h->c, 1, 6))
         return LLVMFuzzerMutate(data, size, max);
     h->list = memory_take(PAIKO_ACTIONS_MAX, sizeof *h->list);
@@ -250,7 +250,7 @@ size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed) {
     if (choice_chance(&h->c, 1, 32) || !read_game(h, game, length))
         new_game(h);
     else if (choice_chance(&h->c, 1, 16))
-        text_add_bytes(&out, game, length); // the game as it was, too
+        text_add_bytes(&out, game, length); // the unchanged game, too
     if (change_game(h)) {
         text_add(&out, text_string(&h->headers));
         text_add(&out, text_string(&h->rest));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Plays inputs and compares. Nothing is kept from one input to the next, not even memory, so that
-// an input takes the same way whatever was tried before it.
-// Invariant: what is played next was applied by both implementations with the same result.
+// earlier inputs do not influence later ones. Invariant: play goes on only from positions that both
+// implementations reached.
 #include "oracle.h"
 
 #include <stdio.h>
@@ -47,7 +47,7 @@ static void on_found(void *context, const struct comparison *d) {
 }
 
 static struct lockstep begun(void) {
-    static struct counters counted; // nobody reads them
+    static struct counters counted; // never read
     return (struct lockstep){
         .side = {contest.side[0], contest.side[1]}, .counters = &counted, .found = on_found};
 }
@@ -56,7 +56,7 @@ static struct lockstep begun(void) {
 
 static struct text position;
 
-// A line that begins at `s`: cut at its end, at a NUL and where no position is as long.
+// Sets a line that begins at `s`. A NUL ends it, and so does the length of the longest position.
 static void set_text(struct text *t, const uint8_t *s, size_t size) {
     text_clear(t);
     if (size >= POSITION_MAX)
@@ -65,7 +65,7 @@ static void set_text(struct text *t, const uint8_t *s, size_t size) {
         text_add_bytes(t, (const char *)s, strnlen((const char *)s, size));
 }
 
-// Goes on to where both come.
+// Applies an action and goes on if both agree.
 static bool play(struct lockstep *l, const char *action) {
     if (!lockstep_judge(l, text_string(&position), action))
         return false;
@@ -75,8 +75,8 @@ static bool play(struct lockstep *l, const char *action) {
     return true;
 }
 
-// The first attempt is put to both, legal or not; the others to the judged one alone, until one is
-// legal. What only the judge would allow among those, the lists tell.
+// Plays a decision. Both implementations judge the first attempt, legal or not; the judge alone
+// judges the others, until one is legal. Lists show what only the judge allows.
 static bool decide(struct lockstep *l, const struct model *m, const struct decision *d) {
     char action[ACTION_MAX];
     if (decide_action(m, d, 0, action) && play(l, action))
@@ -95,7 +95,7 @@ static bool look(struct lockstep *l, const struct model *m, const struct decisio
     return lockstep_lists(l, text_string(&position));
 }
 
-// One decision; false where the play is over.
+// Plays one decision. Returns false if the play is over.
 static bool step(struct lockstep *l, const struct decision *d) {
     struct model m;
     struct problem p;
@@ -118,12 +118,12 @@ static void play_decisions(struct lockstep *l, const struct input *in) {
         if (!step(l, &d))
             break;
     }
-    // Along the way the positions were read with each action; here the last is.
+    // Earlier positions were read with each action; this is the last one.
     if (plies)
         lockstep_check(l, text_string(&position));
 }
 
-// From `position` on, which is given up.
+// Plays an input from `position`, and frees that.
 static void run(const struct input *in) {
     struct lockstep l = begun();
     if (lockstep_check(&l, text_string(&position)))
@@ -148,7 +148,7 @@ void oracle_position(const uint8_t *data, size_t size) {
 
 // ---- Readers ----
 
-// What the harness takes apart it writes as it was.
+// Requires that the harness, which splits the line into fields, writes it unchanged.
 static void require_same(const char *line) {
     TEXT written = {0};
     struct model m;
@@ -168,7 +168,7 @@ void oracle_hold(const char *line, const char *action, bool readable) {
     lockstep_free(&l);
 }
 
-// The line of an action behind the end of a position's.
+// Judges an action's line, which follows the position's.
 static void judge_line(struct lockstep *l, const uint8_t *s, size_t size) {
     TEXT action = {0};
     const uint8_t *stop = memchr(s, '\n', size);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs a target over files without any fuzzer: the committed inputs, or one that a fuzzer kept.
-// Knows files and the target's interface. Invariant: exit code 0 only if at least one input ran and
-// none trapped; each input lies in memory of its own, exactly as long as it is, so that a sanitizer
-// sees what is read behind it.
+// Runs a target on files without a fuzzer: the committed inputs, or one that a fuzzer kept.
+// Invariant: exit code 0 means that at least one input ran and none trapped. Each input has its own
+// memory of exactly its size, so that a sanitizer sees reads beyond its end.
 //
-// usage: replay_TARGET [--mutate N] FILE|FOLDER...
-// With --mutate each input is also changed and crossed N times by the target's own mutators.
+//     usage: replay_TARGET [--mutate N] FILE|FOLDER...
+//     With --mutate the target's own mutators also change and cross each input N times.
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -24,7 +23,7 @@
 static size_t inputs;
 static unsigned mutations;
 
-// The fuzzer's part in changing inputs: here a byte that counts up.
+// Stands in for the fuzzer's mutator: increments a byte.
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size) {
     if (size == 0 || size > max_size)
         return 0;
@@ -71,7 +70,7 @@ static int no_dots(const struct dirent *e) {
     return e->d_name[0] != '.';
 }
 
-// The files of a folder in the order of their names; a file by itself.
+// Runs a file, or the files of a folder in the order of their names.
 static int run_path(const char *path) {
     struct dirent **entries;
     int count = scandir(path, &entries, no_dots, alphasort), code = 0;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What `paikocheck dev fuzz seeds` does, for builds of the fuzz targets alone: writes their seeds.
-// Knows the folders that it is given. Invariant: exit code 0 only if every scenario was read and
-// every seed written.
+// Writes the seeds of the fuzz targets, like `paikocheck dev fuzz seeds`, for builds without that
+// command. Invariant: exit code 0 means that every scenario was read and every seed written.
 //
 // usage: seed SCENARIOS FOLDER
 #include <stdio.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes seeds. Games are played by the engine with decisions from a seed, those that capture first,
-// so that a fuzzer begins where captures and endings are. Invariant: no seed is empty, and of each
-// target there are at most SEEDS_MOST.
+// Makes seeds. The engine plays games with random decisions and prefers captures, so that a fuzzer
+// starts close to captures and endings. Invariant: no seed is empty, and each target has at most
+// SEEDS_MOST.
 #include "seeds.h"
 
 #include <ctype.h>
@@ -43,7 +43,7 @@ static void add_decision(struct text *t, const struct decision *d) {
 
 // ---- Games ----
 
-// What a report is worth on the way to an end: captures and waves.
+// Rates a report by its captures and waves, which lead to the end of a game.
 static unsigned worth(const char *report) {
     unsigned value = 0;
     for (const char *s = report; *s && *s != ' '; s++)
@@ -51,7 +51,7 @@ static unsigned worth(const char *report) {
     return value;
 }
 
-// The best of a few decisions; false where nothing can be decided.
+// Plays the best of a few decisions. Returns false if there is none.
 static bool play_best(struct maker *k, unsigned candidates) {
     struct model m;
     struct problem p;
@@ -78,7 +78,7 @@ static bool play_best(struct maker *k, unsigned candidates) {
     return true;
 }
 
-// Games are of different lengths, for inputs that are quick and inputs that get far.
+// Makes a game. Lengths differ: some inputs should run fast, some should get far.
 static bool make_game(struct maker *k, enum game game, const char *target, unsigned n) {
     uint8_t head[INPUT_HEAD] = {0};
     char name[24];
@@ -132,8 +132,8 @@ static bool make_lines(struct maker *k, const struct scenario *s) {
     return give(k, "notation", s->id);
 }
 
-// The part of a list's file that is before its first entry, and the entry that begins at `from`;
-// all entries begin with `dash`.
+// Appends a list's file from its start to its first entry, then the entry at `from`. All entries
+// begin with `dash`.
 static void add_entry(struct text *out, const char *file, const char *dash, const char *from) {
     const char *head = strstr(file, dash);
     if (!head || !from)
@@ -154,7 +154,7 @@ static bool make_scenario(struct maker *k, const struct scenario *s) {
     return give(k, "scenarios", s->id);
 }
 
-// One scenario of a file: for each target another.
+// Makes seeds of one scenario in a file, another one for each target.
 static bool make_of_file(struct maker *k, const struct scenario_file *f, size_t n) {
     size_t count = f->count;
     if (count == 0)
@@ -174,7 +174,7 @@ static bool make_scenarios(struct maker *k, const struct corpus *corpus) {
 
 // ---- Records ----
 
-// A game with a comment and a time, so that a fuzzer begins where all pieces of a record are.
+// Makes a game with a comment and a time, so that every part of a record occurs.
 static bool make_record(struct maker *k, int ruleset, unsigned n) {
     const struct generate asked = {.ruleset = {ruleset}, .rulesets = 1};
     struct whole_game g;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// A target. The build says what plays an input (FUZZ_GAME or FUZZ_ORACLE), and the form by which
-// inputs are changed (FUZZ_FORM; a target without one has the fuzzer's own changes alone).
+// A target. The build sets what plays an input (FUZZ_GAME or FUZZ_ORACLE) and the form by which
+// inputs are changed (FUZZ_FORM; without it only the fuzzer's own changes are made).
 #include "fuzz/target.h"
 #include "fuzz/mutate.h"
 #include "fuzz/oracle.h"
 
-// What the leak checker is told to pass over: memory that libfyaml 0.7 loses where it refuses some
-// texts (docs/fuzzing.md). Nothing of this project may be named here.
+// Names what the leak checker must ignore: memory that libfyaml 0.7 loses when it refuses some
+// texts (docs/fuzzing.md). Nothing of this project may be listed.
 const char *__lsan_default_suppressions(void);
 
 const char *__lsan_default_suppressions(void) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a fuzzer asks of a target, and what it gives it: libFuzzer's interface, which other
-// engines use as it is. Knows names alone.
+// The interface between a target and a fuzzer: that of libFuzzer, which other fuzzers support
+// unchanged.
 #ifndef FUZZ_TARGET_H
 #define FUZZ_TARGET_H
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Numbers are sets of places in the order of their largest (the combinatorial number system), scene
-// by scene. Invariant: of positions that mirror each other within a scene only the one whose places
-// come first is given.
+// Numbers positions scene by scene. Within a scene a number stands for a set of places, ordered by
+// the largest (the combinatorial number system). Invariant: of positions that mirror each other
+// within a scene, only the one with the first places is given.
 #include "enumerate.h"
 
 #include <string.h>
@@ -10,9 +10,9 @@
 #include "position/model.h"
 #include "trial.h"
 
-// What is beside the board. `hand` is in the hand of who is to act, one each, as far as the board
-// leaves any. With four to seven a hand holds no more than is dealt, so there are several; a black
-// hero on the board is that of the player in the seat `hero`.
+// Everything beside the board. The player to act has one of each tile in `hand`, if the board
+// leaves any. With four to seven players a hand holds only what is dealt, so there are several
+// scenes. A black hero on the board belongs to the player in seat `hero`.
 struct scene {
     unsigned turn;
     const char *hand;
@@ -80,7 +80,7 @@ static void find_images(struct enumerate *f) {
         }
 }
 
-// n over k; k is at most FEW_MOST, so that nothing overflows.
+// Returns n over k. k is at most FEW_MOST, so nothing overflows.
 static uint64_t choose(uint64_t n, unsigned k) {
     uint64_t c = 1;
     for (unsigned i = 0; i < k; i++)
@@ -105,12 +105,12 @@ bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces) 
 
 // ---- sets ----
 
-// The set of a number: places in falling order.
+// Finds the set with a number: its places in falling order.
 static void set_of(const struct enumerate *f, uint64_t number, unsigned place[FEW_MOST]) {
     unsigned above = f->places;
     for (unsigned i = 0; i < f->pieces; i++) {
         unsigned k = f->pieces - i, low = 0, high = above;
-        while (low + 1 < high) { // the largest place whose number of sets below does not exceed it
+        while (low + 1 < high) { // finds the largest place with no more sets below it than `number`
             unsigned middle = low + (high - low) / 2;
             if (choose(middle, k) <= number)
                 low = middle;
@@ -131,10 +131,10 @@ static void sort_down(unsigned place[FEW_MOST], unsigned n) {
         }
 }
 
-// Whether no symmetry that keeps the scene takes the set to one that comes before it.
+// True if no symmetry that keeps the scene takes the set to an earlier one.
 static bool comes_first(const struct enumerate *f, const struct scene *scene,
                         const unsigned place[FEW_MOST]) {
-    // On Red's turn colours may change; on White's that is Black's turn, which has no scene.
+    // Red's turn stays Red's when colours change; White's would become Black's, which has no scene.
     enum symmetry last = scene->turn == PAIKO_PLAYER_RED ? SYMMETRY_FALLING : SYMMETRY_RISING;
     for (enum symmetry g = SYMMETRY_RISING; g <= last; g++) {
         unsigned image[FEW_MOST] = {0};
@@ -167,7 +167,7 @@ static bool put_down(const struct enumerate *f, const unsigned place[FEW_MOST],
     return true;
 }
 
-// What is left of three of each type.
+// Counts what is left of three of each type.
 static void stock(const struct paiko_position *q, uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
     memset(left, PAIKO_TILES_OF_A_TYPE, PAIKO_PLAYERS * sizeof left[0]);
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -202,8 +202,8 @@ static bool fill_shrines(struct paiko_position *q, const struct scene *scene,
     return true;
 }
 
-// A white tile beneath each hero, the first type of which there is one. False where a hero can't
-// be anybody's: there are more of them than players, or two of a type.
+// Puts a white tile beneath each hero, of the first type that is left. Returns false if a hero can
+// have no owner: there are more heroes than players, or two of a type.
 static bool give_heroes(struct paiko_position *q, const struct scene *scene,
                         uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
     unsigned seat = scene->hero;
@@ -241,7 +241,7 @@ static bool fill_duel(struct paiko_position *q, const struct scene *scene,
     return true;
 }
 
-// All that is beside the board, whatever there was.
+// Fills in everything beside the board.
 static bool fill(struct paiko_position *q, const struct scene *scene) {
     static bool (*const of_game[GAMES])(struct paiko_position * q, const struct scene *scene,
                                         uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) = {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Workers claim chunks from a counter that all share and say what came of each in lines; whoever
-// watches them counts. A chunk holds numbers that lie far from each
-// other, so that any part of the chunks is a fair part of all.
+// Workers claim chunks from a shared counter and report each result as a line, which the watching
+// process counts. The numbers of a chunk are far from each other, so any part of the chunks is a
+// fair sample of all positions.
 #include "exhaust.h"
 
 #include <stdatomic.h>
@@ -23,8 +23,8 @@
 enum { CHUNK = 64, HANG_MS = 10000, AGAIN_MS = 60000, TICK_MS = 200, FALLS_MAX = 3 };
 
 struct shared {
-    _Atomic uint64_t next;    // chunk to claim
-    uint64_t at[WORKERS_MAX]; // the chunk that a worker is at, plus one
+    _Atomic uint64_t next;    // next chunk to claim
+    uint64_t at[WORKERS_MAX]; // the chunk that a worker compares, plus one
     volatile int stop;
     struct slot slot[WORKERS_MAX];
 };
@@ -34,15 +34,15 @@ struct run {
     struct enumerate few;
     struct shared *shared;
     uint64_t claimable;
-    bool failed; // a chunk can't be compared
+    bool failed; // a chunk cannot be compared
     struct problem why;
     struct workers workers;
-    uint64_t fell[WORKERS_MAX];     // the chunk, plus one, at which it was last ended
-    unsigned falls[WORKERS_MAX];    // how often in a row
-    struct text inbox[WORKERS_MAX]; // of a line that is not complete
+    uint64_t fell[WORKERS_MAX];     // the last chunk that ended a worker, plus one
+    unsigned falls[WORKERS_MAX];    // how often in a row it did
+    struct text inbox[WORKERS_MAX]; // lines that are not complete yet
     double began;
     struct progress progress;
-    uint64_t left; // chunks that it is to do
+    uint64_t left; // chunks that this run has yet to do
 };
 
 // ---- comparing ----
@@ -52,14 +52,14 @@ struct worker {
     struct lockstep l;
     struct counters counters;
     struct slot *slot;
-    int out; // lines go here
+    int out; // where it sends lines
     uint64_t positions, lists, successors, findings;
     struct text next[2], report[2];
 };
 
 static void send_line(const struct worker *w, const struct text *line) {
     if (!file_write(w->out, line->s, line->length))
-        process_leave(MACHINE_EXIT); // nobody listens any more
+        process_leave(MACHINE_EXIT); // nobody reads its lines any more
 }
 
 static void on_found(void *context, const struct comparison *d) {
@@ -72,7 +72,7 @@ static void on_found(void *context, const struct comparison *d) {
     send_line(w, &line);
 }
 
-// Both apply an action; what differs is lockstep's to name.
+// Applies an action in both implementations. Lockstep names the difference.
 static void compare_action(struct worker *w, const char *position, const char *action) {
     static const struct impl *const side[2] = {&impl_engine, &impl_spec};
     struct problem p;
@@ -120,14 +120,14 @@ static void compare_chunk(struct worker *w, uint64_t chunk) {
         w->positions++;
     }
     if (r->shared->stop)
-        return; // not all of it was compared
+        return; // not everything was compared
     text_addf(&line, "chunk %llu %llu %llu %llu %llu\n", (unsigned long long)chunk,
               (unsigned long long)w->positions, (unsigned long long)w->lists,
               (unsigned long long)w->successors, (unsigned long long)w->findings);
     send_line(w, &line);
 }
 
-// Claims the next chunk of its part; false where there is none left.
+// Claims the next chunk of this run's part. Returns false if none is left.
 static bool claim(struct run *r, uint64_t *chunk) {
     do
         *chunk = atomic_fetch_add(&r->shared->next, 1);
@@ -148,7 +148,7 @@ static int work(void *context, unsigned index, int out) {
                              .found = on_found,
                              .context = w};
     uint64_t *at = &r->shared->at[index];
-    if (*at) // what the worker before it did not come to the end of
+    if (*at) // the chunk that the worker before it did not finish
         compare_chunk(w, *at - 1);
     while (claim(r, &chunk)) {
         *at = chunk + 1;
@@ -158,7 +158,7 @@ static int work(void *context, unsigned index, int out) {
     return 0;
 }
 
-// Counts what a worker says in a line.
+// Adds up what a worker's line reports.
 static void count_line(struct run *r, const char *line) {
     unsigned long long chunk, positions, lists, successors, findings;
     struct exhaust *e = r->e;
@@ -210,7 +210,7 @@ static void on_found_again(void *context, const struct comparison *d) {
     (void)d;
 }
 
-// In a process of its own: all that is asked at the position at which a worker was ended.
+// Asks again for everything at the position where a worker ended, in a process of its own.
 static bool ask_again(void *context) {
     const struct slot *was = context;
     struct worker *w = memory_take(1, sizeof *w);
@@ -227,14 +227,14 @@ static bool ask_again(void *context) {
     return true;
 }
 
-// Whether a worker's end shows again. What only something else can have ended doesn't.
+// True if the position ends the process again. If not, something else had ended the worker.
 static bool shows_again(const struct slot *slot) {
     struct slot was = *slot;
     const enum isolated how = slot->busy ? isolate(ask_again, &was, AGAIN_MS, true) : ISOLATED_YES;
     return how == ISOLATED_CRASHED || how == ISOLATED_HUNG;
 }
 
-// The chunk that a worker did not come to the end of is compared again, but not for ever.
+// Compares a worker's unfinished chunk again, but not forever.
 static void begin_again(struct run *r, unsigned index) {
     const uint64_t at = r->shared->at[index];
     r->falls[index] = at == r->fell[index] ? r->falls[index] + 1 : 1;
@@ -245,7 +245,7 @@ static void begin_again(struct run *r, unsigned index) {
              "a worker that finishes it");
 }
 
-// A worker that an implementation took down: the position is a finding, its chunk stays undone.
+// Notes a finding: an implementation ended the worker at this position. The chunk stays unfinished.
 static void tell_stop(struct run *r, unsigned index, const char *how) {
     const struct slot *slot = &r->shared->slot[index];
     TEXT line = {0};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Engine against spec in every position with few pieces: full lists of legal actions and what every
-// action leads to. Knows processes and how the numbers are cut into chunks; what the positions are
-// enumerate.h says. Invariant: a chunk is reported once all of it was compared.
+// Compares engine and spec in every position with few pieces (enumerate.h): full lists of legal
+// actions, and the result of every action. Invariant: a chunk is reported only when all of it was
+// compared.
 #ifndef PROPTESTS_EXHAUST_H
 #define PROPTESTS_EXHAUST_H
 
@@ -16,24 +16,25 @@ struct exhaust {
     const char *ruleset;
     unsigned pieces;
     unsigned jobs;    // worker processes, at least 1
-    uint64_t every;   // play the actions of every so-many-th position only; at least 1
-    uint64_t chunks;  // end after so many; 0 for all
-    struct part part; // which chunks it compares
-    bool progress;    // on standard error
+    uint64_t every;   // applies actions at every n-th position only; at least 1
+    uint64_t chunks;  // ends after so many; 0 for all
+    struct part part; // which chunks to compare
+    bool progress;    // shows progress on standard error
 
-    // What came of it.
+    // The result.
     uint64_t chunks_all, chunks_done;
-    uint64_t positions, lists, successors; // compared; lists in actions
+    uint64_t positions, lists, successors; // compared; `lists` counts actions
     uint64_t findings;                     // positions and actions that differ
-    unsigned stops;                        // workers that an implementation took down
-    unsigned unshown;                      // those whose end did not show again
+    unsigned stops;                        // workers that an implementation ended
+    unsigned unshown;                      // workers whose end could not be reproduced
     double seconds;                        // of this run
     bool interrupted;
-    struct text told;  // the findings, a line each: signature, tab, position, tab, action; owned
+    struct text told;  // findings, one a line: signature, tab, position, tab, action; owned
     struct text about; // what the positions have in common; owned
 };
 
-// Runs it. False with a problem where it could not, or not to its end: what is told so far holds.
+// Runs the comparison. Returns false with a problem if it cannot finish; the results so far are
+// valid.
 bool exhaust_run(struct exhaust *e, struct problem *p);
 
 void exhaust_free(struct exhaust *e);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Cases that failed once, as files: the property, the ruleset, the smallest position. Knows the
-// form of a file, `key value` lines. Invariant: a file that was written is read back as the same
-// case.
+// Cases that failed once, as files of `key value` lines: the property, the ruleset, the smallest
+// position. Invariant: reading a written file gives the same case.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Properties and the exhaustive comparison find mutants of the engine. All that is
-# known of how a mutant is switched on stands in with_mutant; each row below is a mutant, the property
-# that has to find it, and the ruleset.
+# Tests that properties and the exhaustive comparison find mutants of the engine. Each row below is a
+# mutant, the property that must find it, and the ruleset.
 #
 # usage: mutants.sh PAIKOCHECK_MUTANTS
 set -uo pipefail

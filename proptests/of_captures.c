@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of threat, cover and captures: what falls does not hang on the order in which it
-// falls, nothing that could fall is left, and less to capture with captures less. The captures of
-// the engine are held against the plain board, taken one tile at a time.
+// Properties of threat, cover and captures: the order of captures does not matter, nothing that
+// could be captured is left, and with fewer tiles less is captured. The engine's captures are
+// compared with those on the plain board (plain.h), which captures one tile at a time.
 #include <stdlib.h>
 
 #include "property.h"
@@ -27,7 +27,7 @@ static void take(struct plain *b, paiko_bits set) {
     }
 }
 
-// One square of a set that is not empty.
+// Draws a square from a set that is not empty.
 static unsigned any_of(struct trial *t, paiko_bits set) {
     unsigned n = trial_below(t, paiko_bits_count(set));
     EACH_SQUARE(s, set) {
@@ -37,7 +37,7 @@ static unsigned any_of(struct trial *t, paiko_bits set) {
     return paiko_bits_first(set);
 }
 
-// Takes tiles of a player one by one, whichever first, Fires together when nothing else is left.
+// Captures a player's tiles one by one in random order, and Fires together at the end.
 static paiko_bits fires_last(struct trial *t, struct plain *b, unsigned victim) {
     paiko_bits fallen = 0;
     for (paiko_bits at; (at = plain_at_threshold(b, victim)) != 0;) {
@@ -49,7 +49,7 @@ static paiko_bits fires_last(struct trial *t, struct plain *b, unsigned victim) 
     return fallen;
 }
 
-// Takes them one by one, Fires too, whichever first.
+// Captures a player's tiles one by one in random order, Fires too.
 static paiko_bits in_any_order(struct trial *t, struct plain *b, unsigned victim) {
     paiko_bits fallen = 0;
     for (paiko_bits at; (at = plain_at_threshold(b, victim)) != 0;) {
@@ -60,7 +60,7 @@ static paiko_bits in_any_order(struct trial *t, struct plain *b, unsigned victim
     return fallen;
 }
 
-// Steps of a turn after which captures come.
+// True for steps of a turn after which captures come.
 static bool captures_follow(const struct trial *t) {
     return t->q.phase == PAIKO_PHASE_ACTION && t->q.turn < PAIKO_PLAYER_RED;
 }
@@ -81,7 +81,7 @@ void property_confluence(struct trial *t) {
     }
 }
 
-// Threat counted once, as the captures begin, and cover alone judged anew, gives all but the Fires.
+// All captures except Fires follow from the threat at the start; only cover is judged again.
 void property_least_set(struct trial *t) {
     if (!captures_follow(t))
         return;
@@ -148,7 +148,7 @@ static paiko_bits unstable(const struct paiko_position *q) {
 
 static void expect_stable(struct trial *t, const struct step *s) {
     paiko_bits left = unstable(&s->after);
-    if (t->wrong) // as if 1 threat were enough
+    if (t->wrong) // claims that 1 threat is enough
         EACH_SQUARE(q, s->after.own[PAIKO_PLAYER_WHITE]) {
             left |= paiko_threat_count(&s->after, PAIKO_PLAYER_BLACK, q) ? paiko_bits_one(q) : 0;
         }
@@ -168,7 +168,7 @@ void property_stable_once(struct trial *t) {
     property_stable(t);
 }
 
-// A captured tile may have stood between an own tile and what threatens it.
+// Captures may expose own tiles: a captured tile may have blocked an enemy's threat.
 void property_stable_lines(struct trial *t) {
     property_stable(t);
 }
@@ -181,7 +181,7 @@ void property_shr_stable(struct trial *t) {
             expect_stable(t, &s);
 }
 
-// Plays captures of Red's turn to their end, the lowest square first or the highest.
+// Captures on Red's turn to the end, always the lowest square or always the highest.
 static void capture_all(struct paiko_position *q, bool lowest) {
     while (q->phase == PAIKO_PHASE_CAPTURE) {
         struct paiko_undo unused;
@@ -291,7 +291,7 @@ void property_covers(struct trial *t) {
         }
 }
 
-// Types that cover nothing and threaten the enemy alone.
+// True for types that cover nothing and threaten only the enemy.
 static bool plain_type(unsigned type, bool wrong) {
     return type == PAIKO_TYPE_AIR || type == PAIKO_TYPE_BOW || type == PAIKO_TYPE_EARTH ||
            type == PAIKO_TYPE_SWORD ||
@@ -317,10 +317,10 @@ void property_owner(struct trial *t) {
 
 // ---- less to capture with, less to capture ----
 
-// What one change does to the captures of one action.
+// A check of what one change does to the captures of one action.
 typedef void compare_fn(struct trial *t, const struct step *s, unsigned gone, paiko_bits fallen);
 
-// Takes tiles of a player off the board, one at a time, all but the one that acts.
+// Removes a player's tiles one at a time, except the one that acts, and checks each time.
 static void without_each(struct trial *t, unsigned player, paiko_bits which, compare_fn *compare) {
     int steps = 0;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s) && steps < CAPTURING_STEPS;) {

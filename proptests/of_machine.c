@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of the engine as a machine: what is taken back is as before, text and back is the
-// same, a list is what its questions say one by one.
+// Properties of the engine as a program: undoing restores the position, text survives a round trip,
+// and a list has exactly the actions that single questions allow.
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,7 +68,7 @@ void property_action_text(struct trial *t) {
     }
 }
 
-// Something near a listed action: one part of it changed.
+// Returns a listed action with one part changed.
 static struct paiko_action near(struct trial *t) {
     struct paiko_action a = t->action[trial_below(t, (unsigned)t->actions)];
     switch (trial_below(t, 4)) {
@@ -87,7 +87,7 @@ static struct paiko_action near(struct trial *t) {
     return a;
 }
 
-// A text that reads as the action, so that it is one that can be asked about.
+// True if the action's text reads as that action, so that implementations can be asked about it.
 static bool readable(const struct trial *t, struct paiko_action *a) {
     char text[PAIKO_ACTION_TEXT_MAX];
     struct paiko_error e;
@@ -144,7 +144,7 @@ void property_perft(struct trial *t) {
     trial_expect(t, paiko_perft(&t->q, 1) == t->actions + t->wrong, "perft 1 is not the list");
     trial_expect(t, paiko_perft(&t->q, 0) == 1, "perft 0 is not 1");
     if (t->actions > PERFT_CHILDREN)
-        return; // deeper where it costs little
+        return; // deeper only where it costs little
     for (size_t i = 0; i < t->actions; i++) {
         struct paiko_undo undo;
         paiko_make(&t->q, &t->action[i], &undo, NULL);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of what is legal: a milder ruling allows no less, more tiles of the enemy allow no
-// more, a shift can be taken back, and what nobody needs to know makes no difference.
+// Properties of legal actions: a milder ruling allows no less, more enemy tiles allow no more, a
+// shift can be taken back, and what the player cannot know makes no difference.
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ static bool stable_for_mover(const struct trial *t) {
     return !paiko_at_threshold(&t->q, t->q.turn);
 }
 
-// Everything that `few` allows is allowed by `many`, passes left out. One case.
+// Expects `many` to allow every action that `few` allows, except passes. Counts as one case.
 static void expect_within(struct trial *t, const struct paiko_position *few,
                           const struct paiko_position *many, const char *why) {
     size_t enumerate_count, many_count;
@@ -36,7 +36,7 @@ static void milder(struct trial *t, unsigned ruling, unsigned strict, unsigned m
     many.rules.option[ruling] = (uint8_t)mild;
     if (!trial_remake(&few) || !trial_remake(&many))
         return;
-    if (t->wrong) // as if the milder ruling were more than the position allows
+    if (t->wrong) // claims that the milder ruling allows more
         many.count[PAIKO_STORE_HAND][many.turn][PAIKO_TYPE_LOTUS] = 0;
     expect_within(t, &few, &many, why);
 }
@@ -64,7 +64,7 @@ void property_draw_legal(struct trial *t) {
 
 // ---- deployments ----
 
-// Takes out what is no deployment and no shift.
+// Removes everything but deployments and shifts from a list.
 static void keep_moves(struct paiko_action *list, size_t *count) {
     size_t kept = 0;
     for (size_t i = 0; i < *count; i++)
@@ -102,7 +102,7 @@ void property_enemy_bars(struct trial *t) {
     }
 }
 
-// Where tiles other than Fires can be deployed.
+// Returns the squares where tiles other than Fires can be deployed.
 static paiko_bits eligible(const struct paiko_action *list, size_t count) {
     paiko_bits set = 0;
     for (size_t i = 0; i < count; i++)
@@ -121,7 +121,7 @@ void property_own_opens(struct trial *t) {
         struct paiko_position q = t->q;
         trial_remove(&q, gone);
         if (!trial_remake(&q) || paiko_at_threshold(&q, mover))
-            continue; // it covered something
+            continue; // the removed tile covered something
         size_t count;
         struct paiko_action *list = trial_list(&q, &count);
         paiko_bits closed = eligible(list, count) & ~with & ~(t->wrong ? 0 : paiko_bits_one(gone));
@@ -133,7 +133,7 @@ void property_own_opens(struct trial *t) {
 
 // ---- shifts ----
 
-// The position after a shift, the same player to move again.
+// Sets `q` to the position after a shift, with the same player to move again.
 static bool same_again(const struct trial *t, const struct step *s, struct paiko_position *q) {
     *q = s->after;
     q->turn = t->q.turn;
@@ -162,7 +162,7 @@ void property_path_back(struct trial *t) {
     }
 }
 
-// Where a tile gets to by a shift.
+// Returns the squares that a tile can shift to.
 static paiko_bits reach(const struct paiko_position *q, unsigned from) {
     size_t count;
     struct paiko_action *list = trial_list(q, &count);
@@ -174,7 +174,7 @@ static paiko_bits reach(const struct paiko_position *q, unsigned from) {
     return set;
 }
 
-// Puts a Sword or a Bow, which somebody has off the board, where a tile stands.
+// Replaces a tile by a Sword or Bow that is not on the board.
 static bool replace(struct paiko_position *q, unsigned square) {
     static const unsigned types[] = {PAIKO_TYPE_SWORD, PAIKO_TYPE_BOW};
     unsigned owner = q->turn, type = paiko_cell_type(q->cell[square]);
@@ -233,7 +233,7 @@ void property_limit(struct trial *t) {
 
 // ---- what makes no difference ----
 
-// The opponent's hand becomes another, of the same size or not.
+// Gives the opponent another hand, perhaps of another size.
 static void other_hand(struct paiko_position *q) {
     unsigned foe = !q->turn;
     uint8_t hand[PAIKO_TYPES];
@@ -243,7 +243,7 @@ static void other_hand(struct paiko_position *q) {
         memcpy(q->count[PAIKO_STORE_RESERVE][foe], hand, sizeof hand);
         return;
     }
-    for (unsigned type = 0; type < PAIKO_TYPES; type++) // what is not in hand may lie in the pile
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) // the rest may be in the pile
         q->count[PAIKO_STORE_HAND][foe][type] = hand[(type + 1) % PAIKO_TYPES];
 }
 
@@ -252,7 +252,7 @@ void property_hidden(struct trial *t) {
     if (!trial_tile_turn(t))
         return;
     other_hand(&q);
-    if (t->wrong) // the own hand is no secret to the player
+    if (t->wrong) // players know their own hand
         memset(q.count[PAIKO_STORE_HAND][q.turn], 0, sizeof q.count[PAIKO_STORE_HAND][q.turn]);
     if (t->wrong && ruleset_has(t->q.rules.ruleset, FIELD_RESERVE))
         for (unsigned type = 0; type < PAIKO_TYPES; type++)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Exhaustive: what every tile threatens and covers, on every square and in every facing, by the
-// engine's tables and by the lists of both implementations. Knows positions with a single tile.
+// Exhaustive properties of what every tile threatens and covers, on every square and with every
+// facing, by the engine's tables and by the lists of both implementations.
 #include <string.h>
 
 #include "impl/impl.h"
@@ -60,8 +60,8 @@ void property_patterns(struct trial *t) {
 
 // ---- through lists ----
 
-// The ruleset's first position becomes one with a single tile, `turn` to act with a Sword in hand
-// (or whatever `hand` is) and nothing else to do but deploy it.
+// Empties the board of the ruleset's first position, so that `turn` can only deploy a tile of type
+// `hand`.
 static void set_up(struct paiko_position *q, unsigned turn, unsigned hand) {
     memset(q->cell, 0, sizeof q->cell);
     memset(q->count, 0, sizeof q->count);
@@ -88,7 +88,7 @@ static void put_tile(struct paiko_position *q, unsigned owner, unsigned type, un
         q->count[PAIKO_STORE_LOST][owner][type]--;
 }
 
-// Squares named behind `letter@` in the actions of a list that end there or in a facing.
+// Returns the squares after `letter@` in a list's actions that end there or with a facing.
 static paiko_bits deployed_in(const char *list, char letter) {
     paiko_bits set = 0;
     for (const char *line = list; *line; line += strcspn(line, "\n") + 1) {
@@ -99,7 +99,7 @@ static paiko_bits deployed_in(const char *list, char letter) {
     return set;
 }
 
-// Both implementations list the deployments of a tile to exactly these squares.
+// Expects both implementations to list deployments of a tile to exactly these squares.
 static void expect_deployments(struct trial *t, const struct paiko_position *q, char letter,
                                paiko_bits expected, const char *what) {
     static const struct impl *const both[] = {&impl_engine, &impl_spec};
@@ -124,8 +124,8 @@ static paiko_bits pattern(bool cover, unsigned type, unsigned facing, unsigned f
     return set;
 }
 
-// One tile, and where each side can deploy: threat opens squares to its owner and closes them to
-// the other; with three players cover closes them to corpses.
+// Tests where each side can deploy around one tile. Its threat opens squares to its owner and
+// closes them to the other; with three players its cover closes them to corpses.
 static void one_tile(struct trial *t, unsigned owner, unsigned type, unsigned facing,
                      unsigned square) {
     unsigned turned = t->wrong ? (facing + 1) % PAIKO_FACINGS : facing;

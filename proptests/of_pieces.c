@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of where pieces are: nothing comes from nowhere, nothing gets lost, and each decision
-// moves exactly what it says. Knows the stores of a position; not what is legal.
+// Properties of where pieces are: none appears or vanishes, and each decision moves exactly what it
+// says.
 #include <string.h>
 
 #include "property.h"
@@ -10,7 +10,7 @@ static unsigned stored(const struct paiko_position *q, unsigned store, unsigned 
     return trial_total(q->count[store][player]);
 }
 
-// Tiles of a type that a player has anywhere.
+// Counts a player's tiles of one type, wherever they are.
 static unsigned everywhere(const struct paiko_position *q, unsigned player, unsigned type) {
     unsigned n = 0;
     for (unsigned store = 0; store < PAIKO_STORES; store++)
@@ -51,7 +51,7 @@ void property_mono_lost(struct trial *t) {
         }
 }
 
-// What an action takes from the hand of who acts, as a change.
+// Returns how an action changes the size of the actor's hand.
 static int hand_change(const struct paiko_action *a) {
     if (a->kind == PAIKO_KIND_DRAW)
         return (int)trial_total(a->set);
@@ -73,7 +73,7 @@ void property_hand(struct trial *t) {
     }
 }
 
-// What the capturer is to draw: as many as fell, or what the reserve has.
+// Expects the reward: one tile for each captured one, or what the reserve has.
 static void expect_give(struct trial *t, const struct step *s) {
     unsigned reserve = stored(&s->after, PAIKO_STORE_RESERVE, t->q.turn);
     const unsigned fell = s->done.captured + (unsigned)t->wrong;

@@ -21,7 +21,7 @@ void property_score(struct trial *t) {
     }
 }
 
-// What a step's captures alone are worth to who made them.
+// White and Black capture only the opponent's tiles.
 void property_captures_score(struct trial *t) {
     if (!trial_tile_turn(t))
         return;
@@ -64,7 +64,7 @@ void property_tie(struct trial *t) {
     }
 }
 
-// The first tile that a player puts on the board gives a point at most.
+// A player's first tile on the board gives at most one point.
 void property_first_point(struct trial *t) {
     const unsigned most = t->wrong ? 0 : 1;
     if (!trial_tile_turn(t) || t->q.own[t->q.turn])
@@ -109,7 +109,7 @@ static int lead(const struct paiko_position *q, unsigned player) {
     return (int)paiko_score(q, player) - (int)paiko_score(q, !player);
 }
 
-// Nobody gets ahead on Red's turn: false, since Red zombifies and captures.
+// Nobody gets ahead on Red's turn. This is false, because Red zombifies and captures.
 void property_shr_lead(struct trial *t) {
     if (t->q.turn != PAIKO_PLAYER_RED)
         return;
@@ -119,7 +119,7 @@ void property_shr_lead(struct trial *t) {
                          "%s puts player %u %d ahead", s.text, player, lead(&s.after, player));
 }
 
-// Who has won three players' game as a turn ended.
+// True if this side has won the game of three players as a turn ends.
 static bool has_won(const struct paiko_position *q, unsigned side, bool wrong) {
     unsigned white = paiko_score(q, PAIKO_PLAYER_WHITE), black = paiko_score(q, PAIKO_PLAYER_BLACK);
     unsigned most = white > black ? white : black, margin = wrong ? 2 : 3;
@@ -144,7 +144,7 @@ void property_shr_win(struct trial *t) {
 
 // ---- games need not end ----
 
-// The first shift of the list onto another square that captures nothing, and the way back.
+// Finds the first shift to another square that captures nothing, and the shift back.
 static bool out_and_back(const struct paiko_position *q, struct paiko_action out[2]) {
     size_t count;
     bool found = false;
@@ -167,7 +167,7 @@ static bool out_and_back(const struct paiko_position *q, struct paiko_action out
     return found;
 }
 
-// That no position comes again is false: both shift a tile out and back.
+// No position comes again. This is false: both players shift a tile there and back.
 void property_no_return(struct trial *t) {
     struct paiko_position q = t->q;
     struct paiko_action way[2][2];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of four to seven players: conservation with heroes and what lies beneath them, rounds,
-// deals, captures at the end of a round, and that what is hidden from a player makes no difference
-// to what the player may do. Knows the table of players in numbers of its own.
+// Properties of four to seven players: no tile appears or vanishes, rounds, deals, captures at the
+// end of a round, and hidden tiles make no difference to what a player may do. The table of players
+// is written here a second time.
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 enum { ORDERS = 4, VIEWED = 6 };
 
-// Dealt to White and to each black player, White's actions, by the number of black players.
+// By the number of black players: tiles dealt to White and to each of them, and White's actions.
 static const struct {
     unsigned white, black, actions;
 } table[PAIKO_SEATS] = {[3] = {4, 3, 3}, [4] = {4, 2, 4}, [5] = {5, 2, 5}, [6] = {5, 1, 6}};
@@ -21,7 +21,7 @@ static bool in_action(const struct trial *t) {
     return t->q.phase == PAIKO_PHASE_ACTION;
 }
 
-// Steps that end a round: the captures are done.
+// True for a step that ends a round; its captures are done.
 static bool round_ended(const struct trial *t, const struct step *s) {
     return in_action(t) && t->q.turn == PAIKO_PLAYER_BLACK &&
            (s->after.phase == PAIKO_PHASE_DEAL || s->after.phase == PAIKO_PHASE_OVER ||
@@ -30,7 +30,7 @@ static bool round_ended(const struct trial *t, const struct step *s) {
 
 // ---- conservation ----
 
-// Tiles of a type that are White's, or Black's, wherever they lie.
+// Counts White's or Black's tiles of one type, wherever they are.
 static unsigned everywhere(const struct paiko_position *q, unsigned player, unsigned type) {
     const struct paiko_round *r = &q->round;
     unsigned n = q->count[PAIKO_STORE_RESERVE][player][type];
@@ -110,7 +110,7 @@ void property_ron_busy(struct trial *t) {
     }
 }
 
-// What an action of White's takes of the actions left.
+// Returns how many of White's actions an action takes.
 static unsigned spent(const struct trial *t, const struct paiko_action *a) {
     if (a->kind == PAIKO_KIND_TIME_UP)
         return t->q.round.left;
@@ -176,7 +176,7 @@ void property_ron_round(struct trial *t) {
 
 // ---- captures ----
 
-// The board as the last action of a round leaves it, with no tile busy.
+// Returns the board after the last action of a round, with no tile busy.
 static struct plain before_captures(const struct trial *t, const struct paiko_action *a) {
     struct plain b = plain_after(&t->q, a);
     b.busy = 0;
@@ -190,7 +190,7 @@ static struct plain before_captures(const struct trial *t, const struct paiko_ac
     return b;
 }
 
-// One side's tiles, one by one in any order, Fires last and together.
+// Captures one side's tiles one by one in random order, and Fires together at the end.
 static paiko_bits close_over(struct trial *t, struct plain *b, unsigned victim) {
     paiko_bits fallen = 0;
     for (paiko_bits at; (at = plain_at_threshold(b, victim)) != 0;) {
@@ -234,7 +234,7 @@ void property_ron_stable(struct trial *t) {
             continue;
         for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
             paiko_bits at = paiko_at_threshold(&s.after, player);
-            if (t->wrong) // as if 1 threat were enough
+            if (t->wrong) // claims that 1 threat is enough
                 EACH_SQUARE(q, s.after.own[player]) {
                     at |= paiko_threat_count(&s.after, !player, q) ? paiko_bits_one(q) : 0;
                 }
@@ -244,7 +244,7 @@ void property_ron_stable(struct trial *t) {
     }
 }
 
-// Captures come at the end of a round alone.
+// Captures happen only at the end of a round.
 void property_ron_captures_last(struct trial *t) {
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);)
         if (!round_ended(t, &s) || t->wrong)
@@ -272,7 +272,7 @@ void property_ron_win(struct trial *t) {
 
 // ---- what is hidden ----
 
-// Draws one tile of a pool: its type.
+// Draws a tile from a pool. Returns its type.
 static unsigned draw(struct trial *t, unsigned pool[PAIKO_TYPES]) {
     unsigned total = 0, type = 0;
     for (unsigned i = 0; i < PAIKO_TYPES; i++)
@@ -295,7 +295,7 @@ static void gather(unsigned pool[PAIKO_TYPES], const uint8_t set[PAIKO_TYPES]) {
         pool[type] += set[type];
 }
 
-// Calls `one` with each place beneath a hero that is taken.
+// Calls `one` for each tile beneath a hero.
 static void each_base(struct trial *t, struct paiko_round *r, unsigned pool[PAIKO_TYPES],
                       bool again) {
     uint8_t *place[PAIKO_SEATS + PAIKO_TYPES];
@@ -311,7 +311,7 @@ static void each_base(struct trial *t, struct paiko_round *r, unsigned pool[PAIK
             pool[*place[i] - 1]++;
 }
 
-// Everything that a seat does not see is dealt out anew, in the same numbers.
+// Replaces everything that a seat does not see by a random draw of the same size.
 static void deal_hidden_anew(struct trial *t, struct paiko_position *q, unsigned viewer) {
     unsigned pool[PAIKO_PLAYERS][PAIKO_TYPES] = {{0}};
     for (unsigned seat = 0; seat <= q->round.blacks; seat++)

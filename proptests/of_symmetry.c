@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of symmetry: what is legal in a mirrored position is what is legal, mirrored, and so
-// is what follows, to the end of a turn. Knows in which phases the notation's own order of squares
-// breaks the symmetry.
+// Properties of symmetry: in a mirrored position the mirrored actions are legal, and have mirrored
+// results up to the end of a turn.
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,13 +12,13 @@
 
 enum { STEPS_MIRRORED = 24 };
 
-// Phases whose decisions do not hang on the order of squares or on who goes first.
+// True for phases in which neither the order of squares nor the order of players matters.
 static bool symmetric_phase(const struct paiko_position *q) {
     return q->phase == PAIKO_PHASE_ACTION || q->phase == PAIKO_PHASE_GIVE ||
            q->phase == PAIKO_PHASE_CAPTURE || (q->phase == PAIKO_PHASE_ZOMBIFY && !q->fresh);
 }
 
-// Colours change places where both have the same game: not with four to seven.
+// True unless it exchanges colours where they play differently: with four to seven players.
 static bool has_symmetry(const struct trial *t, enum symmetry g) {
     return !trial_form(t)->seats || !symmetry_colours(g);
 }
@@ -52,7 +51,7 @@ void property_equiv_list(struct trial *t) {
             list_mirrored(t, g);
 }
 
-// Red's pieces are taken and zombified in the order of squares: what follows then is not mirrored.
+// True if the order of squares matters next: Red takes back and zombifies in that order.
 static bool ordered(const struct trial *t, const struct step *s) {
     return t->q.turn == PAIKO_PLAYER_RED &&
            (s->action->kind == PAIKO_KIND_TAKE_BACK || t->q.phase == PAIKO_PHASE_ZOMBIFY);
@@ -82,7 +81,7 @@ static void step_mirrored(struct trial *t, const struct step *s, enum symmetry g
     struct paiko_report done;
     char one[PAIKO_POSITION_TEXT_MAX] = "", two[PAIKO_POSITION_TEXT_MAX] = "";
     if (!paiko_is_legal(from, &a))
-        return; // the list's property says so
+        return; // the property of lists tests this
     paiko_make(&there, &a, &unused, &done);
     bool good = symmetry_position(t->wrong ? SYMMETRY_IDENTITY : g, &s->after, &mirrored);
     (void)paiko_position_write(&there, one, sizeof one);
@@ -115,13 +114,13 @@ enum {
     OUTCOMES_MOST = NODES_MOST + 2 * PAIKO_SQUARES
 };
 
-// The positions to which a turn can lead, as hashes of their lines, seen through a symmetry.
+// The positions that a turn can lead to, as hashes of their lines, seen through a symmetry.
 struct outcomes {
     enum symmetry seen;
     uint64_t hash[OUTCOMES_MOST];
     size_t count;
-    unsigned nodes;        // positions within the turn; past NODES_MOST it is not played out
-    uint64_t known[KNOWN]; // hashes of those, to be met once each
+    unsigned nodes; // positions within the turn; past NODES_MOST the turn is not played to its end
+    uint64_t known[KNOWN]; // hashes of those, so that each is visited once
 };
 
 static uint64_t hash_of(const struct paiko_position *q) {
@@ -130,14 +129,14 @@ static uint64_t hash_of(const struct paiko_position *q) {
     return hash_text(HASH_BEGIN, line);
 }
 
-// Adds a position; one that the mirror's notation refuses is an outcome without a hash.
+// Adds a position. One that the notation refuses once mirrored has no hash.
 static void add_outcome(struct outcomes *o, const struct paiko_position *q) {
     struct paiko_position mirrored;
     assert(o->count < OUTCOMES_MOST);
     o->hash[o->count++] = symmetry_position(o->seen, q, &mirrored) ? hash_of(&mirrored) : 0;
 }
 
-// Whether a position within the turn is met for the first time.
+// True if a position within the turn was not visited before.
 static bool is_new(struct outcomes *o, uint64_t hash) {
     size_t at = hash % KNOWN;
     while (o->known[at] && o->known[at] != hash)
@@ -148,7 +147,7 @@ static bool is_new(struct outcomes *o, uint64_t hash) {
     return true;
 }
 
-// Plays every decision that is left in the turn. Whoever acts next decides anew.
+// Plays every decision that is left in the turn.
 static void play_out(struct outcomes *o, const struct paiko_position *q) {
     if (q->phase == PAIKO_PHASE_ACTION || q->phase == PAIKO_PHASE_OVER) {
         add_outcome(o, q);
@@ -207,7 +206,7 @@ static void same_outcomes(struct trial *t, struct outcomes *here, struct outcome
                  text, here->count, there->count);
 }
 
-// Takes go in the order of squares, which the half turn turns round: they are compared together.
+// True for a take. A half turn reverses the order of takes, so all takes are compared together.
 static bool takes(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_TAKE_BACK || a->kind == PAIKO_KIND_DONE;
 }
@@ -228,7 +227,7 @@ static void take_turns(struct trial *t, const struct paiko_position *turned,
     free(list);
 }
 
-// What is left of a turn.
+// Compares the rest of a turn with that of the mirrored position.
 static void rest_turned(struct trial *t, const struct paiko_position *q,
                         const struct paiko_position *turned, enum symmetry through) {
     struct outcomes here = {.seen = through}, there = {.seen = SYMMETRY_IDENTITY};
@@ -251,8 +250,8 @@ static paiko_bits beside(unsigned square) {
     return paiko_attack[PAIKO_TYPE_SWORD][PAIKO_FACING_NORTH][square];
 }
 
-// Red about to zombify, with more zombies beside two tiles that stand next to each other. Such
-// positions are rare in play. False where there are none.
+// Makes a position where Red is about to zombify, with zombies beside two neighbouring tiles. Such
+// positions are rare in games. Returns false if it cannot be made.
 static bool beset(struct trial *t, struct paiko_position *q) {
     const paiko_bits tiles = t->q.own[PAIKO_PLAYER_WHITE] | t->q.own[PAIKO_PLAYER_BLACK];
     paiko_bits close = 0, empty = paiko_board & ~tiles & ~t->q.own[PAIKO_PLAYER_RED];
@@ -305,14 +304,14 @@ void property_equiv_turn(struct trial *t) {
         rest_turned(t, &q, &turned, through);
 }
 
-// Holds the other four symmetries of the square to what only the game's own keep.
+// Claims for the other four symmetries of the square what holds only for those of the game.
 void property_equiv_quarter(struct trial *t) {
     if (t->q.phase != PAIKO_PHASE_ACTION)
         return;
     for (enum symmetry g = SYMMETRY_OF_GAME; g < SYMMETRY_COUNT && !t->failed; g++) {
         struct paiko_position q;
         if (!symmetry_position(g, &t->q, &q))
-            continue; // a tile would stand on a black square
+            continue; // a tile would be on a black square
         trial_expect(t, paiko_legal(&q, NULL, 0) == t->actions,
                      "symmetry %d of the square: another number of actions", (int)g);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Patterns as lists of offsets, and counting. Invariant: no table that the engine made is read.
+// Patterns as lists of offsets, and counting. Invariant: none of the engine's tables is read.
 #include "plain.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@ struct offset {
     int a, b;
 };
 
-// A tile that faces up: what it threatens and what it covers, each list ended by END.
+// What a tile facing up threatens and covers; each list ends with END.
 #define END                                                                                        \
     { 99, 99 }
 enum { OFFSETS = 10 };
@@ -36,7 +36,7 @@ static const struct {
 
 static bool hits(const struct offset *list, unsigned facing, unsigned from, unsigned to) {
     int a = paiko_file[to] - paiko_file[from], b = paiko_rank[to] - paiko_rank[from];
-    // Turn back to a tile that faces up: (a, b) came from (-b, a) by a quarter.
+    // Turns back to a tile facing up: a quarter turn maps (-b, a) to (a, b).
     for (unsigned i = 0; i < facing; i++) {
         int turned = -b;
         b = a;
@@ -96,7 +96,7 @@ unsigned plain_threats(const struct plain *b, unsigned player, unsigned square) 
     return n;
 }
 
-// The homeground of a player: files a to g and ranks 1 to 7, or h to n and 8 to 14.
+// True in the player's homeground: files a to g and ranks 1 to 7, or h to n and 8 to 14.
 static bool at_home(unsigned player, unsigned square) {
     bool low = paiko_file[square] < 7 && paiko_rank[square] < 7;
     bool high = paiko_file[square] > 6 && paiko_rank[square] > 6;
@@ -125,7 +125,7 @@ unsigned plain_against(const struct plain *b, unsigned player, unsigned square) 
     return n;
 }
 
-// In the cover of a hero Lotus of its side, which does not shelter itself.
+// True if a hero Lotus of the side covers the square from another square.
 static bool sheltered(const struct plain *b, unsigned player, unsigned square) {
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
         if (s != square && tile_of(b, s, player) && paiko_bits_has(b->hero, s) &&

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The board the plain way, for properties to be held against: what a tile threatens and covers by
-// the offsets of docs/board-and-tiles.md, threat by counting, captures one tile at a time. Knows
-// the default reading of captures alone, no turn and no action but where its tile ends up.
-// Invariant: shares with the engine the numbering of squares and cells and nothing else.
+// A plain board to compare the engine with: what a tile threatens and covers comes from the offsets
+// in docs/board-and-tiles.md, threat from counting, and captures take one tile at a time. Only the
+// default rulings for captures are supported. Invariant: it shares nothing with the engine but the
+// numbers of squares and cells.
 #ifndef PROPTESTS_PLAIN_H
 #define PROPTESTS_PLAIN_H
 
@@ -14,25 +14,25 @@ struct plain {
     paiko_bits hero, busy;
 };
 
-// What the tile would threaten or cover, whoever stands there.
+// True if a tile of this type would threaten or cover the square; other tiles do not matter.
 bool plain_threatens(unsigned type, unsigned facing, unsigned from, unsigned to);
 bool plain_covers(unsigned type, unsigned facing, unsigned from, unsigned to);
 
 struct plain plain_of(const struct paiko_position *q);
 
-// The board as an action of White or Black leaves it, before anything falls.
+// Returns the board after an action of White or Black, before captures.
 struct plain plain_after(const struct paiko_position *q, const struct paiko_action *a);
 
-// Tiles of a player that threaten a square, Fires included.
+// Counts a player's tiles that threaten a square, Fires included.
 unsigned plain_threats(const struct plain *b, unsigned player, unsigned square);
 
-// Whether a tile of the player there is in cover, by its homeground or a tile.
+// True if a tile of the player on this square is covered, by a tile or its homeground.
 bool plain_covered(const struct plain *b, unsigned player, unsigned square);
 
-// Threat that counts against a player's tile: the enemy's, and own Fires'.
+// Counts the threats that matter to a player's tile: the enemy's and those of own Fires.
 unsigned plain_against(const struct plain *b, unsigned player, unsigned square);
 
-// Tiles of the player that are at their threshold.
+// Returns the squares of the player's tiles that are at their threshold.
 paiko_bits plain_at_threshold(const struct plain *b, unsigned player);
 
 bool plain_is(const struct plain *b, unsigned square, unsigned player, unsigned type);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The register as data, made of table.h alone.
+// The register of properties, made from table.h.
 #include "property.h"
 
 #include <string.h>

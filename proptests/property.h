@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The register of properties: what holds of every position and game, and what is known not to.
-// Knows sentences and where they hold; how positions come about is property_run.h's.
+// The register of properties: what holds in every position and game, and what is known not to.
 #ifndef PROPTESTS_PROPERTY_H
 #define PROPTESTS_PROPERTY_H
 
 #include "trial.h"
 
-// holds: in every position that is met; must-fail: a counterexample has to turn up; exhaustive:
-// asked once for each ruleset, about everything that there is.
+// holds: in every position that is met; must-fail: a counterexample must turn up; exhaustive:
+// tested once for each ruleset, on all cases.
 #define PROPERTY_KINDS(X)                                                                          \
     X(HOLDS, "holds")                                                                              \
     X(MUST_FAIL, "must-fail")                                                                      \
@@ -21,19 +20,19 @@ extern const char *const property_kind_names[PROPERTY_KIND_COUNT];
 struct property {
     const char *id, *sentence;
     enum property_kind kind;
-    const char *rulesets; // names with spaces between
-    const char *where;    // options under which it holds, `ruling=option` with spaces between
-    const char *clauses;  // ids with spaces between
+    const char *rulesets; // names, separated by spaces
+    const char *where;    // `ruling=option` with which it holds, separated by spaces
+    const char *clauses;  // ids, separated by spaces
     void (*test)(struct trial *t);
 };
 
 extern const struct property properties[];
 extern const size_t property_count;
 
-// NULL for an unknown id.
+// Returns NULL for an unknown id.
 const struct property *property_find(const char *id);
 
-// Whether the property is about the ruleset.
+// True if the property applies to the ruleset.
 bool property_of(const struct property *p, const char *ruleset);
 
 #include "table.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties in lockstep. The two sides have no context of their own, so what is tested stands in
-// one place here, set by each run. Invariant: outside of a run nothing is tested.
+// Tests properties by means of lockstep. Its two sides take no context, so the tested property is a
+// variable here, which each run sets. Invariant: outside a run nothing is tested.
 #include "property_run.h"
 
 #include <stdlib.h>
@@ -15,14 +15,14 @@
 
 static struct {
     struct property_run *stand;
-    bool counting; // not while a case is made smaller
+    bool counting; // false while a case is being shrunk
     struct text position, list;
     char what[WHAT_MAX];
 } now;
 
-// Whether the property fails in a position.
+// True if the property fails in a position.
 static bool fails_in(const char *position) {
-    static struct trial t; // too large for a stack that others use too
+    static struct trial t; // too large for the stack
     if (!trial_begin(&t, position, now.stand->wrong) ||
         !property_of(now.stand->property, paiko_ruleset_name(t.q.rules.ruleset)) ||
         !trial_where(&t, now.stand->property->where))
@@ -38,7 +38,7 @@ static bool fails_in(const char *position) {
     return t.failed;
 }
 
-// The engine's list, remembered for the other side.
+// Lists what the engine lists, and remembers it for the other side.
 static enum answer engine_list(void *self, const char *position, struct text *actions,
                                struct problem *p) {
     (void)self;
@@ -55,7 +55,7 @@ static enum answer engine_list(void *self, const char *position, struct text *ac
     return ANSWER_YES;
 }
 
-// Behind all actions, so that the list stays sorted.
+// Adds its line after all actions, so that the list stays sorted.
 static enum answer property_list(void *self, const char *position, struct text *actions,
                                  struct problem *p) {
     enum answer answer = engine_list(self, position, actions, p);
@@ -97,7 +97,7 @@ static void on_found(void *context, const struct comparison *d) {
 }
 
 static void play_games(struct property_run *s) {
-    // A counterexample may be rare, and ends the search.
+    // A counterexample may be rare, and the search ends when it is found.
     const uint64_t games = s->property->kind == PROPERTY_MUST_FAIL ? 20 * s->games : s->games;
     const uint64_t stream = hash_text(HASH_BEGIN, s->property->id);
     OWNED struct played *g = memory_take(1, sizeof *g);
@@ -118,7 +118,7 @@ static void play_games(struct property_run *s) {
     if (s->failed && s->shrink) {
         now.counting = false;
         (void)shrink_finding(&s->finding, &g->contest, &g->generate, &shrink_limits_usual, NULL);
-        if (fails_in(s->finding.position)) // what the smallest position says of the property
+        if (fails_in(s->finding.position)) // sets what the trial says
             memcpy(s->what, now.what, sizeof s->what);
     }
     play_free(&g->play);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Holds a property to positions: draws games from the generator of lockstep, makes a case that
-// fails small, keeps it and looks at it again. Knows that a property under test can stand in
-// lockstep as an implementation: it answers what the engine answers, and where it fails it lists a
-// line that the engine does not list; so games and shrinking are those of lockstep.
-// Invariant: the same seed meets the same cases, as long as the engine answers the same.
+// Tests a property on generated games, shrinks a case that fails, keeps it and tests it again. It
+// does so by means of lockstep: the tested property poses as an implementation that answers what
+// the engine answers, and where it fails adds a line to the list of actions. Lockstep then
+// generates the games and shrinks the difference. Invariant: the same seed gives the same cases, as
+// long as the engine's answers stay the same.
 #ifndef PROPTESTS_PROPERTY_RUN_H
 #define PROPTESTS_PROPERTY_RUN_H
 
@@ -16,40 +16,40 @@ struct property_run {
     int ruleset; // index into ruleset_names
     uint64_t seed, games;
     bool wrong;  // see struct trial
-    bool shrink; // make what fails small
+    bool shrink; // shrink a case that fails
 
-    // What came of it.
-    uint64_t cases, positions; // met; looked at
-    uint64_t left;             // cases that were too large to be tried
+    // The result.
+    uint64_t cases, positions; // cases met; positions tested
+    uint64_t left;             // cases that were too large to test
     double seconds;
-    bool failed; // a case did not hold; then:
+    bool failed; // a case failed; then:
     uint64_t game;
     struct finding finding;
     char what[WHAT_MAX];
 };
 
-// Plays games until one fails or all are played. Of an exhaustive property there is one game.
+// Plays games until one fails or all are played. An exhaustive property has one game.
 void property_run(struct property_run *s);
 
-// One position, without any game; false where the engine does not read it.
+// Tests one position. Returns false if the engine cannot read it.
 bool property_run_position(struct property_run *s, const char *position);
 
-// Whether what came of it is what the kind of the property asks for: holds, or a counterexample.
-// One that met no case is neither right nor wrong: see `cases`.
+// True if the result is right for the property's kind: it holds, or a counterexample was found.
+// False also if no case was met (`cases` is 0).
 bool property_run_right(const struct property_run *s);
 
-// Appends a line on what came of it, and on a case that failed everything to see it again.
+// Appends a line about the result, and how to reproduce a case that failed.
 void property_run_show(const struct property_run *s, struct text *out);
 
 // ---- kept cases ----
 
-// Keeps the case that failed below a directory; fills `path`. False with a problem where it can't
-// be written.
+// Writes the case that failed to a file in `directory`, and its path to `path`. Returns false with
+// a problem if it cannot be written.
 bool property_run_keep(const struct property_run *s, const char *directory, char path[512],
                        struct problem *p);
 
-// Looks at the position of a kept case again. False with a problem where the file can't be read or
-// names nothing that there is.
+// Tests the position of a kept case again. Returns false with a problem if the file cannot be read,
+// or names an unknown property or ruleset.
 bool property_run_again(struct property_run *s, const char *path, struct problem *p);
 
 #endif

@@ -57,7 +57,7 @@ paiko_cell symmetry_cell(enum symmetry g, paiko_cell c) {
     return paiko_cell_of(swapped(g, player), type, facing);
 }
 
-// Colours change: what is beside the board, whose turn it is, who has won.
+// Exchanges colours: everything beside the board, whose turn it is, who has won.
 static void swap_players(enum symmetry g, const struct paiko_position *q,
                          struct paiko_position *out) {
     for (unsigned store = 0; store < PAIKO_STORES; store++)
@@ -68,7 +68,7 @@ static void swap_players(enum symmetry g, const struct paiko_position *q,
     if (q->phase == PAIKO_PHASE_OVER && q->result < PAIKO_PLAYERS)
         out->result = (uint8_t)!q->result;
     if (ruleset_has(q->rules.ruleset, FIELD_CYCLE))
-        out->cycle = (uint8_t)((q->cycle + 3) % 6); // W B R B W R with colours changed
+        out->cycle = (uint8_t)((q->cycle + 3) % 6); // W B R B W R with colours exchanged
 }
 
 bool symmetry_position(enum symmetry g, const struct paiko_position *q,
@@ -86,7 +86,7 @@ bool symmetry_position(enum symmetry g, const struct paiko_position *q,
     if (maps[g].colours)
         swap_players(g, q, out);
     for (unsigned i = 0; i < PAIKO_SIDES; i++) {
-        out->own[swapped(g, i)] = symmetry_set(g, q->own[i]); // the writer looks at these sets
+        out->own[swapped(g, i)] = symmetry_set(g, q->own[i]); // the writer reads these sets
         struct paiko_streak *streak = &out->streak[swapped(g, i)];
         streak->square = (uint8_t)symmetry_square(g, q->streak[i].square);
         streak->count = q->streak[i].count;

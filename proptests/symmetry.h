@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The symmetries of the square: where each takes squares, facings, colours, positions and actions.
-// Knows geometry and where a position holds squares; whether play follows is a property's question.
+// The symmetries of a square board: where each takes squares, facings, colours, positions and
+// actions.
 #ifndef PROPTESTS_SYMMETRY_H
 #define PROPTESTS_SYMMETRY_H
 
 #include "paiko/action.h"
 
-// All eight, those of the game first. Identifier; the new file and rank as sums of the old file,
-// the old rank and 13; whether colours change.
+// All eight, those of the game first: identifier; the new file and rank as sums of the old file,
+// the old rank and 13; whether colours are exchanged.
 #define SYMMETRIES(X)                                                                              \
     X(IDENTITY, 1, 0, 0, 0, 1, 0, false)                                                           \
     X(RISING, 0, 1, 0, 1, 0, 0, false)                                                             \
@@ -27,7 +27,7 @@ unsigned symmetry_square(enum symmetry g, unsigned square);
 paiko_bits symmetry_set(enum symmetry g, paiko_bits set);
 paiko_cell symmetry_cell(enum symmetry g, paiko_cell c);
 
-// False where the position that comes out is not acceptable.
+// Returns false if the new position would be refused.
 bool symmetry_position(enum symmetry g, const struct paiko_position *q, struct paiko_position *out);
 struct paiko_action symmetry_action(enum symmetry g, const struct paiko_action *a);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Every property: name of its function (property_NAME), id, kind, rulesets, the options under which
-// it is asked, clauses, sentence. The clauses are those that it rests on; `-` where it is of the
-// notation or of the engine as a machine. One row is all that a property needs beside its function.
+// Every property: name of its function (property_NAME), id, kind, rulesets, options under which it
+// is tested, clauses, sentence. `-` as clauses means that it is about the notation or about the
+// engine as a program. A new property needs one row here and its function.
 #ifndef PROPTESTS_TABLE_H
 #define PROPTESTS_TABLE_H
 
@@ -11,7 +11,7 @@
 #define OF_ALL OF_TWO_THREE " ronin13c"
 #define OF_MANY "ronin13c"
 
-// The default reading of what captures, for properties that count threat themselves.
+// The default rulings on captures, for properties that count threat themselves.
 #define COUNTED                                                                                    \
     "friendly-fire=counts cover-friendly=threshold blocking=none home-cover=owner "                \
     "tile-cover=owner"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The property tests: kept cases first, then every property in each of its rulesets in generated
-// play, then that each can fail. Prints its seed, and for each property how many cases it met.
-// usage: test_properties [GAME…], games being duel, shrines and ronin; all if none is given.
-// PAIKO_SEED and PAIKO_GAMES replace the seed and the number of games; then a property that met no
-// case is only told of, in the usual run it is a failure.
+// The property tests: first the kept cases, then every property on games of each of its rulesets,
+// then that each can fail. Prints its seed and the number of cases of each property.
+//
+// usage: test_properties [GAME…], with GAME duel, shrines or ronin; all are tested if none is
+// given. PAIKO_SEED and PAIKO_GAMES replace the seed and the number of games. A property without
+// cases is then only reported; otherwise it fails.
 #include <check.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -23,11 +24,11 @@ static struct pair {
     int ruleset;
 } pairs[PAIRS_MAX];
 static int pair_count;
-static struct file_list kept; // cases
+static struct file_list kept; // kept cases
 static uint64_t seed = SEED_USUAL, games = GAMES_USUAL;
 static bool usual = true;
 
-// What the tests, each a process of its own, came to.
+// Results of the tests, each of which is a process of its own.
 static struct tally {
     _Atomic int right, skipped, failed;
     _Atomic uint64_t cases;
@@ -53,7 +54,7 @@ START_TEST(a_kept_case_is_right_now) {
 }
 END_TEST
 
-// Keeps a case that failed; says where, or that it could not.
+// Keeps a case that failed. Returns where, or that it could not be kept.
 static const char *keep(const struct property_run *s) {
     static char path[512];
     struct problem p;
@@ -62,7 +63,7 @@ static const char *keep(const struct property_run *s) {
     return property_run_keep(s, PAIKO_KEPT_DIR, path, &p) ? path : "could not be kept";
 }
 
-// Whether a case is kept that a_kept_case_is_right_now holds to the property.
+// True if a case of this property and ruleset is kept: a_kept_case_is_right_now tests it.
 static bool is_kept(const struct property_run *s) {
     char name[64];
     (void)snprintf(name, sizeof name, "/%s-%s-", s->property->id, ruleset_names[s->ruleset]);
@@ -81,7 +82,7 @@ START_TEST(a_property_holds) {
     property_run(&s);
     say(&s);
     atomic_fetch_add(&tally->cases, s.cases);
-    if (s.cases == 0) { // a skip, and no pass
+    if (s.cases == 0) { // skipped, not passed
         atomic_fetch_add(&tally->skipped, 1);
         ck_assert_msg(!usual, "%s met no case in %s", s.property->id, ruleset_names[s.ruleset]);
     } else if (s.property->kind == PROPERTY_MUST_FAIL && !s.failed && is_kept(&s)) {
@@ -106,14 +107,14 @@ START_TEST(a_property_can_fail) {
                              .games = GAMES_WRONG,
                              .wrong = true};
     if (s.property->kind == PROPERTY_MUST_FAIL)
-        return; // it just did
+        return; // it has just been tested
     property_run(&s);
     ck_assert_msg(s.failed, "%s in %s does not notice what is deliberately wrong", s.property->id,
                   ruleset_names[s.ruleset]);
 }
 END_TEST
 
-// What fails is told with its position, kept, and fails again from the file alone.
+// A failure is reported with its position and kept, and fails again when read from its file.
 START_TEST(what_fails_is_kept_and_fails_again) {
     char folder[] = "/tmp/paiko-kept-XXXXXX", path[512];
     struct property_run s = {.property = property_find("P-NO-RETURN"),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Trials by the engine's public functions. Invariant: nothing here depends on anything but the
-// position; the list is the engine's, in the order of its bytes.
+// Trials of a property, by the engine's public functions. Invariant: nothing depends on anything
+// but the position. The list of actions is the engine's, sorted by bytes.
 #include "trial.h"
 
 #include <stdarg.h>
@@ -59,14 +59,14 @@ static bool same(const char *name, const char *s, size_t length) {
     return strlen(name) == length && memcmp(name, s, length) == 0;
 }
 
-// One `ruling=option`.
+// True if the rules have this option, written `ruling=option`.
 static bool option_holds(const struct paiko_rules *rules, const char *s, size_t length) {
     size_t name = strcspn(s, "=");
     for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
         if (same(paiko_ruling_name(r), s, name))
             return !paiko_ruling_applies(rules->ruleset, r) ||
                    same(paiko_option_name(r, rules->option[r]), s + name + 1, length - name - 1);
-    return false; // a ruling that nobody knows holds nowhere, and the property meets no case
+    return false; // an unknown ruling has no option, so the property meets no case
 }
 
 bool trial_where(const struct trial *t, const char *where) {
@@ -149,7 +149,7 @@ void trial_remove(struct paiko_position *q, unsigned square) {
         q->count[ruleset_has(q->rules.ruleset, FIELD_LOST) ? PAIKO_STORE_LOST : PAIKO_STORE_RESERVE]
                 [player][type]++;
     q->busy &= ~paiko_bits_one(square);
-    q->own[player] &= ~paiko_bits_one(square); // the writer looks at these sets
+    q->own[player] &= ~paiko_bits_one(square); // the writer reads these sets
     q->run[0] &= ~paiko_bits_one(square);
     q->run[1] &= ~paiko_bits_one(square);
 }

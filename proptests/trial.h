@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// One position held to one property. Knows the position as the engine reads it, its legal actions,
-// what each leads to, and whether a property met a case here and kept it. Knows nothing of where
-// positions come from.
-// Invariant: what comes of a trial depends on the position and the property alone, so that a
-// position that fails can be made smaller and fails again.
+// A trial: one property tested on one position, with its legal actions and their results.
+// Invariant: the result depends on the position and the property alone, so a failing position can
+// be shrunk and fails again.
 #ifndef PROPTESTS_TRIAL_H
 #define PROPTESTS_TRIAL_H
 
@@ -14,86 +12,86 @@
 enum { WHAT_MAX = 480, STEPS_USUAL = 160 };
 
 struct trial {
-    const char *position; // the line; of a property that needs none, the ruleset's first position
+    const char *position; // the tested line, or the ruleset's first position
     struct paiko_position q;
-    struct paiko_action *action; // the whole legal list, sorted by bytes
+    struct paiko_action *action; // all legal actions, sorted by bytes
     size_t actions;
-    bool wrong; // holds the position to something deliberately wrong, which must fail
+    bool wrong; // tests a claim that is wrong on purpose and must fail
 
     uint64_t cases; // met so far
-    uint64_t left;  // cases that were too large to be tried
+    uint64_t left;  // cases that were too large to test
     bool failed;
-    char what[WHAT_MAX]; // of the first case that failed
-    uint64_t random;     // drawn from the position alone
+    char what[WHAT_MAX]; // describes the first case that failed
+    uint64_t random;     // seeded from the position alone
 };
 
-// Begins a trial of a line. False where the engine does not read it. The list is borrowed by the
-// trial until the next one begins.
+// Begins a trial on a line. Returns false if the engine cannot read it. The trial borrows its list
+// until the next trial begins.
 bool trial_begin(struct trial *t, const char *position, bool wrong);
 
-// One case: it was met, and it holds or not. The text says what was found.
+// Reports a case that was met, and whether it holds. The text describes a failure.
 void trial_expect(struct trial *t, bool holds, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// From 0 to n-1; 0 for n of 0.
+// Draws a number from 0 to n-1; 0 if n is 0.
 unsigned trial_below(struct trial *t, unsigned n);
 
-// Whether the options of the position are those of `where`: `recheck=yes blocking=none`. A ruling
-// that does not apply to the ruleset does not count.
+// True if the position has these options: `recheck=yes blocking=none`. Rulings that the ruleset
+// does not have are ignored.
 bool trial_where(const struct trial *t, const char *where);
 
 // ---- steps ----
 
-// What an action leads to.
+// An action and the position after it.
 struct step {
     const struct paiko_action *action;
     struct paiko_position after;
     struct paiko_report done;
     char text[PAIKO_ACTION_TEXT_MAX];
-    size_t next, stride; // the iteration's own
+    size_t next, stride; // for step_next
 };
 
-// Goes through the actions, or through `most` of them that lie evenly in the list:
-// for (struct step s = step_none(t, most); step_next(t, &s);)
+// Steps through all actions, or through `most` of them, evenly spread:
+//     for (struct step s = step_none(t, most); step_next(t, &s);)
 struct step step_none(const struct trial *t, size_t most);
 bool step_next(struct trial *t, struct step *s);
 
-// Squares of what fell.
+// Returns the squares of captured tiles.
 paiko_bits step_fallen(const struct step *s);
 
 // ---- positions near this one ----
 
-// Writes the position and reads it again, so that all that is derived is made anew. False where it
-// is not acceptable.
+// Writes the position and reads it again, which recomputes everything derived. Returns false if it
+// is refused.
 bool trial_remake(struct paiko_position *q);
 
-// A list as a trial has it, of another position; the caller frees it.
+// Lists another position's actions as in a trial. The caller frees the list.
 struct paiko_action *trial_list(const struct paiko_position *q, size_t *count);
 
-// Whether a sorted list has an action.
+// True if a sorted list contains the action.
 bool trial_listed(const struct paiko_action *list, size_t count, const struct paiko_action *a);
 
-// The first action of one list, passes left out, that the other does not have; NULL for none.
+// Returns the first action of `few` that `many` lacks, except passes; NULL if there is none.
 const struct paiko_action *trial_beyond(const struct paiko_action *few, size_t enumerate_count,
                                         const struct paiko_action *many, size_t many_count);
 
-// Takes a tile off the board: of two players it is lost, of more it goes where pieces go that are
-// nowhere else.
+// Removes a tile from the board. With two players it is lost, with three it goes to the pile, with
+// more to the reserve.
 void trial_remove(struct paiko_position *q, unsigned square);
 
 // ---- small ones ----
 
-// Whether White or Black chooses an action.
+// True if White or Black is to choose an action.
 bool trial_tile_turn(const struct trial *t);
 
 unsigned trial_total(const uint8_t set[PAIKO_TYPES]);
 const struct game_form *trial_form(const struct trial *t);
 unsigned trial_number_on_board(const struct paiko_position *q, unsigned player);
 
-// The name of a square, in one of a few buffers that take turns.
+// Returns a square's name, in one of a few buffers that are used in turn.
 const char *trial_square(unsigned square);
 
-// Calls for each square of a set.
+// Loops over the squares of a set.
 #define EACH_SQUARE(square, set)                                                                   \
     for (paiko_bits left_##square = (set); left_##square; left_##square &= left_##square - 1)      \
         for (unsigned square = paiko_bits_first(left_##square), one_##square = 1; one_##square;    \

@@ -1,13 +1,12 @@
 #!/bin/bash -eu
 # SPDX-License-Identifier: MIT
 #
-# Builds the fuzz targets as OSS-Fuzz asks for it: with the compilers, flags and
-# engine of the environment (CC, CXX, CFLAGS, CXXFLAGS, LIB_FUZZING_ENGINE), from $SRC/paikocheck,
-# by way of $WORK, into $OUT: each target with its dictionary, options and seeds. The build lists
-# the targets. PAIKO_SOURCE names another checkout.
+# Builds the fuzz targets as OSS-Fuzz requires: with the compilers, flags and fuzzer named in the
+# environment (CC, CXX, CFLAGS, CXXFLAGS, LIB_FUZZING_ENGINE), from $SRC/paikocheck or $PAIKO_SOURCE,
+# in $WORK, into $OUT. Each target gets its dictionary, options and seeds.
 #
 # usage: build.sh [TARGET...]
-# Without TARGET all are built.
+# Without TARGET it builds all.
 set -o pipefail
 
 source=${PAIKO_SOURCE:-${SRC:?}/paikocheck}
@@ -21,7 +20,7 @@ cmake -S "$source" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=None \
     "-DPAIKO_FUZZ_ENGINE=$LIB_FUZZING_ENGINE"
 cmake --build "$build" --target "${targets[@]:-fuzz_targets}" fuzz_seed ${PAIKO_JOBS:+-j "$PAIKO_JOBS"}
 
-# A build for coverage reports writes profiles where it runs: keep them out of the source.
+# A coverage build writes profiles to the current folder: keep them out of the source.
 cd "$build"
 "$build/fuzz/fuzz_seed" "$source/scenarios" "$build/seeds"
 
@@ -32,9 +31,9 @@ if ((${#targets[@]} == 0)); then
 fi
 for target in "${targets[@]}"; do
     cp "$build/fuzz/$target" "$build/fuzz/$target.dict" "$OUT/"
-    # tests/command/corpus.sh holds the seeds to this length.
+    # tests/command/corpus.sh checks that no seed is longer.
     printf '[libfuzzer]\nmax_len = 4096\n' >"$OUT/$target.options"
-    # Seeds and committed inputs side by side; a name that both have means nothing.
+    # Seeds and committed inputs go into one folder. If both have a name, either may replace the other.
     mkdir -p "$build/all/$target"
     if [[ -d $source/fuzz/corpus/$target ]]; then
         cp "$source/fuzz/corpus/$target"/* "$build/all/$target/"

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Runs fuzz/oss-fuzz/build.sh with the variables that OSS-Fuzz sets, then looks at what it made as
-# their build check does: each target is there, instrumented, linked with its sanitizer and no
-# other, starts, and has seeds, dictionary and options; no seed crashes. Beyond theirs: nothing is
-# linked that a runner lacks, and no seed is longer than max_len. Last it looks at a folder without
-# any of that, and must complain.
+# Runs fuzz/oss-fuzz/build.sh with the variables that OSS-Fuzz sets, then checks the result as its
+# build check does: each target exists, is instrumented, is linked with its sanitizer and no other,
+# starts, and has seeds, dictionary and options; no seed crashes. It also checks that runners have
+# every linked library, and that no seed is longer than max_len. Finally a folder without targets must
+# fail.
 #
 # usage: oss_fuzz.sh ROOT SCRATCH address|undefined|none TARGET...
-# One TARGET is built alone and fuzzed for a second; of several, all that there are must be named.
+# A single TARGET is built alone and fuzzed for a second. Several must be all that exist.
 # `none` is a build without a sanitizer and without optimisation.
-# Exit codes: 0 as it should be, 1 not, 77 no clang here.
+# Exit codes: 0 passed, 1 failed, 77 no clang installed.
 set -euo pipefail
 
 root=$1 scratch=$2 sanitizer=$3
@@ -23,7 +23,7 @@ if ! command -v clang >/dev/null || ! command -v clang++ >/dev/null; then
     exit 77
 fi
 
-# The flags of their base-builder.
+# The flags of OSS-Fuzz's base-builder.
 flags() {
     printf '%s ' "$([[ $sanitizer == none ]] && echo -O0 || echo -O1)" -fno-omit-frame-pointer -gline-tables-only \
         -DFUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION -fsanitize=fuzzer-no-link
@@ -52,7 +52,7 @@ complain() {
     failed=1
 }
 
-# How often a program calls what begins so.
+# Counts a program's calls of functions whose names begin like this.
 calls() {
     objdump -d --no-show-raw-insn "$1" | grep -c "call.*<$2" || true
 }
@@ -66,7 +66,7 @@ check_sanitizer() {
         ((ubsan > 200)) || complain "$program: $ubsan calls of UBSan"
         ((asan == 0)) || complain "$program: $asan calls of ASan in a build for UBSan"
         ;;
-    # The engine's own library calls UBSan twice.
+    # libFuzzer itself calls UBSan twice.
     none) ((asan == 0 && ubsan <= 200)) || complain "$program: $asan calls of ASan, $ubsan of UBSan" ;;
     esac
 }
@@ -125,7 +125,7 @@ self_test() {
         { [[ $sanitizer == none ]] || grep -q 'calls of' "$scratch/complaints"; }
 }
 
-# A second of fuzzing from the seeds.
+# Fuzzes for a second, starting from the seeds.
 run_one() {
     local target=$1 out=$scratch/out
     "$out/$target" -dict="$out/$target.dict" -max_total_time=1 "$scratch/seeds/$target" >"$scratch/said" 2>&1 ||

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# A target over its committed inputs: nothing is found as the engine is, and with a fault planted a
-# finding is told and the process traps. The build says how a fault is planted.
+# Runs a target on its committed inputs: it must find nothing in the engine as it is. With a planted
+# fault it must report a finding and trap. The build says how to plant a fault.
 #
 # usage: planted.sh PROGRAM INPUTS SAYS VARIABLE FAULT
 set -euo pipefail

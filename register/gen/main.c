@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// What is made of the register:
+// Generates files from the register.
 //
-//   register_gen headers REGISTER FOLDER...   a header below each folder, in the order of
-//   headers.c;
-//                                             below the last the registers as C, too
-//   register_gen tables ROOT [--update]       the tables of the documents and of the schemas: says
-//                                             which are not the register's, or writes them
+//     register_gen headers REGISTER FOLDER...   writes headers into each FOLDER (headers.c), and
+//                                               the registers as C into the last
+//     register_gen tables ROOT [--update]       lists the tables of documents and schemas that
+//                                               differ from the register, or writes them
 //
-// Exit codes: 0 done; 1 a table is not the register's; 2 a file cannot be read or written.
+// Exit codes: 0 done; 1 a table differs from the register; 2 a file cannot be read or written.
 #include <stdio.h>
 #include <string.h>
 
@@ -24,7 +23,7 @@ static int fail(const struct problem *p) {
     return 2;
 }
 
-// A header that is as it was is left alone, so that nothing is compiled anew.
+// Writes a file unless its content is unchanged, so that nothing is recompiled.
 static bool put(const char *folder, const char *file, const struct text *header,
                 struct problem *p) {
     TEXT path = {0}, there = {0};

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads the register. Knows the keys of its files, and what must fit: an id stands once, a default
-// is one of the options. Whether the corpus and the spec live up to a clause is the linter's
-// question.
+// Reads the register, and refuses what does not fit: each id may occur once, and a default must be
+// one of the options. Whether corpus and spec fulfil a clause is checked by the linter.
 #include "names.h"
 
 #include <ctype.h>
@@ -17,14 +16,15 @@ void names_identifier(struct text *out, const char *name) {
         text_addf(out, "%c", *name == '-' ? '_' : toupper((unsigned char)*name));
 }
 
-// A name is small letters, digits and dashes: so names that differ make identifiers that do.
+// True for lower-case letters, digits and dashes. Names that differ then give different
+// identifiers.
 static bool is_name(const struct yaml *y, const struct yaml_node *n, struct problem *p) {
     const size_t length = strspn(n->text, "abcdefghijklmnopqrstuvwxyz0123456789-");
     return (length > 0 && n->text[length] == '\0') ||
            yaml_problem(y, n, "a name of small letters, digits and dashes", p);
 }
 
-// One entry of a list.
+// Reads one entry of a list.
 typedef bool read_row_fn(struct names *n, const struct yaml *y, const struct yaml_node *node,
                          struct problem *p);
 
@@ -177,7 +177,7 @@ static bool read_rulings(struct names *n, struct problem *p) {
 
 // ---- questions ----
 
-// A text for some rulesets, "" for the others.
+// Reads a text for some rulesets; the others have "".
 static bool read_of_rulesets(const struct names *n, const struct yaml *y,
                              const struct yaml_node *map, const char *into[RULESETS_MAX],
                              struct problem *p) {
@@ -237,7 +237,7 @@ static bool read_questions(struct names *n, struct problem *p) {
 
 // ---- tiles ----
 
-// The order of letters is that of the notation, so that a multiset's text follows from the numbers.
+// The letters are in the order of the notation, so a multiset's text follows from the numbers.
 static bool read_tile(struct names *n, const struct yaml *y, const struct yaml_node *node,
                       struct problem *p) {
     const struct yaml_node *letter = NULL, *name = NULL;

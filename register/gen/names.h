@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the register has, in its order: games, rulesets, rulings with their options and defaults,
-// tiles, clauses. Knows names and how they make identifiers; not what anything named does.
-// Invariant: names that were read are distinct, also as identifiers, and each default is an option
-// of its ruling.
+// The content of the register, in its order: games, rulesets, rulings with options and defaults,
+// tiles, clauses. Invariant: the names of a kind differ, as identifiers too, and each default is an
+// option of its ruling.
 #ifndef REGISTER_GEN_NAMES_H
 #define REGISTER_GEN_NAMES_H
 
@@ -15,14 +14,14 @@
 
 enum { GAMES_MAX = 8, RULESETS_MAX = 16, RULINGS_MAX = 96, OPTIONS_MAX = 6, TILES_MAX = 16 };
 
-// In the place of a default: the ruling does not arise in the ruleset.
+// Stands for the default of a ruling that the ruleset does not have.
 enum { NOT_APPLIED = -1 };
 
 struct game_row {
     const char *name, *title, *letter;
 };
 
-// A clause, and a rule that a document takes from another; "" is what is left out.
+// A clause, and a rule that one document takes from another. What is left out is "".
 struct clause_row {
     const char *id, *spot, *text, *kind, *topic, *shows, *why, *note;
     int line;
@@ -33,9 +32,9 @@ struct borrowed_row {
 
 struct ruleset_row {
     const char *name;
-    const char *scenarios;        // what the ids of its scenarios begin with
-    size_t game;                  // the row of its game
-    const char *document, *title; // of the document that its clauses are from: number and title
+    const char *scenarios;        // prefix of its scenarios' ids
+    size_t game;                  // index of its game
+    const char *document, *title; // number and title of the document that its clauses are from
     struct clause_row *clause;    // owned
     size_t clauses;
     struct borrowed_row *borrowed; // owned
@@ -47,9 +46,9 @@ struct ruling_row {
     int line;
     const char *option[OPTIONS_MAX], *meaning[OPTIONS_MAX];
     size_t options;
-    int usual[RULESETS_MAX];         // the number of each ruleset's default, or NOT_APPLIED
-    const struct yaml_node *clauses; // a list of ids; NULL where there is none
-    // What questions.yaml has of it; "" is what is left out.
+    int usual[RULESETS_MAX];         // index of each ruleset's default, or NOT_APPLIED
+    const struct yaml_node *clauses; // a list of ids, or NULL
+    // From questions.yaml; what is left out is "".
     const char *ask, *never[RULESETS_MAX], *says[RULESETS_MAX], *wording[OPTIONS_MAX];
 };
 
@@ -57,7 +56,7 @@ struct tile_row {
     const char *letter, *name;
 };
 
-// Texts point into the documents.
+// The whole register. Texts point into the documents.
 struct names {
     struct yaml rulesets_file, rulings_file, questions_file, tiles_file, clauses_file[RULESETS_MAX];
     struct game_row game[GAMES_MAX];
@@ -67,8 +66,8 @@ struct names {
     size_t games, rulesets, rulings, tiles;
 };
 
-// Reads rulesets.yaml, rulings.yaml, questions.yaml, tiles.yaml and the clauses of a folder. False
-// with a problem. Free with names_free, whatever was returned.
+// Reads rulesets.yaml, rulings.yaml, questions.yaml, tiles.yaml and the clauses from a folder.
+// Returns false with a problem. In both cases free it with names_free.
 bool names_read(struct names *n, const char *folder, struct problem *p);
 void names_free(struct names *n);
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes the registers as C. Knows the members of the structures that hold them; which words for a
-// kind or a doubt there are, the compiler knows. Invariant: each entry stands behind a #line that
-// names its place, so that the compiler names it where a word is none.
+// Writes the registers as C. Invariant: a #line before each entry names its place in the register,
+// where the compiler then reports a word that its enumeration does not have.
 #include "registers.h"
 
 #include <string.h>
@@ -32,7 +31,7 @@ static void add_strings(struct text *out, const char *member, const char *const 
     text_add(out, "}, ");
 }
 
-// Names the word of an enumeration: the prefix and the word as an identifier.
+// Writes a member with a constant of an enumeration: the prefix and the word as an identifier.
 static void add_word(struct text *out, const char *member, const char *prefix, const char *word) {
     text_addf(out, ".%s = %s", member, prefix);
     names_identifier(out, word);
@@ -123,7 +122,7 @@ static void write_borrowed(const struct ruleset_row *r, struct text *out) {
     text_add(out, "};\n");
 }
 
-// Where each document's clauses stand among all.
+// Writes where each document's clauses begin and end in the table of all clauses.
 static void write_documents(const struct names *n, struct text *out) {
     size_t first = 0;
     text_add(out, "const struct clause_register clause_registers[RULESETS] = {\n");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the marks, makes what belongs between them, compares. Knows which files have a table and
-// what marks it: in a document the lines <!-- NAME:begin --> and <!-- NAME:end -->; in a schema the
-// line "$comment": "register/rulesets.yaml", with the enum of rulesets behind it, which keeps its
-// indentation. Invariant: what stands outside the marks is never changed.
+// Compares and writes the tables that documents and schemas take from the register. A document
+// marks its table by the lines <!-- NAME:begin --> and <!-- NAME:end -->. A schema marks the enum
+// of rulesets by the line "$comment": "register/rulesets.yaml" before it, and the enum keeps its
+// indentation. Invariant: nothing outside the marks changes.
 #include "tables.h"
 
 #include <stdio.h>
@@ -61,7 +61,7 @@ static void write_documents(const struct names *n, struct text *out) {
     text_add(out, "\n");
 }
 
-// The tables of documents.
+// The documents with tables.
 static const struct page {
     const char *file, *name;
     write_table_fn *write;
@@ -76,7 +76,7 @@ static const char *const schemas[] = {
 
 // ---- files ----
 
-// A file that is made anew beside what it is.
+// A file, and the text that it should have.
 struct remake {
     struct text path, was, is;
 };
@@ -101,7 +101,8 @@ static bool finish(const struct remake *f, bool update, size_t *wrong, struct pr
     return !update || file_put(text_string(&f->path), text_string(&f->is), f->is.length, p);
 }
 
-// The text behind the line `<!-- NAME:WHAT -->`, or where the line begins; NULL without it.
+// Returns the text after the line `<!-- NAME:WHAT -->`, or the start of that line; NULL if there is
+// none.
 static const char *mark(const char *text, const char *name, const char *what, bool behind) {
     TEXT line = {0};
     text_addf(&line, "<!-- %s:%s -->\n", name, what);
@@ -123,7 +124,7 @@ static bool remake_page(const struct names *n, const struct page *page, struct r
     return true;
 }
 
-// The enum of rulesets, its brackets as far in as `indent` says.
+// Writes the enum of rulesets, its brackets indented by `indent`.
 static void write_enum(const struct names *n, int indent, struct text *out) {
     text_addf(out, "%*s\"enum\": [\n", indent, "");
     for (size_t i = 0; i < n->rulesets; i++)

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The tables that documents and schemas take from the register: what stands between their marks is
-// what is made here, byte by byte.
+// The tables that documents and schemas take from the register.
 #ifndef REGISTER_GEN_TABLES_H
 #define REGISTER_GEN_TABLES_H
 
 #include "names.h"
 
-// Compares each table below a folder of the project; with `update` writes those that differ. Names
-// each that differs on standard output and counts it. False with a problem: a file that can't be
-// read or written, or has no marks.
+// Compares each table in a folder of the project, and with `update` writes those that differ.
+// Prints the name of each that differs, and counts them. Returns false with a problem if a file
+// cannot be read or written, or has no marks.
 bool tables_hold(const struct names *n, const char *root, bool update, size_t *wrong,
                  struct problem *p);
 
