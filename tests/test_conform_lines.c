@@ -182,6 +182,32 @@ TEST_ROWS(an_answer_is_read, ROWS(answers)) {
     message_free(&answer);
 }
 
+// Of a position and an action that are too long to be right the beginning is kept, and that each is
+// another.
+TEST_ROWS(long_texts_are_kept_in_part, 4) {
+    enum { LONG = 1000000 };
+    const struct question q = {.op = _i < 2 ? OP_APPLY : OP_LEGAL, .position = "p"};
+    struct reply reply[2] = {{0}, {0}};
+    for (int k = 0; k < 2; k++) {
+        const char *wrong = "";
+        struct message answer;
+        struct problem p;
+        TEXT line = {0};
+        text_addf(&line, AT "%s\"", _i < 2 ? "\"legal\":true,\"next\":" : "\"actions\":[");
+        text_reserve(&line, LONG);
+        memset(line.s + line.length, 'x', LONG);
+        line.length += LONG;
+        text_addf(&line, "%d\"%s%s", k, _i < 2 ? "" : "]", _i % 2 ? ",\"x\":{}}" : "}");
+        ck_assert(message_read(&answer, line.s, line.length, &wrong, &p));
+        ck_assert_int_eq(answer_take(&answer, &q, &reply[k]), OUTCOME_ANSWERED);
+        ck_assert_uint_lt(reply[k].next.length + reply[k].actions.length, 5000);
+        message_free(&answer);
+    }
+    ck_assert(!question_same(&reply[0], &reply[1]));
+    reply_free(&reply[0]);
+    reply_free(&reply[1]);
+}
+
 // Plain lists, and lists of nearly the same form, which jansson reads: all are the same actions,
 // and what is no list of texts is refused.
 TEST_ROWS(a_list_of_actions_is_read, 12) {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/printable.h"
 #include "question.h"
@@ -54,11 +55,21 @@ static bool is_line(const struct value *v) {
     return v->type == JSON_STRING && printable_line(v->text, v->length);
 }
 
+// Takes a position or an action. Of one that is longer than any that is right its beginning is
+// kept, with length and hash, so that another stays another.
+static void keep(struct text *to, const struct value *v) {
+    const bool whole = v->length <= ANSWER_TEXT_MAX;
+    text_add_bytes(to, v->text, whole ? v->length : ANSWER_TEXT_MAX);
+    if (!whole)
+        text_addf(to, "... (%zu bytes, hash %016llx)", v->length,
+                  (unsigned long long)hash_bytes(HASH_BEGIN, v->text, v->length));
+}
+
 static enum outcome take_next(const struct message *answer, const char *key, struct reply *reply) {
     const struct value v = message_value(answer, key);
     if (!is_line(&v))
         return expected(answer, key, "a position, one line of printable ASCII", reply);
-    text_add_bytes(&reply->next, v.text, v.length);
+    keep(&reply->next, &v);
     return OUTCOME_ANSWERED;
 }
 
@@ -141,7 +152,7 @@ static enum outcome take_actions(struct message *answer, struct reply *reply) {
             text_add(&reply->words, " twice, expected each action once");
             return against(reply, "action-twice");
         }
-        text_add(&reply->actions, action[i]);
+        keep(&reply->actions, &(struct value){.text = action[i], .length = strlen(action[i])});
         text_add(&reply->actions, "\n");
     }
     return OUTCOME_ANSWERED;

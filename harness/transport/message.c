@@ -155,7 +155,7 @@ static bool plain_list(struct cursor *c, struct value *v, struct text *lines) {
     size_t left = SESSION_VALUES_MAX / 2;
     text_reserve(lines, (size_t)(c->end - c->s));
     do {
-        if (!plain_text(c, &item) || !left--)
+        if (!plain_text(c, &item) || item.length > ANSWER_TEXT_MAX || !left--)
             return false;
         const bool longer = item.length > last.length;
         const int order = memcmp(last.text, item.text, longer ? last.length : item.length);

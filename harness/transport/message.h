@@ -46,6 +46,7 @@ enum {
     SESSION_LINE_MAX = 16 << 20, // bytes of a line
     SESSION_DEPTH_MAX = 64,      // of nesting
     SESSION_VALUES_MAX = 100000, // of a line; the longest list of actions is below 10,000
+    ANSWER_TEXT_MAX = 4096,      // bytes of a position or an action that are kept
     REASON_MAX = 32,
 };
 
