@@ -37,9 +37,33 @@ static void close_end(int *file) {
     *file = -1;
 }
 
-// Whether nothing more comes from an end that does not block.
+// Whether nothing more goes through an end that does not block, since the other is closed. Any
+// other error is the system's, and nothing that the program did.
 static bool is_over(ssize_t n) {
-    return n == 0 || (n < 0 && errno != EAGAIN);
+    const bool closed = n == 0 || (n < 0 && (errno == EPIPE || errno == ECONNRESET));
+    if (n < 0 && !closed && errno != EAGAIN && errno != EINTR)
+        process_failed("the program can't be talked to", errno);
+    return closed;
+}
+
+// poll; 0 where nothing comes in time.
+static int await(struct pollfd *fd, uint64_t end) {
+    const int ready = poll(fd, 1, clock_left(end));
+    if (ready < 0 && errno != EINTR)
+        process_failed("the program can't be listened to", errno);
+    return ready;
+}
+
+// Waits for the supervisor, which is ending: of one that the system failed that is all it could
+// say.
+static void see_off(struct child *c) {
+    int status = 0;
+    while (c->supervisor > 0 && waitpid(c->supervisor, &status, 0) < 0)
+        if (errno != EINTR)
+            process_failed("the process that watches the program can't be waited for", errno);
+    c->supervisor = 0;
+    if (WIFEXITED(status) && WEXITSTATUS(status) == MACHINE_EXIT)
+        machine_failed("the process that watches the program can't go on");
 }
 
 // ---- Starting ----
@@ -95,6 +119,8 @@ static void take_word(struct child *c, const struct supervisor_word *word, int *
     case SUPERVISOR_GONE:
         c->gone = true;
         break;
+    case SUPERVISOR_BROKE:
+        process_failed("the process that watches the program can't go on", word->value);
     case SUPERVISOR_SWEPT:
         c->swept = true;
         c->others = word->value;
@@ -112,6 +138,7 @@ static int take_words(struct child *c) {
         take_word(c, &word, &failed);
     if (c->control >= 0 && !c->swept && is_over(n) && failed == 0) {
         close_end(&c->control);
+        see_off(c);
         c->deserted = !c->ended;
         c->ended = true;
     }
@@ -124,7 +151,7 @@ static int await_start(struct child *c, unsigned milliseconds) {
     int failed = 0;
     while (c->pid == 0 && failed == 0 && !c->ended) {
         struct pollfd fd = {.fd = c->control, .events = POLLIN};
-        if (poll(&fd, 1, clock_left(end)) == 0)
+        if (await(&fd, end) == 0)
             return ETIMEDOUT;
         failed = take_words(c);
     }
@@ -227,7 +254,7 @@ size_t child_write(struct child *c, const char *bytes, size_t length) {
     if (c->in < 0)
         return 0;
     const ssize_t n = write_quietly(c->in, bytes, length);
-    if (n < 0 && errno != EAGAIN)
+    if (is_over(n))
         close_end(&c->in);
     return n > 0 ? (size_t)n : 0;
 }
@@ -290,7 +317,7 @@ void child_free(struct child *c) {
     child_kill(c);
     while (c->control >= 0 && !c->swept && clock_left(end) > 0) {
         struct pollfd fd = {.fd = c->control, .events = POLLIN};
-        (void)poll(&fd, 1, clock_left(end));
+        (void)await(&fd, end);
         if (take_words(c) != 0)
             break;
     }
@@ -298,13 +325,12 @@ void child_free(struct child *c) {
         end_deserted(c->pid);
     if (c->supervisor > 0 && c->control >= 0 && !c->swept)
         (void)kill(c->supervisor, SIGKILL);
-    while (c->supervisor > 0 && waitpid(c->supervisor, NULL, 0) < 0 && errno == EINTR)
-        continue;
+    see_off(c);
     close_end(&c->in);
     close_end(&c->out);
     close_end(&c->err);
     close_end(&c->control);
-    c->supervisor = c->pid = 0;
+    c->pid = 0;
 }
 
 // The last line on standard error that says something.

@@ -85,12 +85,8 @@ enum isolated isolate_shown(bool (*work)(void *), void *context, unsigned millis
 
 void *isolate_shared(size_t size) {
     void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) {
-        char what[128];
-        (void)snprintf(what, sizeof what, "memory that processes share cannot be mapped: %s",
-                       strerror(errno));
-        machine_failed(what);
-    }
+    if (memory == MAP_FAILED)
+        process_failed("memory that processes share cannot be mapped", errno);
     return memory;
 }
 

@@ -15,6 +15,7 @@
 
 #include "base/memory.h"
 #include "base/stop.h"
+#include "base/text.h"
 
 // What was counted would be lost with the process.
 #if defined PAIKO_WRITE_COUNTS
@@ -43,6 +44,12 @@ void process_refused(int error) {
         (void)snprintf(what + length, sizeof what - (size_t)length, " (ulimit -n %ju)",
                        (uintmax_t)files.rlim_cur);
     machine_failed(what);
+}
+
+void process_failed(const char *what, int error) {
+    TEXT words = {0};
+    text_addf(&words, "%s: %s", what, strerror(error));
+    machine_failed(text_string(&words));
 }
 
 pid_t process_start(int (*work)(void *context), void *context) {
@@ -86,7 +93,7 @@ struct process_end process_wait(pid_t pid) {
     struct rusage used = {0};
     while (wait4(pid, &status, 0, &used) < 0) {
         if (errno != EINTR)
-            machine_failed("a process that was started can't be waited for");
+            process_failed("a process that was started can't be waited for", errno);
         if (stop_asked)
             (void)kill(pid, SIGTERM); // Ctrl-C reaches it too, a signal to this process does not
     }

@@ -30,6 +30,10 @@ pid_t process_start(int (*work)(void *context), void *context);
 // errno. The implementation under test is not to blame.
 _Noreturn void process_refused(int error);
 
+// Ends this process, because the system refused `what` on the way to another process: that is no
+// fault of that one's.
+_Noreturn void process_failed(const char *what, int error);
+
 // Waits for it. While it waits, being asked to stop (base/stop.h) goes on to it as SIGTERM.
 struct process_end process_wait(pid_t pid);
 

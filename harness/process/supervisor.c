@@ -23,6 +23,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "process.h"
 
 enum {
@@ -41,9 +42,23 @@ struct supervisor {
     int others; // that were ended by the sweep
 };
 
-static void tell(enum supervisor_kind kind, int value) {
+static bool say(enum supervisor_kind kind, int value) {
     const struct supervisor_word word = {kind, value};
-    (void)send(CONTROL, &word, sizeof word, MSG_NOSIGNAL);
+    return send(CONTROL, &word, sizeof word, MSG_NOSIGNAL) >= 0 || errno == EPIPE ||
+           errno == ECONNRESET; // paikocheck has gone
+}
+
+// The machine failed it: the program is not to blame.
+static _Noreturn void give_up(const struct supervisor *w, int error) {
+    if (w->main > 0)
+        (void)kill(-w->main, SIGKILL);
+    (void)say(SUPERVISOR_BROKE, error);
+    process_leave(MACHINE_EXIT);
+}
+
+static void tell(const struct supervisor *w, enum supervisor_kind kind, int value) {
+    if (!say(kind, value))
+        give_up(w, errno);
 }
 
 // The standard streams become the implementation's, the control socket comes behind them, and
@@ -97,7 +112,8 @@ static int start(struct supervisor *w, const struct supervisor_order *o) {
     if (w->main < 0)
         error = errno;
     (void)close(ends[1]);
-    (void)!read(ends[0], &error, sizeof error); // nothing comes where it began
+    if (read(ends[0], &error, sizeof error) < 0) // nothing comes where it began
+        give_up(w, errno);
     (void)close(ends[0]);
     for (int file = 0; file < CONTROL; file++)
         (void)close(file);
@@ -110,14 +126,16 @@ static void reap(struct supervisor *w, bool sweeping) {
     while ((pid = waitpid(-1, &status, WNOHANG)) > 0) {
         if (pid == w->main) {
             w->ended = true;
-            tell(SUPERVISOR_ENDED, status);
+            tell(w, SUPERVISOR_ENDED, status);
         } else if (sweeping) {
             w->others++;
         }
     }
+    if (pid < 0 && errno != ECHILD)
+        give_up(w, errno);
     if (pid < 0 && !w->gone) {
         w->gone = true;
-        tell(SUPERVISOR_GONE, 0);
+        tell(w, SUPERVISOR_GONE, 0);
     }
 }
 
@@ -148,7 +166,10 @@ size_t children_of(pid_t parent, pid_t *pids, size_t room) {
 static void pause_for_signal(const struct supervisor *w, int milliseconds) {
     struct pollfd fd = {.fd = w->signals, .events = POLLIN};
     struct signalfd_siginfo info;
-    if (poll(&fd, 1, milliseconds) > 0)
+    const int ready = poll(&fd, 1, milliseconds);
+    if (ready < 0 && errno != EINTR)
+        give_up(w, errno);
+    if (ready > 0)
         (void)!read(w->signals, &info, sizeof info);
 }
 
@@ -157,8 +178,8 @@ static void watch(struct supervisor *w) {
     struct pollfd fds[] = {{.fd = CONTROL, .events = POLLIN}, {.fd = w->signals, .events = POLLIN}};
     do {
         reap(w, false);
-        if (poll(fds, 2, -1) < 0)
-            return;
+        if (poll(fds, 2, -1) < 0 && errno != EINTR)
+            give_up(w, errno);
         if (fds[1].revents)
             pause_for_signal(w, 0);
     } while (!fds[0].revents);
@@ -180,7 +201,7 @@ static void sweep(struct supervisor *w) {
         pause_for_signal(w, round < HASTY ? 0 : 5);
         reap(w, true);
     }
-    tell(SUPERVISOR_SWEPT, w->gone ? w->others : -1);
+    tell(w, SUPERVISOR_SWEPT, w->gone ? w->others : -1);
 }
 
 _Noreturn void supervisor_run(const struct supervisor_order *order) {
@@ -193,7 +214,7 @@ _Noreturn void supervisor_run(const struct supervisor_order *order) {
     if (!arrange_files(order)) {
         const int error = errno;
         (void)dup2(order->control, CONTROL);
-        tell(SUPERVISOR_FAILED, error);
+        tell(&w, SUPERVISOR_FAILED, error);
         process_leave(0);
     }
     (void)sigemptyset(&child);
@@ -201,10 +222,10 @@ _Noreturn void supervisor_run(const struct supervisor_order *order) {
     w.signals = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
     const int error = w.signals < 0 ? errno : start(&w, order);
     if (error != 0) {
-        tell(SUPERVISOR_FAILED, error);
+        tell(&w, SUPERVISOR_FAILED, error);
         process_leave(0);
     }
-    tell(SUPERVISOR_STARTED, w.main);
+    tell(&w, SUPERVISOR_STARTED, w.main);
     watch(&w);
     sweep(&w);
     process_leave(0);

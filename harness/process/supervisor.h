@@ -13,6 +13,8 @@
 // What a supervisor says, one message each over its control socket:
 //   STARTED value is the process id      FAILED  could not be started; value is errno
 //   ENDED   value is the wait status     GONE    no process is left that it started
+//   BROKE   the system refused it what it needs to watch; value is the errno. It ends all, and then
+//           itself with MACHINE_EXIT
 //   SWEPT   the last word: all are ended; value is how many there were besides the main process,
 //           or -1 if some would not end
 enum supervisor_kind {
@@ -20,6 +22,7 @@ enum supervisor_kind {
     SUPERVISOR_FAILED,
     SUPERVISOR_ENDED,
     SUPERVISOR_GONE,
+    SUPERVISOR_BROKE,
     SUPERVISOR_SWEPT
 };
 struct supervisor_word {

@@ -70,13 +70,16 @@ bool workers_all_idle(const struct workers *w) {
     return true;
 }
 
-// Reads some of what a worker wrote; false at the end of its pipe.
+// Reads some of what a worker wrote; false at the end of its pipe. That it can't be read is not the
+// worker's end.
 static bool hear(struct workers *w, unsigned index) {
     static char bytes[1 << 16];
     const ssize_t n = read(w->at[index].pipe, bytes, sizeof bytes);
+    if (n < 0 && errno != EINTR)
+        process_failed("a worker can't be listened to", errno);
     if (n > 0 && w->plan.heard)
         w->plan.heard(w->plan.context, index, bytes, (size_t)n);
-    return n > 0 || (n < 0 && errno == EINTR);
+    return n != 0;
 }
 
 // Of a worker that is ending or was killed: what it still had to say, and how it ended.
@@ -114,7 +117,10 @@ bool workers_watch(struct workers *w, unsigned milliseconds) {
         }
     if (count == 0)
         return false;
-    if (poll(pipe, count, (int)milliseconds) > 0)
+    const int ready = poll(pipe, count, (int)milliseconds);
+    if (ready < 0 && errno != EINTR)
+        process_failed("the workers can't be listened to", errno);
+    if (ready > 0)
         for (nfds_t i = 0; i < count; i++)
             if (pipe[i].revents && !hear(w, who[i]))
                 w->plan.ended(w->plan.context, who[i], see_off(w, who[i]));

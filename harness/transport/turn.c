@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/printable.h"
+#include "process/process.h"
 
 enum {
     READ_LEAST = 1 << 16, // room for a read
@@ -346,9 +347,7 @@ size_t sessions_turn(struct session *const *sessions, size_t count, unsigned mil
     if (poll(files, (nfds_t)(lives * FILES), clock_left(end)) < 0) {
         if (errno == EINTR)
             return 0;
-        TEXT words = {0}; // that the system can't is no program's silence
-        text_addf(&words, "the programs can't be listened to: %s", strerror(errno));
-        machine_failed(text_string(&words));
+        process_failed("the programs can't be listened to", errno); // that is not their silence
     }
     for (size_t i = 0; i < lives; i++)
         attend(live[i], &files[i * FILES], &listener);

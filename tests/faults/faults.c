@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Loaded into a program before its libraries (LD_PRELOAD), this has the Nth allocation, mapping of
-// memory that processes share, write, read, rename or fork fail, of the program and the processes
-// that it forks together. Knows calls and numbers; nothing of the program.
+// memory that processes share, write, read, rename, fork or call to another process fail, of the
+// program and the processes that it forks together. Knows calls and numbers; nothing of the
+// program.
 //
 //   FAULTS=KIND:N       the Nth of its kind fails, and no other
 //   FAULTS=KIND:N+      so do all behind it
@@ -13,14 +14,15 @@
 // (seccomp) raises SIGSYS, whose handler counts, and fails or makes the call. (A read is not: what
 // is executed reads its libraries before it has the handler.) Standard error is left alone:
 // messages must come through. What is executed from the program passes: it inherits the filter, and
-// so needs the handler. What goes through a pipe that is no standard stream is not counted either:
-// that fails only if the other end has gone, which is another matter.
+// so needs the handler. What goes through a pipe or a socket that is no standard stream, and the
+// waiting for processes, is a kind of its own.
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
@@ -32,17 +34,19 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <ucontext.h>
 #include <unistd.h>
 
-enum kind { ALLOC, SHARE, WRITE, SYNC, RENAME, FORK, OPEN, READ, KINDS };
+enum kind { ALLOC, SHARE, WRITE, SYNC, RENAME, FORK, OPEN, READ, LINK, KINDS };
 
-static const char *const kinds[KINDS] = {"alloc",  "share", "write", "sync",
-                                         "rename", "fork",  "open",  "read"};
-static const int errors[KINDS] = {ENOMEM, ENOMEM, ENOSPC, EIO, ENOSPC, EAGAIN, ENOSPC, EIO};
+static const char *const kinds[KINDS] = {"alloc", "share", "write", "sync", "rename",
+                                         "fork",  "open",  "read",  "link"};
+static const int errors[KINDS] = {ENOMEM, ENOMEM, ENOSPC, EIO, ENOSPC, EAGAIN, ENOSPC, EIO, ENOMEM};
 
 enum { MAGIC = 0x5061696b }; // as sixth argument of a call that the filter lets through
 
@@ -149,7 +153,14 @@ int pthread_sigmask(int how, const sigset_t *set, sigset_t *before) {
     return next(how, set ? &others : NULL, before);
 }
 
-// Whether a write or read may fail: not to standard error, and not to or from a process.
+// Whether a file is a pipe or a socket: what goes through it comes from a process or goes to one.
+static bool links(int file) {
+    struct stat s;
+    return file > STDERR_FILENO && fstat(file, &s) == 0 &&
+           (S_ISFIFO(s.st_mode) || S_ISSOCK(s.st_mode));
+}
+
+// Whether a write or read is one of files: not to standard error, and not to or from a process.
 static bool concerns(int file) {
     struct stat s;
     return file == STDIN_FILENO || file == STDOUT_FILENO ||
@@ -159,7 +170,34 @@ static bool concerns(int file) {
 
 ssize_t read(int file, void *bytes, size_t room) {
     NEXT(read)
-    return concerns(file) && fails(READ) ? -1 : next(file, bytes, room);
+    return (concerns(file) && fails(READ)) || (links(file) && fails(LINK))
+               ? -1
+               : next(file, bytes, room);
+}
+
+ssize_t recv(int file, void *bytes, size_t room, int flags) {
+    NEXT(recv)
+    return fails(LINK) ? -1 : next(file, bytes, room, flags);
+}
+
+ssize_t send(int file, const void *bytes, size_t length, int flags) {
+    NEXT(send)
+    return fails(LINK) ? -1 : next(file, bytes, length, flags);
+}
+
+int poll(struct pollfd *files, nfds_t count, int milliseconds) {
+    NEXT(poll)
+    return fails(LINK) ? -1 : next(files, count, milliseconds);
+}
+
+pid_t waitpid(pid_t pid, int *status, int options) {
+    NEXT(waitpid)
+    return fails(LINK) ? -1 : next(pid, status, options);
+}
+
+pid_t wait4(pid_t pid, int *status, int options, struct rusage *used) {
+    NEXT(wait4)
+    return fails(LINK) ? -1 : next(pid, status, options, used);
 }
 
 ssize_t pread64(int file, void *bytes, size_t room, off64_t at) {
@@ -210,7 +248,10 @@ static void on_call(int signal_number, siginfo_t *info, void *where) {
     for (size_t i = 0; i < CALLS; i++)
         if (calls[i].number == info->si_syscall)
             kind = calls[i].kind;
-    const bool passes = kind == WRITE && !concerns((int)ARGUMENT(context, 0));
+    const int file = (int)ARGUMENT(context, 0);
+    if (kind == WRITE && links(file))
+        kind = LINK;
+    const bool passes = kind == WRITE && !concerns(file);
     long result = -1;
     if (passes || !fails(kind))
         result = syscall(info->si_syscall, ARGUMENT(context, 0), ARGUMENT(context, 1),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Each command of paikocheck while the machine fails: the Nth allocation, mapping of memory
-that processes share, write, read, flush, rename, fork or open; a disk of 16 KiB; standard output that is full or closed.
+that processes share, write, read, flush, rename, fork, open or call to another process; a disk of 16 KiB; standard output that is full or closed.
 
 Right is a message and exit code 2, or what would have been without the fault. Wrong is a signal, a
 hang, another result, a file that looks whole and isn't, or something reported as kept and lost.
@@ -12,7 +12,7 @@ usage: faults.py [OPTIONS] PROGRAM PROGRAM-WITH-MUTANTS LIBRARY SCENARIOS
   --most N    with --every (400)
   --seed S    of samples (1)
   --only RE   rows whose name fits
-  --kinds L   with commas, of alloc share write sync rename fork open read disk stdout
+  --kinds L   with commas, of alloc share write sync rename fork open read link disk stdout
   --jobs N    commands at a time (1)
 Exit codes: 0 all right, 1 not so, 77 no fault can be planted here; a message and 1 where a command
 does not even work without."""
@@ -32,7 +32,7 @@ import tempfile
 
 from commands import SLOW, Row, make_corpus, rows
 
-KINDS = ("alloc", "share", "write", "sync", "rename", "fork", "open", "read")
+KINDS = ("alloc", "share", "write", "sync", "rename", "fork", "open", "read", "link")
 HANG = 120  # seconds
 DISK = 16   # KiB
 NO_FILTER, SKIPPED = 99, 77  # exit codes: of faults.c, and of a test that was skipped
@@ -204,7 +204,7 @@ def places(row, kind, count, options, chance):
         modes = ("", "+") if kind != "alloc" and count <= most else None
         return [f"{kind}:{n}{mode}" for n in numbers
                 for mode in (modes or (chance.choice(("", "+")),))]
-    few = min(count, 8 if kind == "share" else max(options.places // min(row.thin, 3), 1))
+    few = min(count, 8 if kind in ("share", "link") else max(options.places // min(row.thin, 3), 1))
     return [f"{kind}:{n}{chance.choice(('', '+'))}"
             for n in chance.sample(range(1, count + 1), few)]
 
