@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Tiles on squares and what follows from where they stand. Threat planes and sets change with
-// each tile; cover is made anew when a tile that covers comes or goes. Knows nothing of turns,
-// phases or legality.
-//
-// Invariant: between calls, what is derived is what paiko_derive would make of the rest.
+// Tiles on squares, and the data derived from them. Threat planes and sets change with each tile;
+// cover is computed again when a tile that covers comes or goes.
+// Invariant: between calls, derived data is what paiko_derive would make.
 #include "board.h"
 
 #include <string.h>
@@ -18,21 +16,21 @@ static paiko_bits taken_squares(const struct paiko_position *p) {
     return p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK] | p->own[PAIKO_PLAYER_RED];
 }
 
-// The straight line from a square in a direction, up to the first of the tiles and with it.
+// Returns the straight line from a square in a direction, up to and including the first of `tiles`.
 static paiko_bits line_of(paiko_bits tiles, unsigned square, unsigned direction) {
     const paiko_bits ray = paiko_ray[square][direction];
     const unsigned first = paiko_first_ahead(tiles, square, direction);
     return first == PAIKO_NO_SQUARE ? ray : ray & ~paiko_ray[first][direction];
 }
 
-// The square as far beyond another as a third stands before it; PAIKO_NO_SQUARE off the board.
+// Returns the square as far behind `over` as `from` lies before it; PAIKO_NO_SQUARE off the board.
 static unsigned beyond(unsigned from, unsigned over) {
     const unsigned file = 2U * paiko_file[over] - paiko_file[from];
     const unsigned rank = 2U * paiko_rank[over] - paiko_rank[from];
     return file < PAIKO_SIDE && rank < PAIKO_SIDE ? paiko_at[file][rank] : PAIKO_NO_SQUARE;
 }
 
-// The squares that a Fire would threaten but for a tile next to it.
+// Returns the squares that a Fire would threaten if no tile stood next to it.
 static paiko_bits beyond_next(paiko_bits tiles, unsigned square, paiko_bits pattern) {
     paiko_bits stopped = 0;
     PAIKO_EACH(s, pattern & tiles & ~paiko_bits_one(square)) {
@@ -53,14 +51,14 @@ paiko_bits paiko_seen(const struct paiko_position *p, unsigned type, unsigned sq
     return pattern & seen;
 }
 
-// Whether a player's Bow or Earth stands on a square, whose lines others stop.
+// True if a Bow or an Earth of a player stands on a square: others stop its lines.
 static bool shoots(const struct paiko_position *p, unsigned player, unsigned square) {
     const unsigned type = paiko_cell_type(p->cell[square]);
     return paiko_bits_has(p->own[player], square) && type != PAIKO_TYPE_FIRE &&
            paiko_stoppable(p, type);
 }
 
-// The squares that a player's Fires threaten but for what stands on a square next to them.
+// Returns the squares that a player's Fires would threaten if no tiles stood next to them.
 static paiko_bits behind_of_fires(const struct paiko_position *p, unsigned player,
                                   unsigned square) {
     const paiko_bits fires = paiko_fires_stop(&p->rules) ? p->kind[player][PAIKO_TYPE_FIRE] : 0;
@@ -105,7 +103,7 @@ void paiko_threat_through(const struct paiko_position *p, unsigned player,
                          paiko_whole_pattern(p, p->cell[s], s) & ~paiko_pattern(p, p->cell[s], s));
 }
 
-// A player's tiles that can cover.
+// Returns a player's tiles that can cover.
 static paiko_bits givers(const struct paiko_position *p, unsigned player) {
     const paiko_bits *kind = p->kind[player];
     const paiko_bits earths = kind[PAIKO_TYPE_EARTH] & p->hero;
@@ -155,7 +153,7 @@ static void derive_threat(struct paiko_position *p) {
             paiko_planes_add(p->threat[player], paiko_pattern(p, p->cell[s], s));
 }
 
-// Threat and cover from where the tiles stand.
+// Computes threat and cover from the places of tiles.
 static void derive_influence(struct paiko_position *p) {
     derive_threat(p);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
@@ -164,7 +162,7 @@ static void derive_influence(struct paiko_position *p) {
     }
 }
 
-// The set that a piece belongs to by its type.
+// Returns the set for a piece of this type and owner.
 static paiko_bits *kind_of(struct paiko_position *p, paiko_cell c) {
     const unsigned player = paiko_cell_player(c), type = paiko_cell_type(c);
     return player == PAIKO_PLAYER_RED ? &p->red[type] : &p->kind[player][type];
@@ -182,7 +180,7 @@ void paiko_derive(struct paiko_position *p) {
     derive_influence(p);
 }
 
-// A Fire, which threatens its own side too, unless it is a hero.
+// True for a Fire that threatens its own side too, which a hero does not.
 static bool is_fire(paiko_cell c) {
     return paiko_cell_type(c) == PAIKO_TYPE_FIRE;
 }
@@ -198,7 +196,7 @@ static void add_influence(struct paiko_position *p, unsigned player, unsigned sq
         add_fire(p, square, p->fire[player]);
 }
 
-// Takes a tile's threat away, as it is now; or adds it, and its cover.
+// Takes away a tile's threat as it is now; unmute adds its threat and cover.
 static void mute(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     paiko_planes_subtract(p->threat[paiko_cell_player(c)], paiko_pattern(p, c, square));
@@ -217,7 +215,7 @@ void paiko_unmark(struct paiko_position *p) {
         unmute(p, t);
 }
 
-// A tile that comes between stops lines; one that goes opens them.
+// Updates lines around a square: a tile that comes stops lines, one that goes opens them.
 static void stop_lines(struct paiko_position *p, unsigned square) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         paiko_planes_subtract(p->threat[player], paiko_behind(p, player, square));
@@ -228,7 +226,7 @@ static void open_lines(struct paiko_position *p, unsigned square) {
         paiko_planes_add(p->threat[player], paiko_behind(p, player, square));
 }
 
-// What Fires threaten of their own side, where tiles stop it.
+// Computes what Fires threaten of their own side, where tiles stop lines.
 static void derive_fires(struct paiko_position *p) {
     if (!paiko_fires_stop(&p->rules))
         return;
@@ -248,8 +246,8 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     derive_fires(p);
 }
 
-// Takes away what a player's tile covered that is gone: where others cover, too, it is counted
-// anew.
+// Takes away the cover of a player's tile that is gone; squares that others cover too are counted
+// again.
 static void take_cover(struct paiko_position *p, unsigned player, paiko_bits cover) {
     if (cover & p->twice[player])
         derive_cover(p, player);
@@ -257,7 +255,7 @@ static void take_cover(struct paiko_position *p, unsigned player, paiko_bits cov
         p->cover[player] &= ~cover;
 }
 
-// The same of what a Fire threatened beside its own square.
+// Does the same for what a Fire threatened beside its own square.
 static void take_fire(struct paiko_position *p, unsigned player, paiko_bits pattern) {
     if (pattern & p->fire[player][1])
         paiko_fires_without(p, player, PAIKO_NO_SQUARE, p->fire[player]);
@@ -265,7 +263,7 @@ static void take_fire(struct paiko_position *p, unsigned player, paiko_bits patt
         p->fire[player][0] &= ~pattern;
 }
 
-// Takes a piece off its square and out of the sets; what it threatens and covers stays.
+// Takes a piece off its square and out of the sets, but leaves its threat and cover.
 static void remove_piece(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     const paiko_bits rest = ~paiko_bits_one(square);
@@ -357,7 +355,7 @@ bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned squ
     return paiko_bits_has(p->cover[player] | paiko_lasting_cover(p, player), square);
 }
 
-// The tiles that count.
+// Returns the tiles that score.
 static paiko_bits scoring_tiles(const struct paiko_position *p, unsigned player) {
     return p->own[player] & ~p->kind[player][PAIKO_TYPE_LOTUS];
 }

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// The capture phase: which tiles of one player fall, wave by wave. Knows the rulings fire-order
-// and recheck; knows nothing of turns or of who moved.
+// Captures: which tiles of a player fall, wave by wave (rulings fire-order and recheck).
 #include "capture.h"
 
 #include "board.h"
 #include "squares.h"
 
-// Whether Fires fall with the others (rulings fire-order and recheck).
+// True if Fires fall with the others (rulings fire-order and recheck).
 static bool mixed(const struct paiko_position *p) {
     return p->rules.option[PAIKO_RULING_FIRE_ORDER] == PAIKO_FIRE_ORDER_WITH_OTHERS ||
            p->rules.option[PAIKO_RULING_RECHECK] == PAIKO_RECHECK_NO;
 }
 
-// What falls in the next wave: everything at its threshold, but Fires wait for the rest.
+// Returns what falls in the next wave: all at their threshold, but Fires wait for the rest.
 static paiko_bits wave_of(const struct paiko_position *p, unsigned victim, paiko_bits kept) {
     const paiko_bits at = paiko_at_threshold(p, victim) & ~kept;
     const paiko_bits others = at & ~p->kind[victim][PAIKO_TYPE_FIRE];

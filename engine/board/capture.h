@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The capture phase: which tiles of one player fall, wave by wave. Knows the rulings fire-order and
-// recheck; knows nothing of turns or of who moved.
+// Captures: which tiles of a player fall, wave by wave (rulings fire-order and recheck).
 #ifndef PAIKO_CAPTURE_H
 #define PAIKO_CAPTURE_H
 
@@ -11,11 +10,12 @@
 void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *report);
 
 // Takes every tile of `victim` that falls off the board, in waves that are added to the report
-// (never NULL); on the squares of `kept` none does. What becomes of captured tiles is the game's.
+// (never NULL); tiles on the squares of `kept` never fall. The game decides where captured tiles
+// go.
 void paiko_capture(struct paiko_position *p, unsigned victim, paiko_bits kept,
                    struct paiko_report *report);
 
-// The same for all but Fires.
+// Does the same for all tiles but Fires.
 void paiko_capture_others(struct paiko_position *p, unsigned victim, paiko_bits kept,
                           struct paiko_report *report);
 

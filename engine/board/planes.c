@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Bit-sliced counts: planes[i] has the squares whose count has bit i. Knows nothing of what is
-// counted. Each costs as many operations on sets as there are planes, whatever they hold.
+// Bit-sliced counts: planes[i] has the squares whose count has bit i. Each function takes as many
+// set operations as there are planes.
 #include "planes.h"
 
 void paiko_planes_add(paiko_bits planes[PAIKO_PLANES], paiko_bits set) {

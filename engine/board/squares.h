@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Sets of squares, and what a tile of a type threatens and covers on an empty board. Knows geometry
-// alone; nothing of a position.
+// Sets of squares, and the patterns of tiles on an empty board.
 #ifndef PAIKO_SQUARES_H
 #define PAIKO_SQUARES_H
 
@@ -14,9 +13,9 @@
         for (unsigned square = paiko_bits_first(rest_##square), once_##square = 1; once_##square;  \
              once_##square = 0)
 
-// What a tile of a type threatens and covers from a square, and the squares from which it threatens
-// and covers one: every pattern is symmetric from left to right, so seen from its other end it is
-// the same, the other way round.
+// The squares that a tile of a type threatens and covers from a square, and those from which it
+// threatens and covers one. Every pattern is symmetric from left to right, so the latter are the
+// same pattern turned around.
 static inline paiko_bits paiko_threat_of(unsigned type, unsigned facing, unsigned square) {
     return paiko_attack[type][facing][square];
 }
@@ -33,21 +32,23 @@ static inline bool paiko_covers_itself(unsigned type) {
     return type == PAIKO_TYPE_LOTUS;
 }
 
-// What is within two steps of a square, as one word: bit b for the square `low` + b, where `low` is
-// a multiple of eight, 48 at most. Made by engine/gen/tables.c.
+// The squares within two steps of a square, as one word: bit b is the square `low` + b; `low` is a
+// multiple of eight, at most 48. Made by engine/gen/tables.c.
 extern const struct paiko_steps {
     uint64_t near;       // its neighbours
-    uint64_t key;        // those of them that are open, times the key: the top four bits of it are
-    uint64_t second[16]; // the place where the squares other than it are that lie beside those
+    uint64_t key;        // open neighbours times key: the index of `second` in the top four bits
+    uint64_t second[16]; // by that index: squares beside those neighbours, `low`-based, without the
+                         // square
     unsigned low;
 } paiko_steps[PAIKO_SQUARES];
 
-// The word of a set that begins with a square, of the first 48.
+// Returns the 64 bits of a set from a square on, which is at most 48.
 static inline uint64_t paiko_word(paiko_bits set, unsigned low) {
     return (uint64_t)set >> low | (uint64_t)(set >> 64) << 1 << (63 - low);
 }
 
-// The same of a set in memory that was not written just now: a load that waits for no two stores.
+// The same for a set in memory that was not just written, so that the load need not wait for two
+// stores.
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
     uint64_t word;
@@ -60,16 +61,16 @@ static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
 }
 #endif
 
-// The squares two steps away over open neighbours.
+// Returns the squares two steps away over open neighbours.
 static inline uint64_t paiko_second(const struct paiko_steps *s, uint64_t open) {
     return s->second[(open & s->near) * s->key >> 60];
 }
 
-// The squares that a Fire threatens from anywhere within two steps of a square; a superset.
+// A superset of the squares that a Fire threatens from anywhere within two steps of a square.
 extern const paiko_bits paiko_around[PAIKO_SQUARES];
 
-// The first of some squares in a straight line from a square; PAIKO_NO_SQUARE for none. Squares are
-// numbered by file, then by rank: to the north and to the east they rise.
+// Returns the first of some squares in a straight line from a square; PAIKO_NO_SQUARE if there is
+// none. Square numbers rise to the north and to the east.
 static inline unsigned paiko_first_ahead(paiko_bits squares, unsigned square, unsigned direction) {
     const paiko_bits ahead = squares & paiko_ray[square][direction];
     if (!ahead)

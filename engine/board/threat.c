@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Threat on one player's tiles and the threshold at which they fall, for all squares at once.
-// Knows the rulings about friendly Fires and cover; knows nothing of turns.
+// Threat on a player's tiles, and the thresholds at which they fall, for all squares at once
+// (rulings friendly-fire and cover-friendly).
 #include "threat.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without) {
     struct paiko_sight sight;
     paiko_at_least(p->threat[!player], sight.enemy);
-    // A Fire's threat on itself is counted where the tile is judged, not here.
+    // Leaves out a Fire's threat on itself, which is counted where the tile is judged.
     if (without == PAIKO_NO_SQUARE)
         memcpy(sight.fire, p->fire[player], sizeof sight.fire);
     else
@@ -21,8 +21,8 @@ struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, 
     return sight;
 }
 
-// Squares where a hero Lotus keeps a player's tiles from falling, one of the player's tiles
-// (PAIKO_NO_SQUARE for none) left out (RON-HERO-LOTUS-1, -2).
+// Returns the squares where a hero Lotus protects a player's tiles, without one of the tiles
+// (PAIKO_NO_SQUARE for none) (RON-HERO-LOTUS-1, -2).
 static paiko_bits sheltered(const struct paiko_position *p, unsigned player, unsigned without) {
     if (!p->hero)
         return 0;
@@ -34,8 +34,8 @@ static paiko_bits sheltered(const struct paiko_position *p, unsigned player, uns
     return squares;
 }
 
-// Where tiles of a player are at their threshold, given where more than its own cover covers them
-// and where nothing falls.
+// Returns a player's tiles at their threshold; `cover` adds to their own cover, and on `safe`
+// nothing falls.
 static paiko_bits falls(const struct paiko_position *p, unsigned player, paiko_bits covered,
                         paiko_bits safe) {
     const struct paiko_sight sight = paiko_sight(p, player, PAIKO_NO_SQUARE);
@@ -98,7 +98,7 @@ paiko_bits paiko_about_to_fall(const struct paiko_position *p) {
 
 // ---- one piece ----
 
-// Adds what the tile on a square `from` has to do with a piece of a side.
+// Adds what the tile on square `from` does to a piece of a side.
 static void add_tile(const struct paiko_position *p, unsigned side, unsigned square, unsigned from,
                      struct paiko_pressure *it) {
     const paiko_cell c = p->cell[from];
@@ -119,7 +119,7 @@ static void add_tile(const struct paiko_position *p, unsigned side, unsigned squ
         it->safe |= paiko_bits_one(from);
 }
 
-// How many enemy threats take a tile, by the rule for all squares.
+// Returns how many enemy threats take a tile, by the rule for all squares.
 static unsigned enemy_threats_needed(const struct paiko_rules *r, bool covered) {
     struct paiko_sight sight = {{0}, {0}};
     unsigned n = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A position under other rules of its ruleset. Knows what each ruling keeps of a position beside
-// the board: streaks, runs and the heroes that were made. Nothing of what was played.
+// Puts a position under other rules of its ruleset: what each ruling keeps beside the board
+// (streaks, runs, heroes made).
 #include "board.h"
 #include "sound.h"
 #include "squares.h"

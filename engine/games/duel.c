@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Two players: draft, action, captures, the end, give, the next turn. Knows the order of these and
-// what is decided in each; what tiles can do on the board is the
-// room moves'.
-//
+// Two players: draft, action, captures, the end of the game, give, the next turn.
 // Invariant: make starts and ends with a position that paiko_position_check accepts.
 #include "act.h"
 #include "capture.h"
@@ -19,7 +16,7 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
 
 // ---- what can be decided ----
 
-// How many tiles a pick takes: 7, 9, 1 (CAT-SETUP-10 to -12).
+// Returns how many tiles a pick takes: 7, 9, 1 (CAT-SETUP-10 to -12).
 static unsigned pick(const struct paiko_position *p) {
     if (p->turn == PAIKO_PLAYER_BLACK)
         return 9;
@@ -32,7 +29,7 @@ static void draft_picks(const struct paiko_position *p, struct paiko_sink *k) {
     paiko_emit_sets(k, PAIKO_KIND_DRAW, p->count[PAIKO_STORE_RESERVE][p->turn], pick(p));
 }
 
-// Draws on a turn (CAT-DRAW-1). They move nothing on the board, so all are safe or none is.
+// Emits draws on a turn (CAT-DRAW-1). They move nothing on the board, so all are safe or none is.
 static void draws(const struct paiko_position *p, struct paiko_sink *k) {
     const unsigned count = p->rules.option[PAIKO_RULING_DRAW_COUNT];
     const unsigned reserve = paiko_stored(p, PAIKO_STORE_RESERVE, p->turn);
@@ -50,7 +47,8 @@ static const struct paiko_safety safety = {.fall = fall, .idle = draws};
 
 // ---- what is given for captures ----
 
-// Whose reserve and hand it is about: the capturer's, who is not the one that gives.
+// Returns the player whose reserve and hand a reward concerns: the capturer. The other player
+// chooses it.
 static unsigned taker(const struct paiko_position *p) {
     return !p->turn;
 }
@@ -59,7 +57,7 @@ static void gifts(const struct paiko_position *p, struct paiko_sink *k) {
     paiko_emit_sets(k, PAIKO_KIND_GIVE, p->count[PAIKO_STORE_RESERVE][taker(p)], p->give);
 }
 
-// How many tiles are given for a number of captures.
+// Returns how many tiles are given for a number of captures.
 static unsigned reward(const struct paiko_position *p, unsigned captured) {
     if (!captured)
         return 0;
@@ -101,7 +99,7 @@ static void begin_turn(struct paiko_position *p, unsigned player) {
                     stuck == PAIKO_STUCK_LOSS ? winner : PAIKO_RESULT_TIED);
 }
 
-// Whether the game is tied (CAT-WIN-4): both players have lost many tiles and have few points.
+// True if the game is tied (CAT-WIN-4): both players have lost many tiles and have few points.
 static bool tied(const struct paiko_position *p) {
     if (p->rules.option[PAIKO_RULING_TIE] == PAIKO_TIE_NONE)
         return false;
@@ -114,7 +112,7 @@ static bool tied(const struct paiko_position *p) {
     return true;
 }
 
-// After the captures of a turn: the win, the tie, what the capturer draws, the next turn.
+// Ends a turn after its captures: win, tie, reward, next turn.
 static void end_turn(struct paiko_position *p, unsigned captured) {
     const unsigned me = p->turn, foe = !me, give = reward(p, captured);
     if (paiko_score(p, me) >= POINTS_TO_WIN) {
@@ -144,7 +142,7 @@ static void draft(struct paiko_position *p, const struct paiko_action *a) {
 
 // ---- playing ----
 
-// Captured tiles lie on the discard pile (CAT-CAP-9).
+// Puts captured tiles on the discard pile (CAT-CAP-9).
 static void discard_captured(struct paiko_position *p, const struct paiko_report *report) {
     for (unsigned i = 0; i < report->captured; i++) {
         const unsigned owner = paiko_cell_player(report->fall[i].tile);

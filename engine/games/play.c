@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The public questions about actions, answered by the game of the position's ruleset, which it has
-// the table of: what is legal, what an action does, how many sequences there are. Knows no rule.
-//
+// The public functions on actions, which ask the game of the position's ruleset.
 // Invariant: paiko_make starts and ends with a position that paiko_position_check accepts.
 #include <string.h>
 
@@ -25,7 +23,7 @@ void paiko_set_phase(struct paiko_position *p, unsigned turn, unsigned phase, un
     p->result = (uint8_t)result;
 }
 
-// Whether nothing is legal but, perhaps, a forced pass.
+// True if nothing is legal, except perhaps a forced pass.
 static bool nothing_legal(const struct paiko_turns *turns, const struct paiko_position *p) {
     struct paiko_sink k = {.any = true};
     turns->generate(p, &k);
@@ -57,8 +55,7 @@ bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a
     return k.found || (a->kind == PAIKO_KIND_PASS && turns->passes(p) && nothing_legal(turns, p));
 }
 
-// Copies what actions change: never the rules, and what four to seven players have only where they
-// play.
+// Copies what actions change: not the rules, and the round only for four to seven players.
 static void copy_changing(struct paiko_position *to, const struct paiko_position *from,
                           unsigned blacks) {
     const size_t start =
@@ -84,8 +81,8 @@ void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo) {
     assert(!paiko_position_check(p));
 }
 
-// Of two plies and more: each takes its list of actions on the stack. Each action is made on a
-// copy, which is one copy less than to make and unmake it.
+// Counts two plies and more. Each ply has its list on the stack. Actions are made on copies, which
+// is one copy less than make and unmake.
 static uint64_t perft(const struct paiko_position *p, unsigned depth) {
     struct paiko_action actions[PAIKO_ACTIONS_MAX];
     struct paiko_position next = *p;

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What Red can do: lay corpses, raise and shift zombies, take pieces back, zombify, capture. Knows
-// the rulings about these and what is open to Red in each phase; what follows from an action is
-// shrines.c's.
-//
-// Invariant: a phase in which Red decides has something in it besides `done`.
+// Red's actions: corpses, zombies, taking back, zombifying, capturing. shrines.c has what follows
+// from them.
+// Invariant: a phase in which Red decides has more than `done` in it.
 #include "red.h"
 
 #include "board.h"
@@ -30,7 +28,7 @@ paiko_bits paiko_red_in_danger(const struct paiko_position *p) {
     return p->own[PAIKO_PLAYER_RED] & paiko_three_threat(p);
 }
 
-// Whether Red may end the action with the pieces as they would stand (red-safety).
+// True if Red may end the action with the pieces as they would stand (red-safety).
 static bool safe_with(const struct paiko_position *p, unsigned from, unsigned to, paiko_cell c) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;
@@ -54,7 +52,7 @@ static void emit_safe(const struct paiko_position *p, struct paiko_sink *k,
     paiko_emit(k, a, PAIKO_FACES_NORTH, to);
 }
 
-// Corpses on free squares (SHR-ACT-2 to -5), zombies of corpses (SHR-ACT-6, -7).
+// Emits corpses on free squares (SHR-ACT-2 to -5) and zombies in place of corpses (SHR-ACT-6, -7).
 static void lay_and_raise(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action lay = {.kind = PAIKO_KIND_LAY_CORPSE};
     const struct paiko_action raise = {.kind = PAIKO_KIND_RAISE_ZOMBIE};
@@ -64,7 +62,7 @@ static void lay_and_raise(const struct paiko_position *p, struct paiko_sink *k) 
     emit_safe(p, k, &raise, p->red[PAIKO_PIECE_CORPSE] & ~tile_cover(p), PAIKO_PIECE_ZOMBIE);
 }
 
-// Whether a zombie's shift may end where it began (ruling zombie-shift).
+// True if a zombie's shift may end where it began (ruling zombie-shift).
 static bool may_stay(const struct paiko_position *p) {
     const uint8_t *option = p->rules.option;
     return option[PAIKO_RULING_ZOMBIE_SHIFT] == PAIKO_ZOMBIE_SHIFT_UP_TO_1 &&
@@ -94,8 +92,8 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
     }
 }
 
-// Whether the action can still end safely after a take: whatever is in danger can be taken too, if
-// its square has not been passed. To take more never lowers threat, so all of it has to be.
+// True if the action can still end safely after a take. Every piece in danger must be taken too,
+// which is possible while its square has not been passed; taking more never lowers threat.
 static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;
@@ -125,13 +123,14 @@ paiko_bits paiko_takeable(const struct paiko_position *p) {
     return set;
 }
 
-// Taking back (SHR-ACT-11).
+// Emits takes (SHR-ACT-11).
 static void takes(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action a = {.kind = PAIKO_KIND_TAKE_BACK};
     paiko_emit(k, &a, PAIKO_FACES_NORTH, paiko_takeable(p));
 }
 
-// Taking nothing back, or no more. Where nothing else is legal, Red's action may always be nothing.
+// Emits `done`: taking nothing back, or no more. If nothing else is legal, Red may always do
+// nothing.
 static void done(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action a = {.kind = PAIKO_KIND_DONE};
     const bool safe = safe_with(p, PAIKO_NO_SQUARE, 0, 0);
@@ -187,8 +186,9 @@ static paiko_bits beside_zombies(const struct paiko_position *p) {
     return set & ~below;
 }
 
-// Squares where cover saves a tile (ruling zombify-cover). Cover counts as the phase begins, as
-// zombifying does not cascade (SHR-ZOM-7), and it is that of any tile, as for corpses (SHR-ACT-4).
+// Returns the squares where cover saves a tile (ruling zombify-cover). The cover of any tile
+// counts, as for corpses (SHR-ACT-4), and as the phase begins, since zombifying does not cascade
+// (SHR-ZOM-7).
 static paiko_bits saved(const struct paiko_position *p) {
     const bool saves = p->rules.option[PAIKO_RULING_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_COVER_BARS;
     return saves ? tile_cover(p) | p->saved : 0;

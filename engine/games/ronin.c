@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Four to seven players (The Ronin Prince): the setup by choice and chance, the rounds of deals and
-// actions, the captures that end them, the two ways to win. Knows the order of these; what tiles
-// can do on the board is the room moves'.
-//
+// Four to seven players: the setup by choice and chance, rounds of deals and actions, the captures
+// that end them, the two ways to win.
 // Invariant: make starts and ends with a position that paiko_position_check accepts.
 #include "ronin.h"
 
@@ -51,8 +49,8 @@ unsigned paiko_seat_in_order(const struct paiko_position *p, unsigned n) {
     return n == 0 ? PAIKO_WHITE_SEAT : (p->round.token + n - 2U) % p->round.blacks + 1U;
 }
 
-// The hero without a base: the seat of the black player whose hero it is, or PAIKO_WHITE_SEAT with
-// *type the type of White's.
+// Returns the seat of the black player whose hero has no base; or PAIKO_WHITE_SEAT, with *type the
+// type of White's hero.
 static unsigned hero_without_base(const struct paiko_position *p, unsigned *type) {
     for (unsigned seat = p->round.blacks; seat >= 1; seat--)
         if (p->round.hero[seat] && !p->round.base[seat])
@@ -65,7 +63,7 @@ static unsigned hero_without_base(const struct paiko_position *p, unsigned *type
 
 // ---- what falls, and own safety ----
 
-// White's captures, then Black's on what is left (RON-CAP-2, -3; rulings fires-fall and
+// Makes White's captures, then Black's on what is left (RON-CAP-2, -3; rulings fires-fall and
 // hero-lotus-falls).
 static void fall(struct paiko_position *p, struct paiko_report *report) {
     const uint8_t *option = p->rules.option;
@@ -81,7 +79,7 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
     }
     paiko_capture_others(p, PAIKO_PLAYER_BLACK, black, report);
     paiko_capture_others(p, PAIKO_PLAYER_WHITE, white, report);
-    // What else is at its threshold by a line that Black's step opened has had its step.
+    // Tiles that come to their threshold by a line that Black's step opened have had their step.
     const paiko_bits fires =
         p->kind[PAIKO_PLAYER_WHITE][PAIKO_TYPE_FIRE] | p->kind[PAIKO_PLAYER_BLACK][PAIKO_TYPE_FIRE];
     paiko_fall(p,
@@ -90,15 +88,15 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
                report);
 }
 
-// Whether nothing of the side's follows an action in this round.
+// True if no action of the side follows this one in the round.
 static bool is_last(const struct paiko_position *p, const struct paiko_action *a) {
     if (p->turn == PAIKO_PLAYER_WHITE)
         return p->round.left == (a->hero ? PAIKO_ACTIONS_FOR_A_HERO : 1);
     return p->round.seat % p->round.blacks + 1U == p->round.token;
 }
 
-// How own safety is judged after an action (ruling round-safety; the last action of a side ends
-// what it does in the round).
+// Returns how own safety is judged after an action (ruling round-safety); the last action of a side
+// ends what it does in the round.
 static enum paiko_judged judged(const struct paiko_position *p, const struct paiko_action *a) {
     switch (p->rules.option[PAIKO_RULING_ROUND_SAFETY]) {
     case PAIKO_ROUND_SAFETY_UNMARKED:
@@ -151,7 +149,7 @@ static unsigned base_types(const struct paiko_position *p) {
     return types;
 }
 
-// Whether a black hero may return from a square to the hand (RON-PLAY-10; rulings busy-return and
+// True if a black hero may return from a square to the hand (RON-PLAY-10; rulings busy-return and
 // hero-return).
 static bool returns_from(const struct paiko_position *p, unsigned at) {
     const bool busy = paiko_bits_has(p->busy, at);
@@ -179,7 +177,7 @@ static void generate_actions(const struct paiko_position *p, struct paiko_sink *
     paiko_emit_one(k, &time);
 }
 
-// The tiles dealt now: any of the reserve (RON-DRAW-3, -4).
+// Emits the deals: any tiles of the reserve (RON-DRAW-3, -4).
 static void generate_deals(const struct paiko_position *p, struct paiko_sink *k) {
     const unsigned share = paiko_deal_share(p, p->round.seat);
     const uint8_t *stock =
@@ -217,7 +215,7 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
 
 // ---- the next decision ----
 
-// All that decides is set at once: who at the table, which side, what.
+// Sets who decides: side, seat and phase.
 static void decide(struct paiko_position *p, unsigned turn, unsigned phase, unsigned seat) {
     p->round.seat = (uint8_t)seat;
     paiko_set_phase(p, turn, phase, 0, 0);
@@ -228,7 +226,7 @@ static void to_reserve(struct paiko_position *p, unsigned player, unsigned type,
     *count = (uint8_t)(*count + n);
 }
 
-// What becomes of a captured hero (RON-CAP-4; ruling hero-captured).
+// Puts a captured hero where it goes (RON-CAP-4; ruling hero-captured).
 static void return_captured_hero(struct paiko_position *p, unsigned player, unsigned type) {
     uint8_t *base = &p->round.under[type];
     if (player == PAIKO_PLAYER_BLACK) {
@@ -246,7 +244,7 @@ static void return_captured_hero(struct paiko_position *p, unsigned player, unsi
     *base = 0;
 }
 
-// Every drawn tile goes back; black heroes in hand are not among them (RON-DRAW-1, -2).
+// Returns all drawn tiles to the reserve; black heroes in hand are not among them (RON-DRAW-1, -2).
 static void discard_hands(struct paiko_position *p) {
     for (unsigned seat = 0; seat <= p->round.blacks; seat++)
         for (unsigned type = 0; type < PAIKO_TYPES; type++)
@@ -257,12 +255,13 @@ static void discard_hands(struct paiko_position *p) {
             }
 }
 
-// The seat of the n-th deal.
+// Returns the seat of the n-th deal.
 static unsigned dealt_seat(const struct paiko_position *p, unsigned n) {
     return paiko_seat_in_order(p, n);
 }
 
-// The n-th deal of the round, or the first behind it that is of anything; after them White acts.
+// Begins the n-th deal of the round, or the first later one that has tiles; after the last deal
+// White acts.
 static void deal_from(struct paiko_position *p, unsigned n) {
     for (; n <= p->round.blacks; n++)
         if (paiko_deal_share(p, dealt_seat(p, n))) {
@@ -273,7 +272,7 @@ static void deal_from(struct paiko_position *p, unsigned n) {
     decide(p, PAIKO_PLAYER_WHITE, PAIKO_PHASE_ACTION, PAIKO_WHITE_SEAT);
 }
 
-// The hands go back, and the deals follow.
+// Begins a round: hands go back, deals follow.
 static void begin_round(struct paiko_position *p) {
     discard_hands(p);
     deal_from(p, 0);
@@ -306,7 +305,7 @@ static void return_captured(struct paiko_position *p, const struct paiko_report 
     }
 }
 
-// Whether the game is over (RON-WIN-1 to -3; ruling both-win).
+// True if the game is over (RON-WIN-1 to -3; ruling both-win).
 static bool ended(const struct paiko_position *p, unsigned *result) {
     const unsigned ours = paiko_score(p, PAIKO_PLAYER_WHITE),
                    theirs = paiko_score(p, PAIKO_PLAYER_BLACK);
@@ -344,7 +343,7 @@ static void choose_base(struct paiko_position *p, unsigned type) {
     const unsigned seat = hero_without_base(p, &hero);
     p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE][type]--;
     if (seat == PAIKO_WHITE_SEAT) {
-        if (hero < PAIKO_TYPES) // a position that was not checked may lack it
+        if (hero < PAIKO_TYPES) // a position that was not checked may have none
             p->round.under[hero] = (uint8_t)(type + 1);
         if (p->round.left)
             decide(p, PAIKO_PLAYER_WHITE, PAIKO_PHASE_ACTION, PAIKO_WHITE_SEAT);
@@ -378,7 +377,7 @@ static void deal(struct paiko_position *p, const struct paiko_action *a) {
     deal_from(p, n + 1);
 }
 
-// How many of White's actions an action uses up (RON-PLAY-1, -11, RON-TIME-2).
+// Returns how many of White's actions an action uses up (RON-PLAY-1, -11, RON-TIME-2).
 static unsigned spent_by(const struct paiko_position *p, const struct paiko_action *a) {
     if (a->kind == PAIKO_KIND_TIME_UP)
         return p->round.left;

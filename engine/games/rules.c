@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Names and defaults of rulesets and rulings, out of the tables in paiko_register.h. Knows no rule.
+// Names and defaults of rulesets and rulings, from the tables in paiko_register.h.
 #include "paiko/rules.h"
 
 #include <assert.h>
@@ -21,7 +21,7 @@ static const char *const ruling_names[PAIKO_RULING_COUNT] = {PAIKO_EACH_RULING(R
 static const char *const option_names[PAIKO_RULING_COUNT][PAIKO_RULING_OPTIONS_MAX] = {
     PAIKO_EACH_OPTION(OPTION_NAME)};
 
-// Where a ruling does not arise in a ruleset, option 0 stands in.
+// Where a ruling does not apply to a ruleset, it has option 0.
 static const struct {
     bool arises;
     uint8_t option;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Three players (Valley of the Shrines): discards, the turn cycle, White's and Black's turns, Red's
-// turn with its phases, the three ways to win. Knows the order of these; what tiles can do on the
-// board is the room moves', what Red can do red.c's.
-//
+// turn with its phases, the three ways to win.
 // Invariant: make starts and ends with a position that paiko_position_check accepts.
 #include "shrines.h"
 
@@ -29,7 +27,8 @@ static unsigned side_at(unsigned cycle) {
 
 // ---- what falls ----
 
-// On White's and Black's turns: Red's pieces and the opponent's tiles (rulings red-first, recheck).
+// Makes the captures of White's and Black's turns: Red's pieces and the opponent's tiles (rulings
+// red-first, recheck).
 static void fall(struct paiko_position *p, struct paiko_report *report) {
     const unsigned foe = !p->turn;
     const bool first = p->rules.option[PAIKO_RULING_RED_FIRST] == PAIKO_RED_FIRST_YES;
@@ -74,7 +73,7 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
 
 // ---- winning (SHR-WIN-1 to -5) ----
 
-// Red wins with 12, or with more (ruling red-wins).
+// True if Red wins with this many zombies and points: with 12, or with more (ruling red-wins).
 static bool red_wins(const struct paiko_rules *r, unsigned zombies, unsigned points) {
     const bool beneath = r->option[PAIKO_RULING_RED_WINS] == PAIKO_RED_WINS_BENEATH;
     const unsigned needed = RED_TO_WIN + (unsigned)beneath;
@@ -95,7 +94,7 @@ static bool wins(const struct paiko_position *p, unsigned side) {
     return side == PAIKO_PLAYER_WHITE ? colour_wins(white, black) : colour_wins(black, white);
 }
 
-// The side that has won, if it is one that can: PAIKO_SIDES for none (SHR-WIN-1).
+// Returns the side that has won; PAIKO_SIDES if none has (SHR-WIN-1).
 static unsigned winner(const struct paiko_position *p) {
     return wins(p, p->turn) ? p->turn : PAIKO_SIDES;
 }
@@ -186,7 +185,7 @@ static void tile_turn(struct paiko_position *p, const struct paiko_action *a,
     end_turn(p);
 }
 
-// What lies on the board as play begins (SHR-SETUP-11).
+// Lays the corpses with which play begins (SHR-SETUP-11).
 static void lay_first_corpses(struct paiko_position *p) {
     const paiko_bits squares = paiko_black & paiko_middle;
     PAIKO_EACH(s, squares)
@@ -296,12 +295,12 @@ static void put_piece(struct paiko_position *p, const struct paiko_action *a) {
         paiko_lift(p, a->from);
     else
         spend(p, 1);
-    if (p->cell[a->to]) // a corpse that is raised
+    if (p->cell[a->to]) // a raised corpse
         paiko_lift(p, a->to);
     paiko_place(p, a->to, paiko_cell_of(PAIKO_PLAYER_RED, piece, PAIKO_FACING_NORTH));
 }
 
-// Red ends the phase.
+// Ends Red's phase.
 static void done(struct paiko_position *p, struct paiko_report *report) {
     if (p->phase == PAIKO_PHASE_ZOMBIFY)
         after_zombifying(p, report);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the text of three players knows of their game.
+// The parts of the game for three that its notation needs.
 #ifndef PAIKO_SHRINES_H
 #define PAIKO_SHRINES_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the public functions ask of their callers, for assertions alone. Knows the ranges of every
-// field; no rule.
+// Checks of what the public functions require, for assertions alone.
 #include "sound.h"
 
 #ifndef NDEBUG

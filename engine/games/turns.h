@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// What a game is to those who play it: what can be decided, what an action leads to. One row a
-// game; play.c has the table of them.
+// A game as a table of functions: what can be decided, and what an action leads to. play.c lists
+// the games.
 #ifndef PAIKO_TURNS_H
 #define PAIKO_TURNS_H
 
 #include "sink.h"
 
 struct paiko_turns {
-    // Emits everything that is legal, but for a forced pass.
+    // Emits all legal actions but a forced pass.
     void (*generate)(const struct paiko_position *p, struct paiko_sink *k);
-    // Whether p->turn passes where nothing else is legal.
+    // True if p->turn passes where nothing else is legal.
     bool (*passes)(const struct paiko_position *p);
     // Plays a legal action to the next decision. The report is empty and never NULL.
     void (*make)(struct paiko_position *p, const struct paiko_action *a,
@@ -20,11 +20,11 @@ struct paiko_turns {
 // Two players; three; four to seven.
 extern const struct paiko_turns paiko_duel, paiko_shrines, paiko_ronin;
 
-// Who decides next and what: a phase with its tiles to give or how the game ended.
+// Sets who decides next and the phase, with the tiles to give or the result.
 void paiko_set_phase(struct paiko_position *p, unsigned turn, unsigned phase, unsigned give,
                      unsigned result);
 
-// Whether nothing is legal, not even a forced pass.
+// True if nothing is legal, not even a forced pass.
 bool paiko_is_stuck(const struct paiko_turns *turns, const struct paiko_position *p);
 
 #endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Prints the tables of paiko/board.h as C, at build time, by plain code over files and ranks.
-// Knows the shape of the board, the offsets of the patterns (docs/board-and-tiles.md) and how
-// squares and facings are written (docs/notation.md).
+// Prints the tables of paiko/board.h as C at build time, by plain loops over files and ranks. The
+// patterns are those of docs/board-and-tiles.md, the names those of docs/notation.md.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +12,7 @@ struct offset {
     int file, rank;
 };
 
-// Patterns of a tile that faces up, ended by END.
+// The patterns of tiles that face up; END ends each.
 #define END                                                                                        \
     { 99, 99 }
 
@@ -84,7 +83,7 @@ static void print_set(struct set s, const char *end) {
     printf("BITS(0x%llxULL, 0x%llxULL)%s", s.word[1], s.word[0], end);
 }
 
-// Turns an offset by quarter turns with the clock.
+// Turns an offset clockwise by quarter turns.
 static struct offset turned(struct offset o, int quarters) {
     for (; quarters > 0; quarters--)
         o = (struct offset){o.rank, -o.file};
@@ -133,7 +132,7 @@ static struct set near(int s) {
     return set;
 }
 
-// The squares within two steps, and two files and ranks of these.
+// Returns the squares within two steps, and all within two files and ranks of those.
 static struct set around(int s) {
     enum { FAR = 4 };
     struct set set = {{0, 0}};
@@ -143,9 +142,9 @@ static struct set around(int s) {
     return set;
 }
 
-// What is within two steps of a square lies in one word, which begins `lowest` squares from the
-// first, a multiple of eight, so that a set has it in eight bytes of its own. The open neighbours
-// of a square are a number from 0 to 15: their word times a key.
+// The squares within two steps of a square fit into one word, which begins `lowest` squares from
+// the first, a multiple of eight, so that it is eight whole bytes of the set. The set of open
+// neighbours becomes a number from 0 to 15: their word times a key.
 enum { WORD = 64, SUBSETS = 16, FARTHEST = 27 };
 
 static int lowest(int s) {
@@ -153,7 +152,7 @@ static int lowest(int s) {
     return low < most ? low : most;
 }
 
-// A square's neighbours, seen from it or from another.
+// Returns the neighbours of a square in some directions, as bits relative to another square.
 static unsigned long long neighbours(int s, int seen_from, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
@@ -164,7 +163,7 @@ static unsigned long long neighbours(int s, int seen_from, int directions) {
     return word;
 }
 
-// What lies beside the neighbours in some directions, but for the square itself.
+// Returns the squares beside the neighbours in some directions, without the square itself.
 static unsigned long long behind(int s, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
@@ -175,8 +174,8 @@ static unsigned long long behind(int s, int directions) {
     return word;
 }
 
-// Whether a key gives each set of open neighbours a number of its own; then `second` has by these
-// what lies behind them.
+// True if a key gives each set of open neighbours its own number; `second` then has the squares
+// behind them, by that number.
 static int tells_apart(int s, unsigned long long key, unsigned long long second[SUBSETS]) {
     unsigned long long numbered[SUBSETS] = {0};
     int known[SUBSETS] = {0};
@@ -192,7 +191,7 @@ static int tells_apart(int s, unsigned long long key, unsigned long long second[
     return 1;
 }
 
-// Keys are tried in a fixed order until one fits.
+// Returns a key: tries candidates in a fixed order until one fits.
 static unsigned long long key_of(int s, unsigned long long second[SUBSETS]) {
     static unsigned long long state = 1;
     for (;;) {
@@ -222,7 +221,7 @@ static void print_words(void) {
     printf("};\n");
 }
 
-// The steps from each square, and the squares of a straight line to the edge.
+// Prints the steps from each square, and the squares of each straight line to the edge.
 static void print_steps_and_rays(void) {
     printf("const uint8_t paiko_step[112][4] = {\n");
     for (int s = 0; s < SQUARES; s++)
@@ -279,8 +278,8 @@ static void print_names(void) {
     printf("};\n");
 }
 
-// The numbers of all texts of a square and what follows it, and of each small letter with a letter
-// behind it, in the order of their bytes.
+// Prints, in the order of their bytes, numbers for all texts of a square with what follows it, and
+// for each small letter with a letter behind it.
 static void print_order(void) {
     enum { FOLLOWS = 7, TEXTS = SQUARES * FOLLOWS + 26 };
     char text[TEXTS][16];

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the actions of tiles do on the board. Knows hands and runs; nothing of captures, or of who
-// decides next.
+// Plays the actions of tiles on the board and in the hands; captures and turns follow elsewhere.
 #include "act.h"
 
 #include "board.h"
@@ -17,7 +16,7 @@ void paiko_move_set(struct paiko_position *p, unsigned from, unsigned to, unsign
     }
 }
 
-// Takes a tile out of the hand; a black hero that is deployed is not among the tiles there.
+// Takes the deployed tile out of the hand; a black hero is not among the tiles there.
 static void take_from_hand(struct paiko_position *p, const struct paiko_action *a) {
     if (!p->round.blacks)
         p->count[PAIKO_STORE_HAND][p->turn][a->type]--;
@@ -25,8 +24,7 @@ static void take_from_hand(struct paiko_position *p, const struct paiko_action *
         p->round.hand[p->round.seat][a->type]--;
 }
 
-// Puts a tile that acted on a square; with four to seven players it is busy from then on
-// (RON-BUSY-1).
+// Puts a tile that acted on its square; with four to seven players it is then busy (RON-BUSY-1).
 static void arrive(struct paiko_position *p, const struct paiko_action *a, bool hero) {
     if (hero)
         p->hero |= paiko_bits_one(a->to);

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// What the actions of tiles do on the board. Knows hands and runs; nothing of captures, or of who
-// decides next.
+// Plays the actions of tiles on the board and in the hands; captures and turns follow elsewhere.
 #ifndef PAIKO_ACT_H
 #define PAIKO_ACT_H
 
 #include "paiko/action.h"
 
-// What an action of p->turn does on the board: a tile put down or moved; the hand. No captures.
+// Plays an action of p->turn on the board and in the hand, without captures.
 void paiko_act(struct paiko_position *p, const struct paiko_action *a);
 
-// The same of four to seven players, where each tile has its run of shifts.
+// Does the same for four to seven players, where each tile has its run of shifts.
 void paiko_act_with_run(struct paiko_position *p, const struct paiko_action *a);
 
 // Moves tiles between two stores of a player.

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Where a tile may arrive without an own tile at its threshold afterwards. Knows how own safety
-// follows from threat and cover; nothing of how the tile gets there.
-//
-// It is found without playing where it can be: a tile that arrives adds threat on own tiles only if
-// it is a Fire, and cover only by its own pattern. What that cannot decide (captures first, or a
-// line that the tile might stop) is tried on a copy of the position.
+// Where a tile may arrive so that no own tile is at its threshold afterwards. Mostly that is found
+// without playing: an arriving tile adds threat on own tiles only if it is a Fire, and adds only
+// its own cover. What this cannot decide (captures first, or a line that the tile might stop) is
+// tried on a copy of the position.
 #include "arrival.h"
 
 #include <string.h>
@@ -25,8 +23,8 @@ static paiko_bits tried_safe_set(const struct paiko_generation *g, struct paiko_
     return safe;
 }
 
-// Where a tile of a type that has arrived is covered: a Lotus by itself, a busy one and a busy hero
-// Earth as their rulings say.
+// Returns the squares where an arrived tile of a type covers itself: a Lotus; a busy Lotus and a
+// busy hero Earth as their rulings say.
 static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko_map *m,
                             unsigned type, bool hero) {
     const bool lotus =
@@ -37,8 +35,8 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
     return lotus || earth ? paiko_board : m->cover;
 }
 
-// Whether some tile of the player's may be at its threshold for want of the mover: it covered one,
-// or stood in a line, or is a Lotus, which shelters.
+// True if a player's tile may be at its threshold once the mover is gone: the mover covered it,
+// stood in a line, or is a Lotus that protects.
 static bool may_endanger(const struct paiko_generation *g, const struct paiko_map *m,
                          unsigned type) {
     return g->endangered || paiko_lines_stop(g->r) || type == PAIKO_TYPE_LOTUS ||
@@ -52,7 +50,8 @@ paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
     return m->rest & ~m->safe & falls; // RON-HERO-LOTUS-1
 }
 
-// What a Fire that arrives may not threaten, of tiles near by.
+// Adds the squares from which an arriving Fire would threaten a tile near by that falls to one more
+// Fire.
 static void add_burns(struct paiko_danger *k, paiko_bits near) {
     PAIKO_EACH(s, k->falls_to_one_more_fire & near)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
@@ -78,7 +77,7 @@ static void danger_of(struct paiko_danger *k, const struct paiko_generation *g,
     k->unsafe |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type, hero), itself);
 }
 
-// The targets from which a tile arrives without an own tile at its threshold, captures aside.
+// Returns the targets that leave no own tile at its threshold, captures not considered.
 static paiko_bits surely_safe(const struct paiko_danger *k, const struct paiko_action *a,
                               paiko_bits to) {
     to &= ~k->unsafe;
@@ -87,12 +86,12 @@ static paiko_bits surely_safe(const struct paiko_danger *k, const struct paiko_a
     return to & ~k->burns_from[a->facing];
 }
 
-// Whether a tile is taken up from the board.
+// True if the action takes a tile up from the board.
 static bool takes_up(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY;
 }
 
-// Targets from which a tile that arrives could capture anything; a superset.
+// Returns a superset of the targets where the arriving tile could capture something.
 static paiko_bits may_capture(const struct paiko_generation *g, const struct paiko_action *a,
                               paiko_bits to) {
     paiko_bits from = 0;
@@ -110,8 +109,8 @@ static paiko_bits may_capture(const struct paiko_generation *g, const struct pai
     return from;
 }
 
-// The targets that are asked for: where it is about a single action, its own or none. Safety, which
-// costs most, is then judged there alone. The callers pass the wanted type alone.
+// Returns the targets that matter: all of them for a list, the one of a single action. Safety is
+// costly and is judged there only. Callers pass only the wanted type.
 static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a, paiko_bits to) {
     const struct paiko_action *w = k->wanted;
     if (w->kind != a->kind || w->facing != a->facing || w->hero != a->hero ||
@@ -120,7 +119,7 @@ static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a
     return to & paiko_bits_one(w->to);
 }
 
-// The danger if the opponent's tiles threatened so much.
+// Returns the danger if the opponent's tiles threatened this much.
 static struct paiko_danger danger_under(const struct paiko_judgement *j, unsigned type,
                                         const paiko_bits enemy[3]) {
     struct paiko_map m = *j->map;
@@ -130,14 +129,15 @@ static struct paiko_danger danger_under(const struct paiko_judgement *j, unsigne
     return k;
 }
 
-// The targets that captures decide; `sure` are those that are safe without them. Where no lines
-// are opened they only take threat off own tiles, so what is safe before them is safe after them.
+// Returns the targets that captures decide; `sure` are those that are safe without captures.
+// Without open lines captures only remove threat from own tiles, so what is safe before is safe
+// after.
 static paiko_bits captures_decide(const struct paiko_judgement *j, const struct paiko_action *a,
                                   paiko_bits to, paiko_bits sure) {
     static const paiko_bits nobody[3];
     const bool lines = paiko_lines_stop(j->g->r);
     const paiko_bits open = lines ? to : to & ~sure;
-    // Where Red's pieces fall, too, and open lines, each target may bring it about.
+    // Red's pieces that fall may open lines at any target.
     const paiko_bits red = lines ? j->g->p->own[PAIKO_PLAYER_RED] : 0;
     if (!open)
         return 0;

@@ -41,21 +41,21 @@ const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type);
 // The targets on which captures may help a tile of a type with some facing.
 paiko_bits paiko_helped(const struct paiko_judgement *j, unsigned type, paiko_bits to);
 
-// The targets after which own safety holds; where the sink looks for a single action, those alone
-// that may be its.
+// Returns the targets after which own safety holds; if the sink looks for a single action, only its
+// target.
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, paiko_bits to);
 
-// Emits an action for each of the facings and each of the targets after which own safety holds,
-// found facing by facing.
+// Emits an action for each facing and each target after which own safety holds, found facing by
+// facing.
 void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_judgement *j,
                          const struct paiko_action *a, unsigned facings, paiko_bits to);
 
-// The same where the judgement says that cover is irrelevant.
+// Does the same if the judgement says that cover is irrelevant.
 void paiko_emit_plain(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, unsigned facings, paiko_bits to);
 
-// The same, for all facings together where that decides.
+// Does the same, for all facings at once where that decides.
 static inline void paiko_emit_safe(const struct paiko_generation *g,
                                    const struct paiko_judgement *j, const struct paiko_action *a,
                                    unsigned facings, paiko_bits to) {

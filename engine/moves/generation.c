@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the tiles of the player who acts stand in. Knows the rulings about what is seen; nothing of
-// which action follows.
+// The board as the acting player and the opponent see it, made once for all of the player's
+// actions.
 #include "generation.h"
 
 #include "board.h"
@@ -26,7 +26,7 @@ static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
     return m;
 }
 
-// Takes a Fire's threat on own tiles out of a map: where it was counted, one less.
+// Takes a Fire's threat on own tiles out of a map: counts one less where it was counted.
 static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, unsigned square) {
     paiko_bits *fire = room->sight.fire;
     const paiko_bits pattern =
@@ -36,7 +36,7 @@ static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, 
         return;
     }
     room->fires &= ~paiko_bits_one(square);
-    if (fire[2] & pattern) { // three of how many?
+    if (fire[2] & pattern) { // counts stop at three, so it may be more
         room->sight = paiko_sight(g->p, g->me, square);
         return;
     }
@@ -44,7 +44,7 @@ static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, 
     fire[1] = (fire[1] & ~pattern) | fire[2];
 }
 
-// Whether the tile on a square stops a line that matters to the player's tiles.
+// True if the tile on a square stops a line that matters to the player's tiles.
 static bool opens_lines(const struct paiko_generation *g, unsigned square) {
     return paiko_lines_stop(g->r) &&
            (paiko_behind(g->p, g->foe, square) ||
@@ -85,17 +85,17 @@ paiko_bits paiko_reach_without(const struct paiko_generation *g, unsigned square
     return any(planes);
 }
 
-// Whether one of the player's tiles is at its threshold as they stand.
+// True if one of the player's tiles is at its threshold now.
 static bool endangered(const struct paiko_generation *g) {
     const struct paiko_map *m = &g->open;
     return (m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires)) != 0;
 }
 
-// The tiles that burn and shelter nothing, stand in no line, and keep no other tile from its
-// threshold. *sole_cover gets those of them that cover squares covered once.
+// Returns the tiles that threaten no own tile, cover nothing that needs it, stand in no line, and
+// keep no other tile from its threshold. *sole_cover becomes those that cover squares covered once.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
-    const bool lines = paiko_lines_stop(g->r); // captures may open one: any cover may decide then
+    const bool lines = paiko_lines_stop(g->r); // captures may open a line, so any cover may decide
     const paiko_bits needed = lines ? ~g->shared : g->covered_once & p->own[g->me];
     const paiko_bits *kind = p->kind[g->me];
     paiko_bits tiles = p->own[g->me] & ~kind[PAIKO_TYPE_FIRE] & ~kind[PAIKO_TYPE_LOTUS] & ~p->hero;
@@ -172,7 +172,7 @@ struct paiko_near_threshold paiko_near_threshold_of(const struct paiko_generatio
     }
     if (without == PAIKO_NO_SQUARE)
         return memory->near_threshold;
-    // One that threatens none of these leaves them as they are, unless it opens a line.
+    // A tile that threatens none of these changes nothing for them, unless it opens a line.
     if (!paiko_lines_stop(g->r) &&
         !(memory->near_threshold.near & paiko_pattern(p, p->cell[without], without)))
         return memory->near_threshold;

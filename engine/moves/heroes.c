@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What heroes and busy tiles change in what tiles can do, as sets of squares: who may move what,
-// where a hero of the other side bars the way, where an own one opens it. Knows the rulings about
-// heroes and who owns a black one; nothing of the order in which a round is played.
+// The effect of heroes and busy tiles on what tiles can do, as sets of squares: which tiles may
+// move, which squares an enemy hero bars, which an own one opens.
 #include "heroes.h"
 
 #include "board.h"
@@ -42,7 +41,7 @@ unsigned paiko_own_hero(const struct paiko_position *p) {
     return at ? paiko_bits_first(at) : PAIKO_NO_SQUARE;
 }
 
-// Whether the player in a seat has a hero, and in the hand. White's seat has none there.
+// True if the player in a seat has a hero in hand. White's seat never has.
 static bool holds_hero(const struct paiko_position *p, unsigned seat) {
     const unsigned hero = p->round.hero[seat];
     return hero && !(p->kind[PAIKO_PLAYER_BLACK][hero - 1] & p->hero);
@@ -56,7 +55,7 @@ static paiko_bits others_heroes(const struct paiko_position *p) {
     return own == PAIKO_NO_SQUARE ? heroes : heroes & ~paiko_bits_one(own);
 }
 
-// RON-PLAY-7, -8.
+// Heroes of others and busy tiles stay (RON-PLAY-7, -8).
 paiko_bits paiko_shiftable(const struct paiko_position *p) {
     return p->own[p->turn] & ~p->busy & ~others_heroes(p);
 }
@@ -128,7 +127,7 @@ paiko_bits paiko_via_sai(const struct paiko_position *p, unsigned player) {
 
 enum { WHITE_HEROES_MOST = 4 };
 
-// The types of which White has a hero already, as the limits count them.
+// Returns the types that count as White's heroes for both limits (ruling hero-cap).
 static unsigned white_heroes(const struct paiko_position *p) {
     unsigned types = 0;
     if (option_is(p, PAIKO_RULING_HERO_CAP, PAIKO_HERO_CAP_EVER))
@@ -139,7 +138,7 @@ static unsigned white_heroes(const struct paiko_position *p) {
     return types;
 }
 
-// Whether White has too many heroes for another (RON-PLAY-13).
+// True if White can have no further hero (RON-PLAY-13).
 static bool white_heroes_full(const struct paiko_position *p) {
     return __builtin_popcount(white_heroes(p)) >= WHITE_HEROES_MOST;
 }

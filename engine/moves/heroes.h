@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// What heroes and busy tiles change in what tiles can do, as sets of squares. Knows the rulings
-// about heroes and who owns a black one; nothing of the order in which a round is played. With two
-// and three players there are no heroes, and every set is what it would be without this.
+// The effect of heroes and busy tiles on what tiles can do, as sets of squares. With two and three
+// players there are no heroes and these sets bar nothing.
 #ifndef PAIKO_HEROES_H
 #define PAIKO_HEROES_H
 
 #include "paiko/position.h"
 
-// What White spends on a hero (RON-PLAY-11).
+// Actions of White's that a hero costs (RON-PLAY-11).
 enum { PAIKO_ACTIONS_FOR_A_HERO = 2 };
 
 // The tiles in hand of the player who decides.
 const uint8_t *paiko_hand(const struct paiko_position *p);
 
-// Squares of the deciding side's tiles that may be shifted, or redeployed, as far as heroes, busy
-// tiles and owners decide it.
+// Returns the tiles of the deciding side that may be shifted, or redeployed, by the rules on
+// heroes, busy tiles and owners.
 paiko_bits paiko_shiftable(const struct paiko_position *p);
 paiko_bits paiko_redeployable(const struct paiko_position *p);
 
-// How far a tile of a type shifts, as a hero or not.
+// Returns how far a tile of a type shifts, as a hero or not.
 static inline unsigned paiko_range(unsigned type, bool hero) {
     return hero && type == PAIKO_TYPE_AIR ? 2 : paiko_shift_range(type); // RON-HERO-AIR
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Multisets of tiles: all of a size within what is available, listed or counted. Knows no rule.
+// Multisets of tiles: lists or counts all of a size within what is available.
 #include "multiset.h"
 
 #include <assert.h>
@@ -11,11 +11,11 @@ struct choosing {
     paiko_set_visit *visit;
     void *context;
     uint64_t one[PAIKO_TYPES];       // a multiset of one tile, as a word
-    unsigned after[PAIKO_TYPES + 1]; // what types from here on can still give
+    unsigned after[PAIKO_TYPES + 1]; // number of tiles that this and later types can still give
 };
 
-// The multiset so far is one word: bytes that were written one by one would be waited for when they
-// are copied together.
+// Chooses the tiles of one type after the other. The multiset is one word, since bytes written one
+// by one would delay the copy.
 static void choose(const struct choosing *c, uint64_t word, unsigned type, unsigned n) {
     if (n == 0) {
         uint8_t set[PAIKO_TYPES];
@@ -55,8 +55,8 @@ static size_t ways_of(const uint8_t available[PAIKO_TYPES], unsigned n) {
     return ways[n];
 }
 
-// How many types there are so many of, or more; each byte of the word is one type's number, which
-// the notation lets grow to 99.
+// Returns how many types have at least `least` tiles. Each byte of the word is a type's number, at
+// most 99.
 static size_t types_with(uint64_t numbers, unsigned least) {
     const uint64_t every = 0x0101010101010101U;
     assert(!(numbers & 128 * every));

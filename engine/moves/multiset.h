@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Multisets of tiles: all of a size within what is available, listed or counted. Knows no rule.
+// Multisets of tiles: lists or counts all of a size within what is available.
 #ifndef PAIKO_MULTISET_H
 #define PAIKO_MULTISET_H
 

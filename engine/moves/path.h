@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// The squares that a shift passes and reaches. Knows the rulings about paths, and what a tile
-// brings along; nothing of which tile may shift.
+// The squares that a shift passes and reaches (rulings on paths).
 #ifndef PAIKO_PATH_H
 #define PAIKO_PATH_H
 
 #include "generation.h"
 #include "squares.h"
 
-// What a tile that shifts brings along, where it passes and where it ends: threat on itself, and
-// cover.
+// The threat on itself and the cover that a shifting tile brings along, on the squares that it
+// passes and where it ends.
 struct paiko_carried {
     paiko_bits pass, end; // threat
     paiko_bits cover;     // on either
 };
 
-// What a tile of a type brings along while it shifts, on a board without it: nothing where the map
-// is frozen, and nothing to where it ends if it is busy there (ruling busy-shift; an Earth, which
-// goes one square, passes none).
+// Returns what a tile of a type brings along on a board without it: nothing under path-map=frozen,
+// and nothing where it ends if it is busy there (ruling busy-shift; an Earth goes one square and
+// passes none).
 static inline struct paiko_carried paiko_carried_by(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
     struct paiko_carried own = {0, 0, 0};
@@ -53,8 +52,8 @@ static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
     return way;
 }
 
-// A way less what an enemy hero Sword's threat closes to shifts that pass or end there; whoever
-// asks has to see that none begins there (RON-HERO-SWORD-1 to -3).
+// Removes from a way what an enemy hero Sword closes to shifts that pass or end there. The caller
+// checks where the shift begins (RON-HERO-SWORD-1 to -3).
 static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generation *g,
                                                     struct paiko_way way) {
     way.pass &= ~g->sword;
@@ -62,9 +61,9 @@ static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generatio
     return way;
 }
 
-// The way of a tile of a type, as a hero or not, less what swords close: of all that bring nothing
-// along on the board as it stands it is the same. Made in *room, which is the caller's, where it is
-// not.
+// Returns the way of a tile of a type, as a hero or not, without squares that Swords close. All
+// tiles that bring nothing along share one way on the board as it stands; others get theirs in
+// *room.
 static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
                                                    const struct paiko_generation *g,
                                                    const struct paiko_map *m, unsigned type,
@@ -80,8 +79,8 @@ static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
     return way;
 }
 
-// A way on which some squares have lost the cover that kept them from the threshold; in *room,
-// which is the caller's, where that decides.
+// Returns a way on which some squares have lost the cover that kept them from the threshold; in
+// *room if that matters.
 static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *room,
                                                              const struct paiko_generation *g,
                                                              const struct paiko_way *way,
@@ -114,8 +113,8 @@ static inline paiko_bits paiko_beyond(unsigned from, paiko_bits open) {
     return (paiko_bits)paiko_second(s, paiko_word(open, s->low)) << s->low;
 }
 
-// Squares other than `from` that a shift of 1 (or, with `exactly` 2, no less than 2) up to `range`
-// squares reaches (CAT-SHIFT-2, -3, -6 to -9).
+// Returns the squares other than `from` that a shift of 1 up to `range` squares reaches; of exactly
+// 2 squares with `exactly` (CAT-SHIFT-2, -3, -6 to -9).
 static inline paiko_bits paiko_reached(const struct paiko_generation *g,
                                        const struct paiko_way *way, unsigned from, unsigned range,
                                        bool exactly) {

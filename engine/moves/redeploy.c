@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Redeployments: a tile is taken up and lands elsewhere. Knows what its old threat opens and
-// closes; where a tile lands is deploy.c's. Nothing of phases.
-//
+// Redeployments: a tile is taken up and lands elsewhere. Here is what its old threat opens and
+// closes; deploy.c has the squares where a tile lands.
 // Invariant: a legal redeployment is emitted exactly once.
 #include "redeploy.h"
 
@@ -17,19 +16,19 @@ static bool is_fire(const struct paiko_generation *g, unsigned square) {
     return paiko_cell_type(g->p->cell[square]) == PAIKO_TYPE_FIRE;
 }
 
-// Whether a Fire closes the squares that it threatens to its own side (CAT-FIRE-5,
+// True if a Fire closes the squares that it threatens to its own side (CAT-FIRE-5,
 // RON-HERO-FIRE-3).
 static bool bars_own(const struct paiko_generation *g, unsigned fire) {
     return paiko_bits_has(g->p->hero, fire) ||
            option(g, PAIKO_RULING_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_OWN_YES;
 }
 
-// Whether the tile is a hero Fire, which does not threaten its own square (RON-HERO-FIRE-1).
+// True for a hero Fire, which does not threaten its own square (RON-HERO-FIRE-1).
 static bool spares_itself(const struct paiko_generation *g, unsigned square) {
     return is_fire(g, square) && paiko_bits_has(g->p->hero, square);
 }
 
-// The threat of a tile on the square that it leaves.
+// Returns the tile's threat on the square that it leaves.
 static paiko_bits threat_left(const struct paiko_generation *g, unsigned from) {
     const paiko_bits pattern = paiko_pattern(g->p, g->p->cell[from], from);
     return spares_itself(g, from) ? pattern & ~paiko_bits_one(from) : pattern;
@@ -48,7 +47,7 @@ static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
 // Squares that the player's threat opens to a tile that is taken up.
 static paiko_bits reach_of(const struct paiko_generation *g, unsigned from) {
     const paiko_bits old = old_threat(g, from);
-    // Where tiles stop no lines, a threat that goes and still opens changes nothing.
+    // A threat that goes but still opens changes nothing where tiles stop no lines.
     const bool same = old && !paiko_lines_stop(g->r) && !spares_itself(g, from);
     return same ? g->reach : paiko_reach_without(g, from) | old;
 }
@@ -61,8 +60,8 @@ static paiko_bits barred_by_old_threat(const struct paiko_generation *g, unsigne
     return threat_left(g, from);
 }
 
-// A tile that is deployed again: a Water (CAT-WATER-1 to -3), or by a hero Bow's or hero Water's
-// advantage.
+// Emits the redeployments of a tile: a Water (CAT-WATER-1 to -3), or one that a hero Bow or hero
+// Water lets be redeployed.
 static void redeployments_of(struct paiko_generation *g, unsigned from) {
     if (paiko_at_shift_limit(g->p, g->me, from) &&
         option(g, PAIKO_RULING_LIMIT_REDEPLOY) == PAIKO_LIMIT_REDEPLOY_BARRED)

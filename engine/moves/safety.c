@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Own safety, found by playing: the action on a copy of the position, what the game then takes off,
-// and what stands at its threshold. Costs a copy and the captures; moves/arrival.c asks for it
-// where nothing cheaper decides.
+// Own safety by playing: the action on a copy, then what falls, then which tiles are at their
+// threshold. Costs a copy and the captures; arrival.c asks for it only where nothing cheaper
+// decides.
 #include "safety.h"
 
 #include "act.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Shifts of tiles on the board. Knows the rules of shifting; nothing of phases.
-//
+// Shifts of tiles on the board.
 // Invariant: a legal shift is emitted exactly once.
 #include "shift.h"
 
@@ -12,8 +11,8 @@
 #include "quick.h"
 #include "streak.h"
 
-// The way of the tile on `from`. Its own square is open to it: a tile that turns in place shifts
-// to where it stands, and that square is judged like any other destination (CAT-SHIFT-5).
+// Returns the way of the tile on `from`. Its own square is open to it: turning in place is a shift
+// to where it stands, and that square is judged like any destination (CAT-SHIFT-5).
 static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko_generation *g,
                                       const struct paiko_map *m, unsigned from) {
     const paiko_cell c = g->p->cell[from];
@@ -21,7 +20,7 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
     const bool hero = paiko_bits_has(g->p->hero, from);
     if (m == &g->open || option(g, PAIKO_RULING_PATH_MAP) == PAIKO_PATH_MAP_LIFTED)
         return paiko_way_of(room, g, m, type, hero);
-    // Its old threat lies where it lay, as the Fire's own threat on itself; nothing is added.
+    // Its old threat stays in place, a Fire's threat on itself too; nothing is added.
     struct paiko_carried own = {0, 0, 0};
     struct paiko_map frozen = g->open;
     frozen.sight = paiko_sight(g->p, g->me, from);
@@ -31,8 +30,8 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
     return room;
 }
 
-// The shifts of the tile on a square, which may be shifted as far as type, owner, hero and busy
-// tiles decide it.
+// Emits the shifts of the tile on a square, which may shift by its type, owner, hero and busy
+// tiles.
 static void shifts_of(struct paiko_generation *g, unsigned from) {
     const paiko_cell c = g->p->cell[from];
     const bool hero = paiko_bits_has(g->p->hero, from);
@@ -64,7 +63,7 @@ static void shifts_of(struct paiko_generation *g, unsigned from) {
         paiko_emit_safe(g, judgement, &a, turns, paiko_bits_one(from));
 }
 
-// The player's tiles that shift at all.
+// Returns the player's tiles that shift at all.
 static paiko_bits shifting(const struct paiko_generation *g) {
     paiko_bits tiles = paiko_shiftable(g->p);
     for (unsigned type = 0; type < PAIKO_TYPES; type++)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Shifts of tiles on the board. Knows the rules of shifting; nothing of phases.
+// Shifts of tiles on the board.
 #ifndef PAIKO_SHIFT_H
 #define PAIKO_SHIFT_H
 

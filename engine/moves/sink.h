@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Where actions go: into a buffer, into a count, or past a question. Knows no rule.
+// The receiver of actions: a buffer, a count, or a search for one action.
 #ifndef PAIKO_SINK_H
 #define PAIKO_SINK_H
 
@@ -8,25 +8,25 @@
 #include "squares.h"
 
 struct paiko_sink {
-    struct paiko_action *out;          // NULL: only count
-    size_t room, n;                    // without a buffer there is no room
-    const struct paiko_action *wanted; // NULL, or what is looked for
+    struct paiko_action *out;          // NULL to count only
+    size_t room, n;                    // without a buffer room is 0
+    const struct paiko_action *wanted; // the action that is looked for, or NULL
     bool found;
-    bool any; // one action is enough: generation may stop behind it
+    bool any; // one action is enough, so generation may stop behind it
 };
 
-// Whether generation may stop here.
+// True if generation may stop here.
 static inline bool paiko_sated(const struct paiko_sink *k) {
     return k->any && k->n > 0;
 }
 
-// Whether actions are counted and no more.
+// True if actions are only counted.
 static inline bool paiko_counts(const struct paiko_sink *k) {
     return !k->out && !k->wanted;
 }
 
-// Of some tiles on the board, those whose actions of a kind are needed: all for a list; for one
-// action that is looked for, the tile that it moves.
+// Returns which of some tiles' actions of a kind are needed: all for a list, for a wanted action
+// the tile that it moves.
 static inline paiko_bits paiko_asked(const struct paiko_sink *k, unsigned kind, paiko_bits tiles) {
     const struct paiko_action *a = k->wanted;
     if (!a)
@@ -34,10 +34,10 @@ static inline paiko_bits paiko_asked(const struct paiko_sink *k, unsigned kind, 
     return a->kind == kind && a->from < PAIKO_SQUARES ? tiles & paiko_bits_one(a->from) : 0;
 }
 
-// Sets of facings: bit f for facing f. Whatever has no direction faces north.
+// Sets of facings: bit f for facing f. A tile without a direction faces north.
 enum { PAIKO_FACES_NORTH = 1U << PAIKO_FACING_NORTH, PAIKO_FACES_ANY = (1U << PAIKO_FACINGS) - 1 };
 
-// The ways in which a tile of a type can face.
+// Returns the facings that a tile of a type can have.
 static inline unsigned paiko_facings(unsigned type) {
     return paiko_directional(type) ? PAIKO_FACES_ANY : PAIKO_FACES_NORTH;
 }
@@ -48,7 +48,8 @@ static inline unsigned paiko_facings_number(unsigned facings) {
     return number[facings];
 }
 
-// Writes an action for each facing of a set and each square of another, or looks for one there.
+// Writes an action for each facing of a set and each square of another, or looks for the wanted one
+// among them.
 void paiko_emit_each(struct paiko_sink *k, const struct paiko_action *a, unsigned facings,
                      paiko_bits to);
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The limit of shifts in a row (CAT-SHIFT-10 to -12): which action counts, what breaks a run, and
-// which piece may not be shifted any more. Knows the rulings about it; knows nothing of phases.
+// The limit of shifts in a row (CAT-SHIFT-10 to -12): which action counts, what ends a run, and
+// which piece may not be shifted any more.
 #include "streak.h"
 
 #include "board.h"
 
 static const struct paiko_streak none = {PAIKO_NO_SQUARE, 0};
 
-// Whether this action counts as a shift of the piece that now stands on a->to.
+// True if this action counts as a shift of the piece that now stands on a->to.
 static bool counts_as_shift(const struct paiko_rules *r, const struct paiko_action *a) {
     const unsigned sai = r->option[PAIKO_RULING_LIMIT_SAI];
     switch (a->kind) {
@@ -72,7 +72,7 @@ void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a)
     } else if (r->option[PAIKO_RULING_LIMIT_RESET] == PAIKO_LIMIT_RESET_ANY_OTHER) {
         *streak = none;
     } else if (same) {
-        streak->square = a->to; // an exempt redeploy moves the tile and leaves its run
+        streak->square = a->to; // an exempt redeployment moves the tile and keeps its run
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The limit of shifts in a row (CAT-SHIFT-10 to -12): what is kept of them, and which piece may not
-// be shifted any more. Knows the rulings about it; knows nothing of phases.
+// The limit of shifts in a row (CAT-SHIFT-10 to -12): the counts that are kept, and which piece may
+// not be shifted any more.
 #ifndef PAIKO_STREAK_H
 #define PAIKO_STREAK_H
 
@@ -9,23 +9,23 @@
 #include "paiko/action.h"
 #include "paiko_options.h"
 
-enum { PAIKO_SHIFTS_MOST = 3 }; // in a row
+enum { PAIKO_SHIFTS_MOST = 3 }; // turns in a row
 
-// After an action of p->turn: the streak that it leaves (CAT-SHIFT-10 to -12).
+// Updates the streak after an action of p->turn (CAT-SHIFT-10 to -12).
 void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a);
 
 // Ends the streaks of tiles that are not where they were.
 void paiko_end_streaks(struct paiko_position *p);
 
-// With four to seven players each tile has its run, in rounds: that of the tile which an action is
-// to move, the runs after the action was played on the board, and the end of those of tiles that
-// were not moved as a round ends.
+// With four to seven players each tile has its run, in rounds. These functions return the run of
+// the tile that an action moves, update the runs after the action, and end at the end of a round
+// those of tiles that were not moved.
 enum { PAIKO_RUN_MOST = 3 };
 unsigned paiko_run_before(const struct paiko_position *p, const struct paiko_action *a);
 void paiko_update_run(struct paiko_position *p, const struct paiko_action *a, unsigned before);
 void paiko_end_runs(struct paiko_position *p);
 
-// Whether streaks of a side are kept at all.
+// True if a side's streaks are kept at all.
 static inline bool paiko_limited(const struct paiko_rules *r, unsigned side) {
     if (r->option[PAIKO_RULING_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return false;
@@ -33,7 +33,7 @@ static inline bool paiko_limited(const struct paiko_rules *r, unsigned side) {
            r->option[PAIKO_RULING_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMIT_PER_ZOMBIE;
 }
 
-// Whether the piece on a square has been shifted in as many turns as it may.
+// True if the piece on a square has reached the limit.
 static inline bool paiko_at_shift_limit(const struct paiko_position *p, unsigned player,
                                         unsigned square) {
     const struct paiko_streak *streak = &p->streak[player];
@@ -44,7 +44,7 @@ static inline bool paiko_at_shift_limit(const struct paiko_position *p, unsigned
     return streak->square == square && streak->count >= PAIKO_SHIFTS_MOST;
 }
 
-// The squares of all that have been: a superset, where no streaks are kept.
+// Returns all pieces at the limit; a superset where no streaks are kept.
 static inline paiko_bits paiko_at_limit(const struct paiko_position *p, unsigned player) {
     const unsigned last = p->streak[player].square;
     const paiko_bits runs = p->run[0] & p->run[1];

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What White's and Black's tiles can do on the board: be deployed, shift, be redeployed, without
-// an own tile at its threshold afterwards. Each works on sets of squares: for a tile, facing and
-// origin the set of targets that the rules of the action leave, less those that are not safe.
-// Knows nothing of phases, of whose turn follows or of what else can be done on a turn.
-//
+// The actions of White's and Black's tiles: deployments, shifts, redeployments, none of which
+// leaves an own tile at its threshold. Each works on sets: the targets that the rules allow to a
+// tile, facing and origin, less those that are not safe.
 // Invariant: a legal action is emitted exactly once.
 #include "tiles.h"
 
@@ -13,7 +11,7 @@
 #include "redeploy.h"
 #include "shift.h"
 
-// Emits what moves nothing.
+// Emits the actions that move nothing.
 static void idle_actions(const struct paiko_generation *g) {
     const bool safe = !g->endangered && !paiko_captures_endanger(g->r);
     if (g->safety->idle && (safe || paiko_idle_safe(g->p, g->safety)))
@@ -23,7 +21,7 @@ static void idle_actions(const struct paiko_generation *g) {
 void paiko_tile_actions(const struct paiko_position *p, const struct paiko_safety *safety,
                         struct paiko_sink *k) {
     struct paiko_memory memory;
-    // Where one action is enough, mostly it is one that moves nothing.
+    // If one action is enough, it is mostly one that moves nothing.
     if (k->any && safety->idle && paiko_idle_safe(p, safety))
         safety->idle(p, k);
     if (paiko_sated(k))

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// Actions as text (docs/notation.md). Knows the form of each; which are legal is not its matter.
-//
+// Actions as text (docs/notation.md).
 // Invariant: one action has one text.
 #include <string.h>
 
 #include "fields.h"
 #include "sound.h"
 
-// The facing of a type: there exactly if the type has one.
+// Reads the facing of a type, which is there exactly if the type has one.
 static bool read_facing_of(struct paiko_reader *r, struct paiko_action *a) {
     return paiko_must(r, !paiko_directional(a->type) || paiko_read_facing(r, &a->facing),
                       "a facing: ^ > v <");
 }
 
-// Behind `T@square-`: where the tile shifts at once. Where it landed, it would not have shifted.
+// Reads what follows `T@square-`: where the tile shifts at once. Where it landed, it would not have
+// shifted.
 static bool read_deploy_shift(struct paiko_reader *r, struct paiko_action *a, size_t landing) {
     const size_t start = r->at;
     a->kind = PAIKO_KIND_DEPLOY_SHIFT;
@@ -28,7 +28,8 @@ static bool read_deploy_shift(struct paiko_reader *r, struct paiko_action *a, si
     return read_facing_of(r, a);
 }
 
-// Behind `T@square` or `T*@square`: the facing of a directional tile, or a shift at once.
+// Reads what follows `T@square` or `T*@square`: the facing of a directional tile, or a shift at
+// once.
 static bool read_deployment(struct paiko_reader *r, enum paiko_game game, struct paiko_action *a) {
     a->type = (uint8_t)paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
     a->kind = PAIKO_KIND_DEPLOY;
@@ -44,8 +45,9 @@ static bool read_deployment(struct paiko_reader *r, enum paiko_game game, struct
     return read_facing_of(r, a);
 }
 
-// The facing of a shift fits the tile on its first square, whoever owns it; Red's pieces have none.
-// Where there is no piece of the player's own, the action can be read and is never legal.
+// Reads the facing of a shift, which fits the tile on its first square, whoever owns it; Red's
+// pieces have none. Without a piece of the player's there, the action can be read and is never
+// legal.
 static bool read_shift_facing(struct paiko_reader *r, const struct paiko_position *p,
                               struct paiko_action *a) {
     const paiko_cell c = a->from == PAIKO_NO_SQUARE ? 0 : p->cell[a->from];
@@ -85,7 +87,7 @@ static bool read_move(struct paiko_reader *r, const struct paiko_position *p,
     return paiko_read_square(r, true, &a->to) && read_shift_facing(r, p, a);
 }
 
-// Actions that begin with a word: what follows it, and the games that know it.
+// The words of actions: what follows each, and the games that have it.
 enum operand { NOTHING, A_SET, A_SQUARE, A_SQUARE_AT_ONCE, A_LETTER, A_PLAYER };
 
 static const struct word {
@@ -206,8 +208,8 @@ static void put_word(struct paiko_writer *w, const struct paiko_action *a, bool 
     }
 }
 
-// What moves a tile: most of any list. Nothing of it is long, so it is written without a look at
-// the room at each letter. Returns where it ends.
+// Writes an action that moves a tile, as most actions of a list do. It is short, so room is not
+// checked at each letter. Returns its end.
 static char *add_move(const struct paiko_action *a, char *to) {
     if (a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT) {
         *to++ = PAIKO_LETTERS[a->type];
@@ -225,7 +227,7 @@ static char *add_move(const struct paiko_action *a, char *to) {
     return to;
 }
 
-// Whether the action holds its text: what was read may not.
+// True if the action holds its text; one that was read may not.
 static bool holds_text(const struct paiko_action *a) {
     return a->type != PAIKO_NOBODYS_TILE && a->from != PAIKO_NO_SQUARE && a->to != PAIKO_NO_SQUARE;
 }
@@ -249,8 +251,8 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 
 // ---- the order of texts ----
 
-// The number of a square with what follows it, in the order of their texts (engine/gen/tables.c),
-// and of a small letter that another letter follows.
+// Numbers in the order of texts (engine/gen/tables.c): of a square with what follows it, and of a
+// small letter with another letter behind it.
 enum follow { END = PAIKO_FACINGS, ONWARD, REDEPLOYED, FOLLOWS };
 enum { LETTERS = PAIKO_SQUARES * FOLLOWS };
 extern const uint16_t paiko_order[LETTERS + 26];
@@ -259,8 +261,8 @@ static unsigned order_of(unsigned square, enum follow follow) {
     return paiko_order[square * FOLLOWS + follow];
 }
 
-// A number below 2^24 for each action, in the order of texts but for sets: its capital, `*` before
-// none; the first square or small letter; the second square.
+// Returns a number below 2^24 in the order of texts, for actions without sets: the capital (with
+// `*` before without), the first square or small letter, the second square.
 static uint32_t key_of(const struct paiko_action *a) {
     enum { CORPSE = 2 * PAIKO_TYPES, ZOMBIE, SMALL, FIRST = LETTERS + 26, SECOND = 1024 };
     const struct word *word = &words[a->kind];
@@ -279,8 +281,9 @@ static uint32_t key_of(const struct paiko_action *a) {
            (word->operand == A_SQUARE ? to : LETTERS + (unsigned)word->text[1] + a->type + a->to);
 }
 
-// Likewise for sets, three bits for each type, of which none has more than 5: what ends before it,
-// what ends with one of it or goes on behind 2 to 5, what goes on behind one, or without it.
+// Returns such a number for sets: three bits for each type, of which none has more than 5. The bits
+// say whether the text ends before the type, ends with one of it or goes on with 2 to 5, goes on
+// behind one, or goes on without it.
 static uint32_t key_of_set(const uint8_t set[PAIKO_TYPES]) {
     uint32_t key = 0;
     bool goes_on = false;
@@ -290,10 +293,11 @@ static uint32_t key_of_set(const uint8_t set[PAIKO_TYPES]) {
 }
 
 struct entry {
-    uint32_t key, at; // of an action in its list
+    uint32_t key, at; // `at`: place of the action in its list
 };
 
-// Sorts stably by the last byte of the keys, then the second, then the first. Leaves it in e[1].
+// Sorts stably by the last byte of the keys, then the second, then the first. The result is in
+// e[1].
 static void sort_by_keys(struct entry e[2][PAIKO_ACTIONS_MAX], size_t count) {
     uint32_t place[3][256] = {0};
     for (size_t i = 0; i < count; i++)

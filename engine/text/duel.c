@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Two players: the fields turn, phase, hand, reserve, lost and streak, and what makes such a
-// position acceptable. Knows nothing of play.
+// The fields of two players: turn, phase, hand, reserve, lost and streak, and what makes such a
+// position acceptable.
 #include <string.h>
 
 #include "forms.h"
@@ -73,7 +73,7 @@ static bool nothing_lost(const struct paiko_reader *r, const struct paiko_positi
     return true;
 }
 
-// Who picks at which hands.
+// The picks of the draft: who picks, with which hands.
 static const struct {
     uint8_t turn, white, black;
 } picks[] = {{PAIKO_PLAYER_WHITE, 0, 0}, {PAIKO_PLAYER_BLACK, 7, 0}, {PAIKO_PLAYER_WHITE, 7, 9}};
@@ -97,7 +97,7 @@ static bool give_fits(const struct paiko_reader *r, const struct paiko_position 
     return true;
 }
 
-// In the order in which they are judged.
+// The conditions, in the order in which they are checked.
 static const struct paiko_demand demands[] = {
     {"reserve", conserved},  {"board", paiko_black_squares_clear},
     {"streak", streaks_fit}, {"board", board_empty},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What more games than one have in their text: the fields that they share, and who may look.
+// Fields that several games share, and who may look at a position.
 #include "fields.h"
 
 #include <stdio.h>
@@ -35,7 +35,7 @@ bool paiko_read_phase(struct paiko_reader *r, struct paiko_position *p,
     return paiko_wrong(r, expected);
 }
 
-// What stands behind `over:`, by enum paiko_result.
+// The words behind `over:`, by enum paiko_result.
 static const char *const results[] = {[PAIKO_RESULT_WON_WHITE] = "W",
                                       [PAIKO_RESULT_WON_BLACK] = "B",
                                       [PAIKO_RESULT_WON_RED] = "R",
@@ -148,7 +148,7 @@ bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position
 
 // ---- viewers ----
 
-// The sides that are players of their own: with four to seven White alone, the others have seats.
+// Returns how many sides are players: with four to seven only White; the others have seats.
 static unsigned sides_who_play(const struct paiko_position *p) {
     static const unsigned sides[PAIKO_GAMES] = {
         [PAIKO_GAME_DUEL] = 2, [PAIKO_GAME_SHRINES] = 3, [PAIKO_GAME_RONIN] = 1};
@@ -170,5 +170,5 @@ bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigne
         if (strcmp(text, sides[*viewer]) == 0)
             return true;
     *viewer = text[0] == 'B' && text[1] >= '1' && !text[2] ? (unsigned)(text[1] - '0') : 0;
-    return *viewer >= 1 && *viewer <= p->round.blacks; // of other games none
+    return *viewer >= 1 && *viewer <= p->round.blacks; // other games have no such viewer
 }

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
-// What the text of a game is: its fields, what makes a position of it acceptable, how it begins.
-// One row a game; notation.c has the table of them.
+// The notation of a game as a table: its fields, what makes a position acceptable, how it begins.
+// notation.c lists the games.
 #ifndef PAIKO_FORMS_H
 #define PAIKO_FORMS_H
 
 #include "fields.h"
 
-// A condition with the field that it is said of.
+// A condition, with the field to which its error belongs.
 struct paiko_demand {
     const char *field;
     paiko_condition *holds;
 };
 
-// In place of a viewer: nothing is hidden.
+// Stands for a viewer from whom nothing is hidden.
 enum { PAIKO_SEES_ALL = 255 };
 
 struct paiko_form {
-    // The fields behind the board.
+    // Reads the fields behind the board.
     bool (*read)(struct paiko_reader *r, struct paiko_position *p);
-    const struct paiko_demand *demands; // in the order of judging, ended by holds = NULL
+    const struct paiko_demand *demands; // in the order of checking; the last has holds NULL
     void (*write)(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer);
-    // What the first position has beside the empty board; players is 0 or fits.
+    // Fills the first position beside the empty board; players is 0 or fits.
     void (*start)(struct paiko_position *p, unsigned players);
-    // What stands behind both scores, or NULL.
+    // Writes what stands behind both scores; may be NULL.
     void (*score)(struct paiko_writer *w, const struct paiko_position *p);
 };
 

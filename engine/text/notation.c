@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions and reports as text (docs/notation.md), strictly: what is read is canonical, and what
-// is written reads back. Knows the fields that every game has, rules and board; the rest is each
-// game's. Knows nothing of play.
-//
+// Positions and reports as text (docs/notation.md): only canonical lines are read, and what is
+// written reads back. Each game has its own fields behind rules and board.
 // Invariant: a reader never looks behind the first NUL, and *p is written only on success.
 #include <string.h>
 
@@ -19,7 +17,7 @@ static const struct paiko_form *form_of(const struct paiko_rules *rules) {
 
 // ---- rules and board ----
 
-// One of the names that a table function gives for 0, 1, …, ended by a byte of `ends` or the NUL.
+// Reads one of the names that a function gives for 0, 1, …; a byte of `ends` or the NUL follows it.
 static bool named(struct paiko_reader *r, const char *(*name)(unsigned, unsigned), unsigned table,
                   const char *ends, uint8_t *out, const char *expected) {
     const size_t n = strcspn(r->line + r->at, ends);
@@ -70,7 +68,7 @@ static bool read_rules(struct paiko_reader *r, struct paiko_rules *rules) {
     return true;
 }
 
-// One of Red's pieces, where the game has them.
+// Reads one of Red's pieces, if the game has them.
 static bool read_piece(struct paiko_reader *r, const struct paiko_rules *rules, paiko_cell *c) {
     const bool known = paiko_game_of(rules->ruleset) == PAIKO_GAME_SHRINES;
     if (!known || (paiko_peek(r) != 'X' && paiko_peek(r) != 'Z'))
@@ -100,7 +98,7 @@ static bool read_tile(struct paiko_reader *r, const struct paiko_rules *rules, p
     return true;
 }
 
-// What stands behind a tile of four to seven players: whether it is a hero, and busy.
+// Reads the marks behind a tile of four to seven players: hero, busy.
 static void read_marks(struct paiko_reader *r, struct paiko_position *p, unsigned square) {
     if (paiko_game_of(p->rules.ruleset) != PAIKO_GAME_RONIN)
         return;
@@ -162,7 +160,7 @@ static bool read_fields(struct paiko_reader *r, struct paiko_position *p) {
            paiko_must(r, !paiko_peek(r), "the end of the position");
 }
 
-// A position with nothing in it.
+// Returns a position with nothing in it.
 static struct paiko_position blank(void) {
     struct paiko_position p;
     memset(&p, 0, sizeof p);
@@ -254,7 +252,7 @@ static void put_board(struct paiko_writer *w, const struct paiko_position *p) {
     }
 }
 
-// The line and its NUL, as far as they fit; the room that they need.
+// Writes the line and its NUL as far as they fit; returns the room that they need.
 static size_t put_line(const struct paiko_position *p, unsigned viewer, char *out, size_t size) {
     struct paiko_writer w = {out, size, 0};
     paiko_put_text(&w, "rules=");
@@ -265,7 +263,7 @@ static size_t put_line(const struct paiko_position *p, unsigned viewer, char *ou
     return w.n;
 }
 
-// Where there may be too little room it is measured first, that nothing is written then.
+// If the room may be too small it is measured first, so that nothing is written then.
 static size_t write_line(const struct paiko_position *p, unsigned viewer, char *out, size_t size) {
     assert(paiko_sound(p) && (out || size == 0));
     if (size < PAIKO_POSITION_TEXT_MAX && put_line(p, viewer, NULL, 0) > size)
@@ -294,7 +292,7 @@ size_t paiko_position_write(const struct paiko_position *p, char *out, size_t si
     return write_line(p, PAIKO_SEES_ALL, out, size);
 }
 
-// The captured tiles in the order of waves, then of squares: falling already is in that order.
+// Captured tiles stand in the order of waves, then of squares; falling already keeps this order.
 size_t paiko_report_write(const struct paiko_report *r, const struct paiko_position *p, char *out) {
     assert(r && r->captured <= PAIKO_SQUARES && paiko_sound(p) && out);
     struct paiko_writer w = {out, PAIKO_REPORT_TEXT_MAX, 0};

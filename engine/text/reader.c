@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts that every reader is made of: numbers, squares, facings, multisets. Knows where in a
-// line it is and what is wrong there; knows no field.
-//
+// The parts of every reader: numbers, squares, facings, multisets, with errors at their place.
 // Invariant: nothing behind the first NUL is looked at.
 #include "reader.h"
 
@@ -87,7 +85,7 @@ bool paiko_digit_follows(const struct paiko_reader *r) {
     return paiko_peek(r) >= '0' && paiko_peek(r) <= '9';
 }
 
-// A decimal number without leading zero, `least` to `most` (at most 999999999).
+// Reads a decimal number without leading zero, `least` to `most` (at most 999999999).
 bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, unsigned *out,
                        const char *expected) {
     const size_t start = r->at;
@@ -104,8 +102,8 @@ bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, un
     return true;
 }
 
-// A square of the board; or, with `grid`, any of the 14 × 14: PAIKO_NO_SQUARE for one off the
-// board.
+// Reads a square of the board; with `grid` any of the 14 × 14 places, PAIKO_NO_SQUARE for one off
+// the board.
 bool paiko_read_square(struct paiko_reader *r, bool grid, uint8_t *out) {
     const size_t start = r->at;
     unsigned rank = 0;
@@ -121,7 +119,7 @@ bool paiko_read_square(struct paiko_reader *r, bool grid, uint8_t *out) {
     return true;
 }
 
-// The type of a letter, either case; PAIKO_TYPES for any other byte.
+// Returns the type of a letter in either case; PAIKO_TYPES for any other byte.
 unsigned paiko_type_of(char letter, const char *letters) {
     const char *found = letter ? strchr(letters, letter) : NULL;
     return found ? (unsigned)(found - letters) : PAIKO_TYPES;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts that every reader is made of: numbers, squares, facings, multisets. Knows where in a
-// line it is and what is wrong there; knows no field.
+// The parts of every reader: numbers, squares, facings, multisets, with errors at their place.
 #ifndef PAIKO_READER_H
 #define PAIKO_READER_H
 
@@ -9,13 +8,13 @@
 
 enum { PAIKO_FIELDS_MOST = 13 };
 
-// Where a reader is, in which field, and where it says what is wrong.
+// A reader: its place in the text, its field, and where errors go.
 struct paiko_reader {
     const char *line;
     size_t at;
     const char *field;
     struct paiko_error *error;
-    bool stray; // a streak named a square where no tile of the side stands
+    bool stray; // a streak named a square without a tile of the side
     unsigned fields;
     struct {
         const char *name;
@@ -27,15 +26,15 @@ static inline char paiko_peek(const struct paiko_reader *r) {
     return r->line[r->at];
 }
 
-// Each of these returns false and fills the error where the text is not what it reads; accept and
-// digit_follows alone say nothing.
+// Each returns false and fills the error if the text is not what it reads; only accept and
+// digit_follows leave the error alone.
 bool paiko_wrong_at(const struct paiko_reader *r, size_t at, const char *expected);
 bool paiko_wrong(const struct paiko_reader *r, const char *expected);
-// True where the condition holds.
+// Returns the condition; fills the error if it is false.
 bool paiko_must(const struct paiko_reader *r, bool holds, const char *expected);
 
-// The same with a few words on what does not fit, or on how many tiles of a type there are, in
-// place of the field's text.
+// The same, with other words in the error instead of the field's text: what does not fit, or how
+// many tiles of a type there are.
 bool paiko_unfit(const struct paiko_reader *r, const char *found, const char *expected);
 bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned type, unsigned n,
                        const char *expected);
@@ -43,10 +42,10 @@ bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned t
 bool paiko_accept(struct paiko_reader *r, const char *word);
 bool paiko_expect(struct paiko_reader *r, const char *word, const char *expected);
 bool paiko_digit_follows(const struct paiko_reader *r);
-// Begins a field, by its name as a literal; `head` is the name with what stands before and behind.
+// Begins a field by its name, a literal. `head` is the name with what stands before and behind it.
 #define PAIKO_BEGIN(r, field) paiko_begin(r, field, " " field "=")
 bool paiko_begin(struct paiko_reader *r, const char *field, const char *head);
-// Goes back to a field, to say something of it; to the end of the line where it was left out.
+// Goes back to a field for an error; to the end of the line if the field was left out.
 void paiko_return_to(struct paiko_reader *r, const char *field);
 bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, unsigned *out,
                        const char *expected);
@@ -54,7 +53,7 @@ bool paiko_read_square(struct paiko_reader *r, bool grid, uint8_t *out);
 unsigned paiko_type_of(char letter, const char *letters);
 bool paiko_read_facing(struct paiko_reader *r, uint8_t *facing);
 bool paiko_read_set(struct paiko_reader *r, uint8_t set[PAIKO_TYPES]);
-// `B1` to `B6`; what is expected is said where no B stands.
+// Reads `B1` to `B6`; the error names what is expected if there is no B.
 bool paiko_read_black(struct paiko_reader *r, uint8_t *seat, const char *expected);
 
 #endif

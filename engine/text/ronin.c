@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Four to seven players: the fields turn, phase, hand, hero, base, reserve, left, token, streak and
-// made, what makes such a position acceptable, and what one player sees of it. Knows nothing of
-// play but the table and who is dealt tiles in which order.
+// The fields of four to seven players: turn, phase, hand, hero, base, reserve, left, token, streak
+// and made; what makes such a position acceptable, and what one player sees of it.
 #include <string.h>
 
 #include "board.h"
@@ -36,7 +35,7 @@ static const struct paiko_phase_text phases[] = {
     {NULL, 0},
 };
 
-// A tie there is only where the rules know one.
+// Reads the result; a tie only if the rules have one.
 static bool read_result(struct paiko_reader *r, struct paiko_position *p) {
     const bool tie = p->rules.option[PAIKO_RULING_BOTH_WIN] == PAIKO_BOTH_WIN_TIE;
     return paiko_read_result(r, PAIKO_PLAYERS, tie, &p->result,
@@ -69,7 +68,7 @@ static bool read_hands(struct paiko_reader *r, struct paiko_round *round) {
     return paiko_must(r, round->blacks >= BLACKS_LEAST, ": and the hands of 4 to 7 players");
 }
 
-// A letter as 1 + type.
+// Reads a letter as 1 + type.
 static bool read_type(struct paiko_reader *r, uint8_t *out, const char *expected) {
     const unsigned type = paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
     if (type == PAIKO_TYPES)
@@ -79,13 +78,13 @@ static bool read_type(struct paiko_reader *r, uint8_t *out, const char *expected
     return true;
 }
 
-// The same, or 0 for `-`.
+// Reads the same, or `-` as 0.
 static bool read_letter(struct paiko_reader *r, uint8_t *out, const char *expected) {
     *out = 0;
     return paiko_accept(r, "-") || read_type(r, out, expected);
 }
 
-// A part for each black player, with `:` between, from the first on.
+// Reads a part for each black player, from the first on, with `:` between.
 static bool read_letters(struct paiko_reader *r, unsigned blacks, uint8_t out[PAIKO_SEATS]) {
     for (unsigned seat = 1; seat <= blacks; seat++)
         if ((seat > 1 && !paiko_expect(r, ":", ": and the next player's")) ||
@@ -94,7 +93,7 @@ static bool read_letters(struct paiko_reader *r, unsigned blacks, uint8_t out[PA
     return true;
 }
 
-// White's part of the field base.
+// Reads White's part of the field base.
 static bool read_under(struct paiko_reader *r, uint8_t under[PAIKO_TYPES]) {
     unsigned next = 0;
     uint8_t hero = 0;
@@ -114,7 +113,7 @@ static bool read_under(struct paiko_reader *r, uint8_t under[PAIKO_TYPES]) {
     return true;
 }
 
-// One run of a side; that of a square where none of the side's tiles stands is not kept.
+// Reads one run of a side; that of a square without a tile of the side is not kept.
 static bool read_run(struct paiko_reader *r, struct paiko_position *p, unsigned player,
                      unsigned *next) {
     const size_t start = r->at;
@@ -207,7 +206,7 @@ static bool read(struct paiko_reader *r, struct paiko_position *p) {
         p->round.seat = dealt;
     if (!read_table(r, p) || !read_left_and_token(r, p) || !read_streaks(r, p) || !read_made(r, p))
         return false;
-    if (dealt <= p->round.blacks || paiko_peek(r)) // what stands behind the last field comes first
+    if (dealt <= p->round.blacks || paiko_peek(r)) // an error behind the last field comes first
         return true;
     paiko_return_to(r, "phase");
     return paiko_wrong(r, "a deal to a player who plays");
@@ -291,7 +290,7 @@ static bool turn_fits(const struct paiko_reader *r, const struct paiko_position 
     }
 }
 
-// Whether the position is one of the setup.
+// True if the position belongs to the setup.
 static bool setting_up(const struct paiko_position *p) {
     return p->phase == PAIKO_PHASE_HERO || p->phase == PAIKO_PHASE_TOKEN ||
            (p->phase == PAIKO_PHASE_BASE && !p->round.token);
@@ -320,7 +319,7 @@ static bool setup_heroes_fit(const struct paiko_reader *r, const struct paiko_po
     return paiko_must(r, chosen > 0, "a hero that has been chosen");
 }
 
-// The last black player who has a hero; 0 if none has.
+// Returns the last black player who has a hero; 0 if none has.
 static unsigned last_hero(const struct paiko_position *p) {
     unsigned last = 0;
     for (unsigned seat = 1; seat <= p->round.blacks; seat++)
@@ -416,7 +415,7 @@ static bool streaks_fit(const struct paiko_reader *r, const struct paiko_positio
     return paiko_must(r, !r->stray, "the squares of tiles of that side");
 }
 
-// In the order in which they are judged.
+// The conditions, in the order in which they are checked.
 static const struct paiko_demand demands[] = {
     {"reserve", types_fit},
     {"hero", heroes_differ},
@@ -457,7 +456,7 @@ static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
         put_player(w, p->round.seat);
 }
 
-// A letter as 1 + type; `-` for 0.
+// Writes a letter, given as 1 + type; `-` for 0.
 static void put_letter(struct paiko_writer *w, unsigned letter, bool hidden) {
     paiko_put(w, !letter ? '-' : hidden ? '?' : PAIKO_LETTERS[letter - 1]);
 }

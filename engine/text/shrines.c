@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Three players: the fields turn, phase, hand, streak, pile and cycle, and what makes such a
-// position acceptable. Knows nothing of play but what Red could decide in a phase.
+// The fields of three players: turn, phase, hand, streak, pile and cycle, and what makes such a
+// position acceptable.
 #include <string.h>
 
 #include "forms.h"
@@ -24,7 +24,7 @@ static const struct paiko_phase_text phases[] = {
     {NULL, 0},
 };
 
-// `SQUARE,SQUARE…`, in the order of squares.
+// Reads `SQUARE,SQUARE…`, in the order of squares.
 static bool read_squares(struct paiko_reader *r, paiko_bits *set) {
     uint8_t square = 0;
     do {
@@ -38,7 +38,7 @@ static bool read_squares(struct paiko_reader *r, paiko_bits *set) {
     return true;
 }
 
-// `:SQUARES`, the zombies that the phase made, and `/SQUARES`, the tiles that cover saved.
+// Reads `:SQUARES`, the zombies that the phase made, and `/SQUARES`, the tiles that cover saved.
 static bool read_zombified(struct paiko_reader *r, struct paiko_position *p) {
     if (!paiko_accept(r, ":"))
         return true;
@@ -167,7 +167,7 @@ static bool red_phase_fits(const struct paiko_reader *r, const struct paiko_posi
     }
 }
 
-// In the order in which they are judged.
+// The conditions, in the order in which they are checked.
 static const struct paiko_demand demands[] = {
     {"hand", types_fit},
     {"pile", conserved},

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The sight of a position as a line: what its tiles threaten and cover, what the ground covers,
-// what the tiles are worth. Knows how it is written; what is seen the board says.
+// The sight of a position as a line: threat and cover of tiles, cover of the ground, points.
 #include "board.h"
 #include "paiko/paiko.h"
 #include "squares.h"
 #include "writer.h"
 
-// RON-HERO-FIRE-1: a hero Fire is no threat to itself.
+// Counts the threats on a square; a hero Fire is none to itself (RON-HERO-FIRE-1).
 static unsigned threat_on(const struct paiko_position *p, unsigned player, unsigned square) {
     const paiko_bits calm = p->kind[player][PAIKO_TYPE_FIRE] & p->hero & ~p->busy;
     return paiko_threat_count(p, player, square) - paiko_bits_has(calm, square);
@@ -44,7 +43,7 @@ static void put_squares(struct paiko_writer *w, paiko_bits squares) {
         paiko_put(w, '-');
 }
 
-// What a player's tiles cover, whomever they cover it for (ruling tile-cover).
+// Returns what a player's tiles cover, for whomever (ruling tile-cover).
 static paiko_bits covered_by(const struct paiko_position *p, unsigned player) {
     paiko_bits cover = 0;
     PAIKO_EACH(s, p->own[player])

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts that every line is written of: numbers, squares, tiles, multisets, streaks. Knows no
-// field. Invariant: nothing is written past the room, and n counts what would have been.
+// The parts of every written line: numbers, squares, tiles, multisets, streaks.
+// Invariant: nothing is written past the room, and n counts what would have been.
 #include "writer.h"
 
 void paiko_put_text(struct paiko_writer *w, const char *s) {

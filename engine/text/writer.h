@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts that every line is written of: numbers, squares, tiles, multisets, streaks. Knows no
-// field.
+// The parts of every written line: numbers, squares, tiles, multisets, streaks.
 #ifndef PAIKO_WRITER_H
 #define PAIKO_WRITER_H
 
@@ -11,7 +10,7 @@
 
 struct paiko_writer {
     char *out;
-    size_t size, n; // n goes on counting past size
+    size_t size, n; // n counts on past size
 };
 
 static inline void paiko_put(struct paiko_writer *w, char c) {
@@ -26,7 +25,7 @@ extern const struct paiko_square_name {
     uint8_t length;
 } paiko_square_name[PAIKO_SQUARES];
 
-// Writes a square's name into room for four letters; it has three at most. Returns where it ends.
+// Writes a square's name, at most three letters, into room for four. Returns its end.
 static inline char *paiko_add_square(char *to, unsigned s) {
     const struct paiko_square_name *name = &paiko_square_name[s];
     memcpy(to, name->text, sizeof name->text);
@@ -38,7 +37,7 @@ void paiko_put_number(struct paiko_writer *w, unsigned n);
 void paiko_put_square(struct paiko_writer *w, unsigned s);
 void paiko_put_tile(struct paiko_writer *w, paiko_cell c);
 void paiko_put_set(struct paiko_writer *w, const uint8_t set[PAIKO_TYPES]);
-// A multiset, or the number of its tiles where it is hidden.
+// Writes a multiset, or the number of its tiles if it is hidden.
 void paiko_put_hidden_set(struct paiko_writer *w, const uint8_t set[PAIKO_TYPES], bool hidden);
 void paiko_put_streak(struct paiko_writer *w, const struct paiko_streak *s);
 

@@ -46,7 +46,7 @@ struct paiko_action {
     uint8_t to;               // a square, or the seat that gets the token
     uint8_t facing;           // enum paiko_facing
     uint8_t hero;             // 1 where a tile is deployed as a hero
-    uint8_t set[PAIKO_TYPES]; // how many tiles of each type
+    uint8_t set[PAIKO_TYPES]; // the number of tiles of each type
 };
 
 enum {
@@ -56,79 +56,79 @@ enum {
 };
 
 // Reads the text of an action for the player who decides in p. Returns false and fills *e if it is
-// not the text of any action; *a is written only on success. That it can be read says nothing of
-// whether it is legal: the type of a shift's tile is 255 where the player has no tile there, a
-// square that is not on the board PAIKO_NO_SQUARE. Any bytes up to a NUL are safe.
+// not the text of any action; *a is written only on success. An action that can be read may still
+// be illegal: a shift's type is 255 where the player has no tile, and a square off the board is
+// PAIKO_NO_SQUARE. Any bytes up to a NUL are safe.
 bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,
                        struct paiko_error *e);
 
-// Writes the text of an action and its NUL (out has room for PAIKO_ACTION_TEXT_MAX bytes). Returns
-// its length without the NUL; 0, and an empty text, where the action does not hold its text: one
-// that was read, with a square that is not on the board or a tile that is not the player's.
+// Writes the text of an action and its NUL; out has room for PAIKO_ACTION_TEXT_MAX bytes. Returns
+// its length without the NUL. Returns 0 and writes an empty text if the action was read with a
+// square off the board or without a tile of the player's: such an action does not keep its text.
 size_t paiko_action_write(const struct paiko_action *a, char *out);
 
-// Whether something of an action in p is hidden from a viewer that paiko_viewer_read gave.
+// True if some part of an action in p is hidden from a viewer that paiko_viewer_read gave.
 bool paiko_action_hidden(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer);
 
-// Writes what a viewer that paiko_viewer_read gave sees of an action that the player who decides in
-// p takes, as paiko_action_write does.
+// Writes an action of the player who decides in p as a viewer (from paiko_viewer_read) sees it.
+// Otherwise like paiko_action_write.
 size_t paiko_action_view(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer, char *out);
 
-// Writes at most `room` legal actions of p, in no particular order (paiko_sort makes one), and
-// returns how many there are (more than room: the rest was left out). out may be NULL when room is
-// 0: this only counts, and faster than listing. PAIKO_ACTIONS_MAX is room enough for every
-// acceptable position; an ended game has none.
+// Writes at most `room` legal actions of p in no particular order (paiko_sort makes one) and
+// returns how many there are; those beyond room are left out. With room 0, out may be NULL: this
+// only counts, and is faster than listing. PAIKO_ACTIONS_MAX is enough for every acceptable
+// position. A game that is over has no actions.
 size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room);
 
-// Sorts actions that paiko_legal listed in one position by the bytes of their texts: `to` gets the
-// `count` of them that `from` has, PAIKO_ACTIONS_MAX at most, and does not overlap it. Takes a
-// third of a MiB of the caller's stack.
+// Sorts actions that paiko_legal listed in one position by the bytes of their texts. Copies `count`
+// of them, at most PAIKO_ACTIONS_MAX, from `from` to `to`, which do not overlap. Takes a third of a
+// MiB of stack.
 void paiko_sort(struct paiko_action *to, const struct paiko_action *from, size_t count);
 
-// Whether an action is legal in p. It may have been read or listed in another position.
+// True if an action is legal in p. It may have been read or listed in another position.
 bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a);
 
-// What paiko_make leaves for paiko_unmake.
+// The data that paiko_make keeps for paiko_unmake.
 struct paiko_undo {
-    struct paiko_position before; // as the position was; what no action changes is not filled
+    struct paiko_position before; // as it was; what no action changes is not filled
 };
 
-// What an action did: each captured tile with the wave it fell in, in the order of falling.
+// The effect of an action: each captured tile with its wave, in the order of falling.
 struct paiko_report {
-    unsigned captured; // how many of fall are filled
-    unsigned waves;    // in how many waves they fell
+    unsigned captured; // filled entries of fall
+    unsigned waves;    // number of waves
     struct {
         uint8_t wave, square;
         paiko_cell tile;
         bool hero;
-    } fall[PAIKO_SQUARES]; // what fell, where, in which wave (the first is 1)
+    } fall[PAIKO_SQUARES]; // piece, square and wave, from 1
 };
 
-// Plays a legal action (one that is not legal in p is a programmer's error and leaves p
-// undefined): the action, captures, the end, the next decision. report may be NULL, and undo too
-// where nothing is taken back: this saves a copy. What both held before does not matter; a may not
-// lie within either.
+// Plays a legal action: the action, captures, the end of the game, the next decision. An illegal
+// action is a programmer's error and leaves p undefined. report may be NULL; so may undo, which
+// saves a copy. Their old content does not matter; a may not lie within either.
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report);
 
-// Plays the text of an action, the safe way: it is read and checked first. False, with *e filled
-// and p as it was, if the text is not that of an action, or of one that is not legal in p (then
-// e->expected says which command names the clauses). report may be NULL.
+// Plays the text of an action safely: reads and checks it first. Returns false, fills *e and leaves
+// p as it was if the text is no action or the action is not legal in p; e->expected then names the
+// command that tells the clauses. report may be NULL.
 bool paiko_play(struct paiko_position *p, const char *action, struct paiko_report *report,
                 struct paiko_error *e);
 
-// Takes back the last paiko_make that filled *undo, on the same position: p is again what it was,
-// to the byte.
+// Takes back the last paiko_make that filled *undo on this position: p is then byte for byte what
+// it was.
 void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo);
 
-// Writes the report line of docs/notation.md for the action that led to p, as paiko_make filled it,
-// and its NUL. out has room for PAIKO_REPORT_TEXT_MAX bytes. Returns its length without the NUL.
+// Writes the report line of docs/notation.md and its NUL for the action that led to p; r is what
+// paiko_make filled. out has room for PAIKO_REPORT_TEXT_MAX bytes. Returns the length without the
+// NUL.
 size_t paiko_report_write(const struct paiko_report *r, const struct paiko_position *p, char *out);
 
-// Number of action sequences of `depth` plies from p, modulo 2^64. Each ply takes half a MiB of the
-// caller's stack.
+// Returns the number of sequences of `depth` actions from p, modulo 2^64. Each ply takes half a MiB
+// of stack.
 uint64_t paiko_perft(const struct paiko_position *p, unsigned depth);
 
 #pragma GCC visibility pop

@@ -41,18 +41,19 @@ enum { PAIKO_FACINGS = PAIKO_FACING_WEST + 1 };
 
 enum { PAIKO_TILES_OF_A_TYPE = 3 };
 
-// What a tile of a type threatens from a square, off-board squares left out. Fire's own square is
-// in its threat. Clauses CAT-TILE-5, CAT-TILE-6.
+// The squares that a tile of a type threatens from a square, those off the board left out. A Fire
+// threatens its own square. Clauses CAT-TILE-5, CAT-TILE-6.
 extern const paiko_bits paiko_attack[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
-// What it covers, likewise; Lotus's own square is in its cover.
+// The squares that it covers. A Lotus covers its own square.
 extern const paiko_bits paiko_shelter[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 
-// The orthogonal neighbours of a square.
+// The orthogonal neighbours of a square, as a set and one by one in a direction; PAIKO_NO_SQUARE
+// off the board.
 extern const paiko_bits paiko_near[PAIKO_SQUARES];
 // The neighbour in a direction, PAIKO_NO_SQUARE off the board.
 extern const uint8_t paiko_step[PAIKO_SQUARES][PAIKO_FACINGS];
 
-// The squares of the straight line from a square in a direction, to the edge and without it.
+// The squares in a straight line from a square to the edge, without the square itself.
 extern const paiko_bits paiko_ray[PAIKO_SQUARES][PAIKO_FACINGS];
 
 extern const uint8_t paiko_file[PAIKO_SQUARES]; // 0..13 for a..n
@@ -78,7 +79,7 @@ static inline bool paiko_bits_has(paiko_bits set, unsigned square) {
     return (half >> square % 64 & 1) != 0;
 }
 
-// The lowest square of a set that is not empty.
+// Returns the lowest square of a set, which is not empty.
 static inline unsigned paiko_bits_first(paiko_bits set) {
     const uint64_t low = (uint64_t)set;
     assert(set);
@@ -86,7 +87,7 @@ static inline unsigned paiko_bits_first(paiko_bits set) {
                : 64 + (unsigned)__builtin_ctzll((uint64_t)(set >> 64));
 }
 
-// The highest square of a set that is not empty.
+// Returns the highest square of a set, which is not empty.
 static inline unsigned paiko_bits_last(paiko_bits set) {
     const uint64_t high = (uint64_t)(set >> 64);
     assert(set);
@@ -94,8 +95,8 @@ static inline unsigned paiko_bits_last(paiko_bits set) {
                 : 63 - (unsigned)__builtin_clzll((uint64_t)set);
 }
 
-// Number of bits in a word: by the processor's own instruction where it has one, else by adding up
-// within the word. Without optimisation always the latter, so that both are tested.
+// Returns the number of bits in a word: by the processor's instruction if it has one, else by
+// adding within the word. Without optimisation always the latter, so that tests cover both.
 static inline unsigned paiko_bits_ones(uint64_t word) {
 #if defined __x86_64__ && defined __OPTIMIZE__
     uint64_t ones;
@@ -110,19 +111,18 @@ static inline unsigned paiko_bits_ones(uint64_t word) {
     return (unsigned)(word * 0x0101010101010101U >> 56);
 }
 
-// Number of squares in a set.
+// Returns the number of squares in a set.
 static inline unsigned paiko_bits_count(paiko_bits set) {
     return paiko_bits_ones((uint64_t)set) + paiko_bits_ones((uint64_t)(set >> 64));
 }
 
-// Bow, Fire and Sai have a facing; the others look the same whichever way they stand. Any other
-// number is no type that has one.
+// True for Bow, Fire and Sai, the types with a facing; false for any other number.
 static inline bool paiko_directional(unsigned type) {
     return type == PAIKO_TYPE_BOW || type == PAIKO_TYPE_FIRE || type == PAIKO_TYPE_SAI;
 }
 
-// How many squares a type shifts: 0 Air and Lotus, 1 Earth, else 2 (CAT-TILE-3, CAT-AIR-1,
-// CAT-LOTUS-1, CAT-EARTH-1).
+// Returns how many squares a type shifts: 0 for Air and Lotus, 1 for Earth, else 2 (CAT-TILE-3,
+// CAT-AIR-1, CAT-LOTUS-1, CAT-EARTH-1).
 static inline unsigned paiko_shift_range(unsigned type) {
     assert(type < PAIKO_TYPES);
     return type == PAIKO_TYPE_AIR || type == PAIKO_TYPE_LOTUS ? 0

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A position: the tiles on the board, what is beside it, whose decision it is, and what follows
-// from these (threat planes, cover). Plain data of 1,152 bytes: copy it, compare it, throw it
-// away. It owns nothing and points nowhere.
-//
-// Invariant: everything derived is what paiko_position_check would compute from the rest.
+// A position: the tiles on the board, what lies beside it, who decides, and data derived from these
+// (threat planes, cover). It is plain data of 1,152 bytes that can be copied and compared; it owns
+// nothing and has no pointers.
+// Invariant: all derived data is what paiko_position_check would compute from the rest.
 #ifndef PAIKO_POSITION_H
 #define PAIKO_POSITION_H
 
@@ -20,11 +19,11 @@ extern "C" {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow" // of C++, where a function has the name of its struct
 
-// Where tiles are that are not on the board.
+// The stores beside the board.
 enum paiko_store { PAIKO_STORE_HAND, PAIKO_STORE_RESERVE, PAIKO_STORE_LOST };
 enum { PAIKO_STORES = PAIKO_STORE_LOST + 1 };
 
-// What is to be decided.
+// The phases: what is decided next.
 enum paiko_phase {
     PAIKO_PHASE_DRAFT,   // the first hands are picked (CAT-SETUP-10 to -12)
     PAIKO_PHASE_ACTION,  // one action of the player whose turn it is (CAT-ACT-1, SHR-ACT-1)
@@ -55,10 +54,11 @@ enum { PAIKO_PIECES = PAIKO_PIECE_ZOMBIE + 1 };
 // With four to seven, the players by their seats: White, then B1 to B6 clockwise.
 enum { PAIKO_SEATS = 7, PAIKO_WHITE_SEAT = 0 };
 
-// A tile or one of Red's pieces on a square: 0 for none, else 1 + 32 × side + 4 × type + facing.
+// A square's content: 0 if empty, else 1 + 32 × side + 4 × type + facing.
 typedef uint8_t paiko_cell;
 
-// The cell with a tile. Player: a side, PAIKO_PLAYER_RED too, whose types are enum paiko_piece.
+// Returns the cell with a tile. `player` is a side; for PAIKO_PLAYER_RED types are enum
+// paiko_piece.
 static inline paiko_cell paiko_cell_of(unsigned player, unsigned type, unsigned facing) {
     assert(player < PAIKO_SIDES && facing < PAIKO_FACINGS);
     assert(type < (player == PAIKO_PLAYER_RED ? (unsigned)PAIKO_PIECES : (unsigned)PAIKO_TYPES));
@@ -83,8 +83,8 @@ static inline unsigned paiko_cell_facing(paiko_cell c) {
     return (c - 1U) % 4;
 }
 
-// The tile that a player shifted last turn and in how many of that player's turns in a row
-// (CAT-SHIFT-10).
+// The tile that a player shifted last turn, and how many of that player's turns in a row it was
+// shifted (CAT-SHIFT-10).
 struct paiko_streak {
     uint8_t square; // PAIKO_NO_SQUARE where there is none
     uint32_t count; // 0 where there is none
@@ -98,51 +98,51 @@ enum {
     PAIKO_SIGHT_TEXT_MAX = 4096,    // room for what is seen of any position, with its NUL
 };
 
-// What four to seven players have beside the board. Types are kept as 1 + type, 0 for none.
+// The state of four to seven players beside the board. Types are kept as 1 + type, 0 for none.
 struct paiko_round {
     uint8_t blacks;             // black players, 3 to 6; 0 in other games
     uint8_t seat;               // who decides, or in PAIKO_PHASE_DEAL is dealt tiles; else 0
     uint8_t left;               // White's actions left, this one included
     uint8_t token;              // the seat with the first-turn token, 0 before it is dealt out
     uint8_t made;               // bit t: White has made a hero of type t (ruling hero-cap=ever)
-    uint8_t hero[PAIKO_SEATS];  // the hero of each black player; in hand where not on the board
+    uint8_t hero[PAIKO_SEATS];  // the hero of each black player: in hand if not on the board
     uint8_t base[PAIKO_SEATS];  // the white tile beneath it
     uint8_t under[PAIKO_TYPES]; // the tile beneath White's hero of each type
     uint8_t hand[PAIKO_SEATS][PAIKO_TYPES]; // tiles drawn for the round, black heroes apart
 };
 
-// A position of any of the games. All from kind on is derived from what is above it.
+// A position of any game. The members from `kind` on are derived from those above.
 struct paiko_position {
     struct paiko_rules rules; // what is played
     struct paiko_round round; // four to seven players
     paiko_bits hero;          // squares of heroes
     paiko_bits busy;          // squares of busy tiles
-    paiko_bits run[2]; // bit k of how many rounds in a row the tile there was shifted, 0 to 3
-    uint8_t turn;      // enum paiko_player: the side, Red or chance that decides
-    uint8_t phase;     // enum paiko_phase
-    uint8_t give;      // tiles to give in PAIKO_PHASE_GIVE, else 0
-    uint8_t result;    // enum paiko_result in PAIKO_PHASE_OVER, else 0
-    uint8_t pile;      // three players: face-down tiles in Red's hand
-    uint8_t cycle;     // three players: place in the turn order W B R B W R, 0..5
-    uint8_t taken;     // square last taken from in PAIKO_PHASE_TAKE, else PAIKO_NO_SQUARE
+    paiko_bits run[2];        // bits of how many rounds in a row the tile there was shifted
+    uint8_t turn;             // enum paiko_player: the side, Red or chance that decides
+    uint8_t phase;            // enum paiko_phase
+    uint8_t give;             // tiles to give in PAIKO_PHASE_GIVE, else 0
+    uint8_t result;           // enum paiko_result in PAIKO_PHASE_OVER, else 0
+    uint8_t pile;             // three players: face-down tiles in Red's hand
+    uint8_t cycle;            // three players: place in the turn order W B R B W R, 0..5
+    uint8_t taken;            // square last taken from in PAIKO_PHASE_TAKE, else PAIKO_NO_SQUARE
     paiko_cell cell[PAIKO_SQUARES]; // what stands on each square
     paiko_bits fresh;               // zombies made in this PAIKO_PHASE_ZOMBIFY, else none
-    paiko_bits saved; // tiles that this PAIKO_PHASE_ZOMBIFY may not zombify, for cover that
-                      // went in it (ruling zombify-cover), else none
+    paiko_bits saved; // tiles that this PAIKO_PHASE_ZOMBIFY may not zombify, for cover lost in it
+                      // (ruling zombify-cover)
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles beside the board
-    struct paiko_streak streak[PAIKO_SIDES];                 // Red's is a zombie's
+    struct paiko_streak streak[PAIKO_SIDES];                 // Red's is that of a zombie
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES];    // where a player's tiles of a type stand
     paiko_bits red[PAIKO_PIECES];                   // where Red's pieces of a type stand
     paiko_bits own[PAIKO_SIDES];                    // where a side's tiles stand
-    paiko_bits threat[PAIKO_PLAYERS][PAIKO_PLANES]; // bit-sliced: how many of a player's tiles
-                                                    // threaten each square, Fires included
+    paiko_bits threat[PAIKO_PLAYERS][PAIKO_PLANES]; // bit-sliced counts: how many of a player's
+                                                    // tiles threaten each square, Fires included
     paiko_bits cover[PAIKO_PLAYERS];                // squares that a player's tiles cover
-    paiko_bits twice[PAIKO_PLAYERS];                // those that at least two of them cover
-    paiko_bits fire[PAIKO_PLAYERS][3]; // squares that at least 1, 2, 3 of a player's Fires
-                                       // threaten, beside their own; heroes aside (RON-HERO-FIRE-2)
+    paiko_bits twice[PAIKO_PLAYERS];                // squares that at least two of them cover
+    paiko_bits fire[PAIKO_PLAYERS][3]; // squares that at least 1, 2, 3 of a player's Fires threaten
+                                       // beside their own; heroes aside (RON-HERO-FIRE-2)
 };
 
-// What is wrong with a text. Texts are constant or cut; column counts from 1.
+// An error in a text. Its texts are constant or cut; columns count from 1.
 struct paiko_error {
     const char *field;    // "rules", "board", …, "action"; constant
     int column;           // in the whole line, or in the action
@@ -150,51 +150,50 @@ struct paiko_error {
     const char *expected; // constant
 };
 
-// Reads what is played: a ruleset, or a ruleset with options off its defaults in the order of enum
-// paiko_ruling, such as "catalyst2019,null-shift=no". As paiko_position_read otherwise.
+// Reads a ruleset with the options that differ from its defaults, in the order of enum
+// paiko_ruling, such as "catalyst2019,null-shift=no". Errors as in paiko_position_read.
 bool paiko_rules_read(struct paiko_rules *rules, const char *text, struct paiko_error *e);
 
-// Writes what is played as paiko_rules_read reads it, with its NUL (out has room for
-// PAIKO_RULES_TEXT_MAX bytes). Returns its length without the NUL.
+// Writes rules as paiko_rules_read reads them, with a NUL; out has room for PAIKO_RULES_TEXT_MAX
+// bytes. Returns the length without the NUL.
 size_t paiko_rules_write(const struct paiko_rules *rules, char *out);
 
-// The first position of a ruleset for so many players (0: the least that it is for; else
-// paiko_players_fit must hold): an empty board; with two players everything in reserve and White's
-// pick, with three all tiles in hand and Black's discard, with more everything in reserve and B1's
-// choice of a hero.
+// Returns the first position of a ruleset; players is 0 (as few as possible) or a number for which
+// paiko_players_fit is true. The board is empty. With two players all tiles are in reserve and
+// White picks; with three all tiles are in hand and Black discards; with more all tiles are in
+// reserve and B1 chooses a hero.
 struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsigned players);
 
 // Reads a canonical line (docs/notation.md). Returns false and fills *e if the line is not
-// canonical, or not acceptable; with `unchecked`, only if it is not canonical. *p is written only
-// on success, *e only on failure. Any bytes up to a NUL are safe, as many as there are.
+// canonical or not acceptable; with `unchecked` only if it is not canonical. *p is written only on
+// success, *e only on failure. Any bytes up to a NUL are safe.
 bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                          struct paiko_error *e);
 
-// The same position under other rules of its own ruleset: streaks and lists that these do not keep
-// are dropped, counts that they bound are cut to the bound, all derived is made anew. Whether the
-// notation accepts what comes out (a phase may have nothing to decide any more) is not asked.
+// Puts a position under other rules of its own ruleset: streaks and lists that these rules do not
+// keep are dropped, counts are cut to their bounds, and derived data is computed again. It does not
+// check that the notation accepts the result; a phase may have nothing left to decide.
 void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules);
 
 // Writes the canonical line and its NUL into room for `size` bytes; PAIKO_POSITION_TEXT_MAX is
-// always enough. Returns its length without the NUL, or 0 if it does not fit: then nothing is
-// written, not a byte. out may be NULL where size is 0.
+// always enough. Returns the length without the NUL; 0, with nothing written, if it does not fit.
+// out may be NULL if size is 0.
 size_t paiko_position_write(const struct paiko_position *p, char *out, size_t size);
 
-// Writes what is seen of p: the squares that each side's tiles threaten and cover, those that the
-// ground covers for it, and its points (docs/notation.md), with a NUL. Returns its length without
-// the NUL.
+// Writes the sight of p and a NUL: the squares that each side's tiles threaten and cover, those
+// that the ground covers, and the points (docs/notation.md). Returns the length without the NUL.
 size_t paiko_sight_write(const struct paiko_position *p, char out[PAIKO_SIGHT_TEXT_MAX]);
 
-// Who may look at a position: "W", "B", of three players "R", of four to seven "W" and "B1" to
-// "B6". Sets *viewer (a seat, or enum paiko_player) and returns true if such a player plays in p;
-// otherwise *viewer means nothing. Any bytes up to a NUL are safe.
+// Reads a viewer: "W", "B", of three players "R", of four to seven "W" and "B1" to "B6". Sets
+// *viewer (a seat, or enum paiko_player) and returns true if such a player plays in p; else *viewer
+// is undefined. Any bytes up to a NUL are safe.
 bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigned *viewer);
 
-// Writes what a viewer that paiko_viewer_read gave sees of p, with what is hidden as the notation's
-// views say. As paiko_position_write otherwise.
+// Writes p as a viewer (from paiko_viewer_read) sees it; hidden parts are written as in the
+// notation's views. Otherwise like paiko_position_write.
 size_t paiko_position_view(const struct paiko_position *p, unsigned viewer, char *out, size_t size);
 
-// What the number of players decides (RON-TAB-4 to -7).
+// The numbers that depend on how many of four to seven play (RON-TAB-4 to -7).
 struct paiko_limits {
     unsigned players;       // 4 to 7
     unsigned blacks;        // how many of them are black
@@ -205,61 +204,63 @@ struct paiko_limits {
     unsigned black_seconds; // the black players' time
 };
 
-// The row for 4 to 7 players, constant; NULL for any other number.
+// Returns the row for 4 to 7 players, constant; NULL for any other number.
 const struct paiko_limits *paiko_limits(unsigned players);
 
-// Writes the row as the notation's line, with its NUL, into room for `size` bytes. Returns its
-// length without the NUL, or 0 for any other number of players or where it does not fit: then
-// nothing is written. out may be NULL where size is 0.
+// Writes the row as a line of the notation with its NUL into room for `size` bytes. Returns the
+// length without the NUL; 0, with nothing written, if it does not fit or for any other number of
+// players. out may be NULL if size is 0.
 size_t paiko_table_write(unsigned players, char *out, size_t size);
 
-// Recomputes everything derived, of anything that is in p: it need not be a position. NULL if it
-// agrees, else the name of the first field that does not.
+// Recomputes all derived data; p need not be a position. Returns NULL if it agrees, else the name
+// of the first field that does not.
 const char *paiko_position_check(const struct paiko_position *p);
 
-// Number of `player`'s tiles that threaten a square, Fires included; a tile counts once.
+// Returns how many tiles of `player` threaten a square, Fires included; a tile counts once.
 unsigned paiko_threat_count(const struct paiko_position *p, unsigned player, unsigned square);
 
-// Whether a tile of `player` on a square would be in cover (homeground or tiles; CAT-COV-4, -5).
+// True if a tile of `player` on a square would be in cover, of a homeground or of tiles (CAT-COV-4,
+// -5).
 bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned square);
 
-// Where the tiles of `player` stand that captures would take now (CAT-CAP-3, CAT-COV-1,
+// Returns the squares of `player`'s tiles that captures would take now (CAT-CAP-3, CAT-COV-1,
 // RON-HERO-LOTUS-1).
 paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player);
 
-// Points of a player: 2 for each tile in the opponent's homeground, 1 in the middleground, none for
-// a Lotus (CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6).
+// Returns a player's points: 2 for each tile in the opponent's homeground, 1 in the middleground,
+// none for a Lotus (CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6).
 unsigned paiko_score(const struct paiko_position *p, unsigned player);
 
-// Squares where one of Red's pieces would fall: 3 threat in all, whoever's (SHR-RED-12, -13).
+// Returns the squares where a piece of Red's would fall: those under 3 threats, whoever's
+// (SHR-RED-12, -13).
 paiko_bits paiko_three_threat(const struct paiko_position *p);
 
-// Where everything stands that captures would take now, Red's pieces too.
+// Returns the squares of all that captures would take now, Red's pieces included.
 paiko_bits paiko_about_to_fall(const struct paiko_position *p);
 
-// What presses on one piece, and what protects it.
+// The threats to one piece, and its protection.
 struct paiko_pressure {
-    paiko_bits enemy; // tiles of the other side that threaten it; Red's pieces: of both sides
+    paiko_bits enemy; // tiles of the other side that threaten it; Red's pieces: of both
     paiko_bits fires; // other Fires of its own side that threaten it (CAT-FIRE-2)
-    paiko_bits cover; // tiles of its own side that cover it, perhaps itself (CAT-COV-5)
-    paiko_bits safe;  // hero Lotuses in whose cover it cannot be captured (RON-HERO-LOTUS-1)
-    bool self;        // it is a Fire that threatens itself (CAT-FIRE-1)
-    bool home;        // a homeground covers it (CAT-COV-4)
-    bool cancelled;   // cover takes one threat of the enemy away (ruling cover-friendly)
-    bool falls;       // captures would take it now
-    unsigned threats; // how many threats count (ruling friendly-fire), a cancelled one included
-    unsigned needed;  // how many threats take it, a cancelled one left out
+    paiko_bits cover; // tiles of its side that cover it, possibly itself (CAT-COV-5)
+    paiko_bits safe;  // hero Lotuses whose cover protects it from capture (RON-HERO-LOTUS-1)
+    bool self;        // true if it is a Fire that threatens itself (CAT-FIRE-1)
+    bool home;        // true if a homeground covers it (CAT-COV-4)
+    bool cancelled;   // true if cover cancels one enemy threat (ruling cover-friendly)
+    bool falls;       // true if captures would take it now
+    unsigned threats; // threats that count (ruling friendly-fire), a cancelled one included
+    unsigned needed;  // number of threats that take it, a cancelled one not included
 };
 
-// The pressure on a piece of `side` (a player, or PAIKO_PLAYER_RED) on a square. Reads only the
-// cells, the heroes, the busy tiles and the rules of p, so that p can be a board with tiles moved
-// by hand. The square can be empty: then the answer is about a piece that neither threatens nor
-// covers. To ask about the board after an action, play it first (paiko_make).
+// Returns the pressure on a piece of `side` (a player, or PAIKO_PLAYER_RED) on a square. Reads only
+// cells, heroes, busy tiles and rules of p, so p may be a board whose tiles were moved by hand. An
+// empty square is judged as if a piece stood there that neither threatens nor covers. To judge the
+// board after an action, play it first (paiko_make).
 struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned side,
                                      unsigned square);
 
-// Number of tiles in a store (enum paiko_store) of a player; of four to seven players the reserve
-// alone has any, of three the hand.
+// Returns the number of tiles in a player's store (enum paiko_store). Of four to seven players only
+// the reserve has any, of three only the hand.
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player);
 
 #pragma GCC diagnostic pop

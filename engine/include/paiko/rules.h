@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Rulesets and rulings: which reading of the documents is played. Knows nothing of what an option
-// does. What there is, its names and order are paiko_register.h, made of the register: enum
-// paiko_game, enum paiko_ruleset, enum paiko_ruling. paiko_options.h has one enumeration for each
-// ruling, its options numbered from 0 (PAIKO_SAFETY_TIME_STRICT, PAIKO_SAFETY_TIME_NET…).
+// Rulesets and rulings: the reading of the documents that is played. Names and order come from
+// paiko_register.h, which is generated from the register: enum paiko_game, enum paiko_ruleset, enum
+// paiko_ruling. paiko_options.h has an enumeration for each ruling; its options count from 0
+// (PAIKO_SAFETY_TIME_STRICT, PAIKO_SAFETY_TIME_NET…).
 #ifndef PAIKO_RULES_H
 #define PAIKO_RULES_H
 
@@ -17,29 +17,28 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
-// Plain data.
+// A ruleset with an option for each ruling; plain data.
 struct paiko_rules {
     uint8_t ruleset;                    // enum paiko_ruleset
     uint8_t option[PAIKO_RULING_COUNT]; // the number of the option taken for each ruling
 };
 
-// The rules of a ruleset with its defaults; a ruling that does not arise in it has option 0.
+// Returns a ruleset with its defaults; a ruling that does not apply to it has option 0.
 struct paiko_rules paiko_rules_default(enum paiko_ruleset ruleset);
 
-// Whether a ruling arises in a ruleset.
+// True if a ruling applies to a ruleset.
 bool paiko_ruling_applies(unsigned ruleset, unsigned ruling);
 
-// The game of a ruleset.
+// Returns the game of a ruleset.
 enum paiko_game paiko_game_of(unsigned ruleset);
 
-// Whether a ruleset is played by so many (any number): two, three, or four to seven.
+// True if a ruleset is for this number of players (any number may be asked).
 bool paiko_players_fit(unsigned ruleset, unsigned players);
 
-// The name of a ruleset, of any number: NULL where it is out of range.
+// The names of a ruleset, a ruling and a ruling's option; NULL for a number out of range. Options
+// count from 0 up to the first NULL.
 const char *paiko_ruleset_name(unsigned ruleset);
-// The name of a ruling, likewise.
 const char *paiko_ruling_name(unsigned ruling);
-// The name of a ruling's option, likewise. Count options up until NULL.
 const char *paiko_option_name(unsigned ruling, unsigned option);
 
 #pragma GCC visibility pop
