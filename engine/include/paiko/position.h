@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // A position: the tiles on the board, what lies beside it, who decides, and data derived from these
-// (threat planes, cover). Plain data of 1,152 bytes: it can be copied and compared, owns nothing and
-// has no pointers.
+// (threat planes, cover).
+// Plain data of 1,152 bytes: it can be copied and compared, owns nothing and has no pointers.
 // Invariant: all derived data is what paiko_position_check would compute from the rest.
 #ifndef PAIKO_POSITION_H
 #define PAIKO_POSITION_H
