@@ -24,12 +24,12 @@ static struct choices chance;
 
 // ---- Decisions ----
 
-static size_t any(struct hand *h, size_t n) {
+static size_t draw(struct hand *h, size_t n) {
     return choice_below(h->c, (uint32_t)n);
 }
 
 // Makes room for `n` decisions before the one at `at`. Returns how many fit.
-static size_t part(struct hand *h, size_t at, size_t n) {
+static size_t open_gap(struct hand *h, size_t at, size_t n) {
     if (n > INPUT_DECISIONS - h->count)
         n = INPUT_DECISIONS - h->count;
     memmove(h->d + at + n, h->d + at, (h->count - at) * sizeof *h->d);
@@ -43,20 +43,20 @@ static void fill(struct hand *h, size_t at) {
 }
 
 static void insert(struct hand *h) {
-    size_t at = any(h, h->count + 1);
-    if (part(h, at, 1))
+    size_t at = draw(h, h->count + 1);
+    if (open_gap(h, at, 1))
         fill(h, at);
 }
 
 // Adds decisions at the end, because only long games are won.
 static void append(struct hand *h) {
     size_t at = h->count;
-    for (size_t n = part(h, at, 1 + any(h, 8)); n; n--)
+    for (size_t n = open_gap(h, at, 1 + draw(h, 8)); n; n--)
         fill(h, at++);
 }
 
 static void erase(struct hand *h) {
-    size_t at = any(h, h->count), n = 1 + any(h, h->count - at < 4 ? h->count - at : 4);
+    size_t at = draw(h, h->count), n = 1 + draw(h, h->count - at < 4 ? h->count - at : 4);
     if (h->count == 0)
         return;
     memmove(h->d + at, h->d + at + n, (h->count - at - n) * sizeof *h->d);
@@ -64,25 +64,25 @@ static void erase(struct hand *h) {
 }
 
 static void repeat(struct hand *h) {
-    size_t at = any(h, h->count);
-    if (h->count && part(h, at, 1))
+    size_t at = draw(h, h->count);
+    if (h->count && open_gap(h, at, 1))
         memcpy(h->d[at], h->d[at + 1], sizeof *h->d);
 }
 
 // Copies a run of decisions to another place.
 static void splice(struct hand *h) {
     uint8_t run[8][INPUT_DECISION];
-    size_t from = any(h, h->count), n = 1 + any(h, sizeof run / sizeof *run);
+    size_t from = draw(h, h->count), n = 1 + draw(h, sizeof run / sizeof *run);
     if (n > h->count - from)
         n = h->count - from;
     memcpy(run, h->d + from, n * sizeof *h->d);
-    size_t at = any(h, h->count + 1);
-    n = part(h, at, n);
+    size_t at = draw(h, h->count + 1);
+    n = open_gap(h, at, n);
     memcpy(h->d + at, run, n * sizeof *h->d);
 }
 
 static void swap(struct hand *h) {
-    size_t a = any(h, h->count), b = any(h, h->count);
+    size_t a = draw(h, h->count), b = draw(h, h->count);
     uint8_t kept[INPUT_DECISION];
     if (h->count == 0)
         return;
@@ -93,7 +93,7 @@ static void swap(struct hand *h) {
 
 // Changes one byte of a decision, a little or completely: another piece, square or facing.
 static void change(struct hand *h) {
-    size_t at = any(h, h->count), byte = any(h, INPUT_DECISION);
+    size_t at = draw(h, h->count), byte = draw(h, INPUT_DECISION);
     if (h->count == 0)
         return;
     uint8_t *b = &h->d[at][byte];
@@ -102,7 +102,7 @@ static void change(struct hand *h) {
 }
 
 static void replace(struct hand *h) {
-    size_t at = any(h, h->count);
+    size_t at = draw(h, h->count);
     if (h->count)
         fill(h, at);
 }
@@ -145,7 +145,7 @@ static void toggle(struct hand *h) {
     if (h->form == INPUT_GAME) {
         memset(h->head + h->head_size, 0, INPUT_HEAD - h->head_size);
         h->head_size = INPUT_HEAD;
-        h->head[any(h, INPUT_HEAD)] = (uint8_t)choice_below(h->c, 256);
+        h->head[draw(h, INPUT_HEAD)] = (uint8_t)choice_below(h->c, 256);
     } else if (read_head(h, &m)) {
         generate_toggle(h->c, &m);
         write_head(h, &m);
@@ -153,7 +153,7 @@ static void toggle(struct hand *h) {
 }
 
 // Makes a new random position.
-static void anew(struct hand *h) {
+static void make_position(struct hand *h) {
     struct generate g;
     struct start s;
     generate_all(&g);
@@ -164,7 +164,7 @@ static void anew(struct hand *h) {
 }
 
 // Makes a line close to this one, of a kind that should be refused.
-static void oddly(struct hand *h) {
+static void make_odd_line(struct hand *h) {
     struct model m;
     TEXT odd = {0};
     if (h->form == INPUT_GAME || !read_head(h, &m))
@@ -187,8 +187,8 @@ static void oddly(struct hand *h) {
     X(replace, 5, 4, 0)                                                                            \
     X(change_position, 0, 8, 2)                                                                    \
     X(toggle, 1, 3, 1)                                                                             \
-    X(anew, 0, 1, 1)                                                                               \
-    X(oddly, 0, 1, 4)
+    X(make_position, 0, 1, 1)                                                                      \
+    X(make_odd_line, 0, 1, 4)
 #define CHANGE_ROW(name, games, positions, lines) {name, {games, positions, lines}},
 static const struct {
     void (*change)(struct hand *h);

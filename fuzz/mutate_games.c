@@ -88,8 +88,8 @@ static void add_comment(struct game_hand *h, const char *comment) {
 
 // ---- Plies ----
 
-// Returns a ply's action if it is legal, else perhaps another; NULL asks for any other.
-static bool legal_action(struct game_hand *h, const char *text, struct paiko_action *a) {
+// Reads a ply's action if it is legal. Otherwise perhaps draws another; surely if `text` is NULL.
+static bool draw_legal_action(struct game_hand *h, const char *text, struct paiko_action *a) {
     struct paiko_error e;
     if (text && paiko_action_read(a, &h->w.at, text, &e) && paiko_is_legal(&h->w.at, a))
         return true;
@@ -105,7 +105,7 @@ static void put_ply(struct game_hand *h, const struct record_ply *ply) {
     char text[PAIKO_ACTION_TEXT_MAX];
     struct paiko_action a;
     if (h->plies >= PLIES_MOST ||
-        !legal_action(h, ply ? record_text(&h->from, ply->action) : NULL, &a))
+        !draw_legal_action(h, ply ? record_text(&h->from, ply->action) : NULL, &a))
         return;
     (void)paiko_action_write(&a, text);
     paiko_make(&h->w.at, &a, NULL, NULL);
@@ -154,7 +154,7 @@ static void change_plies(struct game_hand *h) {
 // ---- The rest of a record ----
 
 // Returns a text with characters that a record must escape.
-static const char *any_text(struct game_hand *h) {
+static const char *draw_text(struct game_hand *h) {
     static const char *const texts[] = {"-",       "resigned", "a \"quote\"",
                                         "{brace}", "\\",       "\xc3\xa9"};
     return texts[choice_below(&h->c, sizeof texts / sizeof *texts)];
@@ -166,7 +166,7 @@ static void remark(struct game_hand *h) {
     if (h->plies && choice_chance(&h->c, 1, 4))
         text_addf(&h->rest, " (%u.5)", choice_below(&h->c, 100));
     if (choice_chance(&h->c, 1, 4))
-        add_comment(h, any_text(h));
+        add_comment(h, draw_text(h));
 }
 
 // Writes the headers that the end does not decide, perhaps with one more or a later start.
@@ -182,7 +182,7 @@ static void put_headers(struct game_hand *h) {
         add_header(h, record_names[RECORD_FROM], line);
     }
     if (choice_chance(&h->c, 1, 4))
-        add_header(h, names[choice_below(&h->c, sizeof names / sizeof *names)], any_text(h));
+        add_header(h, names[choice_below(&h->c, sizeof names / sizeof *names)], draw_text(h));
 }
 
 // Repeats an action of the game at its end, where it is mostly illegal.
@@ -204,7 +204,7 @@ static void put_end(struct game_hand *h) {
     add_header(h, record_names[RECORD_RESULT],
                ended || other ? results[choice_below(&h->c, 5)] : due);
     if (ended || (other && choice_chance(&h->c, 1, 2)))
-        add_header(h, record_names[RECORD_ENDED], any_text(h));
+        add_header(h, record_names[RECORD_ENDED], draw_text(h));
     go_wrong(h);
     (void)paiko_position_write(back ? &h->begun : &h->w.at, line, sizeof line);
     const bool told = !choice_chance(&h->c, 1, 4);

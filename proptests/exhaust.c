@@ -227,8 +227,8 @@ static bool ask_again(void *context) {
     return true;
 }
 
-// True if the position ends the process again. If not, something else had ended the worker.
-static bool shows_again(const struct slot *slot) {
+// Asks again about a worker's position. Returns true if that ends a process again.
+static bool rerun_ends(const struct slot *slot) {
     struct slot was = *slot;
     const enum isolated how = slot->busy ? isolate(ask_again, &was, AGAIN_MS, true) : ISOLATED_YES;
     return how == ISOLATED_CRASHED || how == ISOLATED_HUNG;
@@ -273,7 +273,7 @@ static void ended(void *context, unsigned index, struct process_end end) {
         fail(r, "a worker without memory", "memory");
         return;
     }
-    if (shows_again(slot)) {
+    if (rerun_ends(slot)) {
         tell_stop(r, index, end.how == PROCESS_HUNG ? "hang" : "crash");
         r->shared->at[index] = 0;
     } else {

@@ -28,7 +28,7 @@ static void take(struct plain *b, paiko_bits set) {
 }
 
 // Draws a square from a set that is not empty.
-static unsigned any_of(struct trial *t, paiko_bits set) {
+static unsigned draw_square(struct trial *t, paiko_bits set) {
     unsigned n = trial_below(t, paiko_bits_count(set));
     EACH_SQUARE(s, set) {
         if (n-- == 0)
@@ -38,11 +38,11 @@ static unsigned any_of(struct trial *t, paiko_bits set) {
 }
 
 // Captures a player's tiles one by one in random order, and Fires together at the end.
-static paiko_bits fires_last(struct trial *t, struct plain *b, unsigned victim) {
+static paiko_bits capture_fires_last(struct trial *t, struct plain *b, unsigned victim) {
     paiko_bits fallen = 0;
     for (paiko_bits at; (at = plain_at_threshold(b, victim)) != 0;) {
         paiko_bits others = at & ~fires_of(b, victim);
-        paiko_bits next = others ? paiko_bits_one(any_of(t, others)) : at;
+        paiko_bits next = others ? paiko_bits_one(draw_square(t, others)) : at;
         take(b, next);
         fallen |= next;
     }
@@ -50,10 +50,10 @@ static paiko_bits fires_last(struct trial *t, struct plain *b, unsigned victim) 
 }
 
 // Captures a player's tiles one by one in random order, Fires too.
-static paiko_bits in_any_order(struct trial *t, struct plain *b, unsigned victim) {
+static paiko_bits capture_in_any_order(struct trial *t, struct plain *b, unsigned victim) {
     paiko_bits fallen = 0;
     for (paiko_bits at; (at = plain_at_threshold(b, victim)) != 0;) {
-        paiko_bits next = paiko_bits_one(any_of(t, at));
+        paiko_bits next = paiko_bits_one(draw_square(t, at));
         take(b, next);
         fallen |= next;
     }
@@ -73,8 +73,8 @@ void property_confluence(struct trial *t) {
             continue;
         for (int order = 0; order < ORDERS; order++) {
             struct plain b = plain_after(&t->q, s.action);
-            paiko_bits fallen =
-                t->wrong ? plain_at_threshold(&b, t->q.turn) : fires_last(t, &b, !t->q.turn);
+            paiko_bits fallen = t->wrong ? plain_at_threshold(&b, t->q.turn)
+                                         : capture_fires_last(t, &b, !t->q.turn);
             trial_expect(t, fallen == step_fallen(&s), "%s: an order takes %u tiles, the engine %u",
                          s.text, paiko_bits_count(fallen), s.done.captured);
         }
@@ -119,7 +119,7 @@ static void any_order(struct trial *t, bool same) {
             continue;
         for (int order = 0; order < ORDERS; order++) {
             struct plain b = plain_after(&t->q, s.action);
-            paiko_bits fallen = in_any_order(t, &b, !t->q.turn), engine = step_fallen(&s);
+            paiko_bits fallen = capture_in_any_order(t, &b, !t->q.turn), engine = step_fallen(&s);
             trial_expect(t, same ? fallen == engine : !(fallen & ~engine),
                          "%s: taking Fires early takes %u tiles, the engine %u", s.text,
                          paiko_bits_count(fallen), s.done.captured);

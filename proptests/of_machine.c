@@ -69,7 +69,7 @@ void property_action_text(struct trial *t) {
 }
 
 // Returns a listed action with one part changed.
-static struct paiko_action near(struct trial *t) {
+static struct paiko_action draw_near_action(struct trial *t) {
     struct paiko_action a = t->action[trial_below(t, (unsigned)t->actions)];
     switch (trial_below(t, 4)) {
     case 0:
@@ -87,8 +87,8 @@ static struct paiko_action near(struct trial *t) {
     return a;
 }
 
-// True if the action's text reads as that action, so that implementations can be asked about it.
-static bool readable(const struct trial *t, struct paiko_action *a) {
+// Reads the action from its own text. Returns false if implementations could not read it.
+static bool read_back(const struct trial *t, struct paiko_action *a) {
     char text[PAIKO_ACTION_TEXT_MAX];
     struct paiko_error e;
     if (trial_total(a->set) > 24)
@@ -102,9 +102,9 @@ void property_list_one(struct trial *t) {
         trial_expect(t, paiko_is_legal(&t->q, &t->action[i]),
                      "action %zu of the list is not legal by itself", i);
     for (int i = 0; t->actions && i < QUESTIONS; i++) {
-        struct paiko_action a = near(t);
+        struct paiko_action a = draw_near_action(t);
         char text[PAIKO_ACTION_TEXT_MAX];
-        if (!readable(t, &a))
+        if (!read_back(t, &a))
             continue;
         (void)paiko_action_write(&a, text);
         bool listed = trial_listed(t->action, t->actions, &a);

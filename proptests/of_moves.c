@@ -133,8 +133,8 @@ void property_own_opens(struct trial *t) {
 
 // ---- shifts ----
 
-// Sets `q` to the position after a shift, with the same player to move again.
-static bool same_again(const struct trial *t, const struct step *s, struct paiko_position *q) {
+// Sets `q` to the position after a step, with the same player to move. False if that is refused.
+static bool let_move_again(const struct trial *t, const struct step *s, struct paiko_position *q) {
     *q = s->after;
     q->turn = t->q.turn;
     q->cycle = t->q.cycle;
@@ -152,7 +152,7 @@ void property_path_back(struct trial *t) {
         struct paiko_position q;
         struct paiko_action back = *s.action;
         if (s.action->kind != PAIKO_KIND_SHIFT || s.done.captured ||
-            s.action->from == s.action->to || !same_again(t, &s, &q))
+            s.action->from == s.action->to || !let_move_again(t, &s, &q))
             continue;
         back.from = s.action->to;
         back.to = t->wrong ? s.action->to : s.action->from;
@@ -174,8 +174,8 @@ static paiko_bits reach(const struct paiko_position *q, unsigned from) {
     return set;
 }
 
-// Replaces a tile by a Sword or Bow that is not on the board.
-static bool replace(struct paiko_position *q, unsigned square) {
+// Replaces a tile by a Sword or Bow that is not on the board. Returns false if there is none.
+static bool replace_tile(struct paiko_position *q, unsigned square) {
     static const unsigned types[] = {PAIKO_TYPE_SWORD, PAIKO_TYPE_BOW};
     unsigned owner = q->turn, type = paiko_cell_type(q->cell[square]);
     for (unsigned i = 0; i < 2; i++)
@@ -197,7 +197,7 @@ void property_range(struct trial *t) {
         return;
     EACH_SQUARE(from, t->q.kind[mover][PAIKO_TYPE_EARTH] | t->q.kind[mover][PAIKO_TYPE_FIRE]) {
         struct paiko_position q = t->q;
-        if (!replace(&q, from))
+        if (!replace_tile(&q, from))
             continue;
         paiko_bits short_of = reach(&t->q, from), beyond = reach(&q, from);
         if (t->wrong)
@@ -234,7 +234,7 @@ void property_limit(struct trial *t) {
 // ---- what makes no difference ----
 
 // Gives the opponent another hand, perhaps of another size.
-static void other_hand(struct paiko_position *q) {
+static void give_other_hand(struct paiko_position *q) {
     unsigned foe = !q->turn;
     uint8_t hand[PAIKO_TYPES];
     memcpy(hand, q->count[PAIKO_STORE_HAND][foe], sizeof hand);
@@ -251,7 +251,7 @@ void property_hidden(struct trial *t) {
     struct paiko_position q = t->q;
     if (!trial_tile_turn(t))
         return;
-    other_hand(&q);
+    give_other_hand(&q);
     if (t->wrong) // players know their own hand
         memset(q.count[PAIKO_STORE_HAND][q.turn], 0, sizeof q.count[PAIKO_STORE_HAND][q.turn]);
     if (t->wrong && ruleset_has(t->q.rules.ruleset, FIELD_RESERVE))

@@ -145,7 +145,7 @@ void property_shr_win(struct trial *t) {
 // ---- games need not end ----
 
 // Finds the first shift to another square that captures nothing, and the shift back.
-static bool out_and_back(const struct paiko_position *q, struct paiko_action out[2]) {
+static bool find_out_and_back(const struct paiko_position *q, struct paiko_action out[2]) {
     size_t count;
     bool found = false;
     struct paiko_action *list = trial_list(q, &count);
@@ -175,7 +175,7 @@ void property_no_return(struct trial *t) {
     if (!trial_tile_turn(t))
         return;
     for (int ply = 0; ply < 4; ply++) {
-        if (ply < 2 && !out_and_back(&q, way[ply]))
+        if (ply < 2 && !find_out_and_back(&q, way[ply]))
             return;
         if (!paiko_is_legal(&q, &way[ply % 2][ply / 2]))
             return;

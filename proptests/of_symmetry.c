@@ -52,7 +52,7 @@ void property_equiv_list(struct trial *t) {
 }
 
 // True if the order of squares matters next: Red takes back and zombifies in that order.
-static bool ordered(const struct trial *t, const struct step *s) {
+static bool order_matters(const struct trial *t, const struct step *s) {
     return t->q.turn == PAIKO_PLAYER_RED &&
            (s->action->kind == PAIKO_KIND_TAKE_BACK || t->q.phase == PAIKO_PHASE_ZOMBIFY);
 }
@@ -100,7 +100,7 @@ void property_equiv_step(struct trial *t) {
         if (!has_symmetry(t, g) || !symmetry_position(g, &t->q, &from))
             continue;
         for (struct step s = step_none(t, STEPS_MIRRORED); step_next(t, &s);)
-            if (!ordered(t, &s))
+            if (!order_matters(t, &s))
                 step_mirrored(t, &s, g, &from);
     }
 }
@@ -136,8 +136,8 @@ static void add_outcome(struct outcomes *o, const struct paiko_position *q) {
     o->hash[o->count++] = symmetry_position(o->seen, q, &mirrored) ? hash_of(&mirrored) : 0;
 }
 
-// True if a position within the turn was not visited before.
-static bool is_new(struct outcomes *o, uint64_t hash) {
+// Notes a position within the turn. Returns false if it was noted before.
+static bool note_hash(struct outcomes *o, uint64_t hash) {
     size_t at = hash % KNOWN;
     while (o->known[at] && o->known[at] != hash)
         at = (at + 1) % KNOWN;
@@ -153,7 +153,7 @@ static void play_out(struct outcomes *o, const struct paiko_position *q) {
         add_outcome(o, q);
         return;
     }
-    if (!is_new(o, hash_of(q)) || o->nodes++ >= NODES_MOST)
+    if (!note_hash(o, hash_of(q)) || o->nodes++ >= NODES_MOST)
         return;
     size_t count;
     struct paiko_action *list = trial_list(q, &count);
@@ -238,7 +238,7 @@ static void rest_turned(struct trial *t, const struct paiko_position *q,
 
 enum { ZOMBIES_BESIDE = 4 };
 
-static unsigned drawn_square(struct trial *t, paiko_bits squares) {
+static unsigned draw_square(struct trial *t, paiko_bits squares) {
     unsigned n = trial_below(t, paiko_bits_count(squares));
     EACH_SQUARE(s, squares)
         if (n-- == 0)
@@ -252,19 +252,19 @@ static paiko_bits beside(unsigned square) {
 
 // Makes a position where Red is about to zombify, with zombies beside two neighbouring tiles. Such
 // positions are rare in games. Returns false if it cannot be made.
-static bool beset(struct trial *t, struct paiko_position *q) {
+static bool surround_two(struct trial *t, struct paiko_position *q) {
     const paiko_bits tiles = t->q.own[PAIKO_PLAYER_WHITE] | t->q.own[PAIKO_PLAYER_BLACK];
     paiko_bits close = 0, empty = paiko_board & ~tiles & ~t->q.own[PAIKO_PLAYER_RED];
     EACH_SQUARE(s, tiles)
         close |= beside(s) & tiles;
     if (t->q.turn != PAIKO_PLAYER_RED || !close)
         return false;
-    const unsigned one = drawn_square(t, close), two = drawn_square(t, beside(one) & tiles);
+    const unsigned one = draw_square(t, close), two = draw_square(t, beside(one) & tiles);
     *q = t->q;
     q->phase = PAIKO_PHASE_ZOMBIFY;
     q->streak[PAIKO_PLAYER_RED] = (struct paiko_streak){PAIKO_NO_SQUARE, 0};
     for (unsigned n = 0; n < ZOMBIES_BESIDE && q->pile > 3; n++) {
-        const unsigned s = drawn_square(t, (beside(one) | beside(two)) & empty);
+        const unsigned s = draw_square(t, (beside(one) | beside(two)) & empty);
         if (s == PAIKO_NO_SQUARE)
             break;
         empty &= ~paiko_bits_one(s);
@@ -299,7 +299,7 @@ void property_equiv_turn(struct trial *t) {
         actions_turned(t, &turned, through);
     else
         rest_turned(t, &t->q, &turned, through);
-    if (t->q.phase == PAIKO_PHASE_ACTION && beset(t, &q) &&
+    if (t->q.phase == PAIKO_PHASE_ACTION && surround_two(t, &q) &&
         symmetry_position(SYMMETRY_HALF_TURN, &q, &turned))
         rest_turned(t, &q, &turned, through);
 }

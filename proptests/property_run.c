@@ -20,8 +20,8 @@ static struct {
     char what[WHAT_MAX];
 } now;
 
-// True if the property fails in a position.
-static bool fails_in(const char *position) {
+// Tests the property on a position. Returns true if it fails.
+static bool try_position(const char *position) {
     static struct trial t; // too large for the stack
     if (!trial_begin(&t, position, now.stand->wrong) ||
         !property_of(now.stand->property, paiko_ruleset_name(t.q.rules.ruleset)) ||
@@ -59,7 +59,7 @@ static enum answer engine_list(void *self, const char *position, struct text *ac
 static enum answer property_list(void *self, const char *position, struct text *actions,
                                  struct problem *p) {
     enum answer answer = engine_list(self, position, actions, p);
-    if (answer == ANSWER_YES && fails_in(position))
+    if (answer == ANSWER_YES && try_position(position))
         text_addf(actions, "~%s\n", now.stand->property->id);
     return answer;
 }
@@ -118,7 +118,7 @@ static void play_games(struct property_run *s) {
     if (s->failed && s->shrink) {
         now.counting = false;
         (void)shrink_finding(&s->finding, &g->contest, &g->generate, &shrink_limits_usual, NULL);
-        if (fails_in(s->finding.position)) // sets what the trial says
+        if (try_position(s->finding.position)) // sets what the trial says
             memcpy(s->what, now.what, sizeof s->what);
     }
     play_free(&g->play);
@@ -151,7 +151,7 @@ bool property_run_position(struct property_run *s, const char *position) {
         return false;
     now.stand = s;
     now.counting = true;
-    if (fails_in(position)) {
+    if (try_position(position)) {
         s->failed = true;
         snprintf(s->finding.position, sizeof s->finding.position, "%s", position);
         memcpy(s->what, now.what, sizeof s->what);
