@@ -156,21 +156,26 @@ static void expect_stable(struct trial *t, const struct step *s) {
                  left ? trial_square(paiko_bits_first(left)) : "-");
 }
 
-void property_stable(struct trial *t) {
+static void stable_after(struct trial *t, size_t steps) {
     if (!captures_follow(t) || trial_form(t)->seats)
         return;
-    for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);)
+    for (struct step s = step_none(t, steps); step_next(t, &s);)
         if (s.action->kind != PAIKO_KIND_PASS)
             expect_stable(t, &s);
+}
+
+void property_stable(struct trial *t) {
+    stable_after(t, STEPS_USUAL);
 }
 
 void property_stable_once(struct trial *t) {
     property_stable(t);
 }
 
-// Captures may expose own tiles: a captured tile may have blocked an enemy's threat.
+// Captures may expose own tiles: a captured tile may have blocked an enemy's threat. Few actions
+// do.
 void property_stable_lines(struct trial *t) {
-    property_stable(t);
+    stable_after(t, PAIKO_ACTIONS_MAX);
 }
 
 void property_shr_stable(struct trial *t) {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "play/invariants.h"
 #include "property.h"
 
 enum { QUESTIONS = 60, PERFT_ACTIONS = 400, PERFT_CHILDREN = 24 };
@@ -152,4 +153,28 @@ void property_perft(struct trial *t) {
         paiko_unmake(&t->q, &undo);
     }
     trial_expect(t, paiko_perft(&t->q, 2) == sum, "perft 2 is not the sum of its children");
+}
+
+// ---- the invariants of play ----
+
+static uint32_t broken(const struct paiko_position *q, const char *line) {
+    struct invariant_state s;
+    struct problem p;
+    s.p = *q;
+    return model_read(&s.m, line, &p) ? invariants_broken(&s) : 0;
+}
+
+void property_kept(struct trial *t) {
+    enum { STEPS = 24 };
+    if (!t->wrong && broken(&t->q, t->position))
+        return;
+    for (struct step s = step_none(t, STEPS); step_next(t, &s);) {
+        char line[PAIKO_POSITION_TEXT_MAX];
+        write(&s.after, line);
+        const uint32_t now = broken(&s.after, line);
+        unsigned first = 0;
+        while (now && !(now >> first & 1))
+            first++;
+        trial_expect(t, !now, "%s breaks %s", s.text, now ? invariant_names[first] : "nothing");
+    }
 }

@@ -12,30 +12,47 @@
 #include "base/memory.h"
 #include "lockstep/play.h"
 #include "lockstep/shrink.h"
+#include "play/setup.h"
 
 static struct {
     struct property_run *stand;
     bool counting; // false while a case is being shrunk
     struct text position, list;
+    const struct property *failing;
     char what[WHAT_MAX];
 } now;
 
-// Tests the property on a position. Returns true if it fails.
+static bool tested(const struct property *p) {
+    return now.stand->property ? p == now.stand->property : p->kind == PROPERTY_HOLDS;
+}
+
+// Tests the properties on a position. Returns true if one fails, and sets `failing` to the first
+// that does.
 static bool try_position(const char *position) {
-    static struct trial t; // too large for the stack
-    if (!trial_begin(&t, position, now.stand->wrong) ||
-        !property_of(now.stand->property, paiko_ruleset_name(t.q.rules.ruleset)) ||
-        !trial_where(&t, now.stand->property->where))
+    static struct trial begun, t; // too large for the stack
+    uint64_t looked = 0;
+    now.failing = NULL;
+    if (!trial_begin(&begun, position, now.stand->wrong))
         return false;
-    now.stand->property->test(&t);
-    if (now.counting) {
-        now.stand->cases += t.cases;
-        now.stand->left += t.left;
-        now.stand->positions++;
+    for (const struct property *p = properties; p < properties + property_count; p++) {
+        if (!tested(p) || !property_of(p, paiko_ruleset_name(begun.q.rules.ruleset)) ||
+            !(now.stand->anywhere || trial_where(&begun, p->where)))
+            continue;
+        t = begun;
+        p->test(&t);
+        looked = 1;
+        if (now.counting) {
+            now.stand->cases += t.cases;
+            now.stand->left += t.left;
+        }
+        if (t.failed) {
+            memcpy(now.what, t.what, sizeof now.what);
+            now.failing = p;
+            break;
+        }
     }
-    if (t.failed)
-        memcpy(now.what, t.what, sizeof now.what);
-    return t.failed;
+    now.stand->positions += now.counting ? looked : 0;
+    return now.failing != NULL;
 }
 
 // Lists what the engine lists, and remembers it for the other side.
@@ -60,7 +77,7 @@ static enum answer property_list(void *self, const char *position, struct text *
                                  struct problem *p) {
     enum answer answer = engine_list(self, position, actions, p);
     if (answer == ANSWER_YES && try_position(position))
-        text_addf(actions, "~%s\n", now.stand->property->id);
+        text_addf(actions, "~%s\n", now.failing->id);
     return answer;
 }
 
@@ -76,6 +93,13 @@ static struct contest sides(void) {
 
 // ---- playing ----
 
+// Made-up positions show more of an option than a game that goes on from one.
+enum { HELD_POSITIONS = 8 };
+
+static bool must_fail(const struct property_run *s) {
+    return s->property && s->property->kind == PROPERTY_MUST_FAIL;
+}
+
 struct played {
     struct play play;
     struct choices choices;
@@ -84,12 +108,31 @@ struct played {
     struct contest contest;
 };
 
+// Sets the options of the game that begins.
+static void hold(struct played *g, const struct property_run *s, const char *held) {
+    struct model m;
+    size_t length;
+    (void)model_init(&m, ruleset_names[s->ruleset]);
+    if (s->game % 2 && !s->anywhere)
+        setup_switch(&g->choices, &m);
+    for (const char *word = held; *word; word += length + (word[length] == ' ')) {
+        const size_t name = strcspn(word, "=");
+        const int ruling = ruling_index(word, name);
+        length = strcspn(word, " ");
+        if (ruling >= 0 && ruling_table[ruling].applies[s->ruleset])
+            m.option[ruling] = (unsigned char)ruling_option_index(
+                &ruling_table[ruling], word + name + 1, length - name - 1);
+    }
+    (void)settled_take(g->generate.settled, &m);
+}
+
 static void on_found(void *context, const struct comparison *d) {
     struct played *g = context;
     struct property_run *s = now.stand;
     if (s->failed)
         return;
     s->failed = true;
+    s->property = now.failing;
     finding_take(&s->finding, d);
     comparison_signature(d, s->finding.signature);
     memcpy(s->what, now.what, sizeof s->what);
@@ -97,9 +140,14 @@ static void on_found(void *context, const struct comparison *d) {
 }
 
 static void play_games(struct property_run *s) {
-    // A counterexample may be rare, and the search ends when it is found.
-    const uint64_t games = s->property->kind == PROPERTY_MUST_FAIL ? 20 * s->games : s->games;
-    const uint64_t stream = hash_text(HASH_BEGIN, s->property->id);
+    // A counterexample may be rare: the search plays under its options, and ends when it is found.
+    const uint64_t games = must_fail(s) ? 100 * s->games : s->games;
+    const char *held = s->held                               ? s->held
+                       : must_fail(s) && *s->property->where ? s->property->where
+                                                             : NULL;
+    uint64_t stream = hash_text(HASH_BEGIN, s->property ? s->property->id : "all");
+    if (s->held)
+        stream = hash_text(stream, s->held);
     OWNED struct played *g = memory_take(1, sizeof *g);
     g->contest = sides();
     g->generate = (struct generate){.ruleset = {s->ruleset}, .rulesets = 1};
@@ -108,15 +156,19 @@ static void play_games(struct property_run *s) {
                                   .counters = &g->counters,
                                   .found = on_found,
                                   .context = g}};
+    g->play.most = held ? HELD_POSITIONS : 0;
     now.stand = s;
     now.counting = true;
     text_clear(&now.position);
     for (s->game = 0; s->game < games && !s->failed; s->game += !s->failed) {
         choices_seed(&g->choices, choices_derive(choices_derive(s->seed, stream), s->game));
+        if (held)
+            hold(g, s, held);
         play_run(&g->play, &g->choices);
     }
     if (s->failed && s->shrink) {
         now.counting = false;
+        memset(g->generate.settled, 0, sizeof g->generate.settled);
         (void)shrink_finding(&s->finding, &g->contest, &g->generate, &shrink_limits_usual, NULL);
         if (try_position(s->finding.position)) // sets what the trial says
             memcpy(s->what, now.what, sizeof s->what);
@@ -135,7 +187,7 @@ static double seconds_now(void) {
 
 void property_run(struct property_run *s) {
     double began = seconds_now();
-    if (s->property->kind == PROPERTY_EXHAUSTIVE) {
+    if (s->property && s->property->kind == PROPERTY_EXHAUSTIVE) {
         TEXT line = {0};
         (void)impl_engine.start(NULL, ruleset_names[s->ruleset], 0, &line);
         (void)property_run_position(s, text_string(&line));
@@ -161,7 +213,7 @@ bool property_run_position(struct property_run *s, const char *position) {
 }
 
 bool property_run_right(const struct property_run *s) {
-    return s->failed == (s->property->kind == PROPERTY_MUST_FAIL);
+    return s->failed == must_fail(s);
 }
 
 // ---- showing ----
@@ -175,16 +227,17 @@ static void show_case(const struct property_run *s, struct text *out) {
 }
 
 void property_run_show(const struct property_run *s, struct text *out) {
-    const bool must_fail = s->property->kind == PROPERTY_MUST_FAIL;
-    const char *came = s->failed   ? (must_fail ? "fails as expected" : "FAILS")
-                       : !s->cases ? "skipped: no case"
-                       : must_fail ? "HOLDS, must fail"
-                                   : "holds";
-    text_addf(out, "%-17s %-12s %-17s %9llu cases in %6llu positions  %5.2f s", s->property->id,
-              ruleset_names[s->ruleset], came, (unsigned long long)s->cases,
-              (unsigned long long)s->positions, s->seconds);
+    const char *came = s->failed      ? (must_fail(s) ? "fails as expected" : "FAILS")
+                       : !s->cases    ? "skipped: no case"
+                       : must_fail(s) ? "HOLDS, must fail"
+                                      : "holds";
+    text_addf(out, "%-17s %-12s %-17s %9llu cases in %6llu positions  %5.2f s",
+              s->property ? s->property->id : "all", ruleset_names[s->ruleset], came,
+              (unsigned long long)s->cases, (unsigned long long)s->positions, s->seconds);
     if (s->left)
         text_addf(out, ", %llu too large to try", (unsigned long long)s->left);
+    if (s->held)
+        text_addf(out, "  %s", s->held);
     text_add(out, "\n");
     if (s->failed)
         show_case(s, out);

@@ -12,11 +12,15 @@
 #include "property.h"
 
 struct property_run {
-    const struct property *property;
-    int ruleset; // index into ruleset_names
+    const struct property
+        *property;    // NULL for all of kind holds; after a failure the one that failed
+    int ruleset;      // index into ruleset_names
+    const char *held; // options of every game, `ruling=option` with spaces between; every other
+                      // game has one more option that is no default. NULL: options are drawn
     uint64_t seed, games;
-    bool wrong;  // see struct trial
-    bool shrink; // shrink a case that fails
+    bool wrong;    // see struct trial
+    bool shrink;   // shrink a case that fails
+    bool anywhere; // test under excepted options too; only the held options are not defaults
 
     // The result.
     uint64_t cases, positions; // cases met; positions tested

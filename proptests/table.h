@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Every property: name of its function (property_NAME), id, kind, rulesets, options under which it
-// is tested, clauses, sentence. `-` as clauses means that it is about the notation or about the
+// Every property: name of its function (property_NAME), id, kind, rulesets, options, clauses,
+// sentence. The options of a property that holds are its exceptions, as `ruling!=option`: so a new
+// option is none (docs/properties.md says how they are found). One that must fail is played under
+// its options. `-` as clauses means that it is about the notation or about the
 // engine as a program. A new property needs one row here and its function.
 #ifndef PROPTESTS_TABLE_H
 #define PROPTESTS_TABLE_H
@@ -11,11 +13,14 @@
 #define OF_ALL OF_TWO_THREE " ronin13c"
 #define OF_MANY "ronin13c"
 
-// The default rulings on captures, for properties that count threat themselves.
+// Exceptions of properties that count threat themselves (COUNTED) or also take tiles (CAPTURES).
+#define LINES "blocking!=tiles blocking!=fire-too"
 #define COUNTED                                                                                    \
-    "friendly-fire=counts cover-friendly=threshold blocking=none home-cover=owner "                \
-    "tile-cover=owner"
-#define CAPTURES COUNTED " fire-order=last-together recheck=yes"
+    "friendly-fire!=needs-enemy friendly-fire!=self-only cover-friendly!=enemy-only " LINES        \
+    " home-cover!=anyone tile-cover!=anyone"
+#define CAPTURES COUNTED " fire-order!=with-others recheck!=no"
+#define STUCK "stuck!=loss stuck!=tie"
+#define WIN_MOMENT "win-moment!=as-soon win-moment!=after-action"
 
 #define PROPERTIES(X)                                                                              \
     PROPERTIES_OF_BOARD(X)                                                                         \
@@ -48,12 +53,11 @@
       "On the empty board a Lotus has 112 squares to land on and any other tile 27.")
 
 #define PROPERTIES_OF_SYMMETRY(X)                                                                  \
-    X(equiv_list, "P-EQUIV-LIST", HOLDS, OF_ALL, "deploy-facing=free red-safety=none",             \
+    X(equiv_list, "P-EQUIV-LIST", HOLDS, OF_ALL, "deploy-facing!=forward red-safety!=strict",      \
       "CAT-SETUP-3 CAT-TURN-2 SHR-GEN-1",                                                          \
       "In a mirrored position, colours changed where the symmetry changes them, exactly the "      \
       "mirrored actions are legal.")                                                               \
-    X(equiv_step, "P-EQUIV-STEP", HOLDS, OF_ALL, "deploy-facing=free red-safety=none",             \
-      "CAT-SETUP-3 CAT-CAP-3 CAT-WIN-1 SHR-GEN-1",                                                 \
+    X(equiv_step, "P-EQUIV-STEP", HOLDS, OF_ALL, "", "CAT-SETUP-3 CAT-CAP-3 CAT-WIN-1 SHR-GEN-1",  \
       "A mirrored action leads to the mirrored position: captures wave by wave, points, ends.")    \
     X(equiv_turn, "P-EQUIV-TURN", HOLDS, OF_TWO_THREE, "",                                         \
       "CAT-SETUP-3 CAT-CAP-3 CAT-WIN-1 SHR-GEN-1 SHR-ACT-11 SHR-ZOM-3 SHR-CAP-2",                  \
@@ -84,15 +88,15 @@
       "White's and Black's tiles and hands never grow, and there are at most 24 zombies.")
 
 #define PROPERTIES_OF_CAPTURES(X)                                                                  \
-    X(no_blocking, "P-NOBLOCK", HOLDS, OF_ALL, "blocking=none",                                    \
+    X(no_blocking, "P-NOBLOCK", HOLDS, OF_ALL, LINES,                                              \
       "CAT-TILE-5 CAT-COV-8 PNP-TILE-5 BGA-TILES-5 BGA-THR-1",                                     \
       "Threat on a square is the number of tiles whose pattern has it, whatever stands between.")  \
     X(blocked, "P-BLOCKED", MUST_FAIL, OF_TWO_THREE, "blocking=tiles", "CAT-TILE-5",               \
       "The same where tiles stop lines.")                                                          \
-    X(covers, "P-COVER", HOLDS, OF_ALL, "home-cover=owner tile-cover=owner",                       \
+    X(covers, "P-COVER", HOLDS, OF_ALL, "home-cover!=anyone tile-cover!=anyone",                   \
       "CAT-COV-4 CAT-COV-5 CAT-TILE-6 PNP-COV-2 BGA-COV-4",                                        \
       "Cover of a player is the player's homeground and the patterns of the player's tiles.")      \
-    X(owner, "P-OWNER", HOLDS, OF_TWO_THREE, "blocking=none",                                      \
+    X(owner, "P-OWNER", HOLDS, OF_TWO_THREE, LINES,                                                \
       "CAT-CAP-8 CAT-FIRE-2 CAT-COV-5 PNP-FIRE-2 BGA-THR-1",                                       \
       "Without an own Air, Bow, Earth or Sword the same other own tiles are at their threshold.")  \
     X(confluence, "P-CONF", HOLDS, "catalyst2019 bga", CAPTURES,                                   \
@@ -108,7 +112,7 @@
       "CAT-CAP-6 CAT-CAP-11 BGA-CAP-7",                                                            \
       "An order that takes Fires early or singly takes the same tiles.")                           \
     X(stable, "P-STABLE", HOLDS, OF_TWO_THREE,                                                     \
-      "recheck=yes blocking=none win-moment=after-captures",                                       \
+      "recheck!=no tile-cover!=anyone|safety-time!=strict " LINES " " WIN_MOMENT,                  \
       "CAT-CAP-7 CAT-CAP-10 PNP-CAP-7 BGA-CAP-2 BGA-CAP-6 SHR-CAP-1",                              \
       "After a turn of White's or Black's, passes apart, no tile or piece of anybody's is at its " \
       "threshold.")                                                                                \
@@ -118,7 +122,7 @@
       "blocking=tiles safety-time=strict recheck=yes", "CAT-CAP-7 CAT-CAP-10",                     \
       "The same where tiles stop lines and own safety is judged before captures.")                 \
     X(shr_stable, "P-SHR-STABLE", HOLDS, "shrines14",                                              \
-      "recheck=yes win-moment=after-captures red-pieces-fall=every-phase",                         \
+      "recheck!=no red-pieces-fall!=not-on-red " WIN_MOMENT,                                       \
       "SHR-CAP-1 SHR-CAP-2 SHR-RED-12 SHR-RED-13",                                                 \
       "After a turn of Red's no tile or piece of anybody's is at its threshold.")                  \
     X(shr_confluence, "P-SHR-CONF", MUST_FAIL, "shrines14", "", "SHR-CAP-2",                       \
@@ -141,26 +145,25 @@
       "CAT-CAP-3 CAT-CAP-8 BGA-CAP-3", "Without a tile of the attacker's nothing more falls.")
 
 #define PROPERTIES_OF_MOVES(X)                                                                     \
-    X(safety_nests, "P-SAFE-NEST", HOLDS, OF_TWO_THREE, "blocking=none tile-cover=owner",          \
+    X(safety_nests, "P-SAFE-NEST", HOLDS, OF_TWO_THREE, "tile-cover!=anyone " LINES,               \
       "CAT-CAP-7 PNP-CAP-7 BGA-CAP-2",                                                             \
       "What is legal where own safety is judged first is legal where captures come first.")        \
     X(shift_nests, "P-SHIFT-NEST", HOLDS, OF_TWO_THREE, "", "CAT-SHIFT-5 PNP-SHIFT-3 BGA-SHIFT-3", \
       "What is legal where the end of a shift is judged is legal where it is free.")               \
     X(draw_legal, "P-DRAW", HOLDS, OF_TWO, "", "CAT-DRAW-1 CAT-RES-1 PNP-DRAW-1 BGA-DRAW-1",       \
       "Whose tiles are safe and whose reserve has a tile, or three under full-3, can draw.")       \
-    X(enemy_bars, "P-DEP-ENEMY", HOLDS, "catalyst2019 shrines14",                                  \
-      "safety-time=strict blocking=none",                                                          \
+    X(enemy_bars, "P-DEP-ENEMY", HOLDS, "catalyst2019 shrines14", "safety-time!=net " LINES,       \
       "CAT-DEP-4 CAT-DEP-7 CAT-SHIFT-5 CAT-SHIFT-7 SHR-SETUP-12",                                  \
       "A further enemy tile makes no deployment and no shift legal.")                              \
-    X(own_opens, "P-DEP-OWN", HOLDS, "catalyst2019 shrines14", "safety-time=strict blocking=none", \
+    X(own_opens, "P-DEP-OWN", HOLDS, "catalyst2019 shrines14", "safety-time!=net " LINES,          \
       "CAT-DEP-3 CAT-DEP-7 CAT-CAP-7",                                                             \
       "A further safe own tile, a Fire apart, closes no square to deployments but its own.")       \
-    X(path_back, "P-PATH", HOLDS, OF_TWO_THREE, "path-map=lifted path-cover=counts blocking=none", \
+    X(path_back, "P-PATH", HOLDS, OF_TWO_THREE, "path-map!=frozen path-cover!=ignored " LINES,     \
       "CAT-SHIFT-3 CAT-SHIFT-5 CAT-SHIFT-6 CAT-SHIFT-7 PNP-SHIFT-4 BGA-SHIFT-3",                   \
       "A shift from a safe position that captures nothing can be taken back by a shift.")          \
     X(range, "P-RANGE", HOLDS, "catalyst2019",                                                     \
-      "path-map=lifted blocking=none safety-time=strict friendly-fire=counts null-shift=yes "      \
-      "cover-friendly=threshold",                                                                  \
+      "path-map!=frozen safety-time!=net friendly-fire!=needs-enemy friendly-fire!=self-only "     \
+      "null-shift!=no cover-friendly!=enemy-only " LINES,                                          \
       "CAT-EARTH-1 CAT-TILE-3 CAT-SHIFT-2",                                                        \
       "An Earth and a Fire get nowhere where a Sword or a Bow in their place does not.")           \
     X(limit, "P-LIMIT", HOLDS, "catalyst2019 bga shrines14", "",                                   \
@@ -177,9 +180,9 @@
       "A turn changes the mover's points by 2 at most and never adds to the opponent's.")          \
     X(captures_score, "P-CAPTURE-OTHERS", HOLDS, OF_TWO_THREE, "", "CAT-CAP-7 CAT-CAP-8",          \
       "On White's and Black's turns no tile of their own falls.")                                  \
-    X(win_own, "P-WIN-OWN", HOLDS, OF_TWO, "stuck=pass", "CAT-WIN-1 PNP-WIN-1 BGA-OBJ-1",          \
+    X(win_own, "P-WIN-OWN", HOLDS, OF_TWO, STUCK, "CAT-WIN-1 PNP-WIN-1 BGA-OBJ-1",                 \
       "A win comes with the winner's own turn, as soon as there are 10 points.")                   \
-    X(tie, "P-TIE-WIN", HOLDS, "catalyst2019 bga", "stuck=pass tie=13-5", "CAT-WIN-4 BGA-END-2",   \
+    X(tie, "P-TIE-WIN", HOLDS, "catalyst2019 bga", STUCK " tie!=none", "CAT-WIN-4 BGA-END-2",      \
       "A turn ends in a tie exactly where both have lost 13 and have 5 points at most.")           \
     X(first_point, "P-FIRST-POINT", HOLDS, OF_TWO_THREE, "",                                       \
       "CAT-DEP-2 CAT-SAI-1 CAT-WIN-3 CAT-LOTUS-6",                                                 \
@@ -189,7 +192,7 @@
       "Without Lotuses the points are the same.")                                                  \
     X(shr_lead, "P-SHR-LEAD", MUST_FAIL, "shrines14", "", "SHR-WIN-1 SHR-WIN-3 SHR-ZOM-5",         \
       "A turn of Red's puts neither White nor Black further ahead.")                               \
-    X(shr_win, "P-SHR-WIN", HOLDS, "shrines14", "stuck=pass win-moment=after-captures",            \
+    X(shr_win, "P-SHR-WIN", HOLDS, "shrines14", STUCK " " WIN_MOMENT,                              \
       "SHR-WIN-1 SHR-WIN-2 SHR-WIN-3 SHR-WIN-4 SHR-CHART-2 SHR-CHART-3",                           \
       "A turn ends the game exactly if whose turn it was has 5 points and 3 more than the other, " \
       "or is Red, and the zombies and the leader's points are 12, under red-wins=beneath 13.")     \
@@ -220,12 +223,12 @@
       "As a round ends no tile is busy; if the game goes on, all hands are empty and the token "   \
       "has gone one on.")                                                                          \
     X(ron_confluence, "P-RON-CONF", HOLDS, OF_MANY,                                                \
-      CAPTURES " fires-fall=each-step hero-lotus-falls=ends",                                      \
+      CAPTURES " fires-fall!=after-both hero-lotus-falls!=lasts",                                  \
       "RON-CAP-2 RON-CAP-3 RON-HERO-LOTUS-1 RON-HERO-FIRE-2 RON-HERO-EARTH CAT-CAP-10",            \
       "Within White's captures and within Black's, whichever tile falls first, Fires last "        \
       "together, the same tiles fall.")                                                            \
-    X(ron_stable, "P-RON-STABLE", HOLDS, OF_MANY,                                                  \
-      "recheck=yes blocking=none hero-lotus-falls=ends", "RON-CAP-2 RON-CAP-3 CAT-CAP-10",         \
+    X(ron_stable, "P-RON-STABLE", HOLDS, OF_MANY, "recheck!=no hero-lotus-falls!=lasts " LINES,    \
+      "RON-CAP-2 RON-CAP-3 CAT-CAP-10",                                                            \
       "After the captures of a round no tile of either colour is at its threshold.")               \
     X(ron_captures_last, "P-RON-CAPTURES", HOLDS, OF_MANY, "", "RON-CAP-1 RON-CAP-2 RON-CAP-3",    \
       "Within a round nothing is captured.")                                                       \
@@ -237,6 +240,9 @@
       "the same.")
 
 #define PROPERTIES_OF_MACHINE(X)                                                                   \
+    X(kept, "P-KEPT", HOLDS, OF_ALL, "", "-",                                                      \
+      "From a position that keeps the invariants of play (docs/invariants.md) every action leads " \
+      "to one that keeps them.")                                                                   \
     X(derived, "P-DERIVED", HOLDS, OF_ALL, "", "-",                                                \
       "After every action planes, cover and sets are what follows from the rest.")                 \
     X(unmake, "P-UNMAKE", HOLDS, OF_ALL, "", "-",                                                  \

@@ -59,24 +59,29 @@ static bool same(const char *name, const char *s, size_t length) {
     return strlen(name) == length && memcmp(name, s, length) == 0;
 }
 
-// True if the rules have this option, written `ruling=option`.
+// True if the rules have this option, `ruling=option`, or another, `ruling!=option`.
 static bool option_holds(const struct paiko_rules *rules, const char *s, size_t length) {
-    size_t name = strcspn(s, "=");
+    const size_t name = strcspn(s, "!="), option = name + strspn(s + name, "!=");
     for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
         if (same(paiko_ruling_name(r), s, name))
             return !paiko_ruling_applies(rules->ruleset, r) ||
-                   same(paiko_option_name(r, rules->option[r]), s + name + 1, length - name - 1);
+                   (s[name] == '!') !=
+                       same(paiko_option_name(r, rules->option[r]), s + option, length - option);
     return false; // an unknown ruling has no option, so the property meets no case
 }
 
 bool trial_where(const struct trial *t, const char *where) {
+    bool holds = true, any = false; // all words; one of the terms of the word so far
     size_t length;
-    for (const char *s = where; *s; s += length + (s[length] == ' ')) {
-        length = strcspn(s, " ");
-        if (!option_holds(&t->q.rules, s, length))
-            return false;
+    for (const char *s = where; *s; s += length + (s[length] != '\0')) {
+        length = strcspn(s, " |");
+        any = any || option_holds(&t->q.rules, s, length);
+        if (s[length] != '|') {
+            holds = holds && any;
+            any = false;
+        }
     }
-    return true;
+    return holds;
 }
 
 // ---- steps ----

@@ -36,8 +36,9 @@ void trial_expect(struct trial *t, bool holds, const char *format, ...)
 // Draws a number from 0 to n-1; 0 if n is 0.
 unsigned trial_below(struct trial *t, unsigned n);
 
-// True if the position has these options: `recheck=yes blocking=none`. Rulings that the ruleset
-// does not have are ignored.
+// True if all words of `where` hold for the position's options, such as `recheck=yes
+// blocking!=tiles`. A word can have alternatives: `tile-cover!=anyone|safety-time!=strict`. A
+// ruling that the ruleset does not have holds.
 bool trial_where(const struct trial *t, const char *where);
 
 // ---- steps ----

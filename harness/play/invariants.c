@@ -11,6 +11,9 @@
 #include "harness_options.h"
 #include "setup.h"
 
+#define INVARIANT_NAME(id, name, games) name,
+const char *const invariant_names[INVARIANT_COUNT] = {INVARIANTS(INVARIANT_NAME)};
+
 enum { WHITE = PAIKO_PLAYER_WHITE, BLACK = PAIKO_PLAYER_BLACK, RED = PAIKO_PLAYER_RED };
 
 static bool option_is(const struct invariant_state *s, unsigned option) {

@@ -34,6 +34,7 @@
     X(RUNS, "I-RUNS", "4")
 #define INVARIANT_ENUM(id, name, games) INVARIANT_##id,
 enum invariant { INVARIANTS(INVARIANT_ENUM) INVARIANT_COUNT };
+extern const char *const invariant_names[INVARIANT_COUNT];
 
 // A position as it can be changed, and as the engine reads it: both of the same line.
 struct invariant_state {

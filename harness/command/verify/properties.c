@@ -14,7 +14,7 @@
 
 struct choice {
     const char *rules, *keep;
-    bool run, unkept;
+    bool run, each_option, unkept;
     uint64_t games, seed;
     int operands;
     char **operand;
@@ -51,6 +51,13 @@ static void tell(struct choice *c, const struct property_run *s) {
     c->wrongs += !property_run_right(s);
 }
 
+// The last line, and the exit code.
+static int told(const struct choice *c, const char *things) {
+    printf("%zu %s, seed %llu: %zu wrong, %zu skipped\n", c->runs, things,
+           (unsigned long long)c->seed, c->wrongs, c->skips);
+    return c->unkept ? EXIT_UNABLE : c->wrongs || c->skips ? EXIT_FINDING : EXIT_DONE;
+}
+
 // Whether a property is to be tested under a ruleset.
 static bool tested(const struct choice *c, size_t property, int ruleset) {
     return chosen(c, &properties[property]) &&
@@ -79,14 +86,44 @@ static int run(struct choice *c) {
             progress_parts(&progress, "properties by ruleset", c->runs, all);
         }
     progress_end(&progress, NULL);
-    printf("%zu properties by ruleset, seed %llu: %zu wrong, %zu skipped\n", c->runs,
-           (unsigned long long)c->seed, c->wrongs, c->skips);
-    return c->unkept ? EXIT_UNABLE : c->wrongs || c->skips ? EXIT_FINDING : EXIT_DONE;
+    return told(c, "properties by ruleset");
+}
+
+// Holds one option off its default, with the properties of the operands, or all that hold at once.
+static void hold(struct choice *c, int ruleset, const struct ruling *ruling, size_t option) {
+    TEXT held = {0};
+    text_addf(&held, "%s=%s", ruling->name, ruling->option[option]);
+    for (int i = 0; i < c->operands || i == 0; i++) {
+        struct property_run s = {.property = c->operands ? property_find(c->operand[i]) : NULL,
+                                 .ruleset = ruleset,
+                                 .held = text_string(&held),
+                                 .seed = c->seed,
+                                 .games = c->games,
+                                 .shrink = true};
+        if (s.property && !property_of(s.property, ruleset_names[ruleset]))
+            continue;
+        property_run(&s);
+        tell(c, &s);
+    }
+}
+
+// Whichever options the register has.
+static int run_each_option(struct choice *c) {
+    for (int r = 0; r < RULESETS; r++)
+        for (size_t i = 0; i < RULING_COUNT; i++)
+            for (size_t o = 0; o < ruling_table[i].options; o++)
+                if (ruling_table[i].applies[r] && o != ruling_table[i].fallback[r] &&
+                    (!c->rules || r == ruleset_index(c->rules)))
+                    hold(c, r, &ruling_table[i], o);
+    return told(c, "options by ruleset");
 }
 
 static const struct option_row options[] = {
     ROW_RULES(struct choice, rules, "R", "take only the properties of this ruleset"),
     ROW_FLAG(struct choice, run, "run", "test the engine against the properties in generated play"),
+    ROW_FLAG(struct choice, each_option, "each-option",
+             "as --run, but hold each option that is not a default in turn, N games for each; "
+             "without an ID all properties that hold are tested in the same games"),
     ROW_NUMBER(struct choice, games, "games", "N", 1, 1000000,
                "with --run: games for each property and ruleset; some begin at a generated "
                "position; 60 if not given"),
@@ -111,8 +148,8 @@ static int run_properties(int argc, char **argv) {
                                   "an id that `paikocheck verify properties` lists");
     if (!command_ruleset("verify properties", c.rules, &(int){0}))
         return EXIT_UNABLE;
-    if (c.run)
-        return run(&c);
+    if (c.run || c.each_option)
+        return c.each_option ? run_each_option(&c) : run(&c);
     for (const struct property *p = properties; p < properties + property_count; p++)
         if (chosen(&c, p))
             printf("%s\t%s\t%s\n", p->id, property_kind_names[p->kind], p->sentence);
@@ -131,7 +168,8 @@ const struct command command_properties = {
     .output =
         "Without --run it prints one property a line: id, tab, kind, tab, sentence. With --run it "
         "prints the number of cases of each property and ruleset, and the smallest position, seed "
-        "and game of one that fails. A property without a case is reported as skipped.",
+        "and game of one that fails. A property without a case is reported as skipped. With "
+        "--each-option it prints the same for all properties and each option.",
     .finding = "a property does not hold, did not fail although it must, or had no case",
     .example = "paikocheck verify properties --run P-CONF --rules catalyst2019 --games 200",
     .most = 10000,
