@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Sorts actions into kinds and keeps lists of them. Invariant of a list: of_kind sums up to count,
-// and every line lies within the text.
+// Sorts actions into kinds and keeps lists of them.
+// Invariant of a list: the sum of of_kind is count, and every line lies within the text.
 #include "actions.h"
 
 #include <stdbool.h>
@@ -17,10 +17,10 @@ const char *const played_kind_name[PLAYED_KINDS] = {
 #undef PLAYED_KIND_NAME
 };
 
-// The kind whose name begins an action as a word, with a blank behind it or nothing at all; OTHER
-// where none does.
+// Returns the kind whose name begins an action, alone or with a blank behind it; OTHER if there is
+// none.
 static enum played_kind word_kind(const char *action, size_t length) {
-    // Most actions begin with a tile or a square, of one letter, and are in no need of the table.
+    // Most actions begin with a tile or a square, a single letter, and need no search of the table.
     for (int kind = length < 2 || action[1] < 'a' ? PLAYED_OTHER : 0; kind < PLAYED_OTHER; kind++) {
         const size_t n = strlen(played_kind_name[kind]);
         const bool alone = kind == PLAYED_PASS || kind == PLAYED_DONE || kind == PLAYED_RETURN ||

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Actions and lists of actions as lines of text. Knows the forms of docs/notation.md, well enough
-// to sort an action into its kind and to find the squares in it; not what is legal.
+// Actions and lists of actions as texts of docs/notation.md: their kinds, and the squares that they
+// name.
 #ifndef HARNESS_PLAY_ACTIONS_H
 #define HARNESS_PLAY_ACTIONS_H
 
@@ -10,8 +10,8 @@
 
 #include "base/text.h"
 
-// The kinds of docs/corpus.md, each with the games that have it (2, 3 and 4 for two, three and
-// four to seven players); `other` is what has the form of none.
+// The kinds of docs/corpus.md, each with its games (2, 3 and 4 stand for two, three and four to
+// seven players). OTHER is an action that fits no form.
 #define PLAYED_KIND_TABLE(X)                                                                       \
     X(DRAW, "draw", "2")                                                                           \
     X(DEPLOY, "deploy", "234")                                                                     \
@@ -44,43 +44,43 @@ enum played_kind {
         PLAYED_KINDS
 };
 
-enum { ACTION_MAX = 64 }; // bytes of the longest action with its end, with room to spare
+enum { ACTION_MAX = 64 }; // room for the longest action and its end
 
 extern const char *const played_kind_name[PLAYED_KINDS];
 
 enum played_kind played_kind_of(const char *action, size_t length);
 
-// The squares that an action names: where the piece is taken from and where it ends; -1 where it
+// Finds the squares that an action names: where the piece comes from, and where it ends; -1 if it
 // names none.
 void action_squares(const char *action, size_t length, int *from, int *to);
 
-// Some lines of a text. The text is borrowed and must not change while the list is used.
+// A list of lines in a text. The text is borrowed and may not change while the list is used.
 struct action_list {
     const char *text;
     struct action_line {
-        uint32_t start;  // where it begins
-        uint16_t length; // bytes without its end
+        uint32_t start;  // offset of its first byte
+        uint16_t length; // bytes without the line's end
         uint8_t kind;
     } * line; // owned
     size_t count, capacity;
     size_t of_kind[PLAYED_KINDS];
 };
 
-// Empties the list and makes it one of lines in `text`.
+// Empties the list; its lines will be those of `text`.
 void action_list_begin(struct action_list *l, const char *text);
 void action_list_add(struct action_list *l, size_t start, size_t length);
 void action_list_free(struct action_list *l);
 
-// Index of the line number `n` (from 0) among those of a kind; n must be below of_kind[kind].
+// Returns the index of the n-th line of a kind, from 0; n is below of_kind[kind].
 size_t action_list_nth(const struct action_list *l, enum played_kind kind, size_t n);
 
-// Index of the line that is the same as `action`; count if there is none. The list is sorted.
+// Returns the index of the line that equals `action`; count if there is none. The list is sorted.
 size_t action_list_find(const struct action_list *l, const char *action, size_t length);
 
-// Copies a line, ended; a line that is too long is cut.
+// Copies a line with an end; cuts one that is too long.
 void action_list_copy(const struct action_list *l, size_t index, char action[ACTION_MAX]);
 
-// Compares two lines by bytes, as the order of a list of actions is.
+// Compares two lines by bytes, the order of lists of actions.
 int action_compare(const char *a, size_t a_length, const char *b, size_t b_length);
 
 #endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Random changes are drawn from one table; what a change needs and a position lacks leaves it as it
-// was.
+// Small changes of positions. A random change that needs what a position lacks leaves it as it is.
 #include "change.h"
 
 #include <string.h>
@@ -11,7 +10,7 @@
 
 // ---- at random ----
 
-// A square that holds something, -1 where the board is empty.
+// Draws an occupied square; -1 if the board is empty.
 static int any_piece(struct choices *c, const struct model *m) {
     paiko_bits squares = 0;
     for (unsigned i = 0; i < MODEL_SQUARES; i++)
@@ -20,7 +19,7 @@ static int any_piece(struct choices *c, const struct model *m) {
     return setup_pick(c, squares);
 }
 
-// A free square around any piece, or anywhere.
+// Draws a free square around any piece, or anywhere.
 static int beside_any(struct choices *c, const struct model *m, unsigned radius) {
     const int centre = any_piece(c, m);
     return setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : radius);
@@ -52,7 +51,7 @@ static void swap_pieces(struct choices *c, struct model *m) {
     memcpy(m->cell[b], cell, MODEL_CELL);
 }
 
-// Where tiles that leave the board go, and others come from.
+// Returns the store from which tiles come to the board and to which they go.
 static unsigned char *store(struct model *m, enum model_store which, int player, int type) {
     return &m->count[model_has(m, FIELD_RESERVE) ? which : MODEL_HAND][player][type];
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Draws from a seed (xoshiro256** by Blackman and Vigna, its state filled by splitmix64) or from
-// bytes. Invariant: each draw that had more than one answer is counted.
+// bytes.
+// Invariant: each draw with more than one possible answer is counted.
 #include "choices.h"
 
 #include "base/hash.h"
@@ -32,7 +33,7 @@ void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size) {
     *c = (struct choices){.of_bytes = true, .bytes = bytes, .given = size};
 }
 
-// Lemire's reduction: the rejected draws are those that would make small numbers likelier.
+// Lemire's reduction: rejects the draws that would make small numbers likelier.
 static uint32_t seeded_below(struct choices *c, uint32_t n) {
     uint32_t unfair = (uint32_t)(0 - n) % n;
     for (;;) {
@@ -42,7 +43,7 @@ static uint32_t seeded_below(struct choices *c, uint32_t n) {
     }
 }
 
-// As few bytes as hold every answer; bytes that are missing are 0.
+// Uses as few bytes as hold every answer; missing bytes are 0.
 static uint32_t bytes_below(struct choices *c, uint32_t n) {
     uint32_t value = 0;
     for (uint32_t reach = n - 1; reach; reach >>= 8)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Begins runs, picks actions worth trying, makes up actions that nobody listed.
-// Invariant: every decision is a draw; nothing here depends on time, memory or earlier runs.
+// Invariant: every decision is a draw; nothing depends on time, memory or earlier runs.
 #include "generate.h"
 
 #include <stdio.h>
@@ -22,8 +22,8 @@ static bool has(const struct generate *g, int ruleset) {
     return false;
 }
 
-// Reads the options from *s on, if there are any, behind the last ruleset that was read; an option
-// has a sign =, what has none is the next ruleset.
+// Reads the options behind the last ruleset, if *s is at any. A word with a sign = is an option;
+// one without is the next ruleset.
 static bool read_options(struct generate *g, const char *list, const char **s, struct problem *p) {
     TEXT options = {0};
     struct model m;
@@ -77,7 +77,7 @@ void generate_list(const struct generate *g, char list[64]) {
                                  ruleset_names[g->ruleset[i]]);
 }
 
-// The first model of a ruleset, under the options that stand in it, else the default ones.
+// Makes the first model of a ruleset under its options in `g`, else its defaults.
 static void begin(const struct generate *g, const char *ruleset, struct model *m) {
     const struct settled *s = &g->settled[ruleset_index(ruleset)];
     (void)model_init(m, ruleset);
@@ -97,8 +97,8 @@ bool generate_plays(const struct generate *g, const struct model *m) {
     return !generate_fixed(g, m) || memcmp(usual.option, m->option, sizeof usual.option) == 0;
 }
 
-// Weights of the kinds in the order of PLAYED_KIND_TABLE (those of two players, those that three
-// have besides, those that four to seven have, other), then near, advance, repeat.
+// Weights of the kinds in the order of PLAYED_KIND_TABLE (two players, then those that only three
+// have, those that only four to seven have, other), then near, advance, repeat.
 static const struct mood moods[] = {
     // balanced
     {{3, 8, 3, 6, 2, 1, 1, 1, 5, 7, 2, 6, 1, 1, 6, 3, 1, 1, 1, 1, 1, 1, 1}, 2, 1, 1},
@@ -135,7 +135,7 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
 void generate_toggle(struct choices *c, struct model *m) {
     const unsigned char both_win = m->option[RULING_BOTH_WIN];
     setup_switch(c, m);
-    if (strcmp(m->phase, "over:tie") == 0) // which four to seven players know by one option alone
+    if (strcmp(m->phase, "over:tie") == 0) // among four to seven only one option allows a tie
         m->option[RULING_BOTH_WIN] = both_win;
     setup_mend_streaks(m);
 }
@@ -149,8 +149,7 @@ static void write_multiset(const char *verb, const unsigned char count[MODEL_TYP
     snprintf(action, ACTION_MAX, "%s %s", verb, text_string(&t));
 }
 
-// Takes one tile out, each as likely as any other, as out of a shuffled bag; -1 where there is
-// none.
+// Draws a tile as from a shuffled bag, each equally likely, and takes it out; -1 if there is none.
 static int draw(struct choices *c, unsigned char left[MODEL_TYPES]) {
     const unsigned have = model_total(left);
     if (have == 0)
@@ -163,7 +162,7 @@ static int draw(struct choices *c, unsigned char left[MODEL_TYPES]) {
     return t;
 }
 
-// `VERB MULTISET` of so many tiles drawn from a store, or all that it has.
+// Writes `VERB MULTISET` with so many tiles drawn from a store, or all that it has.
 static void draw_multiset(struct choices *c, const char *verb,
                           const unsigned char store[MODEL_TYPES], unsigned tiles,
                           char action[ACTION_MAX]) {
@@ -239,13 +238,13 @@ static unsigned worth(const struct mood *mood, const struct model *m,
     return value;
 }
 
-// Kinds of which one line does no more than another, or nothing at once, are not worth asking of.
+// Kinds whose lines all do the same, or nothing at once, so that `peek` is not asked.
 static const bool alike[PLAYED_KINDS] = {
     [PLAYED_DRAW] = true, [PLAYED_GIVE] = true, [PLAYED_PASS] = true,   [PLAYED_DISCARD] = true,
     [PLAYED_TAKE] = true, [PLAYED_HERO] = true, [PLAYED_RETURN] = true, [PLAYED_TIMEUP] = true};
 
-// The best of a few lines of a kind that is chosen by the mood: chosen by weight, not always the
-// greatest, so that every action keeps a chance.
+// Draws a kind by the mood, then one of a few lines of it, weighted by worth, so that every action
+// keeps a chance.
 static size_t idea(struct choices *c, const struct mood *mood, const struct model *m,
                    const struct action_list *list, const struct peek *peek) {
     enum { CANDIDATES = 6 };
@@ -272,7 +271,7 @@ size_t generate_sample(struct choices *c, const struct mood *mood, const struct 
                        size_t *index) {
     size_t count = 0;
     for (size_t i = 0; i < wanted; i++) {
-        // The last is any line at all: what the moods despise must be compared too.
+        // The last one is any line: actions that moods neglect must be compared too.
         size_t n =
             i + 1 < wanted ? idea(c, mood, m, list, peek) : choice_below(c, (uint32_t)list->count);
         bool known = false;
@@ -290,7 +289,7 @@ static const char *any_square(struct choices *c) {
     return model_square_name((int)choice_below(c, MODEL_SQUARES));
 }
 
-// A square a step from one that some listed action names, or any.
+// Draws a square at most a step away from one that a listed action names, or any.
 static const char *close_square(struct choices *c, const struct action_list *list) {
     if (list->count == 0 || choice_chance(c, 1, 4))
         return any_square(c);
@@ -305,7 +304,7 @@ static const char *close_square(struct choices *c, const struct action_list *lis
     return model_square_name(square < 0 ? to : square);
 }
 
-// `VERB MULTISET` of fewer than `below` tiles of any types.
+// Writes `VERB MULTISET` with fewer than `below` tiles of any types.
 static void any_multiset(struct choices *c, const char *verb, uint32_t below,
                          char action[ACTION_MAX]) {
     unsigned char count[MODEL_TYPES] = {0};
@@ -354,7 +353,7 @@ static void unlisted_ronin(struct choices *c, const struct action_list *list,
         snprintf(action, ACTION_MAX, "token B%u", choice_below(c, 8));
 }
 
-// One byte of a listed action, a step up or down.
+// Moves one byte of a listed action up or down by one.
 static void nudge(struct choices *c, const struct action_list *list, char action[ACTION_MAX]) {
     action_list_copy(list, choice_below(c, (uint32_t)list->count), action);
     size_t length = strlen(action);
@@ -366,7 +365,7 @@ static void nudge(struct choices *c, const struct action_list *list, char action
 
 void generate_unlisted(struct choices *c, enum game game, const struct action_list *list,
                        char action[ACTION_MAX]) {
-    if (game != GAME_DUEL && choice_chance(c, 1, 2)) { // such as only this game has
+    if (game != GAME_DUEL && choice_chance(c, 1, 2)) { // a form of this game alone
         (game == GAME_SHRINES ? unlisted_shrines : unlisted_ronin)(c, list, action);
         return;
     }
@@ -388,7 +387,7 @@ void generate_unlisted(struct choices *c, enum game game, const struct action_li
     case 3:
         snprintf(action, ACTION_MAX, "%s@%s", any_square(c), square);
         break;
-    case 4: // only a Sai shifts as it is deployed; without a facing the square's file names the
+    case 4: // only a Sai shifts as it is deployed; without a facing the square's file picks the
             // tile
         from = close_square(c, list);
         snprintf(action, ACTION_MAX, "%c@%s-%s%s",

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// What is broken, game by game; docs/invariants.md has the proofs. Each rests on something that
-// play can only ever do one way: tiles leave the reserve and never come back, a turn captures all
-// that it can, a win ends the game. Invariant: what is claimed holds for every position that play
-// reached under the same rulings; tests/test_invariants.c holds it against random play.
+// Checks the invariants, game by game; docs/invariants.md has the proofs. Each rests on something
+// that play does one way only: tiles that leave the reserve never come back, a turn captures all
+// that it can, a win ends the game.
+// Invariant: all positions reached in play keep them under the same rulings;
+// tests/test_invariants.c tries them on random play.
 #include "invariants.h"
 
 #include <string.h>
@@ -24,7 +25,7 @@ static paiko_bits tiles_in_threat(const struct paiko_position *p) {
     return paiko_at_threshold(p, WHITE) | paiko_at_threshold(p, BLACK);
 }
 
-// Whether the player whose turn it is, or would be, has no legal action.
+// True if the player whose turn it is, or would be, has no legal action.
 static bool cannot_act(const struct paiko_position *p) {
     struct paiko_position on = *p;
     on.phase = PAIKO_PHASE_ACTION;
@@ -32,13 +33,13 @@ static bool cannot_act(const struct paiko_position *p) {
     return paiko_legal(&on, NULL, 0) == 0;
 }
 
-// Where that ends the game nobody is to act who can't. Red always can.
+// True if the player to act cannot, and that would have ended the game. Red always can.
 static bool is_stuck(const struct invariant_state *s) {
     return s->p.phase == PAIKO_PHASE_ACTION && s->p.turn <= BLACK &&
            !option_is(s, OPTION_STUCK_PASS) && cannot_act(&s->p);
 }
 
-// The bit of an invariant that is broken.
+// Returns the bit of an invariant if it is broken.
 static uint32_t bit(enum invariant invariant, bool broken) {
     return (uint32_t)broken << invariant;
 }
@@ -46,7 +47,7 @@ static uint32_t bit(enum invariant invariant, bool broken) {
 // ---- two players: draws ----
 
 struct invariant_counts invariant_counted(const struct paiko_position *p, unsigned player) {
-    // In a give phase the owner of what was captured decides, and the capturer has yet to draw.
+    // In a give phase the owner of the captured tiles decides, and the capturer has not drawn yet.
     const unsigned give = p->phase == PAIKO_PHASE_GIVE && p->turn != player ? p->give : 0;
     const unsigned reserve = paiko_stored(p, PAIKO_STORE_RESERVE, player);
     const unsigned captured = paiko_stored(p, PAIKO_STORE_LOST, !player);
@@ -63,9 +64,10 @@ struct invariant_counts invariant_counted(const struct paiko_position *p, unsign
 
 // ---- two players: turns ----
 
-// Whoever has just moved has captured all that could be captured, and endangered no tile: a forced
-// pass alone is not bound, and it leaves what was safe before. Where own safety is judged before
-// captures, what falls may open a line, or have covered one of the capturer's tiles.
+// Returns the tiles that break I-STABLE. The player who has just moved has captured all that could
+// be captured, and endangered no own tile; a forced pass is not bound, but leaves what was safe
+// before. If own safety is judged before captures, tiles that fall may open a line or uncover an
+// own tile.
 static paiko_bits unstable_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool captures_endanger =
@@ -76,26 +78,27 @@ static paiko_bits unstable_duel(const struct invariant_state *s) {
     return mover_stays_safe ? tiles_in_threat(p) : paiko_at_threshold(p, p->turn);
 }
 
-// Whether a player has taken no turn: every turn draws, or leaves a tile on the board or lost.
+// True if a player has had no turn: every turn draws, or leaves a tile on the board or lost.
 static bool untouched(const struct invariant_counts *c) {
     return c->drawn == c->picked && c->board == 0 && c->lost == 0;
 }
 
-// White begins and turns alternate: who has not moved yet tells how often the other did.
+// True if the turns do not alternate from White on: a player who has not moved tells how often the
+// other has.
 static bool out_of_turn_duel(const struct invariant_state *s) {
     const struct invariant_counts c = invariant_counted(&s->p, WHITE),
                                   other = invariant_counted(&s->p, BLACK);
     const bool white = untouched(&c), black = untouched(&other);
     if (s->p.phase != PAIKO_PHASE_ACTION || option_is(s, OPTION_DRAW_COUNT_0_TO_3))
         return false;
-    // Black is to act and White, who begins, has not acted; just one has acted and it is White's
-    // turn; White has acted twice and Black not yet.
+    // Black is to act and White, who begins, has not acted; or exactly one has acted and it is
+    // White's turn; or White has acted twice and Black not yet.
     return (white && s->p.turn == BLACK) || (white != black && s->p.turn == WHITE) ||
            (black && (c.board + c.lost > 1 || (c.board + c.lost == 1 && c.drawn > c.picked) ||
                       c.drawn > c.picked + INVARIANT_DRAW_MOST));
 }
 
-// Whether a player can have deployed the tile on a square as the last thing that the player did.
+// True if a player's last action may have deployed the tile on a square.
 static bool deployed_last(const struct invariant_state *s, unsigned player, unsigned square) {
     const paiko_cell c = s->p.cell[square];
     const unsigned type = paiko_cell_type(c);
@@ -105,8 +108,9 @@ static bool deployed_last(const struct invariant_state *s, unsigned player, unsi
            (type == PAIKO_TYPE_SAI && option_is(s, OPTION_LIMIT_SAI_NEVER));
 }
 
-// A player who shifted nothing last turn, and never drew on a turn, deployed a tile last: it stands
-// where it could be deployed, for the player's other tiles have not moved since.
+// True if a player who shifted nothing last turn and never drew on a turn cannot have deployed a
+// tile. Such a player deployed last, and the tile stands where it could be deployed, since the
+// player's other tiles have not moved.
 static bool nothing_last(const struct invariant_state *s, unsigned player,
                          const struct invariant_counts *counts) {
     const struct paiko_position *p = &s->p;
@@ -136,12 +140,12 @@ static bool tied(const struct invariant_state *s) {
     return both;
 }
 
-// Whether the game ended because the player who would act is stuck.
+// True if the game ended because the player to act is stuck.
 static bool ended_by_stuck(const struct invariant_state *s, unsigned option) {
     return option_is(s, option) && !tied(s) && cannot_act(&s->p);
 }
 
-// A win is of whoever moved last.
+// True if nothing ended the game. A winner is the player who moved last.
 static bool over_for_nothing_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const unsigned winner = p->result == PAIKO_RESULT_WON_WHITE ? WHITE : BLACK;
@@ -166,19 +170,19 @@ static uint32_t broken_duel(const struct invariant_state *s) {
         const struct invariant_counts c = invariant_counted(p, player);
         const bool draws = !over && c.rest > 0; // an ended game may have ended with the capture
         broken |= bit(INVARIANT_DRAWN, c.drawn < c.picked);
-        // Each capture is followed by a draw of as many tiles, as long as the reserve holds some.
+        // Each capture is followed by a draw of as many tiles, while the reserve has some.
         broken |= bit(INVARIANT_REWARD, draws && c.drawn < c.due);
-        // Where a draw takes 3, what was drawn is a multiple of 3 until the reserve is empty.
+        // If draws take 3, the number drawn is a multiple of 3 until the reserve is empty.
         broken |= bit(INVARIANT_ODD_DRAW, by_3 && draws && c.drawn >= c.due &&
                                               (c.drawn - c.due) % INVARIANT_DRAW_MOST != 0);
-        // One threat at least is the capturer's: own Fires alone would have taken the tile before.
+        // A captor stands on the board: own Fires alone would have taken the tile earlier.
         broken |= bit(INVARIANT_CAPTOR, option_is(s, OPTION_RECHECK_YES) && c.board + c.lost == 0 &&
                                             paiko_stored(p, PAIKO_STORE_LOST, !player) > 0);
-        // A win is judged at the end of each turn, and nobody's points grow on another's.
+        // A win is judged at the end of each turn, and no player's points grow on the other's turn.
         broken |= bit(INVARIANT_WON, !over && paiko_score(p, player) >= DUEL_WINS);
         broken |= bit(INVARIANT_LAST, nothing_last(s, player, &c));
     }
-    // What is given for is lost to its owner.
+    // The tiles that are given for are lost to the player who gives.
     broken |= bit(INVARIANT_GIVE, p->phase == PAIKO_PHASE_GIVE &&
                                       paiko_stored(p, PAIKO_STORE_LOST, p->turn) < p->give);
     return broken | bit(INVARIANT_STABLE, unstable_duel(s) != 0) |
@@ -189,13 +193,13 @@ static uint32_t broken_duel(const struct invariant_state *s) {
 
 // ---- three players: captures ----
 
-// Whose turn has just ended.
+// Returns the player whose turn has just ended.
 static unsigned before(const struct paiko_position *p) {
     const char turn = model_cycle_turn((p->cycle + MODEL_CYCLE - 1U) % MODEL_CYCLE);
     return turn == 'W' ? WHITE : turn == 'B' ? BLACK : RED;
 }
 
-// Tiles that would fall however well they were covered.
+// Returns the tiles that would fall even if they were covered.
 static paiko_bits beyond_cover(const struct paiko_position *p) {
     struct paiko_position covered = *p;
     covered.cover[WHITE] = covered.cover[BLACK] = paiko_board;
@@ -206,7 +210,7 @@ static paiko_bits red_in_threat(const struct paiko_position *p) {
     return p->own[RED] & paiko_three_threat(p);
 }
 
-// As a turn begins.
+// Returns the tiles that cannot stand there as a turn begins.
 static paiko_bits unstable_at_begin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     if (before(p) == RED)
@@ -231,7 +235,7 @@ static paiko_bits unstable_shrines(const struct invariant_state *s) {
         return recheck ? beyond_cover(p) : 0;
     if (p->phase != PAIKO_PHASE_ZOMBIFY)
         return 0;
-    // Behind Red's action: the piece that it placed may stand in threat, no other.
+    // After Red's action only the piece that it placed may stand in threat.
     const paiko_bits red = red_in_threat(p) & ~p->fresh;
     const unsigned may = option_is(s, OPTION_RED_SAFETY_STRICT) ? 0 : 1;
     const paiko_bits tiles = p->fresh ? beyond_cover(p) : tiles_in_threat(p);
@@ -240,7 +244,7 @@ static paiko_bits unstable_shrines(const struct invariant_state *s) {
 
 // ---- three players: the end ----
 
-// Whether a player's condition holds, `less` zombies fewer than there are.
+// True if a player's condition for victory holds with `less` zombies fewer.
 static bool wins(const struct invariant_state *s, unsigned player, unsigned less) {
     enum { TO_WIN = 5, AHEAD = 3, RED_WINS = 12 };
     const struct paiko_position *p = &s->p;
@@ -253,7 +257,8 @@ static bool wins(const struct invariant_state *s, unsigned player, unsigned less
     return own >= TO_WIN && own >= other + AHEAD;
 }
 
-// As a turn of theirs ended, and under as-soon as it began, those who had won would have.
+// True if a player has won already: at the end of a turn of that player's, or under
+// win-moment=as-soon when it began.
 static bool won_shrines(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool late = option_is(s, OPTION_WIN_MOMENT_AFTER_CAPTURES);
@@ -290,8 +295,8 @@ static bool over_for_nothing_shrines(const struct invariant_state *s) {
 
 // ---- three players: turns and zombies ----
 
-// A first turn deploys: nothing else is legal but a pass, where it is free. Before it there are two
-// corpses.
+// True if turns do not fit. A player's first turn deploys: nothing else is legal but a pass, if it
+// is free. Before it there are two corpses.
 static bool out_of_turn_shrines(const struct invariant_state *s) {
     enum { DEALT = 18, FIRST_PILE = 10 };
     const struct paiko_position *p = &s->p;
@@ -306,7 +311,7 @@ static bool out_of_turn_shrines(const struct invariant_state *s) {
     return white || (black && p->cycle > 1);
 }
 
-// A zombie of this phase is beside two older ones.
+// True if a zombie of this phase is not beside two older ones.
 static bool made_of_nothing(const struct invariant_state *s) {
     const paiko_bits old = s->p.red[PAIKO_PIECE_ZOMBIE] & ~s->p.fresh;
     for (paiko_bits fresh = s->p.fresh; fresh; fresh &= fresh - 1)
@@ -327,7 +332,7 @@ static uint32_t broken_shrines(const struct invariant_state *s) {
 
 // ---- four to seven players ----
 
-// White still acts in this round, or chance for White.
+// True if White, or chance for White, still acts in this round.
 static bool white_acts(const struct paiko_position *p) {
     return p->phase == PAIKO_PHASE_BASE || (p->phase == PAIKO_PHASE_ACTION && p->turn == WHITE);
 }
@@ -336,7 +341,7 @@ static const struct paiko_limits *limits(const struct paiko_position *p) {
     return paiko_limits(p->round.blacks + 1U);
 }
 
-// How many black players act, or are dealt tiles, before a seat.
+// Returns how many black players act, or are dealt tiles, before a seat.
 static unsigned blacks_before(const struct paiko_position *p, unsigned seat) {
     const unsigned blacks = p->round.blacks;
     return (seat + blacks - p->round.token) % blacks;
@@ -346,7 +351,8 @@ static unsigned busy(const struct paiko_position *p, unsigned side) {
     return paiko_bits_count(p->busy & p->own[side]);
 }
 
-// The tiles that the captures of the last round would have taken, or own safety since.
+// Returns the tiles that the last round's captures would have taken, or that own safety forbids
+// since.
 static paiko_bits unstable_ronin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool settled = option_is(s, OPTION_ROUND_SAFETY_EACH_ACTION) ||
@@ -372,13 +378,13 @@ static bool black_wins(unsigned white, unsigned black) {
     return black >= RONIN_WINS && black >= white + RONIN_AHEAD;
 }
 
-// Points of the tiles that are not busy: they were there as the round began.
+// Returns the points of tiles that are not busy: they stood there as the round began.
 static unsigned rested_points(const struct paiko_position *p, unsigned side) {
     const paiko_bits count = p->own[side] & ~p->kind[side][PAIKO_TYPE_LOTUS] & ~p->busy;
     return 2 * paiko_bits_count(count & paiko_home[!side]) + paiko_bits_count(count & paiko_middle);
 }
 
-// As the round began nobody had won.
+// True if a side had won before the round began.
 static bool won_ronin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const unsigned white = rested_points(p, WHITE), black = rested_points(p, BLACK);
@@ -413,8 +419,9 @@ static bool too_busy(const struct invariant_state *s) {
     return black > blacks_before(p, p->round.seat) || white > most;
 }
 
-// Hands as they were dealt up to a seat's, or in play: a black player who has acted lacks one tile
-// at most, and a side no more than it has busy tiles. Nothing is said where a reserve ran out.
+// True if hands do not fit: players up to a seat have what they were dealt; in play a black player
+// who has acted lacks at most one tile, and a side at most as many as it has busy tiles. A reserve
+// that ran out excuses all.
 static bool wrong_hands(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;
@@ -445,7 +452,7 @@ static uint32_t broken_ronin(const struct invariant_state *s) {
     const paiko_bits runs = (p->run[0] | p->run[1]) & ~p->busy;
     bool lost_hero = false;
     if (p->round.token == 0)
-        return 0; // the setup breaks nothing: the notation checks it in full
+        return 0; // the notation checks the setup in full
     for (unsigned b = 1; b <= p->round.blacks; b++)
         lost_hero = lost_hero || s->m.hero[b] == MODEL_NONE;
     return bit(INVARIANT_WON, won_ronin(s)) | bit(INVARIANT_STABLE, unstable_ronin(s) != 0) |

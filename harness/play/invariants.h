@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What every position of a game keeps: facts that the first position has and no action, under the
-// rulings of the position, takes away. docs/invariants.md states and proves them. A position that
-// breaks one is reached by no game. Knows the engine's positions; not where positions come from.
-// Invariant: what play reached breaks nothing (tests/test_invariants.c).
+// The invariants: facts that the first position of a game has and that no action takes away under
+// the position's rulings. docs/invariants.md states and proves them. No game reaches a position
+// that breaks one.
+// Invariant: no position reached in play breaks anything (tests/test_invariants.c).
 #ifndef HARNESS_PLAY_INVARIANTS_H
 #define HARNESS_PLAY_INVARIANTS_H
 
@@ -12,7 +12,8 @@
 #include "choices.h"
 #include "position/model.h"
 
-// Identifier, name, the games that it is of (each by its letter). Mending begins with the first.
+// Columns: identifier, name, the games that have it, each by its letter. Mending begins with the
+// first.
 #define INVARIANTS(X)                                                                              \
     X(DRAWN, "I-DRAWN", "2")                                                                       \
     X(REWARD, "I-REWARD", "2")                                                                     \
@@ -36,38 +37,38 @@
 enum invariant { INVARIANTS(INVARIANT_ENUM) INVARIANT_COUNT };
 extern const char *const invariant_names[INVARIANT_COUNT];
 
-// A position as it can be changed, and as the engine reads it: both of the same line.
+// A position in both forms, as a model to be changed and as the engine reads it.
 struct invariant_state {
     struct model m;
     struct paiko_position p;
 };
 
-// Takes a model; false where the notation refuses it.
+// Fills both forms from a model; false if the notation refuses it.
 bool invariant_take(struct invariant_state *s, const struct model *m);
 
-// The invariants that a position breaks, bit by bit (1 << INVARIANT_…).
+// Returns the invariants that a position breaks, as bits (1 << INVARIANT_…).
 uint32_t invariants_broken(const struct invariant_state *s);
 
-// The same of a model; 0 where the notation refuses it: of that nothing is said.
+// The same for a model; 0 if the notation refuses it.
 uint32_t invariants_broken_by(const struct model *m);
 
-// Of a player of two, behind the draft: what the fields say of the turns that were played.
+// The turns of one of two players, as far as the fields tell them; not in the draft.
 struct invariant_counts {
     unsigned board, lost; // tiles of the player
-    unsigned rest;        // in the reserve, behind what a give is to take from there
-    unsigned drawn;       // that left the reserve: board, hand and lost
-    unsigned due;         // that left it at least: in the draft, and for captures
-    unsigned picked;      // of these in the draft
+    unsigned rest;        // tiles in the reserve, less those that a give takes
+    unsigned drawn;       // tiles that left the reserve: board, hand and lost
+    unsigned due;         // the least number that must have left it: in the draft and for captures
+    unsigned picked;      // those of the draft
 };
 struct invariant_counts invariant_counted(const struct paiko_position *p, unsigned player);
 enum { INVARIANT_DRAW_MOST = 3 };
 
-// The tiles that break I-STABLE, of whoever.
+// Returns the tiles of all owners that break I-STABLE.
 paiko_bits invariant_unstable(const struct invariant_state *s);
 
-// Brings a made-up position to what every game keeps, by small steps: what would have fallen leaves
-// the board, what would have been drawn is in hand. True if it keeps all invariants then, and the
-// notation accepts it; else the model is of no use. The options stay as they are. (mend.c)
+// Mends a position that was made up by small steps until it keeps all invariants: what would have
+// fallen leaves the board, what would have been drawn is in hand. True if it then keeps them and
+// the notation accepts it; else the model is useless. Options stay. (mend.c)
 bool mend(struct choices *c, struct model *m);
 
 #endif

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// One step for each invariant, the first that is broken first, until none is. Invariant: a step
-// keeps every tile (from the board to the hand, from the reserve to the hand, …) and every option.
+// Mends positions: a step for each invariant, always for the first that is broken.
+// Invariant: a step keeps every tile (it moves from the board or the reserve to the hand, …) and
+// every option.
 #include <stdio.h>
 #include <string.h>
 
@@ -12,10 +13,10 @@
 struct mending {
     struct choices *c;
     struct model *m;
-    struct invariant_state s; // of the model, as it was before the step
+    struct invariant_state s; // of the model before the step
 };
 
-// Takes off the board what stands on one of the squares; false where there is none.
+// Takes the pieces on some squares off the board; false if there are none.
 static bool take_off(struct mending *d, paiko_bits squares) {
     const int square = setup_pick(d->c, squares);
     if (square >= 0)
@@ -31,7 +32,7 @@ static void move(struct mending *d, enum model_store from, enum model_store to, 
 
 // ---- two and three players ----
 
-// One tile more in hand of a player who drew too few, or not by threes.
+// Adds a tile to the hand of a player who drew too few, or not by threes.
 static void draw_one(struct mending *d) {
     const bool by_three = model_option_is(d->m, OPTION_DRAW_COUNT_EXACTLY_3) ||
                           model_option_is(d->m, OPTION_DRAW_COUNT_FULL_3);
@@ -42,7 +43,7 @@ static void draw_one(struct mending *d) {
     }
 }
 
-// Of three players the hand is all that there is: nothing is drawn.
+// Moves three tiles of each player from the reserve to the hand.
 static void draw_three(struct mending *d) {
     move(d, MODEL_RESERVE, MODEL_HAND, MODEL_WHITE, 3);
     move(d, MODEL_RESERVE, MODEL_HAND, MODEL_BLACK, 3);
@@ -77,7 +78,7 @@ static void take_off_unstable(struct mending *d) {
     (void)take_off(d, invariant_unstable(&d->s));
 }
 
-// A tile of who has more points leaves; where Red has won, a zombie.
+// Takes off a tile of the player with more points; a zombie, if Red has won.
 static void win_less(struct mending *d) {
     const struct paiko_position *p = &d->s.p;
     const unsigned white = paiko_score(p, PAIKO_PLAYER_WHITE);
@@ -93,7 +94,7 @@ static void win_less(struct mending *d) {
            take_off(d, scores[better]) || take_off(d, scores[!better]));
 }
 
-// Whoever would act does.
+// Lets the player act who would be next.
 static void act(struct mending *d) {
     struct model *m = d->m;
     if (strcmp(m->phase, "action") == 0)
@@ -105,7 +106,7 @@ static void act(struct mending *d) {
     m->seat = 0;
     m->left = m->left ? m->left : 1;
     m->token = m->token ? m->token : 1;
-    for (int t = 0; t < MODEL_TYPES; t++) { // a hero without a base was about to get one
+    for (int t = 0; t < MODEL_TYPES; t++) { // a hero without a base was to get one now
         const int square = model_hero_square(m, MODEL_WHITE, t);
         if (m->under[t] == MODEL_NONE && square >= 0)
             model_remove(m, square, MODEL_RESERVE);
@@ -128,8 +129,8 @@ static void rest(struct mending *d) {
         model_mark(d->m->cell[square], model_is_hero(d->m->cell[square]), false);
 }
 
-// Deals players up to what they are dealt. White's deal, the first, breaks nothing about hands; in
-// another those have tiles who come before.
+// Deals each player as many tiles as the table says; in a deal only to those who come before.
+// White's deal, the first, needs none.
 static void deal_hands(struct mending *d) {
     struct model *m = d->m;
     const struct model_table *t = model_table(m->players);
@@ -147,7 +148,7 @@ static void deal_hands(struct mending *d) {
     }
 }
 
-// A hero for each black player who has none, in hand: the first types that are left.
+// Puts a hero into the hand of each black player without one: the first types that are left.
 static void find_heroes(struct mending *d) {
     struct model *m = d->m;
     unsigned char *black = m->count[MODEL_RESERVE][MODEL_BLACK];
@@ -195,7 +196,7 @@ static void (*const step_of[INVARIANT_COUNT])(struct mending *) = {
     [INVARIANT_HEROES] = find_heroes, [INVARIANT_RUNS] = run_less,
 };
 
-// Reads the model; a phase that has nothing to decide gives way to an action.
+// Reads the model; if its phase has nothing to decide, it becomes an action.
 static bool read_it(struct mending *d) {
     setup_mend_streaks(d->m);
     if (invariant_take(&d->s, d->m))

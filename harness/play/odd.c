@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What looks like positions and is likely refused: a line in which a field is another position's,
-// or a byte is another. Knows the form of lines, no game. Invariant: every decision is a draw.
+// Lines that look like positions and are probably refused: one field is another position's, or one
+// byte is different.
+// Invariant: every decision is a draw.
 #include <ctype.h>
 #include <string.h>
 
@@ -17,7 +18,7 @@ static void replace(struct text *line, size_t at, size_t length, const char *wit
     text_add(line, text_string(&out));
 }
 
-// Where a field `name=value` begins; its length.
+// Draws a field `name=value`; returns where it begins and its length.
 static size_t any_field(struct choices *c, const char *line, size_t *length) {
     uint32_t fields = 1;
     size_t at = 0;
@@ -29,7 +30,7 @@ static size_t any_field(struct choices *c, const char *line, size_t *length) {
     return at;
 }
 
-// A field as it is in another position, every second time of the same ruleset.
+// Replaces a field by that of another position, every second time of the same ruleset.
 static void odd_field(struct choices *c, const struct model *m, struct text *line) {
     const uint32_t ruleset = choice_below(c, 2 * RULESETS);
     TEXT other = {0};
@@ -48,7 +49,7 @@ static void odd_field(struct choices *c, const struct model *m, struct text *lin
     }
 }
 
-// A byte of a field, or behind it, is another, a digit or a tile mostly another of these.
+// Changes a byte of a field, or behind it; a digit or tile mostly becomes another.
 static void odd_byte(struct choices *c, struct text *line) {
     static const char bytes[] = " -/:*=,0139WwbBFlX^>a\x7f", tiles[] = "ABEFILSWabefilswXZ";
     size_t length;
@@ -59,11 +60,11 @@ static void odd_byte(struct choices *c, struct text *line) {
                        : line->s[at] && strchr(tiles, line->s[at]) ? tiles
                                                                    : bytes;
     const char byte = from[choice_below(c, (uint32_t)strlen(from))];
-    const uint32_t how = choice_below(c, 4); // put in, left out, else replaced
+    const uint32_t how = choice_below(c, 4); // insert, leave out, or replace
     replace(line, at, how != 0 && line->s[at], &byte, how != 1);
 }
 
-// A piece goes to a black square, or has other marks.
+// Moves a piece to a black square, or changes its marks.
 static void odd_piece(struct choices *c, struct model *m) {
     int at = (int)choice_below(c, MODEL_SQUARES);
     for (int i = 0; i < MODEL_SQUARES && !m->cell[at][0]; i++)
@@ -79,7 +80,7 @@ static void odd_piece(struct choices *c, struct model *m) {
     }
 }
 
-// Tiles of a type go from a store to a hand, or back.
+// Moves tiles of a type between a store and a hand.
 static void odd_hand(struct choices *c, struct model *m) {
     const unsigned seat = choice_below(c, model_hands(m));
     const uint32_t type = choice_below(c, MODEL_TYPES), store = choice_below(c, MODEL_STORES);

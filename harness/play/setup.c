@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the games' own files put positions together with, and the mix of rulings that they are made
-// up under.
+// The parts of made-up positions that all games use, and the rulings that positions are made up
+// under.
 #include "setup.h"
 
 #include <ctype.h>
@@ -33,7 +33,7 @@ static void switch_ruling(struct choices *c, struct model *m, size_t i) {
     m->option[i] = (unsigned char)option;
 }
 
-// The rulings that apply to the model's ruleset, in table order.
+// Lists the rulings that apply to the model's ruleset, in table order.
 static uint32_t applying(const struct model *m, size_t index[RULING_COUNT]) {
     uint32_t n = 0;
     for (size_t i = 0; i < RULING_COUNT; i++)
@@ -50,7 +50,7 @@ void setup_switch(struct choices *c, struct model *m) {
     m->option[i] = (unsigned char)((m->option[i] + 1 + choice_below(c, options - 1)) % options);
 }
 
-// Whether two rulings are about the same clause: what one says, the other may need.
+// True if two rulings share a clause: one may need what the other says.
 static bool meet(const struct ruling *a, const struct ruling *b) {
     for (size_t i = 0; i < a->clauses; i++)
         for (size_t j = 0; j < b->clauses; j++)
@@ -59,7 +59,7 @@ static bool meet(const struct ruling *a, const struct ruling *b) {
     return false;
 }
 
-// Two rulings, mostly such that meet in a clause.
+// Switches two rulings, mostly two that share a clause.
 static void switch_pair(struct choices *c, struct model *m, const size_t *index, uint32_t count) {
     size_t met[RULING_COUNT];
     uint32_t n = 0;
@@ -189,9 +189,9 @@ void setup_stairs(struct choices *c, struct model *m, int player, int centre, se
     const int along = choice_chance(c, 1, 2) ? 1 : -1, up = choice_chance(c, 1, 2) ? 1 : -1;
     const unsigned first = choice_below(c, 2);
     int square[MOST], file = model_file(centre), rank = model_rank(centre);
-    unsigned facing[MOST], count = 0; // that of a Sai that covers the next
+    unsigned facing[MOST], count = 0; // of a Sai, so that it covers the next tile
     for (; count < most; count++) {
-        const bool sideways = (count + first) % 2 == 0; // where the next one is
+        const bool sideways = (count + first) % 2 == 0; // direction of the next tile
         square[count] = model_square_at(file, rank);
         if (square[count] < 0 || model_square_black(square[count]))
             break;
@@ -216,7 +216,7 @@ void setup_stairs(struct choices *c, struct model *m, int player, int centre, se
 
 // ---- streaks ----
 
-// Whether the tile there, of that player, is of a type that shifts; of Red a zombie.
+// True if the piece there is the player's and of a type that shifts; of Red's a zombie.
 static bool can_shift(const struct model *m, int square, int player) {
     const char *cell = m->cell[square];
     return model_owner(cell) == player && !strchr("AaLlX", cell[0]);
@@ -237,11 +237,11 @@ void setup_streak(struct choices *c, struct model *m, int player) {
              times);
 }
 
-// Streaks of players, of which four to seven have none.
+// Mends the streaks of players; four to seven have none.
 static void mend_players(struct model *m) {
     bool none = model_option_is(m, OPTION_SHIFT_LIMIT_NONE);
     bool open = model_option_is(m, OPTION_LIMIT_REDEPLOY_COUNTS_ONLY);
-    bool idle = model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE); // nothing counts toward a limit
+    bool idle = model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE); // no zombie has a limit
     for (int p = 0; p < MODEL_PLAYERS; p++) {
         char *s = m->streak[p];
         const char *star = strchr(s, '*');
@@ -253,8 +253,8 @@ static void mend_players(struct model *m) {
     }
 }
 
-// What stands on no tile of the side, or beyond the bounds; heroes that were made and are not said
-// to be.
+// Mends the runs of tiles (none on a square without a tile of the side, none beyond its bound) and
+// the list of heroes made (all that stand are in it, and no more than four).
 static void mend_ronin(struct model *m) {
     enum { MADE_MOST = 4 };
     bool stands[MODEL_TYPES];

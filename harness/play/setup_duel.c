@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes up positions of two players, in several shapes: each gathers what makes some part of the
-// rules matter. Invariant: of each type and player the tiles on board and in stores are 3.
+// Made-up positions of two players, in several shapes; each brings together what makes some rules
+// matter.
+// Invariant: each player has 3 tiles of each type on board and in stores.
 #include <stdio.h>
 #include <string.h>
 
 #include "setup.h"
 
-// What a shape asks for: tiles on the board, the size of the group they stand in (0 for the whole
-// board), tiles in hand, in the reserve and lost, each from `least` to `least + more`. A reserve
-// of REST takes what nothing else took; otherwise what is left over is lost.
+// A shape: numbers of tiles on the board, the radius of their group (0: the whole board), tiles in
+// hand, in reserve and lost, each from `least` to `least + more`. A reserve of REST takes all that
+// is left over; else that is lost.
 enum { REST = 99 };
 struct shape {
     unsigned weight;
     struct range tiles, radius, hand, reserve, lost;
-    unsigned share; // of the tiles, in quarters, for the player to move
+    unsigned share; // share of the tiles, in quarters, of the player to move
     enum { PLAIN, RICH, STIFF, CHAIN, STAIRS } kind;
 };
 
-// Of the kinds: near the winning score, the player to move stands in the enemy's home; the enemy's
-// tiles, or both players', cannot shift; the enemy has tiles that cover others, and Fires; the
-// enemy has tiles each of which covers the next. The types that most tiles are of.
+// The favoured types of each kind. PLAIN: none. RICH: the player to move is near the winning score.
+// STIFF: tiles of the enemy or of both cannot shift. CHAIN: the enemy has tiles that cover, and
+// Fires. STAIRS: each of the enemy's tiles covers the next.
 static const char *const favoured_by[] = {"", "", "AL", "FILW", "AEBS"};
 
 static const struct shape shapes[] = {
@@ -47,8 +48,8 @@ static const struct shape shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-// Puts one tile of a player on a square, if any is left that may stand there: mostly one of the
-// types that `favoured` names, where it names any.
+// Puts a tile of a player on a square if one is left that may stand there, mostly of the types in
+// `favoured`.
 static void place_tile(struct choices *c, struct model *m, int square, int player,
                        unsigned char left[MODEL_TYPES], const char *favoured) {
     int type = -1;
@@ -68,7 +69,7 @@ static void place_tile(struct choices *c, struct model *m, int square, int playe
 
 static void populate(struct choices *c, struct model *m, const struct shape *s, setup_stock left) {
     const int mover = m->turn == 'B';
-    // Rich: three to five tiles that score in the enemy's home, spread out.
+    // A rich shape has three to five tiles that score in the enemy's home, spread out.
     unsigned rich = s->kind == RICH ? 3 + choice_below(c, 3) : 0;
     for (unsigned tries = 24; tries && rich; tries--) {
         int square = (int)choice_below(c, MODEL_SQUARES);
@@ -93,7 +94,7 @@ static void populate(struct choices *c, struct model *m, const struct shape *s, 
     }
 }
 
-// Lost tiles first, that a shape near the tie gets them; what is left goes where the shape says.
+// Fills board and stores. Lost tiles come first, so that a shape near the tie gets them.
 static void fill(struct choices *c, struct model *m, const struct shape *s) {
     setup_stock left;
     const bool rest = s->reserve.least == REST;
@@ -111,7 +112,7 @@ static void fill(struct choices *c, struct model *m, const struct shape *s) {
     }
 }
 
-// A draft: nothing on the board, hands and turn of one of its three picks.
+// Makes a draft: an empty board, with hands and turn of one of the three picks.
 static void make_draft(struct choices *c, struct model *m) {
     static const unsigned hands[3][2] = {{7, 9}, {7, 0}, {0, 0}};
     uint32_t pick = choice_below(c, 8);
@@ -139,8 +140,8 @@ void setup_make_duel(struct choices *c, struct model *m, bool plain) {
     m->turn = choice_below(c, 2) ? 'B' : 'W';
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);
-    // Whatever the defaults: half of the positions where somebody may be stuck end by it, and not
-    // by all that was lost; and half of those where much is lost end by that.
+    // Whatever the defaults, half of the positions in which a player may be stuck end by that and
+    // not by losses, and half of those with many losses end by them.
     if (shape->kind == STIFF && !plain && choice_chance(c, 1, 2)) {
         setup_decide(c, m, RULING_STUCK);
         setup_decide(c, m, RULING_TIE);

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes up positions of four to seven players, in several shapes: each gathers what makes some part
-// of the rules matter. Invariant: of each type and colour there are 3 tiles, those beneath heroes
-// included; a phase that a made-up board cannot be in becomes White's action.
+// Made-up positions of four to seven players, in several shapes; each brings together what makes
+// some rules matter.
+// Invariant: there are 3 tiles of each type and colour, those beneath heroes included. A phase that
+// does not fit a board becomes White's action.
 #include <stdio.h>
 #include <string.h>
 
 #include "harness_options.h"
 #include "setup.h"
 
-// Tiles of each colour in a group of some radius (0 for the whole board), heroes among them, and
-// what is beside it. Chances are in eighths.
+// A shape: numbers of tiles of each colour in a group of a radius (0: the whole board), heroes
+// among them, and the rest. Chances are in eighths.
 struct shape {
     unsigned weight;
-    struct range tiles, court, radius; // court: White's heroes
-    unsigned out;                      // a black hero stands on the board, not in hand
-    unsigned busy;                     // a tile is busy
-    unsigned dealt;                    // a tile that may be in hand is
-    unsigned against;                  // a tile is of the side that does not act
+    struct range tiles, court, radius; // court: number of White's heroes
+    unsigned out;                      // chance that a black hero is on the board, not in hand
+    unsigned busy;                     // chance that a tile is busy
+    unsigned dealt;                    // chance that a tile that may be dealt is
+    unsigned against;                  // chance that a tile is of the side that does not act
     const char *favoured;              // types that most tiles are of; "" for any
     const char *heroes;                // the same for heroes
-    // Rich: both sides stand where points are. Bare: the reserves hold next to nothing. Stairs: a
-    // side has tiles each of which covers the next. Line: a Bow aims at what another tile hides.
+    // RICH: both sides stand where they score. BARE: the reserves have next to nothing. STAIRS:
+    // each tile of a side covers the next. LINE: a tile hides another from a Bow.
     enum { PLAIN, RICH, BARE, STAIRS, LINE } kind;
 };
 
@@ -65,16 +66,16 @@ static const struct shape shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-// A position that is being made up.
+// A position under construction.
 struct making {
     struct choices *c;
     struct model *m;
     const struct shape *shape;
-    int mover;                  // the side that acts
+    int mover;                  // the side to act
     int centre;                 // of the group
     unsigned radius;            // likewise
-    setup_stock left;           // what is not yet anywhere
-    bool taken[2][MODEL_TYPES]; // types of heroes
+    setup_stock left;           // tiles that have no place yet
+    bool taken[2][MODEL_TYPES]; // types that are heroes already
 };
 
 static void place_tile(struct making *k, int square, int side, const char *favoured) {
@@ -90,9 +91,9 @@ static void place_tile(struct making *k, int square, int side, const char *favou
 
 // ---- Heroes ----
 
-// These come first: of the 24 tiles of a side there are always some left.
+// Heroes come first: of a side's 24 tiles some are then always left.
 
-// A square for a hero of a type, near the others; -1 where none was found.
+// Draws a square for a hero of a type, near the others; -1 if none was found.
 static int hero_square(const struct making *k, int type) {
     for (unsigned tries = 8; tries; tries--) {
         int square = setup_somewhere(k->c, k->m, k->centre, k->radius);
@@ -120,7 +121,8 @@ static void white_hero(struct making *k, const char *favoured) {
     place_hero(k, square, MODEL_WHITE, type);
 }
 
-// A black player's hero of a type of nobody else's, or none; on the board or in hand.
+// Gives a black player a hero of a type that nobody else has, on the board or in hand; sometimes
+// none.
 static void black_hero(struct making *k, unsigned seat) {
     if (choice_chance(k->c, 1, 8))
         return;
@@ -138,7 +140,7 @@ static void black_hero(struct making *k, unsigned seat) {
 
 // ---- The board ----
 
-// Tiles that score, close to 10 points or not, spread out.
+// Adds tiles that score, spread out, up to about 10 points.
 static void enrich(struct making *k, int side) {
     unsigned tiles = 3 + choice_below(k->c, 5);
     for (unsigned tries = 40; tries && tiles; tries--) {
@@ -152,12 +154,11 @@ static void enrich(struct making *k, int side) {
     }
 }
 
-// Tiles of the other side are aimed at a hero Lotus, as many as take a tile that covers itself, and
-// at one of its side beside it, which it protects; or at a square in its cover, as many as close it
-// to a Lotus.
+// Aims tiles at a hero Lotus. Either as many as take it, and some at a tile of its side beside it,
+// which it protects; or as many at a square in its cover as close that square to a Lotus.
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
-    int side = both ? (int)choice_below(k->c, 2) : k->mover; // who lands is who acts
+    int side = both ? (int)choice_below(k->c, 2) : k->mover; // the side to act lands there
     if (model_hero_square(k->m, side, TILE_LOTUS) < 0)
         side = 1 - side;
     const int lotus = model_hero_square(k->m, side, TILE_LOTUS);
@@ -171,8 +172,8 @@ static void besiege(struct making *k) {
     setup_aim(k->c, k->m, 1 - side, square, wanted, both ? 2 : 1, k->left[1 - side]);
 }
 
-// A Bow, in its line a tile of its own side, behind that one of the other; tiles are aimed at both,
-// so that the Bow takes the second where the first falls before it.
+// Puts down a Bow, in its line a tile of its own side, and behind it one of the other side. Both
+// are threatened so that, once the first falls, the Bow takes the second.
 static void draw_line(struct making *k) {
     static const int step[MODEL_FACINGS][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
     enum { FAR = 3 };
@@ -206,7 +207,7 @@ static void populate(struct making *k) {
     k->centre = (int)choice_below(k->c, MODEL_SQUARES);
     if (shape->kind == STAIRS)
         setup_stairs(k->c, k->m, (int)choice_below(k->c, 2), k->centre, k->left);
-    // White's heroes favour the types in turn, so that those that need each other come together.
+    // White's heroes take the favoured types in turn, so that types that need each other meet.
     for (unsigned court = setup_within(k->c, shape->court); court; court--)
         white_hero(k, (const char[2]){types ? shape->heroes[court % types] : '\0'});
     for (unsigned seat = 1; seat < k->m->players; seat++)
@@ -227,14 +228,15 @@ static void populate(struct making *k) {
 
 // ---- Beside the board ----
 
-// The place of a player among those who are dealt tiles and act: White, then from the token on.
+// Returns a player's place in the order in which players are dealt tiles and act: White, then the
+// black players from the token on.
 static unsigned place_in_round(const struct model *m, unsigned seat) {
     unsigned blacks = m->players - 1;
     return seat == 0 ? 0 : 1 + (seat + blacks - m->token) % blacks;
 }
 
-// Those who come before a place have tiles in hand. What is left goes to the board, down to a few,
-// where a shape is bare; else to the reserve.
+// Fills hands and stores: players before a place have tiles in hand; the rest goes to the reserve,
+// or nearly all to the board if the shape is bare.
 static void fill(struct making *k, unsigned before) {
     struct model *m = k->m;
     const struct model_table *t = model_table(m->players);
@@ -264,7 +266,7 @@ static void fill(struct making *k, unsigned before) {
 
 enum phase { WHITE, BLACK, LAST_BLACK, BASE, DEAL, OVER, HERO, BASE_SETUP, TOKEN, PHASES };
 
-// Before the first round: the first few have their heroes, and all else is in reserve.
+// Makes a position of the setup: the first few players have their heroes, all else is in reserve.
 static void make_setup(struct choices *c, struct model *m, enum phase phase) {
     static const char *const words[PHASES] = {
         [HERO] = "hero", [BASE_SETUP] = "base", [TOKEN] = "token"};
@@ -287,8 +289,8 @@ static void make_setup(struct choices *c, struct model *m, enum phase phase) {
     strcpy(m->phase, words[phase]);
 }
 
-// White's last actions, and Black's last, are where most happens. Tiles are busy of the sides that
-// have acted in this round, mostly.
+// Makes an action, mostly White's last or Black's last, where most happens. Tiles are busy mostly
+// on sides that have acted in this round.
 static void make_action(struct choices *c, struct model *m, enum phase phase, unsigned busy) {
     const unsigned blacks = m->players - 1, most = model_table(m->players)->white_actions;
     const bool white = phase != BLACK && phase != LAST_BLACK;
@@ -307,7 +309,7 @@ static void make_action(struct choices *c, struct model *m, enum phase phase, un
     }
 }
 
-// White's hero was just deployed, and nothing lies beneath it yet.
+// Makes the moment after White deployed a hero, when nothing lies beneath it yet.
 static void make_base(struct choices *c, struct model *m) {
     unsigned char has_base[MODEL_TYPES];
     for (int t = 0; t < MODEL_TYPES; t++)
@@ -344,16 +346,16 @@ static void make_round(struct making *k, enum phase phase) {
 
 // ---- Rulings, and the fields that come with them ----
 
-// What a shape is about, as far as a ruling needs it; 0 for any.
+// What a shape must have for a ruling to matter in it; 0 for any.
 struct theme {
     enum ruling_id ruling;
-    unsigned eighths;    // it is drawn anew
-    char favoured, hero; // a type among the shape's tiles, among its heroes
+    unsigned eighths;    // chance that the ruling is drawn again
+    char favoured, hero; // a type among the shape's tiles, and one among its heroes
     bool rich, busy;
 };
 
-// Some rulings matter in some shapes alone, and some with a field of their own. Those of a shape
-// are drawn together: what one of them says may need the other.
+// Rulings that matter only in some shapes, or that have a field of their own. All of a shape are
+// drawn, since one may need another.
 static const struct theme themes[] = {
     {RULING_SHIFT_LIMIT, 2, 0, 0, false, false},
     {RULING_HERO_CAP, 1, 0, 0, false, false},
@@ -379,8 +381,7 @@ static bool has(const struct shape *s, char favoured, char hero) {
     return (!favoured || strchr(s->favoured, favoured)) && (!hero || strchr(s->heroes, hero));
 }
 
-// Two options that need each other to show, for shapes with a type among the tiles, or among the
-// heroes; 0 for any.
+// Two options that show only together, and the types that a shape must have for them; 0 for any.
 static const struct pair {
     char favoured, hero;
     enum ruling_option option[2];
@@ -401,7 +402,7 @@ static const struct pair {
     {'F', 0, {OPTION_BUSY_SHIFT_AT_END, OPTION_PATH_MAP_FROZEN}},
 };
 
-// Draws anew what the shape is about; then one pair that fits it, or none.
+// Draws the rulings that matter to the shape, then one pair that fits it, or none.
 static void decide_rulings(struct choices *c, struct model *m, const struct shape *s) {
     const struct pair *fit[sizeof pairs / sizeof *pairs];
     uint32_t count = 0;

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes up positions of three players, in several shapes: each gathers what makes some part of the
-// rules matter. Invariant: hands, tiles, pile, corpses and twice the zombies are 48, and no player
-// has more than 3 of a type or, once the discards are over, more than 18 tiles.
+// Made-up positions of three players, in several shapes; each brings together what makes some rules
+// matter.
+// Invariant: hands, tiles, pile, corpses and twice the zombies are 48. No player has more than 3
+// tiles of a type, or, behind the discards, more than 18 tiles.
 #include <stdio.h>
 #include <string.h>
 
 #include "harness_options.h"
 #include "setup.h"
 
-// What is decided in a position, as far as shapes care: Red's later phases need what they are
-// about.
+// The decisions that a shape is for: Red's later phases need pieces to decide about.
 enum matter { ANYTHING, ZOMBIFYING, CAPTURING, MATTERS };
 
-// Pieces of each owner in a group of some radius (0 for the whole board), and what is beside it.
+// A shape: numbers of each owner's pieces in a group of a radius (0: the whole board), and the
+// rest.
 struct shape {
     unsigned weight[MATTERS];
     struct range tiles, zombies, corpses, radius, hand;
     const char *favoured; // types that most tiles are of; "" for any
-    bool rich;            // one player stands where points are, near the end
-    bool level;           // both have many, none of them far ahead
-    bool lean;            // the pile holds next to nothing
+    bool rich;            // one player scores much and is near the end
+    bool level;           // both score much, and neither is far ahead
+    bool lean;            // the pile has next to nothing
 };
 
 static const struct shape shapes[] = {
@@ -49,14 +50,15 @@ static const struct shape shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-// What a player may still be given.
+// The tiles that a player can still be given.
 enum { TILES_MAX = 18 };
 struct stock {
     unsigned char left[MODEL_TYPES];
     unsigned tiles;
 };
 
-// A type of which the player can have one more, `favoured` before others; -1 if there is none.
+// Takes a tile that the player can still have, mostly one of `favoured`; returns its type, -1 if
+// there is none.
 static int take(struct choices *c, struct stock *s, const char *favoured) {
     const int type = s->tiles ? setup_take(c, s->left, favoured, NULL) : -1;
     s->tiles -= type >= 0;
@@ -68,7 +70,8 @@ static void deal(struct choices *c, struct model *m, int player, struct stock *s
         m->count[MODEL_HAND][player][type]++;
 }
 
-// Puts down a tile; on a black square stands a Lotus alone, and what else was taken is in hand.
+// Puts down a tile. On a black square it must be a Lotus; another tile that was taken goes to the
+// hand.
 static void place_tile(struct choices *c, struct model *m, int square, int player, struct stock *s,
                        const char *favoured) {
     const bool black = model_square_black(square);
@@ -88,7 +91,7 @@ static void red_pieces(struct choices *c, struct model *m, char piece, unsigned 
     }
 }
 
-// Tiles where a player's points are: in the middle and the other's home.
+// Adds tiles where a player scores: in the middle and in the other's home.
 static void enrich(struct choices *c, struct model *m, int player, struct stock *s,
                    unsigned tiles) {
     for (unsigned tries = 24; tries && tiles; tries--) {
@@ -124,7 +127,7 @@ static void fill(struct choices *c, struct model *m, const struct shape *shape) 
     }
     for (int p = 0; p < 2; p++)
         deal(c, m, p, &s[p], setup_within(c, shape->hand));
-    if (shape->lean) { // hands are filled, then the board with corpses, down to a few in the pile
+    if (shape->lean) { // fills hands, then the board with corpses, until the pile has only a few
         int few = (int)choice_below(c, 4);
         for (int p = 0; p < 2; p++)
             for (int rest = model_pieces_missing(m) - few; rest > 0 && s[p].tiles; rest--)
@@ -132,7 +135,7 @@ static void fill(struct choices *c, struct model *m, const struct shape *shape) 
         for (unsigned tries = 200; tries && model_pieces_missing(m) > few; tries--)
             red_pieces(c, m, 'X', 1, 0, 0);
     }
-    m->pile = (unsigned)model_pieces_missing(m); // no shape has more pieces than there are
+    m->pile = (unsigned)model_pieces_missing(m); // no shape has more than 48 pieces
 }
 
 // ---- Phases ----
@@ -145,7 +148,8 @@ static paiko_bits zombies(const struct model *m) {
     return set;
 }
 
-// Taking has come to a corpse that was a zombie, or to a square that is empty now, below others.
+// Makes a take that has come to a corpse that was a zombie, or to a square that is now empty, with
+// other pieces behind it.
 static void make_take(struct choices *c, struct model *m) {
     paiko_bits red = zombies(m);
     for (unsigned i = 0; i < MODEL_SQUARES; i++)
@@ -154,7 +158,7 @@ static void make_take(struct choices *c, struct model *m) {
     const int at = m->pile ? setup_pick(c, red) : -1;
     if (at < 0)
         return;
-    if (m->cell[at][0] == 'Z') { // what was taken from it is in the pile
+    if (m->cell[at][0] == 'Z') { // the tile taken from it is in the pile
         m->cell[at][0] = 'X';
         m->pile++;
     } else if (choice_chance(c, 1, 2) && at != (int)paiko_bits_last(red)) {
@@ -164,16 +168,15 @@ static void make_take(struct choices *c, struct model *m) {
     snprintf(m->phase, sizeof m->phase, "take:%s", model_square_name(at));
 }
 
-// Whether what stands on a square is White's or Black's, with two zombies beside it.
+// True if a tile of White's or Black's has two zombies beside it.
 static bool can_be_zombified(const struct model *m, int square) {
     const int owner = model_owner(m->cell[square]);
     return (owner == MODEL_WHITE || owner == MODEL_BLACK) &&
            setup_beside(zombies(m), (unsigned)square) >= 2;
 }
 
-// Zombify has begun or goes on behind some of the zombies, which this phase made: low ones, so that
-// something is left to decide. Some of the tiles behind the last of these are saved by cover that
-// is gone.
+// Makes a zombify phase, at its beginning or behind some zombies that it made. These are the first
+// ones, so that something is left to decide. Some later tiles are saved by cover that is gone.
 static void make_zombify(struct choices *c, struct model *m, bool begun) {
     paiko_bits set = zombies(m);
     const uint32_t count = paiko_bits_count(set);
@@ -230,7 +233,7 @@ void setup_make_shrines(struct choices *c, struct model *m, bool plain) {
         weight[i] = shapes[i].weight[matters[phase]];
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);
-    // Half of the positions where somebody may be stuck end by it.
+    // Half of the positions in which a player may be stuck end by it.
     if (strcmp(shape->favoured, "AL") == 0 && !plain && choice_chance(c, 1, 2))
         setup_decide(c, m, RULING_STUCK);
     const bool red = phase != ACTION && (phase != OVER || choice_below(c, 3) == 2);

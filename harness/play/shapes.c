@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A board is put together tile by tile, with what its tiles threaten and cover, so that a tile can
-// be brought to just below what captures it. All shapes place the victims first, then what presses
-// on them, then the tile that decides, where its action begins. What is random is drawn anew a
-// bounded number of times.
-// Invariant: a tile that is placed was taken from a store of its player, so that the position keeps
-// every tile; the maps are those of what was placed here.
+// Builds a board tile by tile and keeps track of threat and cover, so that a tile can be brought
+// just below its threshold. Every shape places the victims first, then the tiles that press on
+// them, then the tile that decides where its action begins. Random parts are drawn again a bounded
+// number of times.
+// Invariant: every tile placed was taken from a store of its player, so no tile is lost.
 #include "shapes.h"
 
 #include <stdio.h>
@@ -18,16 +17,16 @@
 
 struct scene {
     struct choices *c; // borrowed
-    struct model *m;   // borrowed: its board and stores are what is changed
+    struct model *m;   // borrowed; its board and stores are changed
     int mover, enemy;
-    bool plain;         // rulings stay as they are
-    paiko_bits taken;   // squares that hold something, are black, or are to stay free
-    paiko_bits victims; // squares whose pressure matters, of tiles or empty
-    unsigned char want[PAIKO_SQUARES]; // the pressure that a victim is to be brought to
-    struct paiko_position board;       // the cells of m, for paiko_pressure; usual rulings
+    bool plain;                        // rulings stay as they are
+    paiko_bits taken;                  // squares that are occupied, black, or to stay free
+    paiko_bits victims;                // squares whose pressure matters, occupied or empty
+    unsigned char want[PAIKO_SQUARES]; // the pressure wanted on each victim
+    struct paiko_position board;       // the cells of m under usual rulings, for paiko_pressure
 };
 
-// A tile as it will stand.
+// A tile with its place and facing.
 struct stand {
     int type, facing, square;
 };
@@ -44,7 +43,7 @@ static paiko_bits free_squares(const struct scene *s) {
     return paiko_board & ~s->taken;
 }
 
-// A tile of one of the letters, facing anywhere.
+// Draws a tile of one of the letters, with any facing.
 static struct stand any_stand(struct scene *s, const char *types, int square) {
     struct stand t = {.square = square};
     t.type = model_type(types[choice_below(s->c, (uint32_t)strlen(types))]);
@@ -52,7 +51,7 @@ static struct stand any_stand(struct scene *s, const char *types, int square) {
     return t;
 }
 
-// How any facing of a type is written.
+// Draws a facing of a type, as it is written.
 static const char *any_facing(struct scene *s, int type) {
     return model_directional(type) ? model_facing(type, choice_below(s->c, MODEL_FACINGS)) : "";
 }
@@ -61,14 +60,14 @@ static paiko_bits attack(struct stand t) {
     return paiko_attack[t.type][t.facing][t.square];
 }
 
-// Squares to or from which a tile shifts.
+// Returns the squares between which and its place a tile can shift.
 static paiko_bits shifts(const struct scene *s, struct stand t) {
     paiko_bits set = 0, at = one(t.square);
     for (unsigned n = paiko_shift_range((unsigned)t.type); n; n--) {
         paiko_bits beside = 0;
         for (; at; at &= at - 1)
             beside |= paiko_near[paiko_bits_first(at)];
-        at = beside & free_squares(s); // each step is on a free square
+        at = beside & free_squares(s); // each step leads to a free square
         set |= at;
     }
     return set & ~one(t.square);
@@ -87,7 +86,8 @@ static bool take(struct model *m, int player, int type) {
             return true;
         }
     }
-    // Of three players what is neither in hand nor on the board lies face down, of whatever type.
+    // A tile of three players' that is neither in hand nor on the board lies face down, of whatever
+    // type.
     for (int i = 0; i < MODEL_SQUARES; i++) {
         const bool own = model_owner(m->cell[i]) == player;
         all += own;
@@ -99,7 +99,7 @@ static bool take(struct model *m, int player, int type) {
     return true;
 }
 
-// Puts a tile into the hand of whoever is to move; false where there is none of the type.
+// Puts a tile into the hand of the player to move; false if there is none of the type.
 static bool put_in_hand(struct scene *s, int type) {
     if (!take(s->m, s->mover, type))
         return false;
@@ -107,7 +107,7 @@ static bool put_in_hand(struct scene *s, int type) {
     return true;
 }
 
-// Places a tile; false where there is none of the type or the square is not free.
+// Places a tile; false if there is none of the type or the square is not free.
 static bool put(struct scene *s, int player, struct stand t) {
     if (t.square < 0 || (s->taken & one(t.square)) || !take(s->m, player, t.type))
         return false;
@@ -117,7 +117,7 @@ static bool put(struct scene *s, int player, struct stand t) {
     return true;
 }
 
-// Writes that a tile of a type goes from a square to another, to face anywhere there.
+// Writes the action of moving a tile from one square to another, with any facing there.
 static void say_move(struct scene *s, int from, char sign, int to, int type,
                      char idea[ACTION_MAX]) {
     (void)snprintf(idea, ACTION_MAX, "%s%c%s%s", model_square_name(from), sign,
@@ -126,20 +126,20 @@ static void say_move(struct scene *s, int from, char sign, int to, int type,
 
 // ---- pressing ----
 
-// What presses on what a player has, or would have, on a square.
+// Returns the pressure on a player's piece on a square, or on one that would stand there.
 static struct paiko_pressure pressure(const struct scene *s, int player, int square) {
     return paiko_pressure(&s->board, (unsigned)player, (unsigned)square);
 }
 
-// Makes a square a victim of `player`, that is to be brought to `below` short of its threshold.
+// Makes a square a victim of `player`, to be pressed up to `below` less than its threshold.
 static void aim(struct scene *s, int player, int square, unsigned below) {
     const unsigned threshold = pressure(s, player, square).needed;
     s->victims |= one(square);
     s->want[square] = (unsigned char)(threshold > below ? threshold - below : 0);
 }
 
-// A tile of one of the types where it threatens a square, which is drawn out of some; false where
-// no square is free for it. Patterns are symmetric: it stands where a tile that looks the other way
+// Places a tile of one of the types so that it threatens a square drawn from `targets`; false if no
+// free square fits. A pattern is symmetric, so the tile stands where one with the opposite facing
 // would threaten.
 static bool attacker(struct scene *s, const char *types, paiko_bits targets, struct stand *t) {
     *t = any_stand(s, types, 0);
@@ -151,8 +151,8 @@ static bool attacker(struct scene *s, const char *types, paiko_bits targets, str
     return from != 0;
 }
 
-// Whether what stands there is not captured, a Fire's threat on itself included, and burns none of
-// its own side's tiles but for those that are aimed at.
+// True if a tile there is not captured, its threat on itself included, and threatens no tile of its
+// own side except targets.
 static bool harmless(const struct scene *s, int by, struct stand t, paiko_bits targets) {
     const struct paiko_pressure it = pressure(s, by, t.square);
     const bool fire = t.type == PAIKO_TYPE_FIRE;
@@ -162,14 +162,14 @@ static bool harmless(const struct scene *s, int by, struct stand t, paiko_bits t
     return good;
 }
 
-// Whether a victim, what stands there or would of the other side, is pressed as it is to be.
+// True if a victim is pressed as wanted.
 static bool pressed(const struct scene *s, int by, unsigned at) {
     const int owner = s->m->cell[at][0] ? model_owner(s->m->cell[at]) : 1 - by;
     return pressure(s, owner, (int)at).threats >= s->want[at];
 }
 
-// Places tiles of `by` until every victim is pressed as wanted, none more; `types` are the letters
-// that may be used. False where that was not found.
+// Places tiles of `by`, of the letters `types`, until every victim is pressed exactly as wanted;
+// false if that did not work out.
 static bool press(struct scene *s, int by, const char *types) {
     enum { TRIES = 160 };
     for (int tries = 0; tries < TRIES; tries++) {
@@ -192,8 +192,8 @@ static bool press(struct scene *s, int by, const char *types) {
     return false;
 }
 
-// A place from which a tile of the mover's of one of the types threatens of all victims just the
-// targets, and which is safe for it; false where none was found.
+// Finds a safe place for a tile of the mover's, of one of the types, that threatens exactly the
+// targets among all victims; false if none was found.
 static bool decide(struct scene *s, const char *types, paiko_bits targets, struct stand *t) {
     enum { TRIES = 80 };
     for (int tries = 0; tries < TRIES; tries++)
@@ -205,7 +205,7 @@ static bool decide(struct scene *s, const char *types, paiko_bits targets, struc
 
 // ---- arriving ----
 
-// Has the tile come from one of the squares, as it stood before: there it presses on no victim.
+// Lets the tile come from one of the squares, where it presses on no victim.
 static bool by_moving(struct scene *s, struct stand t, struct stand before, paiko_bits squares,
                       char sign, char action[ACTION_MAX]) {
     if (!squares)
@@ -224,13 +224,13 @@ static bool by_shift(struct scene *s, struct stand t, paiko_bits from, char acti
     return by_moving(s, t, any_stand(s, letter, 0), from, '-', action);
 }
 
-// Whether the mover can deploy to the square. Not for a Lotus.
+// True if the mover can deploy to the square; not for a Lotus.
 static bool is_open(const struct scene *s, int square) {
     const struct paiko_pressure it = pressure(s, s->mover, square);
     return it.threats == 0 && (it.home || pressure(s, s->enemy, square).enemy);
 }
 
-// Deploys the tile to its place, or as a Sai that lands a shift away from it and goes on.
+// Deploys the tile to its place, or as a Sai that lands a shift away and goes on.
 static bool by_deployment(struct scene *s, struct stand t, bool lands, char action[ACTION_MAX]) {
     const paiko_bits from = lands ? shifts(s, t) : one(t.square);
     if (!from || (lands && t.type != PAIKO_TYPE_SAI))
@@ -263,8 +263,8 @@ static bool arrive_by(struct scene *s, uint32_t way, struct stand t, char action
     }
 }
 
-// Has the tile come to its place by an action of the mover's: puts it a shift away, turned
-// elsewhere, into the hand, or as a Water anywhere. Writes the action; false where none fits.
+// Lets the tile come to its place by an action of the mover's: it is put a shift away, turned
+// elsewhere, into the hand, or as a Water anywhere. Writes the action; false if none fits.
 static bool arrive(struct scene *s, struct stand t, char action[ACTION_MAX]) {
     enum { TRIES = 6 };
     for (int tries = 0; tries < TRIES; tries++)
@@ -275,7 +275,7 @@ static bool arrive(struct scene *s, struct stand t, char action[ACTION_MAX]) {
 
 // ---- captures ----
 
-// Letters of tiles: what attacks, from afar first; all that cover nothing.
+// Letters of tiles: attackers, those from afar first; tiles that cover nothing.
 #define FAR_TYPES "BBBFFAAE"
 #define ATTACKERS "ABEFISW"
 #define BARE_TYPES "ABES"
@@ -296,7 +296,7 @@ static bool is_far(const struct scene *s, const struct stand *t) {
     return false;
 }
 
-// Few tiles; one from afar makes a capture.
+// Few tiles: one from afar makes a capture.
 static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
     const int at = pick(s, free_squares(s));
     struct stand t;
@@ -311,15 +311,14 @@ static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
     return false;
 }
 
-// Aims at all tiles, which are the enemy's so far.
+// Aims at all tiles; so far all are the enemy's.
 static void aim_at_all(struct scene *s) {
     for (int i = 0; i < MODEL_SQUARES; i++)
         if (s->m->cell[i][0])
             aim(s, s->enemy, i, 1);
 }
 
-// Enemies stand where the tile that decides will threaten them, none of which threatens it: one
-// action captures all.
+// Several enemies that one tile will threaten and that do not threaten it: one action captures all.
 static bool all_at_once(struct scene *s, unsigned least, unsigned more, char idea[ACTION_MAX]) {
     const struct stand t = any_stand(s, "SSEEFA", pick(s, free_squares(s)));
     const paiko_bits here = one(t.square);
@@ -330,7 +329,7 @@ static bool all_at_once(struct scene *s, unsigned least, unsigned more, char ide
         const paiko_bits squares = attack(t) & free_squares(s) & ~here;
         if (!squares)
             break;
-        const int at = pick(s, squares); // first: C leaves the order of arguments open
+        const int at = pick(s, squares); // drawn first: C does not fix the order of arguments
         const struct stand v =
             any_stand(s, choice_chance(s->c, 1, 4) ? TILE_LETTERS : BARE_TYPES, at);
         placed += !(attack(v) & here) && put(s, s->enemy, v);
@@ -343,19 +342,19 @@ static bool all_at_once(struct scene *s, unsigned least, unsigned more, char ide
     return pressed && arrive(s, t, idea);
 }
 
-// Two to four.
+// Two to four captures at once.
 static bool several(struct scene *s, char idea[ACTION_MAX]) {
     return all_at_once(s, 2, 2, idea);
 }
 
-// Five or more.
+// Five or more captures at once.
 static bool many(struct scene *s, char idea[ACTION_MAX]) {
     return all_at_once(s, MANY_LEAST, 2, idea);
 }
 
-// A staircase of Sais, each of which covers the next and not the one before; first a tile that
-// covers all around it, last any: a capture uncovers an enemy. The first of a chain stands where no
-// other does: it alone is not covered, or covers itself.
+// A staircase of Sais, each covering the next and not the one before, so that a capture uncovers an
+// enemy. The first tile may cover all around it, the last is any. The tile that leads is the one
+// that no other covers.
 static bool chain(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned length = 2 + choice_below(s->c, CHAIN_MOST - 1);
     const int step[2] = {choice_below(s->c, 2) ? 1 : -1, choice_below(s->c, 2) ? 1 : -1};
@@ -388,11 +387,11 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
 
 // ---- own tiles ----
 
-// A Water or Sai moves that covers a friend: by a shift, a Water also by redeployment.
+// A Water or Sai that covers a friend moves away, by a shift or as a Water by a redeployment.
 static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = pick(s, free_squares(s) & ~paiko_home[s->mover]);
     struct stand t = any_stand(s, "WWWI", friend);
-    paiko_bits covers = 0; // from where it would cover the friend
+    paiko_bits covers = 0; // squares from which it would cover the friend
     for (unsigned from = 0; from < PAIKO_SQUARES; from++)
         if (paiko_shelter[t.type][t.facing][from] & one(friend))
             covers |= paiko_bits_one(from);
@@ -411,7 +410,7 @@ static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     return to >= 0;
 }
 
-// A Fire comes to threaten a friend.
+// A Fire moves to where it threatens a friend.
 static bool burnt(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = pick(s, free_squares(s));
     struct stand t;
@@ -424,10 +423,10 @@ static bool burnt(struct scene *s, char idea[ACTION_MAX]) {
 // A tile moves to where it would be captured.
 static bool endangered(struct scene *s, char idea[ACTION_MAX]) {
     const struct stand t = any_stand(s, "BEFISSWW", pick(s, free_squares(s)));
-    if (choice_chance(s->c, 1, 3)) // covered there, so that it takes three
+    if (choice_chance(s->c, 1, 3)) // covered there, so that three threats take it
         (void)place(s, s->mover, "LWI", pick(s, free_squares(s) & paiko_near[t.square]));
     aim(s, s->mover, t.square, t.type == PAIKO_TYPE_FIRE);
-    if (choice_chance(s->c, 1, 4)) // or just not
+    if (choice_chance(s->c, 1, 4)) // or just not captured
         s->want[t.square]--;
     s->taken |= one(t.square);
     const bool pressed = press(s, s->enemy, ATTACKERS);
@@ -436,7 +435,7 @@ static bool endangered(struct scene *s, char idea[ACTION_MAX]) {
     return pressed && arrive(s, t, idea);
 }
 
-// A tile passes where it would be captured: from one side of a square to the other.
+// A tile passes a square where it would be captured.
 static bool barred(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned way = choice_below(s->c, PAIKO_FACINGS);
     const int middle = pick(s, free_squares(s));
@@ -452,8 +451,8 @@ static bool barred(struct scene *s, char idea[ACTION_MAX]) {
     return press(s, s->enemy, ATTACKERS);
 }
 
-// A deployment or redeployment: own threat opens the square, or the homeground; one threat of the
-// enemy's closes it.
+// A deployment or redeployment to a square that own threat or the homeground opens; one enemy
+// threat closes it.
 static bool landing(struct scene *s, char idea[ACTION_MAX]) {
     const int at = pick(s, free_squares(s));
     const bool lotus = choice_chance(s->c, 1, 3), again = choice_chance(s->c, 1, 3);
@@ -465,7 +464,7 @@ static bool landing(struct scene *s, char idea[ACTION_MAX]) {
     s->want[at] = (unsigned char)(lotus ? 1 + choice_below(s->c, 3) : choice_below(s->c, 2));
     if (!press(s, s->enemy, ATTACKERS))
         return false;
-    s->want[at] = (unsigned char)(1 + choice_below(s->c, 2)); // the mover's own
+    s->want[at] = (unsigned char)(1 + choice_below(s->c, 2)); // threats of the mover's own
     if (choice_chance(s->c, 3, 4) && !press(s, s->mover, "ABEISWW"))
         return false;
     if (type == PAIKO_TYPE_WATER && again) {
@@ -485,7 +484,8 @@ static unsigned worth(int player, int square) {
     return home == player ? 0 : home < 0 ? 1 : 2;
 }
 
-// Has a player stand for so many points, none of them where another threatens it.
+// Adds tiles of a player worth so many points, where none of them threatens another tile or is
+// under pressure.
 static void enrich(struct scene *s, int player, unsigned wanted) {
     unsigned have = 0;
     for (int tries = 0; tries < 60 && have < wanted; tries++) {
@@ -498,11 +498,10 @@ static void enrich(struct scene *s, int player, unsigned wanted) {
     }
 }
 
-// A point or two short of the end, or there: one of the mover's tiles stands a shift from where it
-// is worth more.
+// A game a point or two from its end: a tile of the mover's is a shift away from a better square.
 static bool points(struct scene *s, char idea[ACTION_MAX]) {
-    // The points that win in each game; how many of the other's matter, where a winner has to be
-    // ahead by a number of them; whether the other is close behind every second time.
+    // By game: the points that win; how many points of the other's matter where a winner must be
+    // ahead; true if the other is close behind every second time.
     static const struct {
         unsigned win, others;
         bool close;
@@ -548,8 +547,8 @@ static void lose(struct scene *s, int player, unsigned wanted) {
     }
 }
 
-// A capture short of the tie: the enemy loses one by it; the mover has lost enough, or one less, or
-// more. Points are about 5.
+// A game one capture from the tie. The enemy loses that tile; the mover has lost enough, one less,
+// or more. Both have about 5 points.
 static bool losses(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned points_of[2] = {3 + choice_below(s->c, 4), 3 + choice_below(s->c, 4)};
     memset(s->m->count[MODEL_HAND], 0, sizeof s->m->count[MODEL_HAND]);
@@ -571,7 +570,7 @@ static bool losses(struct scene *s, char idea[ACTION_MAX]) {
     return true;
 }
 
-// Puts all of one of a player's stores into another.
+// Moves all of one of a player's stores into another.
 static void pour(struct model *m, int player, enum model_store from, enum model_store to) {
     for (int t = 0; t < MODEL_TYPES; t++) {
         unsigned char *n = &m->count[to][player][t];
@@ -580,8 +579,8 @@ static void pour(struct model *m, int player, enum model_store from, enum model_
     }
 }
 
-// Nothing to do, or nearly: the one who waits can do nothing, or has one tile left to draw;
-// everything else is lost, and the other has drawn a tile for each.
+// A game in which a player has nothing to do, or nearly: the player who waits has nothing left, or
+// one tile to draw. All else is lost, and the other has drawn a tile for each.
 static bool stuck(struct scene *s, char idea[ACTION_MAX]) {
     const int idle = choice_below(s->c, 4) ? s->enemy : s->mover;
     const unsigned tiles = 1 + choice_below(s->c, 4);
@@ -632,7 +631,7 @@ enum shape_id shape_make(struct choices *c, struct model *m, bool plain, char id
         m->left = 1; // so that captures follow
     if (!shapes[shape].make(&s, idea))
         return SHAPE_COUNT;
-    // A few tiles anywhere that change no threat on a victim.
+    // Adds a few tiles anywhere that change no threat on a victim.
     for (uint32_t n = shape == SHAPE_STUCK ? 0 : choice_below(c, 3); n; n--) {
         const int player = (int)choice_below(c, 2);
         const struct stand t = any_stand(&s, TILE_LETTERS, pick(&s, free_squares(&s)));

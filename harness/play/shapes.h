@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions that bring out what a made-up board seldom does: tiles one threat short of capture that
-// an action from afar decides, cover that moves away, many captures at once and one after the
-// other, ends by the narrowest margin. Each comes with the action that it is about, legal or not.
-// Knows the tiles' pictures and the usual thresholds, to aim; what is right the reference says.
-// Invariant: the same choices make the same position; a position keeps every tile.
+// Positions that made-up boards seldom show: tiles one threat short of capture that an action from
+// afar decides, cover that moves away, many captures at once or in a row, ends by the narrowest
+// margin. Each comes with its action, legal or not. Usual thresholds serve to aim; what is right
+// the reference says.
+// Invariant: the same choices make the same position, and a position keeps every tile.
 #ifndef HARNESS_PLAY_SHAPES_H
 #define HARNESS_PLAY_SHAPES_H
 
@@ -12,8 +12,8 @@
 #include "choices.h"
 #include "position/model.h"
 
-// Identifier, weight, the games that have it (2, 3 and 4 for two, three and four to seven players),
-// function.
+// Columns: identifier, weight, the games that have it (2, 3 and 4 stand for two, three and four to
+// seven players), function.
 #define SHAPES(X)                                                                                  \
     X(FAR_PAIR, 8, "234", far_pair)                                                                \
     X(SEVERAL, 4, "234", several)                                                                  \
@@ -30,12 +30,12 @@
 #define SHAPE_ENUM(id, weight, games, make) SHAPE_##id,
 enum shape_id { SHAPES(SHAPE_ENUM) SHAPE_COUNT };
 
-// Whether the position is one that can be made into a shape: White's or Black's action.
+// True if a position can be made into a shape: it is White's or Black's action.
 bool shape_fits(const struct model *m);
 
-// Makes such a position into one of the shapes, chosen by weight: board and stores, and unless
-// `plain` rulings without which there is no such end. `idea` becomes the action that it is about.
-// SHAPE_COUNT where it could not be made: the model is of no use then.
+// Makes such a position into a shape, drawn by weight: board and stores, and, unless `plain`,
+// rulings that its end needs. `idea` becomes its action. Returns SHAPE_COUNT if that did not work
+// out; the model is then useless.
 enum shape_id shape_make(struct choices *c, struct model *m, bool plain, char idea[ACTION_MAX]);
 
 #endif
