@@ -7,7 +7,7 @@ import { fieldsOf } from './line.js';
 import { carried } from './edit.js';
 import { lineAt, problemWords } from './state.js';
 import { decision, titleOf } from './words.js';
-import { verdictWords } from './panels.js';
+import { verdictWords } from './verdict.js';
 
 /** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
 /** The position and what the action comes to there; `told` in words, `why` the first clause that refuses it. @typedef {{line: string, applied: import('./rules.js').Answer | null, told: string, why: string[]}} Verdict */

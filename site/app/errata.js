@@ -3,24 +3,22 @@
 // Decisions as a page that needs nothing else: for each its question, the decision, how a rulebook
 // could say it, and the boards that show it. Knows how the page is laid out.
 // Invariant: every text is the text of an element, and the page's policy lets in nothing.
-import { el } from './panels.js';
+import { el } from './dom.js';
 import { svg } from './board.js';
 import { titleOf } from './words.js';
 import { actionWords, boardAfter, boardBefore, outcomeOf, outcomeWords, witnessFor, witnessesOf } from './witness.js';
 
-/** @typedef {{ruling: string, option: string | null, note: string, date: string}} Answer */
+/** @typedef {import('./state.js').Answer} Answer */
 
 const STYLE = `body { font: 16px/1.5 system-ui, "DejaVu Sans", sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; color: #26221c; background: #fff; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .3rem; } .boards { display: flex; flex-wrap: wrap; gap: 1rem; } figure { margin: .5rem 0; width: 14rem; } figcaption, small { font-size: .85rem; color: #555; } code { overflow-wrap: anywhere; } blockquote { margin: .5rem 0; padding-left: 1rem; border-left: 3px solid #857c6c; }
-section { break-inside: avoid; } .small { width: 100%; display: block; } .frame, .arrow { fill: none; stroke-width: 8; stroke: #1257c9; } .frame.differs { stroke: #c4127f; } .coming { opacity: .62; } .symbols { position: absolute; width: 0; height: 0; }`;
+section { break-inside: avoid; } .small { width: 100%; display: block; } .frame, .arrow { fill: none; stroke-width: 8; stroke: #1257c9; } .frame.differs { stroke: #c4127f; } .coming { opacity: .62; } .tile { display: inline-block; width: 2.2rem; } .n { font-size: .8rem; } .symbols { position: absolute; width: 0; height: 0; }`;
 
 /** The boards of a decision: before, as decided, and under an option that was not chosen. @param {any} page @param {any} data @param {string} ruleset @param {any} ruling @param {string} option */
 async function boards(page, data, ruleset, ruling, option) {
   const w = witnessFor(witnessesOf(data, ruleset, ruling.name), option, ruling.usual[ruleset]);
   if (!w) return [];
-  /** @type {import('./witness.js').Ask} */
-  const ask = (...q) => page.quick.ask(...q);
-  const [chosen, other] = await Promise.all([option, w.a === option ? w.b : w.a].map((o) => outcomeOf(ask, w, ruling.name, o)));
+  const [chosen, other] = await Promise.all([option, w.a === option ? w.b : w.a].map((o) => outcomeOf(page.ask, w, ruling.name, o)));
   if (!chosen || !other) return [];
   const both = [chosen, other];
   const meaning = ruling.options.find((/** @type {any} */ o) => o.name === other.option)?.meaning;

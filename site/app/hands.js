@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// What hands do to the page: touches, drags, keys, tiles that are set. Knows squares and what is taken
-// up; what is legal the page was told.
+// What hands do to the page: touches, drags, keys, tiles that are picked or set. Knows squares and what is
+// taken up; what is legal the page was told.
 // Invariant: nothing is played but by a second touch, Enter or the button.
 import { LETTERS, actionOf, beside, facingOf, fieldsOf, originOf, sideOf, tilesOf, turns } from './line.js';
-import { acting, addTile, heroOf, setSquares, turned, withBeneath, withHero } from './edit.js';
-import { actionName, count, pieceName, playerName, typeName } from './words.js';
-import { beneathOf, cellLabel, frame } from './board.js';
-import { asPiece, el, facingAtEnd, fill, tileButton } from './panels.js';
-import { beginning, lineAt, played } from './state.js';
-import { Page, by } from './page.js';
+import { addTile, heroOf, setSquares, turned, withBeneath, withHero } from './edit.js';
+import { roll } from './chance.js';
+import { actionName, count, decision, pieceName, playerName, typeName } from './words.js';
+import { beneathOf, cellLabel, frame, svg, symbolOf } from './board.js';
+import { asFacing, asPiece, button, by, el, fill, tileButton } from './dom.js';
+import { fits, sum } from './seat.js';
+import { Page } from './page.js';
+
+/** The facing that an action's text ends with. @param {string} text */
+const facingAtEnd = (text) => facingOf(text.slice(-1));
+const SINGLE = ['take', 'zombify', 'capture'];
 
 export class Hands extends Page {
   /** A square was touched. @param {string} square */
@@ -21,17 +26,43 @@ export class Hands extends Page {
     if (this.origin && a.to === square && originOf(a) === this.origin && this.facts.applied?.how === 'yes') return this.play();
     const mine = tiles.has(square) && sideOf(tiles.get(square) ?? '') === this.side();
     if (this.origin && this.origin !== square && (this.targets().includes(square) || !mine)) return this.aim(this.origin, square);
-    const single = this.facts.legal.find((x) => x.to === square && ['take', 'zombify', 'capture'].includes(x.kind));
+    const single = this.facts.legal.find((x) => x.to === square && SINGLE.includes(x.kind));
     if (single) {
       this.origin = tiles.get(square) === 'Z' || tiles.get(square) === 'X' ? square : '';
       return this.consider(single.text);
     }
-    const red = fieldsOf(this.line)?.values.turn === 'R' && this.facts.legal.find((x) => x.to === square && 'XZ'.includes(x.letter) && x.letter);
+    const red = this.values.turn === 'R' && this.facts.legal.find((x) => x.to === square && 'XZ'.includes(x.letter) && x.letter);
     if (red && !tiles.get(square)?.startsWith('Z')) return this.consider(red.text);
     this.origin = tiles.has(square) && this.origin !== square ? square : '';
     this.draw();
-    const n = this.targets().length;
-    if (this.origin) this.say(`${pieceName(tiles.get(square) ?? '')} on ${square} taken up: ${count(n, 'square')} to go to.`);
+    if (this.origin) this.say(`${pieceName(tiles.get(square) ?? '')} on ${square} taken up: ${count(this.targets().length, 'square')} to go to.`);
+  }
+  /** A tile of a hand was touched. @param {string} player @param {string} origin */
+  takeUp(player, origin) {
+    const { turn, phase } = this.values;
+    if (phase?.startsWith('over')) return this.say(`${decision(this.line)}.`);
+    if (turn !== player) return this.say(`It is not for ${playerName(player)} to decide.`);
+    this.origin = this.origin === origin ? '' : origin;
+    this.draw();
+    if (this.origin) this.say(`${typeName(origin.slice(5, 6))} taken up: ${count(this.targets().length, 'square')} to go to.`);
+  }
+  /** A tile is picked, or given back; what is picked is considered as soon as it can be played. @param {string} letter @param {number} n */
+  pick = (letter, n) => {
+    const { choice } = this.facts;
+    if (!choice) return;
+    const single = choice.sets.every((s) => s.size === 1);
+    /** @type {Record<string, number>} */
+    const picked = single && n > 0 ? { [letter]: 1 } : { ...this.picked, [letter]: (this.picked[letter] ?? 0) + n };
+    if (!picked[letter]) delete picked[letter];
+    if (!fits(choice, picked)) return;
+    this.picked = picked;
+    const whole = choice.sets.find((s) => s.size === sum(picked) && Object.keys(picked).every((l) => s.counts[l] === picked[l]));
+    this.consider(whole?.text ?? '');
+    this.draw();
+    if (!whole) this.say(`${count(sum(picked), 'tile')} picked.`);
+  };
+  rollDice() {
+    this.consider(roll(this.line, this.facts.legal.map((a) => a.text), crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32));
   }
 
   /** Actions that name no square, and what else could be done with what is aimed at. @returns {[string, () => void][]} */
@@ -40,7 +71,8 @@ export class Hands extends Page {
     const { legal } = this.facts;
     const chosen = actionOf(this.state.action);
     /** @type {[string, () => void][]} */
-    const ways = legal.filter((a) => /^(pass|done|return|timeup|token .*)$/.test(a.text)).map((a) => [actionName(a.text), () => this.consider(a.text)]);
+    const ways = this.mayDraw() && !this.drawing ? [['Draw', () => { this.drawing = true; this.draw(); }]] : [];
+    ways.push(.../** @type {[string, () => void][]} */ (legal.filter((a) => /^(pass|done|return|timeup|token .*)$/.test(a.text)).map((a) => [actionName(a.text), () => this.consider(a.text)])));
     const others = legal.filter((a) => a.text !== chosen.text && a.from && ((a.from === a.to && a.from === this.origin && !a.facing) ||
       (chosen.from && a.kind !== chosen.kind && a.from === chosen.from && a.to === chosen.to && a.facing === chosen.facing && ['shift', 'redeploy'].includes(a.kind))));
     for (const a of others) ways.push([a.kind === 'redeploy' ? `Redeploy on ${a.to}` : a.from === a.to ? `Stay on ${a.to}` : `Shift to ${a.to}`, () => this.consider(a.text)]);
@@ -52,108 +84,57 @@ export class Hands extends Page {
       }]);
     return ways;
   }
-
-  /** In set-up a tile that is touched goes from the reserve to a hand, from a hand to those that were lost, and back. @param {string} key @param {number} at @param {string} letter */
-  pass(key, at, letter) {
-    const values = fieldsOf(this.line)?.values ?? {};
-    const hand = at === 1 && /^B\d$/.test(this.receiver) ? Number(this.receiver[1]) : at;
-    const line = addTile(this.line, key === 'reserve' ? 'hand' : key, key === 'reserve' ? hand : at, letter, key === 'reserve' ? 1 : -1);
-    this.edit(key === 'hand' && 'lost' in values ? addTile(line, 'lost', at, letter, 1) : line);
-  }
-  /** From the beginning, by the same rules and for as many players. */
-  async newGame() {
-    const [ruleset, ...options] = (fieldsOf(this.line)?.values.rules ?? '').split(',');
-    let line = (await this.quick.ask('start', ruleset, by('players').hidden ? '0' : by('players').value)).lines[0] ?? '';
-    for (const option of options) line = (await this.quick.ask('under', line, option)).lines[0] ?? line;
-    by('menu').open = false;
-    this.origin = '';
-    this.news = 'A new game. ';
-    this.go(beginning(line));
-  }
-  emptyBoard() {
-    this.origin = '';
-    const fields = fieldsOf(acting(this.line));
-    const keep = fields ? `rules=${fields.values.rules}` : '';
-    return this.start((fields?.values.rules ?? '').split(',')[0], by('players').hidden ? '0' : by('players').value, (line) => acting(line).replace(/^\S+/, keep));
-  }
-
-  /** Plays a game of chance from the beginning, for some turns: a position that play leads to. */
-  async middleGame() {
-    const [ruleset] = (fieldsOf(this.line)?.values.rules ?? '').split(',');
-    let state = beginning((await this.slow.ask('start', ruleset, by('players').hidden ? '0' : by('players').value)).lines[0] ?? '');
-    for (let i = 0; i < 60; i++) {
-      const legal = (await this.slow.ask('legal', lineAt(state))).lines;
-      const kinds = [...new Set(legal.map((a) => actionOf(a).kind))].filter((k) => !['pass', 'timeup', 'return', 'done'].includes(k) && (k !== 'draw' || Math.random() < 0.2));
-      const kind = kinds[Math.floor(Math.random() * kinds.length)];
-      const among = kind ? legal.filter((a) => actionOf(a).kind === kind) : legal;
-      const action = among[Math.floor(Math.random() * among.length)];
-      const next = action ? await this.slow.ask('apply', lineAt(state), action) : null;
-      if (next?.how !== 'yes' || next.lines[0].includes(' phase=over')) break;
-      state = played(state, { action, line: next.lines[0], report: next.lines[1] });
-    }
-    this.origin = '';
-    this.news = 'A game of chance moves. ';
-    this.go(state);
-  }
-
-  /** What was said of a square is said again of the position as it is now. */
-  relook() {
-    const { hovered } = this;
-    this.hovered = '';
-    this.look(hovered);
-  }
-
+  /** Whether to draw is one of several things to do: the reserve is shown once it is chosen. */
+  mayDraw() { return this.facts.choice?.word === 'draw' && this.facts.legal.some((a) => a.kind !== 'draw'); }
   /** A tile that was aimed at can go on from where it lands. */
   targets() {
     const chosen = actionOf(this.state.action);
     if (chosen.kind !== 'deploy' || this.origin !== chosen.to || tilesOf(this.line).has(this.origin)) return super.targets();
     return this.facts.legal.filter((a) => a.kind === 'deploy-shift' && a.letter === chosen.letter && a.hero === chosen.hero && a.from === chosen.to).map((a) => a.to);
   }
-
-  /** The action that takes what is taken up to a square: a legal one that faces as it does now, or one to be told about. @param {string} origin @param {string} to @param {string} [facing] */
-  aimed(origin, to, facing = '') {
+  /** The action that takes what is taken up to a square: a legal one that faces as it does now, or one to be told about. @param {string} origin @param {string} to */
+  aimed(origin, to) {
     const reaching = this.facts.legal.filter((a) => originOf(a) === origin && a.to === to);
     const plain = reaching.filter((a) => a.kind !== 'deploy-shift'); // what lands there before what goes on to it
     const all = plain.length ? plain : reaching;
     const letter = origin.startsWith('hand:') ? origin[5] : tilesOf(this.line).get(origin)?.[0] ?? '';
-    const before = facing || facingAtEnd(this.state.action) || facingOf(tilesOf(this.line).get(origin) ?? '') || '^';
-    const fitting = all.find((a) => a.facing === before || !a.facing) ?? (facing ? undefined : all[0]);
+    const before = facingAtEnd(this.state.action) || facingOf(tilesOf(this.line).get(origin) ?? '') || '^';
+    const fitting = all.find((a) => a.facing === before || !a.facing) ?? all[0];
     if (fitting) return fitting.text;
-    const face = turns(letter) ? before : '';
-    return origin.startsWith('hand:') ? `${origin.slice(5)}@${to}${face}` : `${origin}-${to}${face}`;
+    return `${origin.startsWith('hand:') ? `${origin.slice(5)}@` : `${origin}-`}${to}${turns(letter) ? before : ''}`;
   }
-
   /** The tile that the considered action would put down on a square, or ''. @param {string} square */
   coming(square) {
     const a = actionOf(this.state.action);
-    return a.kind === 'deploy' && a.to === square ? asPiece(a.letter, this.side(), a.hero).replace('^', a.facing || '^') : '';
+    return a.kind === 'deploy' && a.to === square ? asFacing(asPiece(a.letter, this.side(), a.hero), a.facing) : '';
   }
-
   /** @param {string} origin @param {string} to */
   aim(origin, to) {
     const chosen = actionOf(this.state.action);
     // A tile that was just put down can go on at once, where the rules let it.
-    if (chosen.kind === 'deploy' && origin === chosen.to && !tilesOf(this.line).has(origin)) {
-      this.origin = originOf(chosen);
-      return this.consider(`${chosen.letter}${chosen.hero ? '*' : ''}@${chosen.to}-${to}${chosen.facing}`);
-    }
-    this.origin = origin;
-    this.consider(this.aimed(origin, to));
+    const on = chosen.kind === 'deploy' && origin === chosen.to && !tilesOf(this.line).has(origin);
+    this.origin = on ? originOf(chosen) : origin;
+    this.consider(on ? `${chosen.letter}${chosen.hero ? '*' : ''}@${chosen.to}-${to}${chosen.facing}` : this.aimed(origin, to));
     this.marks();
   }
 
-  /** Turns what is taken up or considered by quarters. @param {number} quarters */
+  /** The tile that would be turned in play, or ''. */
+  turning() {
+    const piece = tilesOf(this.line).get(this.cursor) ?? '';
+    return facingAtEnd(this.state.action) ? this.state.action.slice(-1) : facingOf(piece) && sideOf(piece) === this.side() ? piece : '';
+  }
+  canTurn() { return this.turning() !== ''; }
+  /** Turns what is taken up, considered or just placed by quarters. @param {number} quarters */
   spin(quarters) {
-    if (this.settingUp) {
-      if (this.origin.startsWith('box:')) return this.takeBox(`box:${turned(this.origin.slice(4), quarters)}`);
-      const piece = tilesOf(this.line).get(this.cursor);
-      if (piece) this.edit(setSquares(this.line, { [this.cursor]: turned(piece, quarters) }));
-      return;
-    }
     const { action } = this.state;
     const piece = tilesOf(this.line).get(this.cursor) ?? '';
-    if (facingAtEnd(action)) this.consider(turned(action.slice(-1), quarters).replace(/^/, action.slice(0, -1)));
-    else if (turns(piece[0] ?? '')) this.consider(`${this.cursor}-${this.cursor}${facingOf(turned(piece, quarters))}`);
+    if (this.settingUp) {
+      // What is placed next faces as what was placed last.
+      if (this.origin.startsWith('box:')) this.origin = `box:${turned(this.origin.slice(4), quarters)}`;
+      if (facingOf(piece) && (!this.origin.startsWith('box:') || this.placed === this.cursor)) this.edit(setSquares(this.line, { [this.cursor]: turned(piece, quarters) }));
+      this.draw();
+    } else if (facingAtEnd(action)) this.consider(action.slice(0, -1) + turned(action.slice(-1), quarters));
+    else if (this.turning()) this.consider(`${this.cursor}-${this.cursor}${facingOf(turned(piece, quarters))}`);
   }
 
   /** @param {string} square */
@@ -163,7 +144,12 @@ export class Hands extends Page {
     this.cells.get(square)?.setAttribute('tabindex', '0');
     this.look(square);
   }
-
+  /** What was said of a square is said again of the position as it is now. */
+  relook() {
+    const { hovered } = this;
+    this.hovered = '';
+    this.look(hovered);
+  }
   /** A square is pointed at: what stands there, who bears on it, and whether what is taken up may go there. @param {string} square */
   async look(square) {
     const before = this.hovered;
@@ -172,76 +158,89 @@ export class Hands extends Page {
     this.marks();
     if (!square) return;
     const { turn, origin } = this;
-    const tiles = tilesOf(this.line);
     const side = this.side();
     const other = side === 'W' ? 'B' : 'W';
     const { threat, covered } = this.facts.sight;
-    const bears = `${cellLabel(square, tiles, '')}: ${count(threat[other].get(square) ?? 0, 'threat')} of ${playerName(other)}, ${threat[side].get(square) ?? 0} of ${playerName(side)}; ${covered[side].has(square) ? 'covered' : 'no cover'} for ${playerName(side)}`;
+    const bears = `${cellLabel(square, tilesOf(this.line), '')}: ${count(threat[other].get(square) ?? 0, 'threat')} of ${playerName(other)}, ${threat[side].get(square) ?? 0} of ${playerName(side)}; ${covered[side].has(square) ? 'covered' : 'no cover'} for ${playerName(side)}`;
     by('square-says').textContent = `${bears}.`;
     if (!origin || this.settingUp || origin === square || !this.facts.legal.length) return;
     if (this.targets().includes(square)) return void (by('square-says').textContent = `${bears}. Open to what is taken up.`);
-    const why = await this.quick.ask('explain', this.line, this.aimed(origin, square));
-    if (turn !== this.turn || this.hovered !== square || this.origin !== origin) return;
-    if (why.how === 'yes' && why.lines[0] === 'illegal') {
-      const [id, words] = why.lines[1]?.split('\t') ?? ['', ''];
-      by('square-says').textContent = `${bears}. Closed: ${words} ${id}${why.lines.length > 2 ? ` and ${why.lines.length - 2} more` : ''}`;
-      by('under').append(frame(square, 'shut'));
-      this.legend();
-    }
+    const why = await this.ask('explain', this.line, this.aimed(origin, square));
+    if (turn !== this.turn || this.hovered !== square || this.origin !== origin || why.how !== 'yes' || why.lines[0] !== 'illegal') return;
+    const [id, words] = why.lines[1]?.split('\t') ?? ['', ''];
+    by('square-says').textContent = `${bears}. Closed: ${words} ${id}${why.lines.length > 2 ? ` and ${why.lines.length - 2} more` : ''}`;
+    by('under').append(frame(square, 'shut'));
+    this.legend();
   }
 
   // ---- setting up ----
 
-  /** @param {string} origin */
-  takeBox(origin) {
-    this.origin = origin === this.origin ? '' : origin;
-    this.palette();
-    this.marks();
+  /** @param {boolean} on */
+  setUp(on) {
+    this.settingUp = on;
+    this.origin = this.placed = '';
+    if (on) scrollTo({ top: 0 });
+    this.show();
   }
-
+  /** In set-up a tile that is touched goes from the reserve to a hand, from a hand to those that were lost, and back. @param {string} key @param {number} at @param {string} letter */
+  pass(key, at, letter) {
+    const hand = at === 1 && /^B\d$/.test(this.receiver) ? Number(this.receiver[1]) : at;
+    const line = addTile(this.line, key === 'reserve' ? 'hand' : key, key === 'reserve' ? hand : at, letter, key === 'reserve' ? 1 : -1);
+    this.edit(key === 'hand' && 'lost' in this.values ? addTile(line, 'lost', at, letter, 1) : line);
+  }
+  /** Who gets what is passed from the reserve. @param {string} player */
+  receive(player) {
+    this.receiver = player;
+    this.draw();
+  }
   palette() {
     const chosen = this.origin.startsWith('box:') ? this.origin.slice(4) : '';
     const facing = facingOf(chosen) || '^';
-    const all = ['W', 'B'].flatMap((side) => [...'ABEFILSW'].map((letter) => asPiece(letter, side).replace('^', facing)));
-    if ('pile' in (fieldsOf(this.line)?.values ?? {})) all.push('X', 'Z');
-    fill(by('palette'), ...all.map((piece) => tileButton(piece, pieceName(piece), { 'aria-pressed': String(piece === chosen), 'data-origin': `box:${piece}`, 'data-key': piece, onclick: () => this.takeBox(`box:${piece}`) })),
-      el('button', { type: 'button', 'data-key': 'remove', onclick: () => this.remove(this.cursor) }, 'Remove'), el('button', { type: 'button', 'data-key': 'turn', onclick: () => this.spin(1) }, 'Turn'));
+    const all = ['W', 'B'].flatMap((side) => [...LETTERS].map((letter) => asFacing(asPiece(letter, side), facing)));
+    if ('pile' in this.values) all.push('X', 'Z');
+    /** @param {string} piece */
+    const take = (piece) => {
+      this.origin = this.origin === `box:${piece}` ? '' : `box:${piece}`;
+      this.placed = '';
+      this.draw();
+    };
+    fill(by('palette'), ...all.map((piece) => tileButton(piece, pieceName(piece), { 'aria-pressed': String(piece === chosen), 'data-origin': `box:${piece}`, 'data-key': piece, onclick: () => take(piece) })),
+      button('turn', 'Turn', () => this.spin(1)), button('remove', 'Remove', () => this.remove(this.cursor)));
     fill(by('chosen'), ...this.chosen());
   }
-
-  /** What the tile that is taken up on the board can be besides. A button can outlive the line that it was made for, so each asks for the line of now. @returns {(Node | string)[]} */
+  /** What the tile that is taken up on the board can be besides. @returns {(Node | string)[]} */
   chosen() {
     const { line, origin } = this;
     const piece = tilesOf(line).get(origin) ?? '';
     if (!piece) return [];
     /** @param {string} name @param {Record<string, string>} pressed @param {(line: string) => string} change */
-    const button = (name, pressed, change) => el('button', { type: 'button', 'data-key': name, ...pressed, onclick: () => this.edit(change(this.line)) }, name);
+    const way = (name, pressed, change) => button(name, name, () => this.edit(change(this.line)), pressed);
     /** @param {string} now @param {(piece: string) => string} change */
     const changed = (now, change) => setSquares(now, { [this.origin]: change(tilesOf(now).get(this.origin) ?? '') });
     const parts = [el('b', {}, `${pieceName(piece)} on ${origin}`)];
-    if (sideOf(piece) !== 'R') parts.push(button('Other side', {}, (now) => changed(heroOf(now, this.origin) ? withHero(now, this.origin, '') : now, (p) => (p[0] > 'Z' ? p[0].toUpperCase() : p[0].toLowerCase()) + p.slice(1))));
+    if (sideOf(piece) !== 'R') parts.push(way('Other side', {}, (now) => changed(heroOf(now, this.origin) ? withHero(now, this.origin, '') : now, (p) => (p[0] > 'Z' ? p[0].toUpperCase() : p[0].toLowerCase()) + p.slice(1))));
     const heroes = fieldsOf(line)?.values.hero?.split(':') ?? [];
     if (!heroes.length) return parts;
     const owner = heroOf(line, origin);
     for (const player of sideOf(piece) === 'W' ? ['W'] : heroes.map((_, i) => `B${i + 1}`))
-      parts.push(button(`${playerName(player)}’s hero`, { 'aria-pressed': String(owner === player) }, (now) => withHero(now, this.origin, heroOf(now, this.origin) === player ? '' : player)));
-    parts.push(button('Busy', { 'aria-pressed': String(piece.includes("'")) }, (now) => changed(now, (p) => (p.endsWith("'") ? p.slice(0, -1) : `${p}'`))));
+      parts.push(way(`${playerName(player)}’s hero`, { 'aria-pressed': String(owner === player) }, (now) => withHero(now, this.origin, heroOf(now, this.origin) === player ? '' : player)));
+    parts.push(way('Busy', { 'aria-pressed': String(piece.includes("'")) }, (now) => changed(now, (p) => (p.endsWith("'") ? p.slice(0, -1) : `${p}'`))));
     if (owner) parts.push(el('label', {}, 'Beneath ', el('select', { 'data-key': 'beneath', onchange: (/** @type {any} */ e) => this.edit(withBeneath(this.line, this.origin, e.target.value)) },
-      ...LETTERS.split('').map((l) => el('option', { value: l, selected: l === beneathOf(line)[piece[0]] }, typeName(l))))));
+      ...[...LETTERS].map((l) => el('option', { value: l, selected: l === beneathOf(line)[piece[0]] }, typeName(l))))));
     return parts;
   }
-
+  /** The square on which a tile of the box was placed last. */
+  placed = '';
   /** @param {string} square */
   set(square) {
     const tiles = tilesOf(this.line);
     if (this.origin.startsWith('box:')) {
-      const piece = this.origin.slice(4);
-      this.edit(setSquares(this.line, { [square]: tiles.get(square) === piece ? '' : piece }));
+      this.placed = square;
+      this.edit(setSquares(this.line, { [square]: this.origin.slice(4) }));
     } else if (this.cells.has(this.origin) && this.origin !== square) this.move(this.origin, square);
     else {
       this.origin = tiles.has(square) && this.origin !== square ? square : '';
-      this.palette();
-      this.marks();
+      this.draw();
     }
   }
   /** @param {string} from @param {string} to */
@@ -254,22 +253,16 @@ export class Hands extends Page {
   remove(square) {
     if (tilesOf(this.line).has(square)) this.edit(setSquares(this.line, { [square]: '' }));
   }
-  mode() {
-    this.origin = '';
-    by('setting').hidden = !this.settingUp;
-    for (const button of by('gallery').querySelectorAll('[data-opens]')) button.hidden = this.settingUp;
-    by('verdict').parentElement.hidden = this.settingUp;
-    this.palette();
-    this.show();
-  }
 
   /** What was dragged comes down on a square, or off the board (''). @param {string} origin @param {string} player @param {string} square */
   drop(origin, player, square) {
     if (origin.startsWith('box:')) {
-      if (square) this.edit(setSquares(this.line, { [square]: origin.slice(4) }));
+      if (!square) return;
+      this.setCursor(this.placed = square);
+      this.edit(setSquares(this.line, { [square]: origin.slice(4) }));
     } else if (this.settingUp) {
       if (!origin.startsWith('hand:')) square ? this.move(origin, square) : this.remove(origin);
-    } else if (square && (!player || fieldsOf(this.line)?.values.turn === player)) {
+    } else if (square && (!player || this.values.turn === player)) {
       this.setCursor(square);
       this.aim(origin, square);
     }
@@ -279,13 +272,13 @@ export class Hands extends Page {
 
   /** @param {KeyboardEvent} event */
   key(event) {
+    const target = /** @type {any} */ (event.target);
     if (event.ctrlKey && ['z', 'y'].includes(event.key)) {
-      if (/** @type {any} */ (event.target).matches?.('input, textarea')) return;
+      if (target.matches?.('input, textarea')) return;
       event.preventDefault();
       return this.undo(event.key === 'z' ? -1 : 1);
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = /** @type {any} */ (event.target);
     if (target.matches?.('input:not([type="checkbox"]):not([type="radio"]), textarea, select') || (event.key.startsWith('Arrow') && target.matches?.('[type="radio"]'))) return;
     const onBoard = Boolean(target.closest?.('#cells'));
     /** @type {Record<string, [number, number]>} */
@@ -301,35 +294,28 @@ export class Hands extends Page {
     }
     if (onBoard && this.letter(event.key)) return event.preventDefault();
     /** @type {Record<string, () => void>} */
-    const keys = { '?': () => this.help(), z: () => this.undo(-1), y: () => this.undo(1), m: () => { by(this.settingUp ? 'mode-play' : 'mode-set').checked = true; this.mode(); },
-      r: () => this.spin(1), R: () => this.spin(-1), '[': () => this.step(this.state.at - 1), ']': () => this.step(this.state.at + 1),
-      ArrowLeft: () => this.step(this.state.at - 1), ArrowRight: () => this.step(this.state.at + 1), Escape: () => this.letGo(), Delete: () => this.settingUp && this.remove(this.cursor), Backspace: () => this.settingUp && this.remove(this.cursor) };
+    const keys = { '?': () => this.help(), z: () => this.undo(-1), y: () => this.undo(1), m: () => this.setUp(!this.settingUp), r: () => this.spin(1), R: () => this.spin(-1),
+      '[': () => this.step(this.state.at - 1), ']': () => this.step(this.state.at + 1), ArrowLeft: () => this.step(this.state.at - 1), ArrowRight: () => this.step(this.state.at + 1),
+      Home: () => this.step(0), End: () => this.step(1e6), Escape: () => this.letGo(), Delete: () => this.settingUp && this.remove(this.cursor), Backspace: () => this.settingUp && this.remove(this.cursor) };
     if (Object.hasOwn(keys, event.key)) keys[event.key]();
   }
-
   letGo() {
     this.origin = '';
     if (this.state.action) this.consider('');
     else this.draw();
-    if (this.settingUp) this.palette();
   }
   help() {
-    by('help').hidden = !by('help').hidden;
-    by('help-button').setAttribute('aria-expanded', String(!by('help').hidden));
-    by('menu').open = false;
-    if (!by('help').hidden) by('help').scrollIntoView({ block: 'nearest' });
+    this.openTab('more');
+    by('help-box').open = true;
+    by('help-box').scrollIntoView({ block: 'nearest' });
   }
-
   /** A letter sets a tile, or takes it up from the hand. @param {string} key */
   letter(key) {
     if (!/^[ABEFILSWXZabefilswxz]$/.test(key) || key === 'z') return false;
-    if (this.settingUp) {
-      const piece = /[XZxz]/.test(key) ? key.toUpperCase() : asPiece(key.toUpperCase(), key < 'a' ? 'W' : 'B');
-      this.edit(setSquares(this.line, { [this.cursor]: piece }));
-    } else this.takeUp(fieldsOf(this.line)?.values.turn ?? '', `hand:${key.toUpperCase()}`);
+    if (this.settingUp) this.edit(setSquares(this.line, { [this.cursor]: /[XZx]/.test(key) ? key.toUpperCase() : asPiece(key.toUpperCase(), key < 'a' ? 'W' : 'B') }));
+    else this.takeUp(this.values.turn ?? '', `hand:${key.toUpperCase()}`);
     return true;
   }
-
   /** @param {number} x @param {number} y */
   walk(x, y) {
     const to = by('flip').ariaPressed === 'true' ? beside(this.cursor, -x, -y) : beside(this.cursor, x, y);
@@ -337,4 +323,51 @@ export class Hands extends Page {
     this.setCursor(to);
     /** @type {any} */ (this.cells.get(to)).focus();
   }
+}
+
+/** The square under a pointer, or ''. @param {PointerEvent} event */
+const squareAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest('.cell')?.id.slice(7) ?? '';
+
+/** Tiles are taken up by a touch and dragged by a longer way. @param {Hands} page */
+export function drags(page) {
+  /** @type {null | {origin: string, player: string, piece: string, x: number, y: number, ghost: HTMLElement | null, square: string}} */
+  let held = null;
+  document.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    const target = /** @type {Element} */ (event.target);
+    const tile = /** @type {HTMLElement | null} */ (target.closest('[data-origin]'));
+    const square = target.closest('#cells') ? squareAt(event) : '';
+    if (!tile && !square) return;
+    page.pointed = Boolean(square);
+    const piece = tile?.querySelector('use')?.getAttribute('href')?.slice(1) ?? symbolOf(tilesOf(page.line).get(square) ?? (page.settingUp ? '' : page.coming(square)));
+    held = { origin: tile?.dataset.origin ?? square, player: tile?.dataset.player ?? '', piece, x: event.clientX, y: event.clientY, ghost: null, square };
+    if (target.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId);
+  });
+  document.addEventListener('pointermove', (event) => {
+    if (!held || !held.piece) return;
+    if (!held.ghost && Math.hypot(event.clientX - held.x, event.clientY - held.y) < 8) return;
+    if (!held.ghost) {
+      const ghost = /** @type {HTMLElement} */ (el('div', { class: 'dragged' }, svg('svg', { viewBox: '-54 -54 108 108' }, svg('use', { href: `#${held.piece}` }))));
+      document.body.append(held.ghost = ghost);
+      if (!page.settingUp) page.origin = held.origin;
+      page.marks();
+    }
+    held.ghost.style.left = `${event.clientX}px`;
+    held.ghost.style.top = `${event.clientY}px`;
+    page.look(squareAt(event));
+  });
+  /** @param {PointerEvent} event */
+  const end = (event) => {
+    const was = held;
+    held = null;
+    was?.ghost?.remove();
+    if (!was || event.type === 'pointercancel') return;
+    if (was.ghost) page.drop(was.origin, was.player, squareAt(event));
+    else if (was.square && squareAt(event) === was.square) page.touch(was.square);
+  };
+  document.addEventListener('pointerup', end);
+  document.addEventListener('pointercancel', end);
+  by('cells').addEventListener('pointermove', (/** @type {PointerEvent} */ event) => page.look(squareAt(event)));
+  by('board').addEventListener('pointerleave', () => page.look(''));
+  by('cells').addEventListener('focusin', (/** @type {FocusEvent} */ event) => page.look(/** @type {Element} */ (event.target).id.slice(7)));
 }

@@ -4,14 +4,15 @@
 // anything: it is text that engine and spec judge, and is never more than a text.
 // Invariant: a link that can't be read says why, and nothing of it is taken.
 
-/** @typedef {{start: string, actions: string[], at: number, action: string}} Shared */
+/** @typedef {{start: string, actions: string[], at: number, action: string, computer: string[]}} Shared */
 export const LINK_MOST = 200000;
 
 /** @param {Shared} shared */
-export function fragmentOf({ start, actions, at, action }) {
+export function fragmentOf({ start, actions, at, action, computer }) {
   const parts = [`p=${encodeURIComponent(start)}`];
   if (actions.length) parts.push(`g=${actions.map(encodeURIComponent).join(';')}`, `n=${at}`);
   if (action) parts.push(`a=${encodeURIComponent(action)}`);
+  if (computer.length) parts.push(`c=${computer.join(',')}`);
   return `#${parts.join('&')}`;
 }
 
@@ -22,8 +23,8 @@ export function sharedOf(fragment) {
   const parts = Object.create(null);
   let column = 2;
   for (const part of fragment.slice(1).split('&')) {
-    const [, key, value] = /^([pgna])=(.*)$/s.exec(part) ?? [];
-    if (!key || key in parts) return { problem: `at character ${column}: found "${part.slice(0, 20)}", expected p=, g=, n= or a=, each once` };
+    const [, key, value] = /^([pgnac])=(.*)$/s.exec(part) ?? [];
+    if (!key || key in parts) return { problem: `at character ${column}: found "${part.slice(0, 20)}", expected p=, g=, n=, a= or c=, each once` };
     parts[key] = value;
     column += part.length + 1;
   }
@@ -31,9 +32,11 @@ export function sharedOf(fragment) {
     // No action has a semicolon, so that one which a messenger has written as %3B parts them too.
     const actions = parts.g ? decodeURIComponent(parts.g).split(';') : [];
     const at = parts.n === undefined ? actions.length : /^\d{1,6}$/.test(parts.n) ? Number(parts.n) : -1;
+    const computer = parts.c === undefined ? [] : decodeURIComponent(parts.c).split(',');
     if (parts.p === undefined) return { problem: 'no position: expected p=' };
     if (at < 0 || at > actions.length) return { problem: `found n=${parts.n.slice(0, 20)}, expected a number up to ${actions.length}` };
-    return { shared: { start: decodeURIComponent(parts.p).trim(), actions, at, action: decodeURIComponent(parts.a ?? '').trim() } };
+    if (!computer.every((player) => /^([WR]|B[1-6]?)$/.test(player))) return { problem: `found c=${parts.c.slice(0, 20)}, expected players with commas between` };
+    return { shared: { start: decodeURIComponent(parts.p).trim(), actions, at, action: decodeURIComponent(parts.a ?? '').trim(), computer } };
   } catch {
     const [, broken] = /(%(?![0-9A-Fa-f]{2}).{0,2})/.exec(fragment) ?? [];
     return { problem: broken ? `found “${broken}”, expected a % and two hexadecimal digits` : 'found bytes behind a % that are no UTF-8' };

@@ -3,9 +3,10 @@
 // The smallest positions at which two options of a ruling differ, and what the action comes to there
 // under each option: in words, and as boards. Knows what the page was given; outcomes are answers.
 // Invariant: what is shown of an outcome is what the engine answers, never what a file or a link says.
-import { SQUARES, actionOf, differing, fieldsOf, multisetOf, sideOf, tilesOf } from './line.js';
+import { SQUARES, actionOf, differing, fieldsOf, multisetOf, tilesOf } from './line.js';
 import { arrow, smallBoard } from './board.js';
-import { asPiece } from './panels.js';
+import { asFacing, asPiece } from './dom.js';
+import { handsOf } from './seat.js';
 import { actionName, count, decision, fallen, fieldName, fieldWords, playerName } from './words.js';
 
 /** @typedef {{a: string, b: string, position: string, action: string}} Witness */
@@ -98,15 +99,17 @@ function seenOf(w, outcomes) {
 export function boardBefore(w, outcomes) {
   const tiles = tilesOf(w.position);
   const a = actionOf(w.action);
+  if (!seenOf(w, outcomes).length) return handsOf(w.position);
   const side = (fieldsOf(w.position)?.values.turn ?? 'W')[0] === 'B' ? 'B' : 'W';
   const piece = a.letter ? asPiece(a.letter, side, a.hero) : tiles.get(a.from) ?? '';
   const board = smallBoard(tiles, w.position, [], seenOf(w, outcomes), `The board before. ${actionWords(w)}`);
-  board.append(...arrow(a, a.facing && sideOf(piece || 'X') !== 'R' ? piece.replace(/[\^>v<]/, a.facing) : piece, 'before'));
+  board.append(...arrow(a, asFacing(piece, a.facing), 'before'));
   return board;
 }
 
 /** The board after, with what differs marked. @param {Witness} w @param {Outcome} o @param {Outcome[]} outcomes @param {string} label */
 export function boardAfter(w, o, outcomes, label) {
   const line = o.next || w.position;
+  if (!seenOf(w, outcomes).length) return handsOf(line); // a question about hands shows hands
   return smallBoard(tilesOf(line), line, o.next ? apartOn(outcomes) : [], seenOf(w, outcomes), label);
 }

@@ -77,8 +77,19 @@ const text = (page, selector) => page.$eval(selector, (e) => e.textContent);
 const until = (page, f, ...args) => page.waitForFunction(f, { timeout: Number(process.env.SITE_WAIT ?? 60000) }, ...args)
   .then(() => true, () => { running.getStore().complaints.push(`never: ${f} ${args}`); return false; });
 const says = (page, selector, part) => until(page, (s, p) => document.querySelector(s)?.textContent.includes(p), selector, part);
-/** Nothing comes any more that moves what stands below it. */
-const settled = (page) => until(page, () => document.querySelector('#open-count').textContent !== '' && (!document.querySelector('#documents-box').open || document.querySelector('#documents').ariaBusy === 'false'));
+/** All is known of what is looked at; nothing comes any more that moves what stands below it. */
+const settled = (page) => until(page, () => document.querySelector('#main').ariaBusy === 'false');
+/** Another tab, as a click opens it. */
+const toTab = (page, name) => page.$eval(`#to-${name}`, (b) => b.click());
+/** Writes the action that is considered. */
+const writeAction = (page, action) => page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, action);
+/** Presses Play once it can be pressed. */
+async function playIt(page) {
+  await until(page, () => !document.querySelector('#play').disabled);
+  await page.$eval('#play', (e) => e.click());
+}
+const rulesModule = () => new Rules(new WebAssembly.Module(readFileSync(process.env.PAIKO_WASM_MODULE)));
+const FOUR = [[1280, 720], [844, 390], [390, 844], [360, 640]];
 const line = (page) => page.$eval('#line', (e) => e.value);
 /** The middle of an element that has stood at one place for three frames: an answer that comes late moves what stands below it. */
 async function middle(page, selector) {
@@ -122,7 +133,7 @@ async function place(page, square) {
 /** Touches the middle of what a selector finds, by its place; what is off the screen is scrolled to first, as a finger would. */
 async function tap(page, what) {
   const square = /^[a-n]\d+$/.test(what);
-  const box = square ? null : await page.$eval(what, (e) => { const b = e.getBoundingClientRect(); if (b.top < 0 || b.bottom > innerHeight) e.scrollIntoView({ block: 'center' }); return e.getBoundingClientRect().toJSON(); });
+  const box = square ? null : await page.$eval(what, (e) => { const b = e.getBoundingClientRect(); const bar = document.querySelector('.left').getBoundingClientRect(); const free = innerWidth < 500 && !e.closest('.left, header') ? Math.max(0, bar.bottom) : 0; if (b.top < free || b.bottom > innerHeight) e.scrollIntoView({ block: 'end' }); return e.getBoundingClientRect().toJSON(); });
   if (square && (await place(page, what)).y < 10) await page.evaluate(() => scrollTo(0, 0));
   const at = square ? await place(page, what) : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.touchscreen.tap(at.x, at.y);
@@ -144,6 +155,7 @@ async function touchAction(page, line, action) {
   const [word, value = ''] = action.split(' ');
   const [, hand, first, mark, second] = /^(?:([A-Z]\*?)@)?([a-n]\d+)(?:([-@])([a-n]\d+))?[\^>v<]?$/.exec(action) ?? [];
   if (/^(draw|give|discard|deal|hero|base)$/.test(word)) {
+    if (await page.$('#ways [data-key="Draw"]')) await tap(page, '#ways [data-key="Draw"]');
     for (const [, letter, n] of value.matchAll(/([A-Z])(\d*)/g)) for (let i = 0; i < Number(n || 1); i++) await tap(page, `[data-pick="${letter}"]`);
   } else if (/^(zombify|take|capture)$/.test(word)) await tap(page, value);
   else if (!first) {
@@ -165,11 +177,11 @@ async function touchAction(page, line, action) {
   if (aimed !== action) return `touched ${action}, aimed at ${aimed}`;
   if (!(await until(page, (a) => document.querySelector('#action').value === a && !document.querySelector('#play').disabled, action))) return `${action} can't be played`;
   await tap(page, '#play');
-  return (await until(page, (l) => document.querySelector('#line').value !== l && (document.querySelector('#legal').children.length > 0 || document.querySelector('#line').value.includes('phase=over')), line)) ? '' : `${action} is not played`;
+  return (await until(page, (l) => document.querySelector('#line').value !== l && document.querySelector('#board').ariaBusy === 'false', line)) ? '' : `${action} is not played`;
 }
-/** The menu's buttons are touched in the open menu. */
+/** What is taken away is in the tab More. */
 async function menu(page, id) {
-  await page.$eval('#menu', (e) => (e.open = true));
+  await toTab(page, 'more');
   await page.click(id);
 }
 const picture = async (page, name) => {
@@ -183,18 +195,25 @@ const applied = (position, action) => execFileSync(program, ['position', 'apply'
 async function rulesets() {
   const page = await open(url);
   for (const [name, players] of [['catalyst2019', 2], ['pnp', 2], ['bga', 2], ['shrines14', 3], ['ronin13c', 4]]) {
-    while ((await text(page, '#step')) !== 'no game yet') await page.click('#undo');
-    await page.select('#ruleset', name);
-    hold(`${name} begins`, await until(page, (n) => document.querySelector('#line').value.startsWith(`rules=${n} `) && document.querySelector('#legal').children.length > 0, name));
-    same(`${name}: the first position`, await line(page), execFileSync(program, ['position', 'new', name], { encoding: 'utf8' }).trim());
-    const action = await page.$eval('#legal', (e) => e.children[0].value);
-    const before = await line(page);
-    await page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, action);
+    const first = execFileSync(program, ['position', 'new', name], { encoding: 'utf8' }).trim();
+    await page.goto(linkTo(first));
+    await until(page, (l) => document.querySelector('#line').value === l, first);
+    await settled(page);
+    const action = rulesModule().ask('legal', first).lines[0];
+    await toTab(page, 'answer');
+    await writeAction(page, action);
     hold(`${name}: engine and spec agree`, await says(page, '#agree', 'Engine and spec agree.'));
     await click(page, '#play');
-    hold(`${name}: ${action} is played`, await until(page, (b) => document.querySelector('#line').value !== b, before));
-    same(`${name}: what follows`, await line(page), applied(before, action));
+    hold(`${name}: ${action} is played`, await until(page, (b) => document.querySelector('#line').value !== b, first));
+    same(`${name}: what follows`, await line(page), applied(first, action));
     hold(`${name}: ${players} players`, (await page.$$eval('.hand', (all) => all.length)) >= Math.min(players, 2));
+    await click(page, '#new-game');
+    hold(`${name}: a new game in one tap`, await until(page, (l) => document.querySelector('#line').value === l, first), await line(page));
+    await click(page, '#against');
+    await settled(page);
+    await toTab(page, 'game');
+    hold(`${name}: against the computer in one tap`, (await text(page, '#opponent-says')).startsWith('Black') && !(await text(page, '#opponent-says')).includes('White'), await text(page, '#opponent-says'));
+    await page.$eval('#stop', (b) => b.click());
   }
   await page.select('#players', '7');
   hold('seven players', await until(page, () => document.querySelectorAll('.hand:not(.pick):not(.picked)').length === 7));
@@ -205,7 +224,7 @@ async function rulesets() {
 async function playing() {
   const page = await open(linkTo(PLAY));
   await page.waitForSelector('[data-origin="hand:F"]');
-  hold('the list', await until(page, () => document.querySelector('#legal').children.length > 100));
+  hold('the list', await settled(page));
   await drag(page, '[data-origin="hand:F"]', '#square-f7');
   hold('dragged from the hand', await says(page, '#verdict', 'Fire to f7, facing up: legal, captures Black Fire on e9'));
   hold('engine and spec agree', await says(page, '#agree', 'agree'));
@@ -226,12 +245,14 @@ async function playing() {
   await click(page, '#forth');
   hold('and forth', await until(page, (p) => document.querySelector('#line').value !== p, PLAY));
   for (let i = 0; i < 20; i++) await page.click('#undo');
-  hold('undone', await until(page, () => document.querySelector('#step').textContent === 'no game yet'));
-  for (let i = 0; i < 20; i++) await page.click('#redo');
+  hold('undone', await until(page, () => document.querySelector('#step').textContent === ''));
+  await toTab(page, 'game');
+  for (let i = 0; i < 20; i++) await page.$eval('#redo', (b) => b.click());
   hold('redone', await until(page, () => document.querySelector('#step').textContent.startsWith('1 of 1')));
   // A Sai that is put down goes on at once.
+  await toTab(page, 'answer');
   await click(page, '#back');
-  await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('#legal').children.length > 100, PLAY);
+  await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('#main').ariaBusy === 'false', PLAY);
   await drag(page, '[data-origin="hand:I"]', '#square-d7');
   hold('a Sai lands', await says(page, '#verdict', 'Sai to d7, facing up: legal'), await text(page, '#verdict'));
   await drag(page, '#square-d7', '#square-d8');
@@ -239,6 +260,7 @@ async function playing() {
   await keys(page, 'Escape');
   await click(page, '#forth');
   await until(page, (p) => document.querySelector('#line').value !== p, PLAY);
+  await toTab(page, 'game');
   await page.$eval('#game-box', (e) => (e.open = true));
   hold('the game is a record', await until(page, () => document.querySelector('#game').value.includes('\n1. F@f7^\nend rules=')), await page.$eval('#game', (e) => e.value));
   await page.close();
@@ -246,7 +268,7 @@ async function playing() {
 
 async function touching() {
   const page = await open(linkTo(PLAY));
-  await until(page, () => document.querySelector('#legal').children.length > 100);
+  await settled(page);
   await click(page, '#square-e6');
   hold('taken up', await says(page, '#status', 'White Sword on e6 taken up'));
   const due = execFileSync(program, ['legal', PLAY], { encoding: 'utf8' }).split('\n').filter((a) => a.startsWith('e6-'));
@@ -268,7 +290,7 @@ async function touching() {
 async function legend() {
   for (const [name, width, height, features] of [['wide', 1280, 900], ['low', 1280, 720], ['phone', 360, 780], ['dark', 390, 844, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
     const page = await open(linkTo(PLAY), { width, height, features });
-    await until(page, () => document.querySelector('#legal').children.length > 100);
+    await settled(page);
     const words = () => page.$$eval('#legend li', (all) => all.map((e) => e.textContent).sort().join(', '));
     const board = () => page.$eval('#board', (b) => JSON.stringify(b.getBoundingClientRect()));
     const before = await board();
@@ -289,7 +311,7 @@ async function legend() {
     await picture(page, `legend-${name}`);
     same(`${name}: no barriers`, await barriers(page), '');
     await page.keyboard.press('Escape');
-    await page.$eval('#action', (e) => { e.value = 'F@f7^'; e.dispatchEvent(new Event('change')); });
+    await writeAction(page, 'F@f7^');
     hold(`${name}: what falls`, await says(page, '#legend', 'falls, in this wave'), await words());
     await page.close();
   }
@@ -297,7 +319,7 @@ async function legend() {
 
 async function byKeyboard() {
   const page = await open(linkTo(PLAY));
-  await until(page, () => document.querySelector('#legal').children.length > 100);
+  await settled(page);
   await page.$eval('#square-g6', (e) => e.focus());
   await keys(page, 'ArrowLeft', 'ArrowUp', 's');
   hold('a letter takes up', await says(page, '#status', 'Sword taken up'));
@@ -308,7 +330,8 @@ async function byKeyboard() {
   await keys(page, '[');
   hold('[ goes back', await until(page, (p) => document.querySelector('#line').value === p, PLAY));
   await keys(page, '?');
-  hold('? helps', await page.$eval('#help', (e) => !e.hidden));
+  hold('? helps', await page.$eval('#help-box', (e) => e.open && e.offsetHeight > 0));
+  await page.$eval('#square-f7', (e) => e.focus());
   await keys(page, 'm', 'S');
   hold('a letter sets', (await line(page)).includes('/5S8/'), await line(page));
   await keys(page, 'F', 'r', 'r');
@@ -320,9 +343,11 @@ async function byKeyboard() {
   await page.close();
 }
 
+// Set-up: what was placed can be turned, and a second touch leaves it; what is used up stays where it is, greyed.
 async function settingUp() {
   const page = await open(linkTo(PLAY));
-  await page.click('#mode-set');
+  await settled(page);
+  await menu(page, '#set-up');
   await drag(page, '[data-origin="box:w"]', '#square-k10');
   hold('set by a drag', await until(page, () => /\/\d+w\d\//.test(document.querySelector('#line').value)), await line(page));
   await drag(page, '#square-k10', '#square-l9');
@@ -330,15 +355,34 @@ async function settingUp() {
   await drag(page, '#square-l9', '#square-e14, h1');
   hold('off the board', !(await page.$eval('#square-l9', (e) => e.getAttribute('aria-label'))).includes('Water'));
   hold('and is the position of before, its game apart', (await line(page)) === PLAY, await line(page));
-  await page.$eval('#field-hand', (e) => { e.value = 'A3:AB'; e.dispatchEvent(new Event('change')); });
-  hold('a hand is written', await until(page, () => document.querySelector('#line').value.includes('hand=A3:AB') && document.querySelector('#legal').children.length > 0), await line(page));
-  await click(page, '[data-origin="box:S"]');
-  await click(page, '#square-g7');
-  hold('refused where it is', await says(page, '#refused-board', 'expected'), await text(page, '#fields'));
-  hold('with its column', /column \d+: found/.test(await text(page, '#refused-board')));
-  hold('as the program says it', spawnSync(program, ['legal', await line(page)], { encoding: 'utf8' }).stderr.includes('board'));
+  await page.$eval('#line', (e) => { e.value = e.value.replace('hand=ABEFILSW:AB', 'hand=Q:AB'); e.dispatchEvent(new Event('change')); });
+  hold('refused where it is', await says(page, '#status', 'Not acceptable: hand, column') && await says(page, '#chip', 'not acceptable'), await text(page, '#status'));
+  await toTab(page, 'answer');
+  hold('with its column', /hand, column \d+: found/.test(await text(page, '#why')));
+  hold('as the program says it', spawnSync(program, ['legal', await line(page)], { encoding: 'utf8' }).stderr.includes('hand'));
   await page.close();
+  for (const [width, height] of FOUR) {
+    const name = `${width}x${height}`;
+    const other = await open(linkTo(PLAY), { width, height });
+    await settled(other);
+    await menu(other, '#set-up');
+    await other.evaluate(() => scrollTo(0, 0));
+    for (const what of ['[data-origin="box:F^"]', 'g10', '#palette [data-key="turn"]', 'g10']) await tap(other, what);
+    hold(`${name}: a Fire that was placed turns, and stays when it is touched`, await until(other, () => document.querySelector('#square-g10').getAttribute('aria-label').includes('White Fire facing right')), await line(other));
+    const { x, y } = await other.$eval('[data-key="reserve:0:W"]', (e) => { const free = innerWidth < 500 ? document.querySelector('.left').getBoundingClientRect().bottom : 0; const b = e.getBoundingClientRect(); if (b.top < free || b.bottom > innerHeight) e.scrollIntoView({ block: 'end' }); const c = e.getBoundingClientRect(); return { x: c.x + c.width / 2, y: c.y + c.height / 2 }; });
+    for (let i = 0; i < 4; i++) {
+      await other.touchscreen.tap(x, y);
+      await settled(other);
+    }
+    const hand = /hand=([^:]*)/.exec(await line(other))[1];
+    same(`${name}: a used-up tile of the reserve touched again gives nothing`, hand, 'ABEFILSW3');
+    hold(`${name}: it is greyed and stays`, await other.evaluate((px, py) => { const e = document.elementFromPoint(px, py).closest('button'); return e?.dataset.key === 'reserve:0:W' && e.disabled; }, x, y));
+    await tap(other, '#set-done');
+    hold(`${name}: done`, await until(other, () => document.querySelector('#setting').hidden));
+    await other.close();
+  }
 }
+
 
 async function readingPanels() {
   const page = await open(linkTo(OPEN, 'e5-e5^'));
@@ -349,15 +393,17 @@ async function readingPanels() {
   await page.click('[data-ruling="path-cover"] .compare');
   hold('both boards', await until(page, () => document.querySelectorAll('[data-ruling="path-cover"] svg.small').length === 2));
   same('where the tiles are', await page.$$eval('[data-ruling="path-cover"] svg.small', (all) => new Set(all.map((s) => s.getAttribute('viewBox').split(' ')[2])).size), 1);
-  hold('the whole position', await until(page, () => document.querySelectorAll('.open-question').length > 0));
   await page.$eval('[data-ruling="path-cover"] .pair', (e) => e.scrollIntoView());
   same('what is not the same beside them', await page.$$eval('[data-ruling="path-cover"] table.beside tbody tr', (all) => all.map((t) => [...t.children].map((c) => c.textContent).join(', ')).join(' | ')),
     'Next, White takes an action, Black takes an action | Shifted turn after turn, White none; Black none, White e5 × 1; Black none');
   await picture(page, 'readings');
   same('a ruling leads to the rulebook', await page.$$eval('#why a.clause', (all) => all.find((a) => a.textContent === 'ruling:path-cover')?.getAttribute('href')), 'rulebook-catalyst2019.html#path-cover');
-  await page.$eval('#rulings-box', (e) => (e.open = true));
-  await page.waitForSelector('#ruling-path-cover');
-  await page.select('#ruling-path-cover', await page.$eval('#ruling-path-cover', (e) => [...e.options].find((o) => o.textContent.includes('usual')).value));
+  await page.keyboard.press('Escape');
+  hold('without an action the whole position is asked of', await until(page, () => document.querySelectorAll('.open-question').length > 0));
+  await page.evaluate((h) => { location.hash = h; }, linkTo(OPEN, 'e5-e5^').split('#')[1]);
+  await says(page, '#chip', 'not legal');
+  await settled(page);
+  await page.click('[data-ruling="path-cover"] [data-key="play:path-cover=counts"]');
   hold('another option', await says(page, '#verdict', 'Fire turns on e5, facing up: legal'), await text(page, '#verdict'));
   same('as the program plays it', (await line(page)).split(' ')[0], 'rules=catalyst2019');
   await page.close();
@@ -368,8 +414,8 @@ async function copying() {
   const page = await open(linkTo(PLAY, 'F@f7^'));
   await says(page, '#agree', 'agree');
   for (const [action, id] of [['F@f7^', 'a'], ['e6-e9', 'b'], ['', 'c']]) {
-    await page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, action);
-    await until(page, (a) => document.querySelector('#action').value === a && (a ? document.querySelector('#verdict').textContent.includes('legal') : document.querySelector('#verdict').textContent.startsWith('Touch')), action);
+    await writeAction(page, action);
+    await until(page, (a) => document.querySelector('#action').value === a && (a ? document.querySelector('#verdict').textContent.includes('legal') : document.querySelector('#chip').textContent === 'no action yet'), action);
     if (action) await says(page, '#agree', 'agree');
     await menu(page, '#copy-scenario');
     await until(page, (a) => document.querySelector('#copied').value.includes(a ? `action: "${a}"` : 'includes'), action);
@@ -380,7 +426,7 @@ async function copying() {
     const verified = spawnSync(program, ['verify', '--corpus', join(folder, `corpus-${id}`), '--rules', 'catalyst2019', '--games', '1', '--seed', '1', '--findings', join(folder, 'findings')], { encoding: 'utf8' });
     hold(`the corpus takes the scenario of ${action}`, verified.stdout.includes('cases: 1 passed'), verified.stdout + verified.stderr + yaml);
   }
-  await page.$eval('#action', (e) => { e.value = 'F@f7^'; e.dispatchEvent(new Event('change')); });
+  await writeAction(page, 'F@f7^');
   await says(page, '#verdict', 'Fire to f7');
   await menu(page, '#copy-command');
   const command = await page.$eval('#copied', (e) => e.value);
@@ -398,7 +444,7 @@ async function badInput() {
     `#p=${encodeURIComponent(PLAY)}&g=nonsense`, `#p=${encodeURIComponent(PLAY)}&g=pass&n=99`, `#p=${encodeURIComponent(PLAY)}&g=${encodeURIComponent('<script>alert(1)</script>')}`,
     `#p=${encodeURIComponent(PLAY.replace('3S8', '3S9'))}`, `#${'p'.repeat(300000)}`, '#p=%00%0a%0d', '#p=\u202e'];
   const page = await open(linkTo(PLAY));
-  await until(page, () => document.querySelector('#legal').children.length > 100);
+  await settled(page);
   for (const fragment of bad) {
     await page.evaluate((f) => { document.querySelector('#stopped').hidden = true; location.hash = f; }, fragment);
     if (fragment !== '#') hold(`says why: ${fragment.slice(0, 30)}`, await until(page, () => !document.querySelector('#stopped').hidden));
@@ -439,14 +485,14 @@ async function failing() {
   const bare = await newPage();
   await bare.evaluateOnNewDocument(() => { delete window.WebAssembly; });
   await bare.goto(url);
-  hold('without WebAssembly', await says(bare, '#stopped', 'needs WebAssembly') && await bare.$('header a[href="atlas.html"]') && await bare.$eval('#main', (e) => e.hidden));
+  hold('without WebAssembly', await says(bare, '#stopped', 'needs WebAssembly') && await bare.$('footer a[href="atlas.html"]') && await bare.$eval('#main', (e) => e.hidden));
   await bare.close();
 }
 
 async function manyPlayers() {
   const position = execFileSync(program, ['position', 'new', 'ronin13c'], { encoding: 'utf8' }).trim();
   const page = await open(linkTo(position));
-  await until(page, () => document.querySelector('#legal').children.length > 0);
+  await settled(page);
   for (let i = 0; i < 60; i++) {
     const now = await line(page);
     if (now.includes('phase=action')) break;
@@ -454,67 +500,59 @@ async function manyPlayers() {
     if (chance) {
       await until(page, () => !document.querySelector('#roll').hidden);
       await page.click('#roll');
-    } else await page.$eval('#action', (e) => { e.value = document.querySelector('#legal').children[0].value; e.dispatchEvent(new Event('change')); });
+    } else await writeAction(page, rulesModule().ask('legal', now).lines[0]);
     if (!(await until(page, () => !document.querySelector('#play').disabled))) break;
     await page.click('#play');
-    if (!(await until(page, (b) => document.querySelector('#line').value !== b && document.querySelector('#legal').children.length > 0, now))) break;
+    if (!(await until(page, (b) => document.querySelector('#line').value !== b && document.querySelector('#main').ariaBusy === 'false', now))) break;
   }
   hold('chance rolled up to the first action', (await line(page)).includes('turn=W phase=action'), await line(page));
+  await toTab(page, 'more');
   await page.select('#viewer', 'B1');
   hold('hidden from B1', await until(page, () => document.querySelector('.hand').textContent.includes('hidden')), await text(page, '#hands'));
   await page.close();
   const heroes = await open(linkTo("rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 token=B2"));
-  await until(heroes, () => document.querySelector('#legal').children.length > 10);
+  await until(heroes, () => document.querySelector('#main').ariaBusy === 'false');
   same('heroes with what is beneath', await heroes.$$eval('#pieces use', (all) => all.map((u) => u.getAttribute('href')).filter((h) => h.startsWith('#u-')).sort().join()), '#u-E,#u-W,#u-W');
   await heroes.close();
   const red = await open(linkTo('rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=4'));
-  await until(red, () => document.querySelector('#legal').children.length > 10);
+  await until(red, () => document.querySelector('#main').ariaBusy === 'false');
   same('corpses and zombies', await red.$$eval('#pieces use', (all) => all.filter((u) => u.getAttribute('href').startsWith('#p-R-')).length), 5);
   await red.close();
 }
 
 async function forAll() {
-  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 390, 844], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]],
-    ['still', 390, 844, [{ name: 'prefers-reduced-motion', value: 'reduce' }]]]) {
+  const dark = [{ name: 'prefers-color-scheme', value: 'dark' }];
+  for (const [width, height] of FOUR) for (const features of [[], dark]) {
+    const name = `${width}x${height}${features.length ? ', dark' : ''}`;
     const page = await open(linkTo(PLAY, 'F@f7^'), { width, height, features });
-    await says(page, '#agree', 'agree');
-    await until(page, () => document.querySelectorAll('.open-question').length > 0);
-    same(`${name}: nothing is wider than the screen`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-    if (name === 'phone') {
-      await picture(page, 'phone');
-      const at = await middle(page, '#square-e6');
-      await page.touchscreen.tap(at.x, at.y);
-      hold('a tap takes up', await says(page, '#status', 'taken up'), await text(page, '#status'));
-      hold('the board comes first', await page.evaluate(() => document.querySelector('.table').getBoundingClientRect().bottom <= document.querySelector('.side').getBoundingClientRect().top + 1));
+    await settled(page);
+    if (features.length) hold(`${name}: dark`, await page.evaluate(() => getComputedStyle(document.body).backgroundColor) === 'rgb(24, 23, 21)');
+    for (const tab of ['answer', 'game', 'decide', 'more']) {
+      await toTab(page, tab);
+      if (!features.length) await page.$$eval(`#tab-${tab} details`, (all) => all.forEach((d) => (d.open = true)));
+      same(`${name}, ${tab}: nothing is wider than the screen`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+      if (!features.length && width !== 844) same(`${name}, ${tab}: no barriers`, await barriers(page), '');
     }
-    if (name === 'still') same('nothing moves', await page.evaluate(() => document.getAnimations().length), 0);
-    if (name === 'dark') {
-      await picture(page, 'dark');
-      hold('dark', await page.evaluate(() => getComputedStyle(document.body).backgroundColor) === 'rgb(24, 23, 21)');
+    if (!features.length) hold(`${name}: the position in words`, await says(page, '#words', 'e6: White Sword, White\'s homeground'));
+    if (features.length && width === 1280) {
       await page.emulateMediaType('print');
       hold('in print', (await page.pdf()).length > 10000);
-      await page.emulateMediaType('screen');
     }
-    if (name === 'wide' || name === 'still') {
-      await page.close();
-      continue;
-    }
-    await page.$$eval('details:not(#menu)', (all) => all.forEach((d) => (d.open = true)));
-    await until(page, () => document.querySelector('.legal-list')?.textContent.includes('F@f7^'));
-    hold(`${name}: the position in words`, (await text(page, '#words')).includes('e6: White Sword, White\'s homeground'));
-    same(`${name}: no barriers`, await barriers(page), '');
     await page.close();
   }
+  const still = await open(linkTo(PLAY, 'F@f7^'), { width: 390, height: 844, features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await settled(still);
+  same('nothing moves', await still.evaluate(() => document.getAnimations().length), 0);
+  await still.close();
 }
 
 // On a phone nothing moves under the finger, and a finger on the board or on a tile never scrolls.
 async function phones() {
-  for (const width of [360, 390, 412, 430]) {
-    const page = await open(linkTo(PLAY), { width, height: 780 });
-    await until(page, () => document.querySelector('#legal').children.length > 100);
+  for (const [width, height] of [[360, 640], [390, 844]]) {
+    const page = await open(linkTo(PLAY), { width, height });
+    await settled(page);
     const board = () => page.$eval('#board', (b) => { const { x, y, width: w } = b.getBoundingClientRect(); return `${x} ${y} ${w}`; });
     const before = await board();
-    hold(`${width}: a square is 24 pixels`, (await place(page, 'b7')).x - (await place(page, 'a7')).x >= 24);
     hold(`${width}: the board lies on the screen`, (await place(page, 'a7')).x > 10 && (await place(page, 'n8')).x < width - 10);
     await tap(page, 'e6');
     await says(page, '#status', 'taken up');
@@ -522,7 +560,7 @@ async function phones() {
     for (const square of ['f7', 'e10', 'n8']) {
       await tap(page, square);
       hold(`${width}: ${square} is aimed at by a second touch`, await until(page, (s) => document.querySelector('#action').value.includes(s), `-${square}`), await page.$eval('#action', (e) => e.value));
-      await until(page, () => /legal/.test(document.querySelector('#verdict').textContent));
+      await settled(page);
       same(`${width}: the board stays as ${square} is aimed at`, await board(), before);
     }
     const hand = await page.$eval('[data-origin="hand:F"]', (e) => { const b = e.getBoundingClientRect(); return { x: b.x + b.width / 2, y: b.y + b.height / 2 }; });
@@ -536,36 +574,153 @@ async function phones() {
   }
 }
 
-// What the first screen leads to; whose turn it is when the computer plays; that a game is over.
+
+// The page opens on a judged example that has something to say in each part; little else is on the first screen.
 async function firstScreen() {
-  for (const box of ['decide-box', 'opponent-box']) {
-    const page = await open(url, { width: 390, height: 844 });
-    await until(page, () => document.querySelector('#legal').children.length > 100);
-    await settled(page);
-    await tap(page, `[data-opens="${box}"]`);
-    hold(`${box} is opened and seen`, await until(page, (id) => { const { open: shown, firstElementChild: head } = document.getElementById(id); const { top, bottom } = head.getBoundingClientRect(); return shown && top >= 0 && bottom <= innerHeight; }, box));
-    if (box === 'opponent-box') {
-      await page.select('#pace', '2000');
-      await tap(page, '#opponents input[value="W"]');
-      await page.evaluate(() => document.querySelector('#flip').click());
-      hold('the computer’s turn is said', await says(page, '#verdict', 'The computer plays White.'), await text(page, '#verdict'));
-    }
-    await page.close();
-  }
+  const page = await open(url, { width: 1280, height: 720 });
+  await settled(page);
+  same('an example is judged', await text(page, '#chip'), 'not legal; 2 rulings say yes');
+  hold('it is in the verdict', (await text(page, '#verdict')).includes('Fire turns on h6, facing up: not legal'));
+  hold('why, with a clause', (await page.$$('#why a.clause')).length > 0);
+  same('two rulings', (await page.$$('#readings [data-ruling]')).length, 2);
+  same('five documents', await page.$$eval('.document', (all) => all.map((d) => d.querySelector('p').textContent.split(/[,.]/)[0]).join()), 'not legal,legal,legal,not legal,legal');
+  const [words, controls] = await page.evaluate(() => {
+    const seen = (e) => { const b = e.getBoundingClientRect(); return b.width > 1 && b.height > 1 && b.bottom > 0 && b.top < innerHeight && e.checkVisibility({ visibilityProperty: true }) && !e.closest('#tab-answer, svg, .heard, .skip, option'); };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const all = [document.querySelector('#ruleset').selectedOptions[0].textContent];
+    while (walker.nextNode()) if (seen(walker.currentNode.parentElement)) all.push(walker.currentNode.textContent);
+    return [all.join(' ').split(/\s+/).filter((w) => /\w/.test(w)), [...document.querySelectorAll('button, select, input, textarea, summary, a')].filter(seen)].map((list) => list.length);
+  });
+  hold('at most 60 words outside the answer', words > 20 && words <= 60, words);
+  hold('at most 16 controls', controls > 10 && controls <= 16, controls);
+  await page.close();
   const over = await open(linkTo(PLAY.replace('phase=action', 'phase=over:W')));
-  hold('that the game is over is said', await says(over, '#verdict', 'White has won.'), await text(over, '#verdict'));
+  hold('that the game is over is said', await says(over, '#verdict', 'White has won.') && await says(over, '#chip', 'game over'), await text(over, '#verdict'));
   await tap(over, '[data-origin="hand:A"]');
   hold('and to who takes up a tile then', await says(over, '#status', 'White has won.'), await text(over, '#status'));
   await over.close();
 }
 
+// The step buttons, the verdict's chip and the board stay where they are: one place is touched 79 times.
+async function oneBar() {
+  const rules = rulesModule();
+  let now = rules.ask('start', 'bga', '0').lines[0];
+  const actions = [];
+  for (let s = 3; actions.length < 79;) {
+    const legal = rules.ask('legal', now).lines.filter((a) => !/^draw ./.test(a) || actions.length < 4);
+    s = (s * 48271) % 2147483647;
+    const action = (legal.length ? legal : rules.ask('legal', now).lines)[s % (legal.length || 1)];
+    const next = rules.ask('apply', now, action);
+    if (next.how !== 'yes' || / phase=over/.test(next.lines[0])) break;
+    now = next.lines[0];
+    actions.push(action);
+  }
+  const start = rules.ask('start', 'bga', '0').lines[0];
+  const most = actions.length;
+  hold('a game of many plies', most > 20, most);
+  for (const [width, height] of FOUR) {
+    const name = `${width}x${height}`;
+    const page = await open(`${url}#p=${encodeURIComponent(start)}&g=${actions.map(encodeURIComponent).join(';')}&n=0`, { width, height });
+    await settled(page);
+    if (width < 500) await page.evaluate(() => scrollTo(0, 300));
+    const { x, y } = await middle(page, '#forth');
+    const chip = await page.$eval('#chip', (e) => JSON.stringify(e.getBoundingClientRect()));
+    for (let i = 0; i < 79; i++) await page.touchscreen.tap(x, y);
+    hold(`${name}: ▶ at one place`, await says(page, '#step', `${most} of ${most}`), await text(page, '#step'));
+    await settled(page);
+    same(`${name}: the chip stays`, await page.$eval('#chip', (e) => JSON.stringify(e.getBoundingClientRect())), chip);
+    for (const what of ['#to-game', '#to-decide', '#to-more', '#to-answer', '#undo', '#flip', '#chip', '#new-game']) {
+      await tap(page, what);
+      await settled(page);
+      same(`${name}: the chip is in sight after ${what}`, await page.$eval('#chip', (e) => { const b = e.getBoundingClientRect(); return document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2)?.id; }), 'chip');
+    }
+    await page.close();
+  }
+}
+
+// Squares and what is in the header are never below 24 pixels: in each ruleset, with an option set.
+async function sizes() {
+  const page = await open(url);
+  for (const rules of ['catalyst2019,path-cover=ignored', 'pnp,null-shift=no', 'bga,null-shift=no', 'shrines14,null-shift=no', 'ronin13c,path-cover=ignored']) {
+    const position = execFileSync(program, ['position', 'new', rules], { encoding: 'utf8' }).trim();
+    for (const [width, height] of [...FOUR, [640, 360], [800, 600]]) {
+      await page.setViewport({ width, height, isMobile: width < 900, hasTouch: width < 900 });
+      await page.goto(linkTo(position));
+      await until(page, (p) => document.querySelector('#line').value === p, position);
+      const small = await page.evaluate(() => [...document.querySelectorAll('header select, header button, header summary, .bar button, #square-g6')].filter((e) => e.checkVisibility()).map((e) => [e.id, e.getBoundingClientRect()])
+        .filter(([, b]) => b.width < 23.99 || b.height < 23.99 || b.left < 0 || b.right > innerWidth + 0.5).map(([id, b]) => `${id} ${b.width}x${b.height} at ${b.left}`).join());
+      same(`${rules}, ${width}x${height}: at least 24 pixels, on the screen`, small, '');
+    }
+  }
+  await page.close();
+}
+
+// A reload loses nothing: after the skip link, a link that was refused, with a computer that plays, of a record.
+async function reloads() {
+  const page = await open(linkTo(PLAY, 'F@f7^'));
+  const again = async () => {
+    await page.reload();
+    await page.waitForSelector('html[data-ready]');
+    await settled(page);
+  };
+  await settled(page);
+  await page.$eval('#skip', (a) => a.click());
+  same('the skip link leads to the board', await page.evaluate(() => document.activeElement.closest('#cells') !== null), true);
+  await again();
+  same('and loses nothing', `${await line(page)} ${await aimedAt(page)}`, `${PLAY} F@f7^`);
+  await page.evaluate(() => { location.hash = '#nonsense'; });
+  await says(page, '#stopped', 'can’t be read');
+  await again();
+  same('nor does a link that was refused', await line(page), PLAY);
+  await toTab(page, 'game');
+  await page.select('#pace', '2000');
+  await page.$eval('#opponents [value="B"]', (b) => b.click());
+  await again();
+  await toTab(page, 'game');
+  same('the computer still plays Black', await text(page, '#opponent-says'), 'Black');
+  await dropFile(page, 'game.paiko', RECORD);
+  await says(page, '#step', '0 of 4');
+  await again();
+  await toTab(page, 'game');
+  hold('a record keeps what it says', await says(page, '#told', 'Ada "A" 雪'), await text(page, '#told'));
+  same('to the byte', (await download(page, 'game.paiko', () => page.$eval('#save-game', (b) => b.click()))).toString(), RECORD);
+  await page.evaluate(() => { location.hash = '#search'; });
+  hold('the rulebook’s search leads to the field', await until(page, () => document.activeElement.id === 'search'));
+  await page.close();
+}
+
+// There is one history: answers that are read or forgotten, rules, positions and plies come back by undo.
+async function oneHistory() {
+  const page = await open(linkTo(PLAY));
+  await settled(page);
+  await toTab(page, 'decide');
+  const decided = () => text(page, '#decide-count');
+  const file = '{"version":1,"ruleset":"catalyst2019","answers":[{"ruling":"null-shift","option":"no","note":"","date":"2025-01-31"}]}';
+  same('answers are read', await giveAnswers(page, file), '1 answer read.');
+  same('and count', await decided(), '(1 decided)');
+  await page.click('#undo');
+  hold('undone', await until(page, () => document.querySelector('#decide-count').textContent === ''));
+  same('the browser forgets them too', await page.evaluate(() => localStorage.getItem('paiko-decisions-catalyst2019')), null);
+  await page.$eval('#redo', (b) => b.click());
+  hold('redone', await says(page, '#decide-count', '(1 decided)'));
+  await page.$eval('#decide-forget', (b) => b.click());
+  hold('forgotten', await until(page, () => document.querySelector('#decide-count').textContent === ''));
+  await page.click('#undo');
+  hold('and back', await says(page, '#decide-count', '(1 decided)'));
+  hold('kept again', (await page.evaluate(() => localStorage.getItem('paiko-decisions-catalyst2019'))).includes('null-shift'));
+  same('the board is as it was', await line(page), PLAY);
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
+}
+
+
 // What is said is said of the position as it is now: of a square, of a tile that was taken up, of the computer.
 async function ofNow() {
   const page = await open(linkTo(PLAY), { width: 390, height: 844 });
-  await until(page, () => document.querySelector('#legal').children.length > 100);
+  await settled(page);
   /** @param {string} action */
   const plays = async (action) => {
-    await page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, action);
+    await writeAction(page, action);
     await until(page, () => !document.querySelector('#play').disabled);
     await page.$eval('#play', (e) => e.click());
   };
@@ -579,34 +734,30 @@ async function ofNow() {
   hold('taken up', await until(page, () => document.querySelectorAll('#under .chosen').length === 1));
   await page.click('#back');
   same('nothing is taken up where one steps to', await page.$$eval('#under .chosen', (all) => all.length), 0);
+  await toTab(page, 'game');
   await page.$eval('#opponents input[value="B"]', (e) => e.click());
-  hold('where the computer goes on', await says(page, '#verdict', 'The computer plays Black. It goes on from the end of the game, ▶|.'), await text(page, '#verdict'));
-  await tap(page, '#menu summary');
-  await tap(page, '#help-button');
-  hold('help is seen, and the menu is gone', await until(page, () => { const { top } = document.getElementById('help').getBoundingClientRect(); return top >= 0 && top < innerHeight && !document.getElementById('menu').open; }));
-  await page.$eval('#menu summary', (e) => e.click());
+  await toTab(page, 'answer');
+  hold('where the computer goes on', await says(page, '#verdict', 'The computer plays Black. It goes on from the end of the game.'), await text(page, '#verdict'));
   await tap(page, '#new-game');
   hold('a new game', await until(page, () => document.querySelector('#decision').textContent.startsWith('White picks')) && (await line(page)).startsWith('rules=catalyst2019 board=2/4/6/8/10/12/14/14'), await line(page));
-  await until(page, () => document.querySelector('#legal').children.length > 0);
+  await settled(page);
   hold('nothing is said of a tile that is gone', !(await text(page, '#square-says')).includes('Sword'), await text(page, '#square-says'));
-  await tap(page, '#menu summary');
-  await page.touchscreen.tap(200, 500);
-  hold('a touch beside the menu closes it', await until(page, () => !document.getElementById('menu').open));
   await page.close();
 }
 
-// Set-up from the first screen, by touches: a doubt in eight; whose decision it is, in words; hands; the gallery.
+// Set-up by touches: a doubt in nine; whose decision it is, in words; hands.
 async function settingByTouch() {
-  const page = await open(url, { width: 390, height: 844 });
-  await until(page, () => document.querySelector('#legal').children.length > 100);
-  for (const what of ['.mode label:nth-of-type(2)', '[data-origin="box:S"]', 'e6', '[data-origin="box:f^"]', 'f6', '.mode label:nth-of-type(1)', 'e6', 'f7']) await tap(page, what);
-  hold('an action to judge after eight touches', await says(page, '#verdict', 'legal'), await text(page, '#verdict'));
+  const page = await open(linkTo(execFileSync(program, ['position', 'new', 'catalyst2019'], { encoding: 'utf8' }).trim()), { width: 390, height: 844 });
+  await settled(page);
+  for (const what of ['#to-more', '#set-up', '[data-origin="box:S"]', 'e6', '[data-origin="box:f^"]', 'f6', '#set-done', 'e6', 'f7']) await tap(page, what);
+  await toTab(page, 'answer');
+  hold('an action to judge after nine touches', await says(page, '#verdict', 'legal'), await text(page, '#verdict'));
   hold('and a doubt about it', await until(page, () => document.querySelectorAll('#readings [data-ruling]').length > 0), await text(page, '#readings'));
   same('as the program reads the position', spawnSync(program, ['legal', await line(page)]).status, 0);
-  await tap(page, '.mode label:nth-of-type(2)');
+  await toTab(page, 'more');
+  await tap(page, '#set-up');
   hold('what may be decided, in words', await until(page, () => [...document.querySelectorAll('#decides option')].some((o) => o.textContent === 'Black takes an action')));
-  const black = await page.$$eval('#decides option', (all) => all.find((o) => o.textContent === 'Black takes an action').value);
-  await page.select('#decides', black);
+  await page.select('#decides', await page.$$eval('#decides option', (all) => all.find((o) => o.textContent === 'Black takes an action').value));
   hold('Black decides', await says(page, '#decision', 'Black takes an action') && (await line(page)).includes('turn=B phase=action'), await line(page));
   hold('and is accepted aloud', await says(page, '#status', 'Accepted. Black takes an action'), await text(page, '#status'));
   await tap(page, '[data-key="reserve:1:S"]');
@@ -615,18 +766,17 @@ async function settingByTouch() {
   hold('one of the hand is lost', await until(page, () => document.querySelector('#line').value.includes('hand=-:- ') && document.querySelector('#line').value.includes('lost=-:S ')), await line(page));
   await tap(page, '[data-key="lost:1:S"]');
   hold('and comes back', await until(page, () => document.querySelector('#line').value.includes('lost=-:- ')), await line(page));
-  await tap(page, '#empty-board');
-  hold('the empty board', await until(page, () => document.querySelector('#line').value.includes('board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action')), await line(page));
-  for (const ruleset of ['pnp', 'shrines14', 'ronin13c', 'catalyst2019']) {
-    await page.select('#ruleset', ruleset);
+  const empty = () => until(page, () => document.querySelector('#line').value.includes('board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action'));
+  for (const ruleset of ['catalyst2019', 'pnp', 'shrines14', 'ronin13c']) {
+    await page.goto(linkTo(execFileSync(program, ['position', 'new', ruleset], { encoding: 'utf8' }).trim()));
     await until(page, (r) => document.querySelector('#line').value.startsWith(`rules=${r}`), ruleset);
-    await tap(page, '#empty-board');  // the game before may have used up the tiles of a type, or stand on d6
-    await until(page, () => document.querySelector('#line').value.includes('board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action'));
+    await settled(page);
+    await tap(page, '#empty-board');
+    hold(`${ruleset}: the empty board`, await empty(), await line(page));
     await tap(page, '[data-origin="box:A"]');
     await tap(page, 'd6');
     hold(`${ruleset}: a tile makes an action of it`, await says(page, '#status', 'takes an action'), `${await text(page, '#status')} ${await line(page)}`);
-    await tap(page, '#middle-game');
-    hold(`${ruleset}: a game in the middle`, await until(page, () => Number(/of (\d+)/.exec(document.querySelector('#step').textContent)?.[1]) > 5), await text(page, '#step'));
+    await tap(page, '[data-origin="box:A"]');
   }
   await page.close();
 }
@@ -637,13 +787,14 @@ async function heroesByTouch() {
   const field = async (key) => new RegExp(`${key}=(\\S*)`).exec(await line(page))?.[1];
   /** @param {string} what @param {[string, string][]} expected */
   const then = async (what, ...expected) => {
-    hold(`${what}: accepted`, await until(page, () => document.querySelector('#legal').children.length > 0), await text(page, '#status'));
+    hold(`${what}: accepted`, await settled(page), await text(page, '#status'));
     for (const [key, value] of expected) same(`${what}: ${key}`, await field(key), value);
     same(`${what}: as the program reads it`, spawnSync(program, ['legal', await line(page)]).status, 0);
   };
-  await page.select('#ruleset', 'ronin13c');
+  await page.goto(linkTo(execFileSync(program, ['position', 'new', 'ronin13c'], { encoding: 'utf8' }).trim()));
   await until(page, () => document.querySelector('#line').value.startsWith('rules=ronin13c'));
-  await tap(page, '.mode label:nth-of-type(2)');
+  await tap(page, '#to-more');
+  await tap(page, '#set-up');
   for (const what of ['[data-origin="box:B^"]', 'd6', '[data-origin="box:s"]', 'h10', '[data-origin="box:s"]', 'd6']) await tap(page, what);
   await tap(page, '[data-key="White’s hero"]');
   await then('White’s hero', ['board', '2/4/6/8/5s4/12/14/14/2B^*9/10/8/6/4/2'], ['base', 'BA:-:-:-'], ['reserve', 'A2B2E3F3I3L3S3W3:A3B3E3F3I3L3S2W3']);
@@ -670,14 +821,14 @@ async function heroesByTouch() {
 
 // One screen holds board, hands and verdict; the game is stepped through by keys, by buttons that stay and by its moves.
 async function oneScreen() {
-  for (const [width, height, wanted] of [[1280, 720, ['#board', '#hands', '#verdict', '#play', '.steps']], [1920, 1080, ['#board', '#hands', '#verdict', '#play', '.steps']], [390, 844, ['#board', '#hands', '#verdict']]]) {
+  for (const [width, height, wanted] of [[1280, 720, ['#board', '#hands', '#verdict', '#play', '.bar']], [844, 390, ['#board', '.bar', '#hands']], [390, 844, ['#board', '#hands', '#play', '.bar']]]) {
     const page = await open(linkTo(PLAY, 'F@f7^'), { width, height });
     await says(page, '#agree', 'agree');
     for (const part of wanted) hold(`${width} by ${height} holds ${part}`, await page.$eval(part, (e) => { const b = e.getBoundingClientRect(); return b.height > 0 && b.top >= 0 && b.bottom <= innerHeight && b.left >= 0 && b.right <= innerWidth; }));
     await page.close();
   }
   const page = await open(linkTo(PLAY), { width: 1280, height: 720 });
-  await until(page, () => document.querySelector('#legal').children.length > 100);
+  await settled(page);
   const at = async (square) => { const { x, y } = await place(page, square); return page.mouse.click(x, y); };
   const back = await middle(page, '#back');
   const stays = async (what) => same(`the step buttons stay: ${what}`, JSON.stringify(await middle(page, '#back')), JSON.stringify(back));
@@ -695,10 +846,11 @@ async function oneScreen() {
   await keys(page, 'ArrowRight');
   hold('and on', await until(page, (p) => document.querySelector('#line').value === p, after));
   await click(page, '#undo');
-  hold('undo takes back the ply', await says(page, '#step', 'no game yet') && (await line(page)) === PLAY);
-  await click(page, '#redo');
+  hold('undo takes back the ply', await until(page, () => document.querySelector('#step').textContent === '') && (await line(page)) === PLAY);
+  await toTab(page, 'game');
+  await page.$eval('#redo', (b) => b.click());
   await says(page, '#step', '1 of 1');
-  await until(page, () => document.querySelector('#legal').children.length > 0);
+  await settled(page);
   await click(page, '#first');
   await click(page, '#moves [data-key="1"]');
   hold('a move of the list is a place to go to', await until(page, (p) => document.querySelector('#line').value === p, after));
@@ -712,28 +864,14 @@ async function oneScreen() {
   await page.close();
 }
 
-// The status is true of what is seen, and who has the focus keeps it.
+// Who has the focus keeps it.
 async function status() {
   const page = await open(linkTo(PLAY), { width: 1280, height: 720 });
-  await until(page, () => document.querySelector('#legal').children.length > 100);
-  await page.$eval('#fields-box', (e) => (e.open = true));
-  const write = async (value) => {
-    await page.$eval('#field-hand', (e) => { e.focus(); e.select(); });
-    await page.keyboard.type(value);
-    await page.keyboard.press('Enter');
-  };
-  await write('Q:AB');
-  hold('what is refused is said', await says(page, '#status', 'Not acceptable: hand'), await text(page, '#status'));
-  same('the focus stays where it was', await page.evaluate(() => document.activeElement.id), 'field-hand');
-  await write('A:AB');
-  hold('what is accepted is said', await says(page, '#status', 'Accepted. White takes an action'), await text(page, '#status'));
-  hold('nothing says anything else', !(await text(page, '#verdict')).includes('not acceptable'));
-  same('the focus stays here too', await page.evaluate(() => document.activeElement.id), 'field-hand');
-  await keys(page, 'Escape');
+  await settled(page);
   const tile = await middle(page, '[data-origin="hand:A"]');
   await page.mouse.click(tile.x, tile.y);
   await says(page, '#status', 'Air taken up');
-  same('and with a tile of the hand', await page.evaluate(() => document.activeElement.dataset.origin), 'hand:A');
+  same('with a tile of the hand', await page.evaluate(() => document.activeElement.dataset.origin), 'hand:A');
   await page.close();
 }
 
@@ -750,9 +888,10 @@ async function documents() {
   }
   await click(page, '.document [data-key="bga"]');
   hold('another document keeps board, hands and action', await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('#action').value === 'F@f7^', PLAY.replace('catalyst2019', 'bga')), await line(page));
+  await settled(page);
   await page.select('#ruleset', 'shrines14');
   hold('three players too', await until(page, () => /^rules=shrines14 .*3f>8.*hand=ABEFILSW:AB /.test(document.querySelector('#line').value)), await line(page));
-  await page.$eval('#search', (e) => (e.closest('details').open = true));
+  await toTab(page, 'more');
   await click(page, '#search');
   await page.keyboard.type('cover fire');
   hold('a search finds rulings and clauses', await until(page, () => /cover-friendly/.test(document.querySelector('#found').textContent) && /CAT-/.test(document.querySelector('#found').textContent)), await text(page, '#found'));
@@ -769,7 +908,7 @@ async function fiveRows() {
   const page = await open(linkTo(OPEN, 'e5-e5^'));
   for (const [position, action, holding] of cases) {
     await page.goto(linkTo(position, action));
-    await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('#documents').ariaBusy === 'false' && document.querySelector('.document.here')?.dataset.ruleset === /rules=(\w+)/.exec(p)[1], position);
+    await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('#main').ariaBusy === 'false' && document.querySelector('.document.here')?.dataset.ruleset === /rules=(\w+)/.exec(p)[1], position);
     await settled(page);
     const rows = await page.$$eval('.document', (all) => all.map((e) => ({ name: e.dataset.ruleset, here: e.classList.contains('here'), told: e.querySelector('p').textContent.replace(/^With \S+: /, ''), can: !e.querySelector('.can-not') })));
     same(`five rows of ${position.slice(0, 30)}`, rows.map((r) => r.name).join(), 'catalyst2019,pnp,bga,shrines14,ronin13c');
@@ -777,12 +916,12 @@ async function fiveRows() {
     for (const row of rows.filter((r) => !r.here)) {
       await click(page, `.document [data-key="${row.name}"]`);
       if (row.can) {
-        hold(`${row.name} is led to`, await until(page, (n) => document.querySelector('#line').value.startsWith(`rules=${n} `) && document.querySelector('#documents').ariaBusy === 'false' && document.querySelector('.document.here')?.dataset.ruleset === n, row.name), await line(page));
+        hold(`${row.name} is led to`, await until(page, (n) => document.querySelector('#line').value.startsWith(`rules=${n} `) && document.querySelector('#main').ariaBusy === 'false' && document.querySelector('.document.here')?.dataset.ruleset === n, row.name), await line(page));
         await settled(page);
         same(`${row.name}: what the row said of ${position.slice(0, 40)} ${action}`, await page.$eval('.document.here p', (e) => e.textContent), row.told);
         await click(page, '#undo');
       } else hold(`${row.name} asks first`, /can’t hold this position: .+ Begin/.test(await text(page, '#stopped')), await text(page, '#stopped'));
-      await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('#documents').ariaBusy === 'false', position);
+      await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('#main').ariaBusy === 'false', position);
     }
     same('no undefined', /undefined/.test(await text(page, 'main')), false);
   }
@@ -798,6 +937,7 @@ async function trueWords() {
   const draw = 'rules=bga board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-';
   const page = await open(`${url}#p=${encodeURIComponent(draw)}&g=e5-e5%5E%3Bdraw%20A&n=2`);
   hold('a semicolon as %3B parts actions', await says(page, '#step', '2 of 2'), await text(page, '#stopped'));
+  await toTab(page, 'game');
   same('moves name their tile', await page.$$eval('#moves li', (all) => all.map((e) => e.textContent).join(' | ')), 'White: Fire turns on e5, facing up | Black: Draw Air');
   same('nobody says that a draw captures nothing', /captures nothing/.test(await text(page, '#moves') + await page.$$eval('#moves button', (all) => all[1].title)), false);
   await click(page, '#back');
@@ -816,11 +956,11 @@ async function trueWords() {
 // A whole game of each ruleset, by touches alone; who plays takes what brings points.
 const GAMES = [['catalyst2019', '', 1], ['pnp', '', 4], ['bga', '', 1], ['shrines14', '', 2], ['shrines14', '', 3], ['ronin13c', '4', 2], ['ronin13c', '7', 1]];
 async function wholeGame(name, players, seed) {
-  const rules = new Rules(new WebAssembly.Module(readFileSync(process.env.PAIKO_WASM_MODULE)));
+  const rules = rulesModule();
   let s = seed;
   const random = () => (s = (s * 48271) % 2147483647) / 2147483647;
   const page = await open(`${url}#p=${encodeURIComponent(rules.ask('start', name, players || '0').lines[0])}`, { width: 390, height: 844 });
-  await until(page, () => document.querySelector('#legal').children.length > 0);
+  await settled(page);
   let now = await line(page);
   let told = '';
   let plies = 0;
@@ -954,7 +1094,7 @@ const RECORD = '[Paiko "1"]\n[Rules "bga"]\n[White "Ada \\"A\\" 雪"]\n[Date "20
 // Records: opened by a drop, a button, a paste; stepped through, played on, saved to the byte; wrong ones refused.
 async function records() {
   const page = await open(url);
-  await until(page, () => document.querySelector('#legal').children.length > 0);
+  await settled(page);
   for (const [name, bytes] of [['plain', RECORD], ['returns', `\n${RECORD.replaceAll('\n', '\r\n')}\r\n\n`],
     ['lax', RECORD.replace('[Date', '[We\u0007ß\t}\n\n[Date').replace('\n3.', '\n \t\n3.').replace('\nend\n', ' \nend')]]) {
     await dropFile(page, `${name}.paiko`, bytes);
@@ -964,7 +1104,8 @@ async function records() {
     await click(page, '#first');
     const saved = await download(page, 'game.paiko', () => page.$eval('#save-game', (b) => b.click()));
     same(`${name}: saved to the byte`, saved.toString(), bytes);
-    await page.goto(url);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${url}#`);
     await page.reload();
     await page.waitForSelector('html[data-ready]');
   }
@@ -974,9 +1115,9 @@ async function records() {
   await settled(page);
   await click(page, '#last');
   hold('the last ply', await says(page, '#step', '4 of 4'), await text(page, '#step'));
-  await until(page, () => document.querySelector('#legal [value^="F@"]'));
-  const next = await page.$eval('#legal [value^="F@"]', (o) => o.value);
-  await page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, next);
+  await settled(page);
+  const next = rulesModule().ask('legal', await line(page)).lines.find((a) => a.startsWith('F@'));
+  await writeAction(page, next);
   await until(page, () => !document.querySelector('#play').disabled);
   await page.$eval('#play', (b) => b.click());
   await says(page, '#step', '5 of 5');
@@ -1036,10 +1177,10 @@ async function records() {
 // The computer plays: whole games of each ruleset, alone and against somebody; the program finds no illegal action.
 const COMPUTERS = [['shrines14', '0', 'WBR'], ['catalyst2019', '0', 'WB'], ['pnp', '0', 'WB'], ['bga', '0', 'WB'], ['ronin13c', '4', 'W B1 B2 B3']];
 async function computers(name, players, sides) {
-  const rules = new Rules(new WebAssembly.Module(readFileSync(process.env.PAIKO_WASM_MODULE)));
+  const rules = rulesModule();
   const page = await open(`${url}#p=${encodeURIComponent(rules.ask('start', name, players).lines[0])}`, { width: 390, height: 844 });
-  await until(page, () => document.querySelector('#legal').children.length > 0);
-  await page.$eval('#opponent-box', (e) => (e.open = true));
+  await settled(page);
+  await toTab(page, 'game');
   await page.select('#pace', '0');
   for (const side of sides.includes(' ') ? sides.split(' ') : sides) await page.$eval(`#opponents [value="${side}"]`, (b) => b.click());
   const most = name === 'shrines14' ? 60 : 24;
@@ -1058,10 +1199,10 @@ async function computers(name, players, sides) {
 // Against Black: one sees what was played; undo goes back to one's own turn, and looking back stops nothing and plays nothing.
 async function opponent() {
   const page = await open(linkTo(PLAY));
-  await until(page, () => document.querySelector('#legal').children.length > 100);
-  await page.$eval('#opponent-box', (e) => (e.open = true));
+  await settled(page);
+  await toTab(page, 'game');
   await page.$eval('#opponents [value="B"]', (b) => b.click());
-  await page.$eval('#action', (e) => { e.value = 'F@f7^'; e.dispatchEvent(new Event('change')); });
+  await writeAction(page, 'F@f7^');
   await until(page, () => !document.querySelector('#play').disabled);
   await page.$eval('#play', (b) => b.click());
   hold('Black’s action is shown before it is played', await until(page, () => document.querySelector('#step').textContent === '1 of 1' && document.querySelector('#action').value !== ''));
@@ -1071,7 +1212,7 @@ async function opponent() {
   same('looked back at, it plays nothing', await text(page, '#step'), '2 of 3');
   await click(page, '#last');
   await click(page, '#undo');
-  hold('undo goes to one’s own turn', await says(page, '#step', 'no game yet') && (await line(page)) === PLAY, await text(page, '#step'));
+  hold('undo goes to one’s own turn', await until(page, () => document.querySelector('#step').textContent === '') && (await line(page)) === PLAY, await text(page, '#step'));
   await click(page, '#redo');
   hold('and redo', await says(page, '#step', '3 of 3'), await text(page, '#step'));
   same('no barriers', await barriers(page), '');
@@ -1085,11 +1226,11 @@ async function severalReplies() {
   const start = 'rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=0';
   for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 390, 844], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
     const page = await open(linkTo(start), { width, height, features });
-    await until(page, () => document.querySelector('#legal').children.length > 10);
-    await page.$eval('#opponent-box', (e) => (e.open = true));
+    await settled(page);
+    await toTab(page, 'game');
     await page.select('#pace', '0');
     for (const side of 'BR') await page.$eval(`#opponents [value="${side}"]`, (b) => b.click());
-    await page.$eval('#action', (e) => { e.value = 'A@a7'; e.dispatchEvent(new Event('change')); });
+    await writeAction(page, 'A@a7');
     await until(page, () => !document.querySelector('#play').disabled);
     const board = () => page.$eval('#board', (b) => { const { x, y, width: w } = b.getBoundingClientRect(); return `${x} ${y + scrollY} ${w}`; });
     const before = await board();
@@ -1110,37 +1251,24 @@ async function severalReplies() {
   }
 }
 
-// The board as a picture.
+// The board as a picture, which the browser draws by itself.
 async function pictures() {
-  for (const features of [[], [{ name: 'prefers-color-scheme', value: 'dark' }]]) {
-    const page = await open(linkTo(PLAY, 'F@f7^'), { features });
-    await says(page, '#agree', 'agree');
-    await page.$eval('.overlays [value="threat-W"]', (b) => b.click());
-    const png = await download(page, 'paiko-catalyst2019-ply-0.png', () => page.$eval('#save-png', (b) => b.click()));
-    same('a PNG', png.subarray(1, 4).toString(), 'PNG');
-    same('its size', `${png.length && png.readUInt32BE(16)} ${png.length && png.readUInt32BE(20)}`, '1620 1620');
-    const picture = await download(page, 'paiko-catalyst2019-ply-0.svg', () => page.$eval('#save-svg', (b) => b.click()));
-    const kept = process.env.SITE_PICTURES;
-    if (kept) for (const [ending, bytes] of [['png', png], ['svg', picture]]) writeFileSync(join(kept, `saved${features.length}.${ending}`), bytes);
-    // Both are opened as pictures, and hold the same: the SVG that the browser draws, and the canvas.
-    const viewer = await newPage();
-    const found = await viewer.evaluate(async (a, b) => {
-      const pixels = await Promise.all([`data:image/png;base64,${a}`, `data:image/svg+xml;base64,${b}`].map(async (src) => {
-        const image = Object.assign(new Image(), { src });
-        await image.decode();
-        const c = Object.assign(document.createElement('canvas'), { width: 405, height: 405 }).getContext('2d');
-        c.drawImage(image, 0, 0, 405, 405);
-        return c.getImageData(0, 0, 405, 405).data;
-      }));
-      let apart = 0;
-      for (let i = 0; i < pixels[0].length; i += 4) if ([0, 1, 2].some((k) => Math.abs(pixels[0][i + k] - pixels[1][i + k]) > 40)) apart++;
-      return { apart, colours: new Set(Array.from({ length: 405 * 405 }, (_, i) => pixels[0].slice(4 * i, 4 * i + 3).join())).size };
-    }, png.toString('base64'), picture.toString('base64'));
-    hold('not blank', found.colours > 100, found.colours);
-    hold('PNG and SVG are alike', found.apart < 405 * 405 * 0.005, found.apart);
-    await viewer.close();
-    await page.close();
-  }
+  const page = await open(linkTo(PLAY, 'F@f7^'));
+  await says(page, '#agree', 'agree');
+  await page.$eval('.overlays [value="threat-W"]', (b) => b.click());
+  const svg = await download(page, 'paiko-catalyst2019-ply-0.svg', () => page.$eval('#save-svg', (b) => b.click()));
+  const viewer = await newPage();
+  const colours = await viewer.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    const c = Object.assign(document.createElement('canvas'), { width: 405, height: 405 }).getContext('2d');
+    c.drawImage(image, 0, 0, 405, 405);
+    const { data } = c.getImageData(0, 0, 405, 405);
+    return new Set(Array.from({ length: 405 * 405 }, (_, i) => data.slice(4 * i, 4 * i + 3).join())).size;
+  }, `data:image/svg+xml;base64,${svg.toString('base64')}`);
+  hold('not blank', colours > 100, colours);
+  await viewer.close();
+  await page.close();
 }
 
 /** What a page saves, as text: it stands below the page too. */
@@ -1148,8 +1276,8 @@ const copied = (page) => page.$eval('#copied', (e) => e.value);
 const option = (ruling, name) => `[data-ruling="${ruling}"].decide input[value="${name}"]`;
 async function openDecide(page) {
   await settled(page);
-  await tap(page, '#decide-box > summary');
-  hold('the panel opens', await until(page, () => document.querySelector('#decide-rules').value !== ''));
+  await tap(page, '#to-decide');
+  hold('the tab opens', await until(page, () => document.querySelector('#decide-rules').value !== ''));
   await page.$$eval('.subject', (all) => all.forEach((group) => (group.open = true)));
 }
 /** Gives the page a file of answers. */
@@ -1166,7 +1294,7 @@ async function options() {
   const many = OPEN.replace('path-cover=ignored', 'null-shift=no,path-cover=ignored');
   for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 360, 780], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
     const page = await open(linkTo(many), { width, height, features });
-    await until(page, () => document.querySelector('#legal').children.length > 0);
+    await settled(page);
     const board = () => page.$eval('#board', (b) => JSON.stringify(b.getBoundingClientRect()));
     const before = await board();
     hold(`${name}: their number is in the header`, await page.$eval('#options > summary', (e) => e.offsetHeight >= 24 && e.offsetWidth >= 24 && e.textContent.startsWith('+2') && e.closest('header') !== null));
@@ -1175,7 +1303,7 @@ async function options() {
     hold(`${name}: unfolded, question and answer`, rows.length === 2 && rows[0].startsWith('May a shift leave everything as it was? No: the square or the facing must change.') && rows[1].includes('2 threats close any square.'), rows.join(' | '));
     hold(`${name}: to be seen`, await page.$eval('#options > div', (e) => { const b = e.getBoundingClientRect(); return b.height > 40 && b.left >= 0 && b.right <= innerWidth && b.bottom <= innerHeight; }));
     same(`${name}: nothing is wider than the screen`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-    hold(`${name}: the bar fits`, await page.$eval('#bar', (e) => e.scrollWidth <= e.clientWidth && [...e.children].every((c) => c.getBoundingClientRect().right <= innerWidth)));
+    hold(`${name}: the bar fits`, await page.$eval('header', (e) => e.scrollWidth <= e.clientWidth && [...e.children].every((c) => c.getBoundingClientRect().right <= innerWidth)));
     same(`${name}: the board stays`, await board(), before);
     same(`${name}: no barriers`, await barriers(page), '');
     await picture(page, `options-${name}`);
@@ -1185,7 +1313,7 @@ async function options() {
   }
   const heroes = await open(linkTo(execFileSync(program, ['position', 'new', 'ronin13c,path-cover=ignored'], { encoding: 'utf8' }).trim()), { width: 360, height: 780 });
   await until(heroes, () => !document.querySelector('#options').hidden);
-  hold('with a number of players too the bar fits a phone', await heroes.$eval('#bar', (e) => [...e.children].every((c) => c.getBoundingClientRect().right <= innerWidth) && e.querySelector('#ruleset').offsetWidth >= 24), await heroes.$eval('#bar', (e) => [...e.children].map((c) => `${c.id} ${c.offsetWidth}`).join()));
+  hold('with a number of players too the bar fits a phone', await heroes.$eval('header', (e) => [...e.children].every((c) => c.getBoundingClientRect().right <= innerWidth) && e.querySelector('#ruleset').offsetWidth >= 24), await heroes.$eval('header', (e) => [...e.children].map((c) => `${c.id} ${c.offsetWidth}`).join()));
   await picture(heroes, 'options-heroes');
   await heroes.close();
   const page = await open(linkTo(PLAY));
@@ -1211,7 +1339,7 @@ async function wheel() {
   await scrolls('a tile in hand', '[data-origin="hand:F"]');
   await click(page, '#turn');
   hold('the button turns', await says(page, '#verdict', 'facing right'), await text(page, '#verdict'));
-  await page.click('#mode-set');
+  await menu(page, '#set-up');
   await scrolls('a tile in set-up', '#square-f9');
   await page.close();
 }
@@ -1221,7 +1349,7 @@ async function decidingByGroups() {
   for (const [name, width, height] of [['wide', 1280, 900], ['phone', 360, 780]]) {
     const page = await open(`${whole}#p=${encodeURIComponent(execFileSync(program, ['position', 'new', 'catalyst2019'], { encoding: 'utf8' }).trim())}`, { width, height });
     await settled(page);
-    await tap(page, '#decide-box > summary');
+    await tap(page, '#to-decide');
     await until(page, () => document.querySelectorAll('.subject').length > 0);
     const groups = await page.$$eval('.subject', (all) => all.map((g) => [g.dataset.subject, g.querySelectorAll('.decide').length, g.querySelector('summary small').textContent, g.open]));
     hold(`${name}: groups, closed`, groups.length >= 5 && groups.every(([, n, , shown]) => n > 0 && !shown), groups.join(' | '));
@@ -1237,7 +1365,7 @@ async function decidingByGroups() {
     hold(`${name}: those that have them all, and are seen`, found.length > 0 && found.length < 10 && found.some(([ruling]) => ruling === 'lotus-fire') && found.every(([, words]) => words.includes('lotus') && words.includes('fire')), found.map(([ruling]) => ruling).join());
     same(`${name}: nothing is wider than the screen`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
     same(`${name}: no barriers`, await barriers(page), '');
-    await page.$eval('#decide-box', (e) => e.scrollIntoView());
+    await page.$eval('#tab-decide', (e) => e.scrollIntoView());
     await picture(page, `filter-${name}`);
     await page.evaluate(() => localStorage.clear());
     await page.close();
@@ -1256,7 +1384,7 @@ async function deciding() {
   hold('both outcomes are shown', await until(page, () => document.querySelectorAll('.decide[data-ruling="blocking"] .pair figure').length === 2));
   const outcomes = await page.$$eval('.decide[data-ruling="blocking"] figcaption > span', (all) => all.map((e) => /(This is not allowed\.|Captures .*)$/.exec(e.textContent)?.[1]));
   hold('which differ', outcomes.every(Boolean) && outcomes[0] !== outcomes[1], outcomes.join(' | '));
-  hold('and open on the board', (await until(page, () => document.querySelector('#action').value !== '')) && (await says(page, '#readings', 'blocking')));
+  hold('and open on the board', await until(page, () => document.querySelector('#action').value !== '' && document.querySelector('#chip').textContent.includes('ruling')));
   same('the position is the smallest', (await line(page)).match(/board=\S*/)[0].replace(/[^A-Za-z]/g, '').replace('board', '').length <= 3, true);
   await tap(page, '.decide[data-ruling="null-shift"] [data-show="no"]');
   hold('a refusal is shown', await until(page, () => document.querySelectorAll('.decide[data-ruling="null-shift"] .pair figure').length === 2));
@@ -1267,7 +1395,7 @@ async function deciding() {
   await page.$eval('.decide[data-ruling="null-shift"] .pair', (e) => e.scrollIntoView({ block: 'center' }));
   await picture(page, 'refusal');
   await tap(page, '.decide[data-ruling="blocking"] [data-show="tiles"]');
-  await says(page, '#readings', 'blocking');
+  await until(page, () => document.querySelector('#chip').textContent.includes('ruling'));
   for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 360, 780], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
     await page.setViewport({ width, height });
     if (features) await page.emulateMediaFeatures(features);
@@ -1345,7 +1473,8 @@ async function erratum(content) {
   same('errata: a part for each decision', (await page.$$('section')).length, 3);
   hold('the wording', (await text(page, 'body')).includes('The first tile in its line stops the threat of a Bow or an Earth.'));
   hold('a note is text', (await text(page, 'body')).includes('<img src=x') && !(await page.$('img')));
-  hold('boards are drawn', await page.$$eval('figure svg', (all) => all.length === 9 && all.every((e) => e.getBoundingClientRect().width > 150 && [...e.querySelectorAll('use')].every((u) => document.querySelector(u.getAttribute('href'))))));
+  const drawn = await page.$$eval('figure svg', (all) => all.map((e) => [e.matches('.small'), e.getBoundingClientRect().width, [...e.querySelectorAll('use')].every((u) => document.querySelector(u.getAttribute('href')))]));
+  hold('boards are drawn, and hands where the board has nothing to say', drawn.filter(([board]) => board).length === 6 && drawn.length > 6 && drawn.every(([board, width, whole]) => whole && width > (board ? 150 : 20)), JSON.stringify(drawn));
   same('errata: no barriers', await barriers(page), '');
   await picture(page, 'errata');
   await page.close();
@@ -1381,7 +1510,7 @@ try {
   // The longest first.
   const parts = [...GAMES.map((game) => wholeGame.bind(null, ...game)), rulebook, ...COMPUTERS.map((game) => computers.bind(null, ...game)), deciding, atlas, forAll,
     records, severalReplies, legend, phones, decidingByGroups, options, reports, opponent, playing, settingByTouch, manyPlayers, pictures, oneScreen, rulesets,
-    heroesByTouch, firstScreen, ofNow, badInput, copying, settingUp, byKeyboard, wheel, failing, touching, documents, fiveRows, trueWords, status, readingPanels, planted]
+    heroesByTouch, firstScreen, ofNow, badInput, copying, settingUp, byKeyboard, wheel, failing, touching, oneBar, sizes, reloads, oneHistory, documents, fiveRows, trueWords, status, readingPanels, planted]
     .filter(({ name }) => !wanted.length || wanted.includes(name.replace('bound ', '')));
   const runs = async () => {
     for (let run = parts.shift(); run; run = parts.shift()) {

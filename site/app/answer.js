@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+//
+// The tab Answer: the verdict, why, which rulings decide, and what five documents say. Knows the order.
+import { actionName } from './words.js';
+import { problemWords } from './state.js';
+import { by, el, fill } from './dom.js';
+import { documentRow, openQuestions, readings, reasons, verdictWords } from './verdict.js';
+
+export class AnswerTab {
+  /** @param {import('./hands.js').Hands} page */
+  constructor(page) {
+    this.page = page;
+    /** The pairs of boards that are shown. @type {Set<string>} */
+    this.opened = new Set();
+    /** The answer to the last question about what is open: made once. @type {string[] | null} */
+    this.open = null;
+    /** And of which reasons the list is. @type {string[] | null} */
+    this.reasons = null;
+  }
+
+  render() {
+    const { page } = this;
+    const { line, registers, state: { action }, facts } = page;
+    const { applied } = facts;
+    by('verdict').className = applied && applied.how !== 'yes' ? 'illegal-verdict' : '';
+    fill(by('verdict'), facts.problem ? 'The position is not acceptable.' : action ? `${actionName(action, line)}: ${applied ? verdictWords(applied, action) : '…'}` : page.prompt());
+    if (facts.problem) fill(by('why'), el('p', {}, problemWords(facts.problem)));
+    else if (this.reasons !== facts.reasons) fill(by('why'), ...this.why());
+    this.reasons = facts.problem ? null : facts.reasons;
+    by('agree').textContent = facts.agree;
+    by('readings-box').hidden = by('agree').hidden = !action;
+    by('open-box').hidden = Boolean(action) || Boolean(facts.problem);
+    if (facts.readings) fill(by('readings'), ...readings(page, facts.readings, this.opened));
+    if (facts.rows.length) fill(by('documents'), ...facts.rows.map((row) => documentRow(row, registers, (to) => page.choose(row.name, to))));
+    by('documents-box').hidden = Boolean(facts.problem);
+    if (facts.open && facts.open !== this.open) by('open').replaceChildren(...openQuestions(facts.open, registers, (a) => page.consider(a)));
+    this.open = facts.open ?? this.open;
+  }
+
+  /** What refuses an action stands there; of a legal one the many clauses that let it be are folded. */
+  why() {
+    const { registers, line, facts: { applied, reasons: lines } } = this.page;
+    if (!lines.length) return [];
+    const list = reasons(lines, registers, line);
+    return applied?.how === 'yes' ? [el('details', {}, el('summary', {}, `Why: ${lines.length} clauses and rulings`), list)] : [list];
+  }
+}

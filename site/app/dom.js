@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+//
+// Elements: made, found by their ids, put in place of others. Knows nothing of what they say.
+// Invariant: every text, whoever it is of, becomes the text of an element and nothing else.
+import { facingOf, sideOf, turns } from './line.js';
+import { svg, symbolOf } from './board.js';
+
+/** @param {string} id @returns {any} */
+export const by = (id) => document.getElementById(id);
+
+/**
+ * An element. Attributes that begin with "on" are listeners; false ones are left out.
+ * @param {string} tag @param {Record<string, any>} attributes @param {...(Node | string)} children @returns {any}
+ */
+export function el(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (name === 'value') element.setAttribute('value', /** @type {any} */ (element).value = value);
+    else if (value !== false) element.setAttribute(name, value === true ? '' : String(value));
+  }
+  element.append(...children.filter((child) => child !== ''));
+  return element;
+}
+
+/** A button by its key, which finds it again where it is made anew. @param {string} key @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
+export const button = (key, name, act, more = {}) => el('button', { type: 'button', 'data-key': key, onclick: act, ...more }, name);
+
+/**
+ * Puts elements in place of others. One that is the same stays, so that no touch is lost that began on
+ * it, and who has the focus keeps it: what a button does must hang on nothing but its attributes and
+ * what is so when it is pressed.
+ * @param {Element} into @param {...(Node | string)} children
+ */
+export function fill(into, ...children) {
+  const had = /** @type {any} */ (into.contains(document.activeElement) ? document.activeElement : null);
+  const before = [...into.childNodes];
+  children.filter((child) => child !== '').forEach((child, i, all) => {
+    if (i >= before.length) into.append(child);
+    else if (typeof child === 'string' || !before[i].isEqualNode(child)) before[i].replaceWith(child);
+    if (i === all.length - 1) for (const rest of before.slice(all.length)) rest.remove();
+  });
+  if (!children.some((child) => child !== '')) into.replaceChildren();
+  if (!had || into.contains(had)) return;
+  const again = /** @type {any} */ ([...into.querySelectorAll('[id], [data-key]')].find((e) => (had.id ? e.id === had.id : /** @type {any} */ (e).dataset.key === had.dataset.key)));
+  (again ?? /** @type {any} */ (into.closest('[tabindex]')))?.focus({ preventScroll: true });
+}
+
+/** A letter as a piece of a side, facing up where it faces. @param {string} letter @param {string} side @param {boolean} hero */
+export const asPiece = (letter, side, hero = false) => `${side === 'W' ? letter : letter.toLowerCase()}${turns(letter) ? '^' : ''}${hero ? '*' : ''}`;
+
+/** A piece as it comes down by an action that says its facing. @param {string} piece @param {string} facing */
+export const asFacing = (piece, facing) => (facing && piece && sideOf(piece) !== 'R' && facingOf(piece) ? piece.replace(/[\^>v<]/, facing) : piece);
+
+/** A tile as it looks. @param {string} piece */
+const face = (piece) => svg('svg', { viewBox: '-54 -54 108 108', 'aria-hidden': 'true' }, svg('use', { href: `#${symbolOf(piece)}` }));
+/** A button with a tile on it. @param {string} piece @param {string} label @param {Record<string, any>} attributes */
+export const tileButton = (piece, label, attributes) => el('button', { type: 'button', class: 'tile', 'aria-label': label, ...attributes }, face(piece));
+/** A tile to look at. @param {string} piece @param {string} label */
+export const stillTile = (piece, label) => el('span', { class: 'tile still', role: 'img', 'aria-label': label }, face(piece));

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+//
+// The tab Game: moves, records, and the sides that the computer plays. What a record is and what the
+// computer chooses the worker knows (record.js, player.js).
+// Invariant: a file that is refused leaves the page as it was. The computer plays only at the end of the
+// game that is looked at, not in set-up, and everybody sees what it does.
+import { actionName, fallen, playerName } from './words.js';
+import { lineBefore, playedBy } from './state.js';
+import { button, by, el, fill } from './dom.js';
+import { holders } from './seat.js';
+import { FILE_MOST, faultWords, gameTitle, recordOf, recordSays } from './record.js';
+
+/** What the browser keeps while the window is open: the record that the game came from. */
+const KEPT = 'paiko-record';
+
+export class GameTab {
+  /** @param {import('./hands.js').Hands} page */
+  constructor(page) {
+    this.page = page;
+    this.recalled = false; // whether a record that was kept was looked for
+    this.asked = 0; // only the last file that was asked for is shown
+    this.thinking = ''; // about which place of the game
+    this.listedAt = -1; // the place that the list of moves was scrolled to
+    page.passes = () => this.acts(page.values.turn ?? '');
+    page.computes = (player) => this.sides().length < this.players().length && this.acts(player);
+  }
+
+  render() {
+    const { page } = this;
+    const { state } = page;
+    const since = page.since(state);
+    by('told').textContent = [state.record && gameTitle({ headers: state.record.headers, plies: state.plays }), recordSays(state)].filter(Boolean).join('. ');
+    fill(by('moves'), ...state.plays.map((play, i) => el('li', { class: i >= since && i < state.at ? 'since' : false }, button(String(i + 1),
+      `${playerName(playedBy(state, i))}: ${actionName(play.action, lineBefore(state, i))}${play.report.includes('captured=-') ? '' : ' ×'}`, () => page.step(i + 1), { 'aria-current': i + 1 === state.at && 'step', title: fallen(play.report, play.action) || false }))));
+    const shown = /** @type {any} */ (by('moves').children[Math.min(since, state.at - 1)]);
+    if (shown && this.listedAt !== state.at) by('moves').scrollTop = shown.offsetTop - by('moves').offsetTop;
+    this.listedAt = state.at;
+    by('opponent-says').textContent = this.sides().map(playerName).join(', ') || 'nobody';
+    by('stop').hidden = !this.sides().length;
+    fill(by('opponents'), ...this.players().map((player) => el('label', {}, el('input', { type: 'checkbox', value: player, 'data-key': `plays:${player}`,
+      onchange: (/** @type {any} */ e) => this.choose(player, e.target.checked) }), playerName(player))));
+    for (const box of by('opponents').querySelectorAll('input')) box.checked = this.sides().includes(box.value);
+    if (by('game-box').open) this.record().then((text) => { if (state === page.state) by('game').value = text; });
+  }
+
+  // ---- records ----
+
+  /** @param {File | undefined} file */
+  async file(file) {
+    if (!file) return;
+    if (file.size > FILE_MOST) return this.page.refuse(file.name, `found ${file.size} bytes, expected at most ${FILE_MOST}`);
+    return this.open(file.name, new Uint8Array(await file.arrayBuffer()));
+  }
+  /** What was pasted may lack its last line end. @param {string} text */
+  text(text) { return this.open('The record', text.endsWith('\n') ? text : `${text}\n`); }
+  /** @param {string} name @param {Uint8Array | string} content */
+  async open(name, content) {
+    const read = await this.ask('records', content);
+    if (!read) return;
+    if (read.fault) return this.page.refuse(name, faultWords(read.fault));
+    by('games-label').hidden = read.count < 2;
+    fill(by('games'), ...read.titles.map((/** @type {string} */ title, /** @type {number} */ i) => el('option', { value: String(i) }, title)));
+    by('games').value = '0';
+    by('games-more').textContent = read.count > read.titles.length ? `the first ${read.titles.length} of ${read.count}` : '';
+    this.take(read.state);
+  }
+  /** @param {string} number */
+  async chooseGame(number) {
+    const read = await this.ask('game', Number(number));
+    if (read?.fault) this.page.refuse(`Game ${Number(number) + 1}`, faultWords(read.fault));
+    else if (read) this.take(read.state);
+  }
+  /** Asks the worker for a game; nothing where another was asked for since. @param {string} operation @param {any} operand */
+  async ask(operation, operand) {
+    const asked = ++this.asked;
+    const read = await this.page.quick.once(operation, operand);
+    return asked === this.asked ? read : null;
+  }
+  /** @param {import('./state.js').State} state */
+  take(state) {
+    this.page.settingUp = false;
+    this.page.news = `A game of ${state.plays.length} plies is open. `;
+    this.page.go(state);
+    this.page.openTab('game');
+  }
+  record() { return recordOf(this.page.state, this.page.ask); }
+  /** Keeps the record for a reload, and takes it up again where the game is the same. */
+  keep() {
+    const { record } = this.page.state;
+    try {
+      record ? sessionStorage.setItem(KEPT, record.raw) : sessionStorage.removeItem(KEPT);
+    } catch { /* a browser that keeps nothing */ }
+  }
+  async recall() {
+    const { state } = this.page;
+    this.recalled = true;
+    let raw = null;
+    try {
+      raw = sessionStorage.getItem(KEPT);
+    } catch { /* the same */ }
+    const read = raw ? await this.page.quick.once('records', raw) : null;
+    const kept = read?.state?.record;
+    if (!kept || read.state.start !== state.start || !kept.actions.every((/** @type {string} */ a, /** @type {number} */ i) => state.plays[i]?.action === a)) return;
+    this.page.turnTo({ ...state, record: kept, plays: state.plays.map((play, i) => ({ ...play, rest: kept.rests[i] ?? '' })) });
+  }
+
+  // ---- the computer ----
+
+  players() {
+    const { line, values } = this.page;
+    return [...holders(line).map((h) => h.player), ...(values.cycle ? ['R'] : [])];
+  }
+  /** Those of this game that the computer plays. */
+  sides() { return this.players().filter((player) => this.page.state.computer?.includes(player)); }
+  /** Chance too is for the computer to decide, in its games. @param {string} player */
+  acts(player) { return player === 'C' ? this.sides().length > 0 : this.sides().includes(player); }
+  /** @param {string} player @param {boolean} plays */
+  choose(player, plays) { this.page.go({ ...this.page.state, computer: [...this.sides().filter((p) => p !== player), ...(plays ? [player] : [])] }); }
+
+  async think() {
+    const { page } = this;
+    const place = page.waits() ? `${page.state.at} ${page.line}` : '';
+    if (place === this.thinking) return;
+    this.thinking = place;
+    if (!place) return;
+    const pace = Number(by('pace').value);
+    const pause = () => new Promise((resolve) => setTimeout(resolve, pace));
+    await pause();
+    if (this.thinking !== place) return;
+    const action = await page.quick.once('choose', page.line, Math.floor(Math.random() * 2 ** 31));
+    if (this.thinking !== place || !action) return;
+    if (pace) {
+      page.consider(action);
+      await pause();
+      if (this.thinking !== place) return;
+    }
+    await page.play(action);
+    if (this.thinking !== place) return;
+    this.thinking = ''; // somebody touched something in between: once more
+    this.think();
+  }
+
+  connect() {
+    const { page } = this;
+    /** @type {Record<string, () => any>} */
+    const clicks = { first: () => page.step(0), last: () => page.step(1e6), redo: () => page.undo(1), 'open-file': () => by('open-game').click(), 'load-game': () => this.text(by('game').value),
+      'save-game': async () => page.save('game.paiko', await this.record()), 'copy-game': async () => page.copy(await this.record(), 'The record'),
+      'against': () => page.newGame(this.players().filter((p) => p !== 'W')), stop: () => page.go({ ...page.state, computer: [] }) };
+    for (const [id, act] of Object.entries(clicks)) by(id).addEventListener('click', act);
+    by('open-game').addEventListener('change', () => {
+      this.file(by('open-game').files[0]);
+      by('open-game').value = '';
+    });
+    by('games').addEventListener('change', () => this.chooseGame(by('games').value));
+    by('game-box').addEventListener('toggle', () => this.render());
+    addEventListener('shown', () => {
+      if (this.recalled) this.keep();
+      this.think();
+    });
+    addEventListener('dragover', (event) => { if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); });
+    addEventListener('drop', (event) => {
+      if (!event.dataTransfer?.files.length) return;
+      event.preventDefault();
+      this.file(event.dataTransfer.files[0]);
+    });
+    document.addEventListener('paste', (event) => {
+      const text = event.clipboardData?.getData('text') ?? '';
+      if (!/** @type {any} */ (event.target).matches?.('input, textarea') && text.includes('[Paiko "')) this.text(text);
+    });
+  }
+}

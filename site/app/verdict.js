@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+//
+// Verdicts in words and as rows: what an action comes to, which rulings decide it, why, and what each
+// document says. Knows how they are laid out; what they say are answers.
+import { differing, fieldsOf, tilesOf } from './line.js';
+import { smallBoard } from './board.js';
+import { actionName, count, decision, fallen, fieldName, fieldWords } from './words.js';
+import { button, el } from './dom.js';
+
+/** What an action comes to, in a few words. @param {any} applied @param {string} action */
+export function verdictWords(applied, action) {
+  if (applied.how === 'yes') return ['legal', fallen(applied.lines[1], action)].filter(Boolean).join(', ');
+  return applied.how === 'no' ? 'not legal' : applied.how === 'unreadable' ? `no action: found “${applied.found}”, expected ${applied.expected}` : 'not judged: memory ran out';
+}
+
+/** An option that gives something else; `why` has the reasons where it is not legal under it. @typedef {{ruling: string, option: string, difference: string, verdict: string, next: string, report: string, why: string[]}} Reading */
+/** @param {string} line @returns {Reading} */
+export function readingOf(line) {
+  const [ruling, option, difference, verdict, next = '', report = ''] = line.split('\t');
+  return { ruling, option, difference, verdict, next, report, why: [] };
+}
+/** @param {Reading} r @param {string} action */
+const readingWords = (r, action) => r.difference === 'position' ? 'the position can’t be written under it'
+  : r.verdict === 'legal' ? verdictWords({ how: 'yes', lines: [r.next, r.report] }, action) : r.verdict === 'illegal' ? 'not legal' : 'no action under it';
+
+/** Clauses with their sentences; those of one sentence stand together. @param {string[]} lines @param {any} registers @param {string} position */
+export function reasons(lines, registers, position) {
+  /** @type {Map<string, string[]>} */
+  const bySentence = new Map();
+  for (const line of lines) {
+    const [id, sentence] = line.split('\t');
+    bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), id]);
+  }
+  return el('ul', { class: 'reasons' }, ...[...bySentence].map(([sentence, ids]) => el('li', {}, sentence, ' ', ...ids.map((id) => clauseLink(id, registers, position)))));
+}
+
+/** The name of a clause or a ruling, which leads to its place in the rulebook: a ruling's, in that of the position. @param {string} id @param {any} registers @param {string} position */
+export function clauseLink(id, registers, position) {
+  const [, ruling] = id.split('ruling:');
+  const ruleset = ruling ? fieldsOf(position)?.values.rules.split(',')[0] : registers.rulesets.find((/** @type {any} */ r) => id.startsWith(`${r.prefix.toUpperCase()}-`))?.name;
+  return ruleset ? el('a', { class: 'clause', title: registers.clauses[id] ?? '', href: `rulebook-${ruleset}.html#${ruling ?? id}` }, id) : el('span', { class: 'clause' }, id);
+}
+
+/** The option that is played of a ruling. @param {any} ruling @param {string} line */
+export function optionHere(ruling, line) {
+  const [ruleset, ...named] = (fieldsOf(line)?.values.rules ?? '').split(',');
+  return named.find((pair) => pair.startsWith(`${ruling.name}=`))?.slice(ruling.name.length + 1) ?? ruling.usual[ruleset];
+}
+/** What an option of a ruling means. @param {any} ruling @param {string} option @returns {string} */
+const meaningOf = (ruling, option) => ruling?.options.find((/** @type {any} */ o) => o.name === option)?.meaning ?? option;
+/** The options that are not the default, in words: each ruling's question and its answer here. @param {any} registers @param {string} line */
+export function optionRows(registers, line) {
+  return (fieldsOf(line)?.values.rules ?? '').split(',').slice(1).map((pair) => {
+    const [name, option] = pair.split('=');
+    const ruling = registers.rulings.find((/** @type {any} */ r) => r.name === name);
+    return el('li', {}, `${ruling?.question ?? ''} `, el('b', {}, meaningOf(ruling, option)), ' ', ruling ? clauseLink(`ruling:${name}`, registers, line) : pair);
+  });
+}
+
+/** Every ruling of which an option gives something else for the action. @param {import('./hands.js').Hands} page @param {Reading[]} found @param {Set<string>} opened the pairs of boards that are shown */
+export function readings(page, found, opened) {
+  const { line, registers, ruleset } = page;
+  const all = registers.rulings.filter((/** @type {any} */ r) => Object.hasOwn(r.usual, ruleset));
+  const names = [...new Set(found.map((r) => r.ruling))];
+  if (!names.length) return [el('p', { class: 'closed-question' }, `Nothing here is open: all ${all.length} rulings give the same.`)];
+  return [...names.map((name) => readingRow(page, all.find((/** @type {any} */ r) => r.name === name), found.filter((r) => r.ruling === name), optionHere(registers.rulings.find((/** @type {any} */ r) => r.name === name), line), opened)),
+    el('p', { class: 'others' }, `${count(all.length - names.length, 'other ruling makes', 'other rulings make')} no difference.`)];
+}
+
+/** @param {import('./hands.js').Hands} page @param {any} ruling @param {Reading[]} found @param {string} here @param {Set<string>} opened */
+function readingRow(page, ruling, found, here, opened) {
+  const { line, registers, state: { action }, facts: { applied } } = page;
+  const list = el('ul', {}, el('li', { class: 'here' }, el('b', {}, verdictWords(applied, action)), `, as played here. ${meaningOf(ruling, here)} `, el('small', {}, here)));
+  for (const r of found) {
+    const key = `${r.ruling}=${r.option}`;
+    const shown = opened.has(key);
+    list.append(el('li', { class: r.difference }, el('b', {}, readingWords(r, action)), `. ${meaningOf(ruling, r.option)} `, el('small', {}, `${r.option} `, r.difference === 'record' ? 'same board; waves, points or runs differ ' : ''),
+      button(`boards:${key}`, '▣', () => { shown ? opened.delete(key) : opened.add(key); page.draw(); }, { class: 'compare', 'aria-expanded': String(shown), 'aria-label': `boards of ${ruling.name}: ${here} and ${r.option}` }),
+      r.difference === 'position' ? '' : button(`play:${key}`, 'Play by it', () => page.rule(r.ruling, r.option), { class: 'compare', 'aria-label': `Play by it: ${meaningOf(ruling, r.option)}` }),
+      r.why.length ? reasons(r.why, registers, line) : '', shown ? pairOf(line, action, applied, r, here) : ''));
+  }
+  return el('section', { class: 'reading', 'data-ruling': ruling.name }, el('h3', {}, ruling.question, ' ', el('small', {}, ruling.name)), list);
+}
+
+/** The boards under the option of here and under another one, and what differs beside them. @param {string} line @param {string} action @param {any} applied @param {Reading} r @param {string} here */
+function pairOf(line, action, applied, r, here) {
+  const [left, right] = [applied.how === 'yes' ? applied.lines[0] : line, r.next || line];
+  const [a, b] = [tilesOf(left), tilesOf(right)];
+  const marked = differing(a, b);
+  return el('div', { class: 'pair' }, .../** @type {[string, any, string, string][]} */ ([[here, a, left, verdictWords(applied, action)], [r.option, b, right, readingWords(r, action)]]).map(([option, tiles, at, verdict]) =>
+    el('figure', {}, smallBoard(tiles, at, marked, [...a.keys(), ...b.keys()], `${option}: ${verdict}`), el('figcaption', {}, `${option}: ${verdict}`))),
+  el('p', {}, marked.length ? `They differ on ${marked.join(', ')}.` : 'The boards are the same.'), ...besideTable(left, right, here, r.option));
+}
+/** What lies beside the boards and is not the same, as a table. @param {string} left @param {string} right @param {string} here @param {string} there */
+function besideTable(left, right, here, there) {
+  const [a, b] = [fieldsOf(left)?.values ?? {}, fieldsOf(right)?.values ?? {}];
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !['rules', 'board', 'turn', 'phase'].includes(key) && a[key] !== b[key]);
+  const rows = keys.map((key) => [fieldName(key), ...[a, b].map((values) => (key in values ? fieldWords(key, values[key]) : 'not kept'))]);
+  if (decision(left) !== decision(right)) rows.unshift(['Next', decision(left), decision(right)]);
+  if (!rows.length) return [];
+  return [el('table', { class: 'beside' }, el('caption', {}, 'Beside the boards'), el('thead', {}, el('tr', {}, el('td'), el('th', { scope: 'col' }, here), el('th', { scope: 'col' }, there))),
+    el('tbody', {}, ...rows.map(([name, ...both]) => el('tr', {}, el('th', { scope: 'row' }, name), ...both.map((words) => el('td', {}, words))))))];
+}
+
+/** A document, and what it makes of the position; a button leads there. @param {import('./documents.js').Row} row @param {any} registers @param {(line?: string) => void} choose */
+export function documentRow(row, registers, choose) {
+  const { name, title, here, line, options, written } = row;
+  const next = row.applied?.how === 'yes' ? row.applied.lines[0] : line;
+  const changed = differing(tilesOf(line), tilesOf(next));
+  /** @param {import('./documents.js').Verdict} v @param {string} said */
+  const told = (v, said) => [el('p', {}, el('b', {}, said), v.told), ...(v.why.length ? [reasons(v.why, registers, v.line)] : [])];
+  return el('div', { class: `document${here ? ' here' : ''}`, 'data-ruleset': name }, line ? smallBoard(tilesOf(next), next, changed, [...tilesOf(line).keys(), ...changed], `${title}: ${row.told}`) : el('span'),
+    el('div', {}, here ? el('b', {}, title) : button(name, title, () => choose()), ' ', el('small', {}, here ? `${name}, played here` : name),
+      ...(line ? told(row, options.length ? `With ${options.join(', ')}: ` : '') : [el('p', { class: 'can-not' }, `Can’t hold this position: ${row.reason}.`)]),
+      row.left.length ? el('p', {}, el('small', {}, `Not kept there: ${row.left.join(', ')}.`)) : '',
+      ...(written ? [...told(written, 'The sheet as written: '), button(`${name}-written`, 'Play it as written', () => choose(written.line))] : [])));
+}
+
+/** What a search found. @param {string} id @param {string} text @param {any} registers */
+export const foundRow = (id, text, registers) => el('li', {}, text, ' ', clauseLink(id, registers, ''));
+
+/** Which actions of a position depend on a ruling. @param {string[]} lines @param {any} registers @param {(action: string) => void} choose */
+export function openQuestions(lines, registers, choose) {
+  /** @type {Map<string, {difference: string, action: string}[]>} */
+  const byPair = new Map();
+  for (const line of lines) {
+    const [ruling, option, difference, action] = line.split('\t');
+    const key = `${ruling}\t${option}`;
+    byPair.set(key, [...(byPair.get(key) ?? []), { difference, action }]);
+  }
+  if (!byPair.size) return [el('p', { class: 'closed-question' }, 'Nothing here is open: no legal action depends on a ruling.')];
+  const kinds = [['verdict', 'legal or not'], ['outcome', 'with another outcome'], ['record', 'with other waves, points or runs'], ['position', 'the position can’t be written']];
+  /** @param {{difference: string}[]} all */
+  const strength = (all) => kinds.findIndex(([d]) => all.some((x) => x.difference === d));
+  return [...byPair].sort((x, y) => strength(x[1]) - strength(y[1])).map(([pair, all]) => {
+    const [ruling, option] = pair.split('\t');
+    const told = kinds.map(([d, words]) => [all.filter((x) => x.difference === d).length, d === 'position' ? words : words]).filter(([n]) => n).map(([n, words]) => (words === kinds[3][1] ? words : `${count(Number(n), 'action')} ${words}`));
+    const asked = registers.rulings.find((/** @type {any} */ r) => r.name === ruling);
+    const actions = el('div', { class: 'actions' });
+    // Thousands of buttons that nobody looks at are not made.
+    const some = () => actions.childElementCount || actions.append(...all.filter((x) => x.action).slice(0, 60).map((x) => button(x.action, x.action, () => choose(x.action), { class: x.difference, title: actionName(x.action) })), all.length > 60 ? `and ${all.length - 60} more` : '');
+    return el('details', { class: 'open-question', 'data-ruling': ruling, ontoggle: some }, el('summary', {}, `${asked?.question ?? ruling} `, el('small', {}, `${ruling}=${option}: ${told.join(', ')}`)), el('p', {}, meaningOf(asked, option)), actions);
+  });
+}
