@@ -116,6 +116,8 @@ export function storeRows(line, key, page) {
     return tilesOfRow.length ? row(' store', `${at ? 'Black' : 'White'}: ${key}`, tilesOfRow) : '';
   }).filter(Boolean);
 }
-/** Hands to look at, where the board has nothing to say. @param {string} line */
-export const handsOf = (line) => el('div', {}, ...holders(line).map(({ player, side, at }) =>
-  row('', playerName(player), tileRow(multisetOf((fieldsOf(line)?.values.hand ?? '').split(':')[at] ?? '') ?? {}, side, `${playerName(player)}’s hand`, null))));
+/** Hands and reserves to look at, where the board has nothing to say. @param {string} line */
+export const handsOf = (line) => el('div', {}, ...holders(line).map(({ player, side, at }) => {
+  const tiles = tileRow(multisetOf((fieldsOf(line)?.values.hand ?? '').split(':')[at] ?? '') ?? {}, side, `${playerName(player)}’s hand`, null);
+  return row('', playerName(player), tiles.length ? tiles : [el('span', { class: 'none' }, 'empty hand')]);
+}), ...storeRows(line, 'reserve', null));
