@@ -180,7 +180,7 @@ export class Hands extends Page {
     this.settingUp = on;
     this.origin = this.placed = '';
     if (on) scrollTo({ top: 0 });
-    this.show();
+    this.turnTo({ ...this.state, action: '' });
   }
   /** In set-up a tile that is touched goes from the reserve to a hand, from a hand to those that were lost, and back. @param {string} key @param {number} at @param {string} letter */
   pass(key, at, letter) {
