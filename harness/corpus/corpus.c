@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds and loads the corpus. Knows the folders and what may lie in them; files are read by
-// scenario.c. Invariant: every file of a folder was either read or reported.
+// Finds and loads the corpus; scenario.c reads the files.
+// Invariant: every file of a folder was either read or reported.
 #include "corpus.h"
 
 #include <stdio.h>
@@ -39,14 +39,15 @@ static const char *last_part(const char *path) {
     return strrchr(path, '/') + 1;
 }
 
-// By the last part of a path, then by the rest.
+// Compares the last parts of two paths, then the rest.
 static int by_name(const void *a, const void *b) {
     const char *s = *(char *const *)a, *t = *(char *const *)b;
     const int order = strcmp(last_part(s), last_part(t));
     return order ? order : strcmp(s, t);
 }
 
-// Adds what a folder holds, and sorts all names. False where it can't be read, which is told.
+// Adds what a folder holds, and sorts all names. Reports a folder that cannot be read, and returns
+// false.
 static bool list_folder(struct loader *l, const char *path, struct file_list *n) {
     struct problem p;
     const bool good = file_list_add(n, path, &p);
@@ -76,7 +77,7 @@ static void load_file(struct loader *l, const char *path) {
                                  bytes.length, l->on_problem, l->context);
 }
 
-// The files of a ruleset, of the corpus and of its folder `written` together; a problem where
+// Loads a ruleset's files, those of the corpus and of its folder `written` together; a problem if
 // neither has any.
 static void load_ruleset(struct loader *l, const char *dir, const char *ruleset) {
     static const char *const parts[] = {"written/", ""};
@@ -105,7 +106,7 @@ static void load_ruleset(struct loader *l, const char *dir, const char *ruleset)
     file_list_free(&n);
 }
 
-// Golden lines lie in files named after a ruleset.
+// Checks that golden files are named after rulesets.
 static void check_golden(struct loader *l, const char *dir) {
     struct file_list n = {0};
     (void)list_folder(l, dir, &n);
@@ -119,8 +120,8 @@ static void check_golden(struct loader *l, const char *dir) {
     file_list_free(&n);
 }
 
-// What lies beside the rulesets' folders: texts for readers may, scenarios and unknown folders not.
-// False where there is no such folder.
+// Checks what lies beside the rulesets' folders: texts for readers may, scenarios and unknown
+// folders may not. False if there is no such folder.
 static bool check_beside(struct loader *l, const char *dir, bool part) {
     struct file_list n = {0};
     const bool there = list_folder(l, dir, &n);
@@ -153,7 +154,7 @@ static int by_id(const void *a, const void *b) {
     return order != 0 ? order : (s->line > t->line) - (s->line < t->line);
 }
 
-// Counts scenarios and cases, and reports each id that stands a second time.
+// Counts scenarios and cases, and reports each id that occurs again.
 static void check_ids(struct loader *l) {
     struct corpus *c = l->c;
     for (size_t i = 0; i < c->count; i++)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus: every scenario of a folder, and running them. Knows how to compare what scenarios
-// expect with what implementations answer, and the implementations with each other; not the rules.
-// Invariant: every case that was loaded is counted as passed, failed or skipped, and a corpus that
-// holds nothing is a problem, never a success.
+// The corpus: every scenario of a folder, and running them against implementations, and these
+// against each other.
+// Invariant: every case that was loaded is counted as passed, failed or skipped, and an empty
+// corpus is a problem, never a success.
 #ifndef HARNESS_CORPUS_CORPUS_H
 #define HARNESS_CORPUS_CORPUS_H
 
@@ -14,59 +14,59 @@ struct corpus {
     struct scenario_file *files; // owned; by ruleset, then by name
     size_t count;
     size_t scenarios, cases; // in all files
-    size_t golden;           // of the cases, lines of golden files
+    size_t golden;           // the cases that are lines of golden files
 };
 
-// Loads the files RULESET/TOPIC.yaml of DIR and of DIR/written, of one ruleset or (rules
-// NULL) of all. Problems go to on_problem: a file's or scenario's own, an id or a topic that stands
-// twice, a ruleset without files, a name that is no scenario file. Returns their number; what could
-// be read is in c, to be freed in any case.
+// Loads the files RULESET/TOPIC.yaml of DIR and of DIR/written, of one ruleset or, with rules NULL,
+// of all. on_problem gets every problem: a file's or scenario's own, an id or a topic that occurs
+// twice, a ruleset without files, a name that is no scenario file. Returns their number; c holds
+// what could be read, and must be freed in any case.
 size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem_fn *on_problem,
                    void *context);
 void corpus_free(struct corpus *c);
 
-// The version of the corpus in a folder, its file VERSION: a major and a minor number with a dot
-// between. False with a problem where there is none.
+// Reads the version of a corpus from its file VERSION: a major and a minor number with a dot
+// between. False with a problem if there is none.
 bool corpus_version(const char *dir, struct text *version, struct problem *p);
 
-// Where the verdicts of clauses come from: impl_explain, or a stand-in in tests.
+// Gives the clauses of a verdict: impl_explain, or a stand-in in tests.
 typedef enum answer explain_fn(const char *position, const char *action, struct text *lines,
                                struct problem *p);
 
 enum { SKIP_REASONS = 3 };
 enum skip_reason {
-    SKIP_STOPPED,   // whole cases: on_progress asked to stop
-    SKIP_PERFT,     // single perft counts above perft_most, or that an implementation has not
-    SKIP_NO_CLAUSE, // single `by`s: nobody explains
+    SKIP_STOPPED,   // whole cases, because on_progress asked to stop
+    SKIP_PERFT,     // perft counts above perft_most, or that an implementation does not have
+    SKIP_NO_CLAUSE, // values of `by`, because nobody explains
 };
 extern const char *const skip_reason_names[SKIP_REASONS];
 
 struct corpus_result {
-    uint64_t passed, failed, skipped; // cases; their sum is corpus.cases
-    uint64_t checks;                  // single comparisons that were made
+    uint64_t passed, failed, skipped; // cases; together corpus.cases
+    uint64_t checks;                  // comparisons that were made
     uint64_t skips[SKIP_REASONS];     // by reason; only SKIP_STOPPED counts whole cases
     bool stopped;
 };
 
-// One failing case, told to a person: a block of lines without an empty line at its end. The text
-// is borrowed for the call.
+// Gets one failing case in words: lines without an empty one at the end. The text is borrowed for
+// the call.
 typedef void failure_fn(void *context, const struct scenario_case *c, const char *block);
 
-// Before each case. Returns whether to go on.
+// Called before each case; returns true to go on.
 typedef bool progress_fn(void *context, size_t done, size_t total);
 
 struct corpus_run {
-    const struct impl *const *impls; // each case goes through each
+    const struct impl *const *impls; // the implementations that answer each case
     size_t impl_count;               // 1 or 2
-    explain_fn *explain;             // NULL: `by` is not judged (and counted as skipped)
+    explain_fn *explain;             // NULL: `by` is not judged, but counted as skipped
     uint64_t perft_most;             // larger perft counts are skipped; 0 for no limit
-    const struct impl *reference;    // whose next position every other must give; NULL: nobody's
+    const struct impl *reference;    // all others must give its next position; NULL for none
     failure_fn *on_failure;          // may be NULL
     progress_fn *on_progress;        // may be NULL
-    void *context;                   // for both
+    void *context;                   // for both functions
 };
 
-// Runs one case and adds to the result. True if it passed.
+// Runs one case and adds to the result. Returns true if it passed.
 bool corpus_case(const struct scenario_case *c, const struct corpus_run *run,
                  struct corpus_result *result);
 

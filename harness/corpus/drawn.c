@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions that scenarios draw: a picture, keys, and the filling up of what is left out, for which
-// a table has a row for each game. Knows the keys of docs/corpus.md; not whether the position is
-// acceptable. Invariant: what comes out is a complete position, and nothing that a scenario says is
-// ignored.
+// Positions drawn in scenarios: a board, keys, and the rest filled in, by a table with a row for
+// each game.
+// Invariant: the result is a complete position, and nothing that a scenario says is ignored.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,18 +12,19 @@
 #include "registers/rulings.h"
 #include "scenario.h"
 
-enum { OF_EACH = 3, TILES_MAX = 18 }; // of a type, and of a player after the discards
+enum { OF_EACH = 3, TILES_MAX = 18 }; // tiles of a type; tiles of a player after the discards
 
 static const char *const players[] = {"W", "B", "R"};
 
-// Where parts of a position do not fit together: a problem at the place of a key.
+// Fills a problem at the place of a key, about parts of a position that do not fit together.
+// Returns false.
 static bool at_key(struct reader *r, const struct yaml_node *at, const char *found,
                    const char *expected) {
     problem_set(r->p, r->y->file, at->key, at->key_line, at->key_column, found, expected);
     return false;
 }
 
-// Whether a mapping gives a player's part.
+// True if a mapping gives a player's part.
 static bool gives(const struct yaml_node *map, const char *player) {
     for (const struct yaml_node *n = map ? map->first : NULL; n; n = n->next)
         if (strcmp(n->key, player) == 0)
@@ -34,7 +34,7 @@ static bool gives(const struct yaml_node *map, const char *player) {
 
 // ---- two players ----
 
-// Says what a player has of a type where it cannot come to three.
+// Fills a problem: what a player has of a type cannot be three. Returns false.
 static bool bad_count(struct reader *r, const struct model *m, int player, int type, int board) {
     const struct yaml_node *const any[] = {r->of.field[FIELD_HAND], r->of.field[FIELD_RESERVE],
                                            r->of.field[FIELD_LOST], r->of.field[FIELD_BOARD]};
@@ -49,7 +49,7 @@ static bool bad_count(struct reader *r, const struct model *m, int player, int t
     return at_key(r, *at, found, "3 of each type in all");
 }
 
-// Fills up what is not given, as docs/corpus.md § A scenario says: the hand one of what is left,
+// Fills in what is not given, as docs/corpus.md § A scenario says: the hand one of what is left,
 // then the reserve the rest, then lost what is missing.
 static bool fill_duel(struct reader *r, struct model *m) {
     const struct yaml_node *const maps[MODEL_STORES] = {[MODEL_HAND] = r->of.field[FIELD_HAND],
@@ -57,7 +57,7 @@ static bool fill_duel(struct reader *r, struct model *m) {
                                                             r->of.field[FIELD_RESERVE],
                                                         [MODEL_LOST] = r->of.field[FIELD_LOST]};
     int missing[2][MODEL_TYPES];
-    model_missing(m, missing); // stores that are not given still count nothing
+    model_missing(m, missing); // stores that are not given are still empty
     for (int player = 0; player < 2; player++)
         for (int type = 0; type < MODEL_TYPES; type++) {
             int left = missing[player][type], board = 3 - left;
@@ -78,8 +78,8 @@ static bool fill_duel(struct reader *r, struct model *m) {
 
 // ---- three players ----
 
-// A hand that is not given: one of each type that is not on the board three times, in alphabetical
-// order, while the player has no more than 18 tiles.
+// Fills in a hand: one of each type that is not on the board three times, in alphabetical order,
+// until the player has 18 tiles.
 static void fill_hand(struct model *m, int player) {
     int on_board[MODEL_TYPES] = {0}, tiles = 0;
     for (int i = 0; i < MODEL_SQUARES; i++)
@@ -94,7 +94,7 @@ static void fill_hand(struct model *m, int player) {
     }
 }
 
-// A pile that is not given holds what is left of the 48 pieces.
+// Fills in the pile with what is left of the 48 pieces.
 static bool fill_shrines(struct reader *r, struct model *m) {
     for (int player = 0; player < 2; player++)
         if (!gives(r->of.field[FIELD_HAND], players[player]))
@@ -115,7 +115,7 @@ static bool fill_shrines(struct reader *r, struct model *m) {
 
 // ---- four to seven players ----
 
-// The black heroes on the board belong to B1, B2… in the order of their letters.
+// Gives the black heroes on the board to B1, B2… in the order of their letters.
 static bool fill_heroes(struct reader *r, struct model *m) {
     unsigned seat = 0;
     for (int type = 0; type < MODEL_TYPES; type++) {
@@ -131,8 +131,8 @@ static bool fill_heroes(struct reader *r, struct model *m) {
     return true;
 }
 
-// What lies beneath each hero, White's by letter, then B1, B2…: given of all, or else the first
-// type in alphabetical order of which White has a tile left.
+// Reads the tiles beneath heroes (White's by letter, then B1, B2…), which are given for all; else
+// each is the first type in alphabetical order of which White has a tile left.
 static bool fill_bases(struct reader *r, struct model *m) {
     int *bases[MODEL_TYPES + MODEL_SEATS], missing[2][MODEL_TYPES];
     size_t count = 0;
@@ -160,7 +160,7 @@ static bool fill_bases(struct reader *r, struct model *m) {
     return true;
 }
 
-// A reserve that is not given has the rest.
+// Fills in the reserve with the rest.
 static bool fill_reserve(struct reader *r, struct model *m) {
     int missing[2][MODEL_TYPES];
     model_missing(m, missing);
@@ -214,8 +214,8 @@ static bool read_rules(struct reader *r, struct model *m) {
 }
 
 static const struct {
-    const char *phases; // that a drawn position can be in, for messages
-    bool (*fill)(struct reader *r, struct model *m); // what is left out
+    const char *phases; // phases that a drawn position can have, for messages
+    bool (*fill)(struct reader *r, struct model *m); // fills in what is left out
 } of_game[GAMES] = {
     [GAME_DUEL] = {"action or give:N; draft and over are written as a position line", fill_duel},
     [GAME_SHRINES] = {"action, take:SQUARE, zombify, zombify:SQUARE,SQUARE or capture; discard "
@@ -226,7 +226,8 @@ static const struct {
                     fill_ronin},
 };
 
-// Phases that fix more than a drawn position gives are written as a position line.
+// True for phases of a drawn position. Others need more than it gives, and are written as a
+// position line.
 static bool drawn_phase(enum game game, const char *s, size_t length) {
     static const char *const lines[] = {"draft", "discard", "over:", "give:0",
                                         "hero",  "base",    "token"};
@@ -236,7 +237,7 @@ static bool drawn_phase(enum game game, const char *s, size_t length) {
     return model_is_phase(game, s, length);
 }
 
-// The fields that have a part for each player.
+// True for fields with a part for each player.
 static bool is_map(enum model_field f) {
     return f == FIELD_HAND || f == FIELD_HERO || f == FIELD_BASE || f == FIELD_RESERVE ||
            f == FIELD_LOST || f == FIELD_STREAK;
@@ -250,7 +251,7 @@ void drawn_keys(struct nodes *of, struct yaml_key keys[DRAWN_KEYS]) {
     keys[MODEL_FIELD_COUNT] = (struct yaml_key){"players", YAML_TEXT, false, &of->players};
 }
 
-// Reads a value that stands for one player's part of a field, or for a whole field.
+// Reads a value as one player's part of a field, or as a whole field.
 static bool read_part(struct reader *r, struct model *m, enum model_field field, unsigned player,
                       const struct yaml_node *n) {
     struct problem p;
@@ -258,8 +259,8 @@ static bool read_part(struct reader *r, struct model *m, enum model_field field,
     return model_read_part(m, field, player, &part, &p) || reader_inside(r, n, &p);
 }
 
-// Reads the fields that are given. Which parts one has its game says: a hand, hero or base each
-// seat of four to seven players, all else each colour.
+// Reads the fields that are given. Their parts belong to seats (hand, hero and base of four to
+// seven players) or to colours.
 static bool read_fields(struct reader *r, struct model *m) {
     static const char *const seats[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
     const bool ronin = r->game == GAME_RONIN;
@@ -294,7 +295,7 @@ static bool read_fields(struct reader *r, struct model *m) {
     return true;
 }
 
-// How many play, of four to seven.
+// Reads how many of four to seven play.
 static bool read_players(struct reader *r, struct model *m) {
     const struct yaml_node *n = r->of.players;
     if (r->game != GAME_RONIN)
@@ -308,7 +309,7 @@ static bool read_players(struct reader *r, struct model *m) {
     return m->seat < m->players || reader_refuse(r, r->of.field[FIELD_TURN], "a player who plays");
 }
 
-// No key that only positions of another game have.
+// Refuses keys that only positions of another game have.
 static bool keys_fit(struct reader *r) {
     const struct yaml_node *odd = r->game == GAME_RONIN ? NULL : r->of.players;
     for (int i = 0; i < MODEL_FIELD_COUNT && !odd; i++)
@@ -344,7 +345,7 @@ bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model
         return reader_refuse(r, phase, of_game[r->game].phases);
     if (phase)
         snprintf(m->phase, sizeof m->phase, "%s", phase->text);
-    // Keys whose field the rulings take away.
+    // Refuses keys whose field the rulings remove.
     if (r->of.field[FIELD_STREAK] && !model_has_streak(m))
         return reader_misplaced(r, r->of.field[FIELD_STREAK],
                                 "no streak: the option shift-limit is none");

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads and compares `expect` blocks: a table says of each key what it goes with and the form of
-// what it has. Knows form, not what is true. Invariant: a block that was read asserts something,
-// and each of its values can be compared with an answer as it stands.
+// Reads and compares `expect` blocks. A table says what each key goes with and the form of its
+// value.
+// Invariant: a block that was read asserts something, and each value can be compared with an
+// answer.
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,7 +37,7 @@ bool expect_citation_form(const char *s) {
 
 // ---- forms of values ----
 
-// A problem about a key under a mapping, or, of "", of the block.
+// Fills a problem about a key of a mapping, or, for "", of the block. Returns false.
 static bool bad_key(struct reader *r, const struct yaml_node *n, const char *of,
                     const char *expected) {
     problem_set(r->p, r->y->file, of, n->key_line, n->key_column, n->key, expected);
@@ -60,7 +61,7 @@ static bool read_number(struct reader *r, const struct yaml_node *n) {
     return is_number(n->text, n->length) || reader_refuse(r, n, "a number");
 }
 
-// A form: of a text, of an entry of a list or of a mapping.
+// Checks the form of a text, of an entry of a list, or of one of a mapping.
 typedef bool form(struct reader *r, const struct yaml_node *n);
 
 static bool read_legal(struct reader *r, const struct yaml_node *n) {
@@ -72,7 +73,7 @@ static bool read_citation(struct reader *r, const struct yaml_node *n) {
     return expect_citation_form(n->text) || reader_refuse(r, n, "a clause id or ruling:NAME");
 }
 
-// The place of WAVE:TILE@SQUARE in the order of the report; 0 for another form.
+// Returns the place of WAVE:TILE@SQUARE in the order of the report; 0 if it has another form.
 static unsigned long capture_order(enum game game, const char *s) {
     const char *colon = strchr(s, ':'), *at = strchr(s, '@');
     if (!colon || !at || at < colon)
@@ -102,7 +103,7 @@ static bool read_captured(struct reader *r, const struct yaml_node *n) {
     return true;
 }
 
-// Numbers with a colon between: as many as the game has in its reports.
+// Reads numbers with colons between, as many as the game's reports have.
 static bool read_score(struct reader *r, const struct yaml_node *n) {
     const bool three = r->game == GAME_SHRINES;
     const char *s = n->text;
@@ -177,7 +178,7 @@ static bool read_action(struct reader *r, const struct yaml_node *n) {
            reader_refuse(r, n, "an action");
 }
 
-// A list of texts, each of a form and none twice.
+// Reads a list of texts, each of a form, none twice.
 static bool read_list(struct reader *r, const struct yaml_node *list, size_t least, form *entry) {
     if (!yaml_texts(r->y, list, least, r->p))
         return false;
@@ -191,7 +192,7 @@ static bool read_list(struct reader *r, const struct yaml_node *list, size_t lea
     return true;
 }
 
-// A mapping that has something in it, each value of the kinds and of a form.
+// Reads a mapping that is not empty, each value of one of the kinds and of a form.
 static bool read_map(struct reader *r, const struct yaml_node *map, unsigned kinds, form *entry) {
     const struct yaml_node *const above = r->key;
     if (map->count == 0)
@@ -224,7 +225,7 @@ static bool read_perft(struct reader *r, const struct yaml_node *n) {
     return read_number(r, n);
 }
 
-// A line by who sees it, who plays in the game.
+// Reads lines by viewer; each viewer plays in the game.
 static bool read_view(struct reader *r, const struct yaml_node *n) {
     if (!model_is_turn(r->game, n->key, strlen(n->key)) || strcmp(n->key, "C") == 0)
         return bad_key(r, n, r->key->key, "a player such as W");
@@ -240,11 +241,11 @@ static bool read_seen(struct reader *r, const struct yaml_node *map) {
 
 // ---- blocks ----
 
-// What a key goes with: the verdict on an action, what a legal one leads to, a refused position, or
-// one that is accepted.
+// What a key is about: the verdict on an action, what a legal action leads to, a refused position,
+// an accepted position.
 enum about { VERDICT, CONSEQUENCE, REFUSAL, POSITION };
 
-// In the order of EXPECT_KEYS. `values`: the kinds of a mapping's; of a list or a text 0.
+// In the order of EXPECT_KEYS. `values`: the kinds of a mapping's values; 0 for a list or a text.
 static const struct {
     enum about about;
     unsigned values;
@@ -268,7 +269,7 @@ static const struct {
             {POSITION, YAML_MAP, read_seen}};
 enum { KEYS = sizeof keys / sizeof *keys };
 
-// The first key of a block about something; NULL if it has none.
+// Returns the first key of a block that is about something; NULL if there is none.
 static const struct yaml_node *has(const struct yaml_node *const given[KEYS], enum about about) {
     for (size_t i = 0; i < KEYS; i++)
         if (given[i] && keys[i].about == about)
@@ -354,7 +355,7 @@ static bool contains(const struct yaml_node *list, const char *s) {
     return false;
 }
 
-// Whether two nodes say other things: texts by their bytes, lists as sets, mappings in a key that
+// True if two nodes say different things: texts by bytes, lists as sets, mappings in a key that
 // both have.
 static bool differ(const struct yaml_node *a, const struct yaml_node *b) {
     if (!b)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Begins and replays games, and reads those that are kept. Knows the form of the files; see
-// games.h.
+// Begins and replays games, and reads those that are kept.
 #include "games.h"
 
 #include <errno.h>
@@ -116,7 +115,7 @@ struct checking {
     const struct games *games;
     problem_fn *on_problem;
     void *context;
-    size_t found, wrong; // cases that have a game; games that are wrong
+    size_t found, wrong; // `found`: cases that have a game; `wrong`: games that are wrong
 };
 
 static void tell(struct checking *k, const char *name, const char *found, const char *expected) {

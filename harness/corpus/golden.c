@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads and writes golden lines; see golden.h.
+// Reads and writes golden lines.
 #include "golden.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 
 static const char illegal[] = "illegal";
 
-// Cuts a line at its next tab: the column that begins at *at, NULL where there is none.
+// Returns the column that begins at *at, cuts it at its tab, and moves *at on; NULL at the end.
 static char *column(char **at) {
     char *s = *at;
     *at = s ? strchr(s, '\t') : NULL;
@@ -36,7 +36,7 @@ static bool read_position(struct model *m, const char *position, const char *fil
 
 // ---- Reading ----
 
-// Makes a scenario of one case of a line, which is cut at its tabs.
+// Makes a scenario of one case from a line, which it cuts at its tabs.
 static bool read_line(struct scenario *s, char *line, const char *file, int number, int ruleset,
                       struct problem *p) {
     char *at = line;
@@ -75,14 +75,14 @@ static size_t count_lines(const char *s) {
     return n;
 }
 
-// Ends the line that begins at s, and gives the one behind it.
+// Ends the line that begins at s and returns the next one.
 static char *end_line(char *s) {
     char *end = s + strcspn(s, "\n"), *next = end + (*end == '\n');
     *end = '\0';
     return next;
 }
 
-// Lines that cannot be read are reported and left out. Returns their number.
+// Reads lines; reports and leaves out those that cannot be read. Returns their number.
 static size_t read_lines(struct scenario_file *f, int ruleset, problem_fn *on_problem,
                          void *context) {
     size_t problems = 0;
@@ -143,13 +143,13 @@ size_t golden_load(struct corpus *c, const char *dir, const char *rules, problem
 // ---- Writing ----
 
 struct writer {
-    const struct impl *const *impls; // two
+    const struct impl *const *impls; // two of them
     struct golden_written *w;
-    struct text *left, made; // the file
+    struct text *left, made; // `made`: the file
 };
 
-// Adds a line where both answer the same, that the action is illegal or what it leads to; NULL
-// then, else why it is not added.
+// Adds a line if both answer the same: that the action is illegal, or what it leads to. Returns
+// NULL, or why it was not added.
 static const char *add_line(struct writer *to, const char *position, const char *action) {
     struct comparison c = {.task = TASK_APPLY, .position = position, .action = action};
     const struct response *said = &c.said[0];
@@ -185,7 +185,7 @@ static void renew(struct writer *to, const struct scenario *s) {
     }
 }
 
-// Whether the file that is made has a line that begins so.
+// True if the new file has a line that begins so.
 static bool has_line(const struct text *made, const char *position, const char *action) {
     TEXT head = {0};
     text_addf(&head, "%s\t%s\t", position, action);
@@ -195,7 +195,7 @@ static bool has_line(const struct text *made, const char *position, const char *
     return false;
 }
 
-// Adds the lines of a text that are of the ruleset and that the file has not.
+// Adds those lines of a text that belong to the ruleset and are not in the file.
 static bool add_more(struct writer *to, int ruleset, char *line, const char *file,
                      struct problem *p) {
     char *next;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The linter. Knows ids, promises and options; not what clauses mean.
-// Invariant: each rule looks at everything it can reach, so that one finding hides no other.
+// The linter.
+// Invariant: each rule checks all that it can reach, so that one finding hides no other.
 #include "lint.h"
 
 #include <stdio.h>
@@ -17,11 +17,11 @@
 const char *const lint_rule_names[LINT_COUNT] = {LINT_RULES(LINT_WORD)};
 const char *const lint_rule_texts[LINT_COUNT] = {LINT_RULES(LINT_TEXT)};
 
-// What the corpus does for a clause.
+// The scenarios and verdicts that a clause has.
 struct evidence {
     bool allows;  // a legal scenario is about it or names it
     bool forbids; // an illegal scenario names it in `by`
-    bool cited;   // some verdict of the spec names it
+    bool cited;   // a verdict of the spec names it
 };
 
 typedef bool separated_table[RULING_COUNT][RULING_OPTIONS_MAX][RULING_OPTIONS_MAX];
@@ -57,7 +57,7 @@ static int clause_at(const struct lint *l, const char *id, size_t length) {
     return -1;
 }
 
-// Whether an id is registered: a clause, or `ruling:NAME`.
+// True if an id is registered: a clause, or `ruling:NAME`.
 static bool registered(const struct lint *l, const char *id, size_t length) {
     static const char prefix[] = "ruling:";
     size_t skip = sizeof prefix - 1;
@@ -75,7 +75,8 @@ static void need(struct lint *l, const char *id, const char *where, int line, co
         find(l, LINT_UNREGISTERED, where, line, "%s is used by %s and not registered", id, user);
 }
 
-// The ids that registers and the spec use. Those in the corpus are looked at with their scenarios.
+// Checks the ids that registers and the spec use. Those of the corpus are checked with their
+// scenarios.
 static void check_ids(struct lint *l) {
     for (size_t i = 0; i < l->in->ruling_count; i++)
         for (size_t k = 0; k < l->in->rulings[i].clauses; k++)
@@ -91,7 +92,7 @@ static void check_ids(struct lint *l) {
 
 // ---- Scenarios ----
 
-// Notes what the spec names in its verdict on a case's action.
+// Notes the clauses that the spec names for a case's action.
 static void explain(struct lint *l, const struct scenario_case *c) {
     const struct scenario *s = c->of;
     TEXT lines = {0};
@@ -132,7 +133,7 @@ static void check_case(struct lint *l, const struct scenario_case *c) {
 
 // ---- Rulings ----
 
-// The only ruling in which the options of two positions differ; -1 where there is none or more than
+// Returns the only ruling whose options differ in two positions; -1 if there is none or more than
 // one.
 static int only_difference(const struct lint *l, const struct model *a, const struct model *b) {
     int only = -1;
@@ -151,7 +152,7 @@ static void note_separation(struct lint *l, const struct scenario *s) {
         for (size_t k = 0; k < i; k++) {
             const struct scenario_case *a = &s->cases[i], *b = &s->cases[k];
             struct model of_a, of_b;
-            (void)scenario_model(a, &of_a); // where there are two, both can be read
+            (void)scenario_model(a, &of_a); // if there are two, both can be read
             (void)scenario_model(b, &of_b);
             const int r = only_difference(l, &of_a, &of_b);
             if (r < 0 || !expect_contradict(a, b))
@@ -187,8 +188,8 @@ static void check_separation(struct lint *l) {
 
 // ---- Clauses ----
 
-// A clause whose record promises no scenario (its `why` says how it is kept instead) speaks of what
-// no action can show or break, so no verdict need name it.
+// Checks clauses. A record that promises no scenario (its `why` says how the clause is kept) is
+// about something that no action can show or break, so no verdict need name it.
 static void check_clauses(struct lint *l) {
     for (size_t i = 0; i < l->in->clause_count; i++) {
         const struct clause *c = &l->in->clauses[i];
@@ -211,7 +212,7 @@ static void check_clauses(struct lint *l) {
 static void check_implementations(struct lint *l) {
     for (size_t i = 0; i < l->in->clause_count; i++) {
         const struct clause *c = &l->in->clauses[i];
-        int functions = 0, reasons = 0; // why there can be none
+        int functions = 0, reasons = 0; // reasons why there is no function
         for (size_t k = 0; k < l->in->implementation_count; k++) {
             const struct implementation *row = &l->in->implementations[k];
             if (strcmp(row->clause, c->id) == 0)
@@ -230,14 +231,14 @@ static void check_implementations(struct lint *l) {
 
 // ---- Properties ----
 
-// The next word of a list with spaces between, at *at; its length is 0 at the end.
+// Returns the next word of a list at *at, with spaces between; its length is 0 at the end.
 static size_t word(const char **at) {
     *at += strspn(*at, " ");
     return strcspn(*at, " ");
 }
 
-// Ids are unique, rulesets are there, clauses are registered and of the rulesets that are named,
-// or of the 2019 sheet, which the later documents build on.
+// Checks properties: ids occur once, rulesets exist, clauses are registered and belong to the named
+// rulesets, or to the 2019 sheet, on which later documents build.
 static void check_properties(struct lint *l) {
     static const char table[] = "proptests/table.h";
     for (size_t i = 0; i < l->in->property_count; i++) {

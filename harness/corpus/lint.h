@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The checks that keep registers, corpus, spec and docs together (docs/corpus.md § Lint). Knows how
-// they refer to each other, and nothing of what they say. Everything is given to it, so that tests
-// can give it broken ones. Invariant: a check that had nothing to look at is a finding.
+// Checks that registers, corpus, spec and docs fit together (docs/corpus.md § Lint). All input is
+// given, so that tests can give broken input.
+// Invariant: a check that had nothing to look at is a finding.
 #ifndef HARNESS_CORPUS_LINT_H
 #define HARNESS_CORPUS_LINT_H
 
@@ -10,7 +10,7 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
-// The rules, each with what it asks for.
+// The rules, each with what it demands.
 #define LINT_RULES(X)                                                                              \
     X(NOTHING, "nothing", "there is something to check")                                           \
     X(UNREGISTERED, "unregistered", "every id that is used is registered")                         \
@@ -35,19 +35,19 @@ struct lint_input {
     const struct corpus *corpus; // what could be loaded of it
     const struct clause *clauses;
     size_t clause_count;
-    const struct ruling *rulings; // the model's register, in its order
+    const struct ruling *rulings; // in the order of the register
     size_t ruling_count;
-    const char *const *citations; // what a verdict of the spec can name
+    const char *const *citations; // ids that a verdict of the spec can name
     size_t citation_count;
     explain_fn *explain;
     const struct lint_property *properties;
     size_t property_count;
-    size_t mutant_count; // of the engine; test_mutants looks at their clauses
-    const struct implementation *implementations; // where the spec implements which clause
+    size_t mutant_count; // of the engine; test_mutants checks their clauses
+    const struct implementation *implementations; // the places where the spec implements clauses
     size_t implementation_count;
 };
 
-// One finding: the rule, where (line 0 where lines mean nothing) and what. Borrowed for the call.
+// Gets one finding: rule, place (line 0 for none), text. Borrowed for the call.
 typedef void lint_fn(void *context, enum lint_rule rule, const char *where, int line,
                      const char *what);
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs cases: puts the position to every implementation, holds each answer against what the case
-// expects and the answers against each other. Knows texts, not rules. Invariant: whatever differs
-// ends up in the case's trouble, and a case without trouble made at least one check.
+// Runs cases: every implementation answers for the position; each answer is compared with what the
+// case expects, and the answers with each other.
+// Invariant: every difference becomes a line of the case's trouble, and a case without trouble made
+// at least one check.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,9 +26,9 @@ struct judge {
     const struct corpus_run *run;
     struct corpus_result *result;
     const struct scenario_case *c;
-    struct expect expect;    // of c
-    struct comparison asked; // with the answers; of a position its list, where that was asked
-    const char *who;         // the implementation whose answer is judged
+    struct expect expect;    // what c expects
+    struct comparison asked; // with the answers; for a position its list, if it was asked for
+    const char *who;         // the implementation that is judged now
     struct text trouble;
 };
 
@@ -41,7 +42,7 @@ static const struct yaml_node *first(const struct yaml_node *n) {
 
 // ---- Trouble ----
 
-// One comparison; where it fails, a line of trouble.
+// Counts a comparison; adds a line of trouble if it fails. Returns whether it holds.
 static bool check(struct judge *j, bool holds, const char *key, const char *expected,
                   const char *got) {
     j->result->checks++;
@@ -117,7 +118,7 @@ static void check_consequences(struct judge *j, const struct response *a) {
         check_text(j, "next", e->next->text, next);
 }
 
-// The columns of a golden line behind its position and action.
+// Compares the columns of a golden line behind position and action.
 static void judge_golden(struct judge *j, const struct response *a) {
     const struct scenario_case *c = j->c;
     const bool legal = a->answer == ANSWER_YES;
@@ -133,7 +134,7 @@ static void judge_golden(struct judge *j, const struct response *a) {
     }
 }
 
-// With a reference the whole next position is held against its own.
+// With a reference, the whole next position is compared with its own.
 static void judge_action(struct judge *j, const struct response *a) {
     const bool legal = expect_legal(&j->expect);
     struct problem p;
@@ -155,7 +156,7 @@ static void judge_action(struct judge *j, const struct response *a) {
 
 // ---- What is true of a position ----
 
-// Walks the lines of a list: the next one from *at, its length; NULL at the end.
+// Returns the next line of a list from *at, with its length; NULL at the end.
 static const char *next_line(const char **at, size_t *length) {
     const char *line = *at;
     if (*line == '\0')
@@ -165,7 +166,7 @@ static const char *next_line(const char **at, size_t *length) {
     return line;
 }
 
-// How many lines of a list are of a kind, and the same as an action where one is given.
+// Counts the lines of a list that are of a kind and, if one is given, equal an action.
 static uint64_t count_lines(const char *list, int kind, const char *action, size_t wanted) {
     uint64_t n = 0;
     size_t length;
@@ -186,8 +187,8 @@ static bool among(const struct yaml_node *list, const char *s, size_t length) {
     return false;
 }
 
-// Holds a complete list of one kind against the legal list, both ways; what stands there twice is
-// once too many.
+// Compares a complete list of one kind with the legal list, both ways. An action that occurs twice
+// is wrong.
 static void check_kind(struct judge *j, const struct yaml_node *expected, const char *list) {
     const int kind = kind_named(expected->key);
     TEXT missing = {0}, extra = {0};
@@ -247,7 +248,7 @@ static void check_perft(struct judge *j, const struct impl *impl) {
 
 // ---- What players see ----
 
-// Holds what each player sees of the position, or of an action, against the line that a node gives
+// Compares what each player sees of the position, or of an action, with the line that a node has
 // under the player's name.
 static void check_seen(struct judge *j, const struct impl *impl, const char *action,
                        const struct yaml_node *map) {
@@ -348,8 +349,8 @@ static void tell_difference(void *context, const struct comparison *c) {
                   text_string(&a[1].report));
 }
 
-// Holds the two implementations' answers against each other: of lists the first action of each kind
-// that only one has.
+// Compares the answers of two implementations; of lists it tells the first action of each kind that
+// only one has.
 static void compare(struct judge *j) {
     struct comparison *c = &j->asked;
     const struct response *a = c->said;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads scenario files: strictly, one problem per scenario, at the place of the mistake. Knows the
-// keys of docs/corpus.md; a position that is drawn is drawn.c's. Invariant: what comes out is
-// complete; nothing that a file says is ignored.
+// Reads scenario files strictly: one problem for each scenario, at the place of the mistake.
+// drawn.c reads drawn positions.
+// Invariant: the result is complete, and nothing that a file says is ignored.
 #include "scenario.h"
 
 #include <stdio.h>
@@ -25,7 +25,7 @@ bool reader_misplaced(struct reader *r, const struct yaml_node *n, const char *e
     return false;
 }
 
-// Passes on a problem with a text that a node holds.
+// Reports a problem with a text inside a node.
 bool reader_inside(struct reader *r, const struct yaml_node *n, const struct problem *p) {
     return yaml_problem_inside(r->y, n, p->line > 0 ? p->line : 1, p->column > 0 ? p->column : 1,
                                p->found, p->expected, r->p);
@@ -33,7 +33,7 @@ bool reader_inside(struct reader *r, const struct yaml_node *n, const struct pro
 
 // ---- The position ----
 
-// A position line. One that the model cannot read is kept as it is if it is to be refused.
+// Reads a position line. One that the model cannot read is kept if it is meant to be refused.
 static bool read_line(struct reader *r, struct model *m, bool *readable) {
     const struct yaml_node *odd = r->of.players;
     struct problem p;
@@ -61,7 +61,7 @@ static void set_position(struct scenario_case *c, const struct model *m) {
     c->position = memory_text(text_string(&line));
 }
 
-// Checks that the rulings of an `under` key come in table order. They are known to be registered.
+// Checks that the rulings of an `under` key stand in table order. All are known to be registered.
 static bool in_order(struct reader *r, const struct yaml_node *n) {
     int last = -1;
     for (const char *s = n->key; *s != '\0';) {
@@ -75,8 +75,8 @@ static bool in_order(struct reader *r, const struct yaml_node *n) {
     return true;
 }
 
-// Reads the block of case `at`, of a position that is the own one's but for options: other ones
-// than those of each case above, which a key may name in other words.
+// Reads an `under` block as case `at`: the own position under other options. They must differ from
+// those of each case above, which a key may write in other words.
 static bool read_under(struct reader *r, const struct yaml_node *n, const struct scenario *s,
                        struct model m, size_t at) {
     struct scenario_case *c = &s->cases[at];
@@ -93,9 +93,9 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
     if (!in_order(r, n))
         return false;
     if (model_option_is(&m, OPTION_ZOMBIE_LIMIT_NONE))
-        memcpy(m.streak[MODEL_RED], "-", 2); // with the limit goes what counts toward it
+        memcpy(m.streak[MODEL_RED], "-", 2); // without the limit nothing counts toward it
     if (!made)
-        drawn_made(&m); // nobody said what White has made
+        drawn_made(&m); // nothing says what White has made
     set_position(c, &m);
     for (size_t i = 0; i < at; i++)
         if (strcmp(s->cases[i].position, c->position) == 0)
@@ -139,7 +139,7 @@ bool scenario_model(const struct scenario_case *c, struct model *m) {
 
 // ---- Scenarios ----
 
-// An id begins with what those of some ruleset do, and a dash.
+// Reads an id, which begins with a ruleset's prefix and a dash.
 static bool read_id(struct reader *r) {
     const struct yaml_node *id = r->of.id;
     TEXT expected = {0};
@@ -207,10 +207,11 @@ static bool read_head(struct scenario_file *f, const char *path, const struct ya
                       struct problem *p) {
     const struct yaml *y = &f->document;
     const struct yaml_node *topic = NULL, *rules = NULL, *found = NULL;
-    const struct yaml_key keys[] = {{"topic", YAML_TEXT, true, &topic},
-                                    {"rules", YAML_TEXT, true, &rules},
-                                    {"found", YAML_MAP, false, &found}, // lockstep/findings.h reads
-                                    {"scenarios", YAML_LIST, true, list}};
+    const struct yaml_key keys[] = {
+        {"topic", YAML_TEXT, true, &topic},
+        {"rules", YAML_TEXT, true, &rules},
+        {"found", YAML_MAP, false, &found}, // read by lockstep/findings.h
+        {"scenarios", YAML_LIST, true, list}};
     if (!yaml_map(y, y->root, keys, sizeof keys / sizeof *keys, p))
         return false;
     const char *slash = strrchr(path, '/'), *file = slash + 1, *folder = slash;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Scenarios as docs/corpus.md writes them. Knows the file's form and the notation's; whether what
-// a scenario says is true, only running it says. A scenario becomes one case for its `expect` and
-// one for each block of `under`. Invariant: every case asserts something, its position line is
-// complete, and everything in it points into its file's document or memory.
+// Scenarios as docs/corpus.md describes them. A scenario becomes one case for its `expect` and one
+// for each block of `under`. Only running it shows whether what it says is true.
+// Invariant: every case asserts something, its position line is complete, and all of it points into
+// its file's document or memory.
 #ifndef HARNESS_CORPUS_SCENARIO_H
 #define HARNESS_CORPUS_SCENARIO_H
 
@@ -16,13 +16,13 @@
 #include "play/actions.h"
 #include "position/model.h"
 
-// The kind of actions (enum played_kind) that `count` and `actions` name so, KIND_ALL for the whole
-// list; -1 for a name of none.
+// Returns the kind of actions (enum played_kind) with a name in `count` and `actions`; KIND_ALL for
+// the whole list, -1 for an unknown name.
 enum { KIND_ALL = PLAYED_OTHER };
 int kind_named(const char *name);
 
-// What a case expects. Nodes are NULL where the block does not give the key; their form was
-// checked, so that e.g. every entry of `captured` reads as WAVE:TILE@SQUARE.
+// The expectations of a case. Nodes are NULL for keys that the block lacks. Their form was checked:
+// every entry of `captured`, for example, is WAVE:TILE@SQUARE.
 #define EXPECT_KEYS(X)                                                                             \
     X(legal, YAML_TEXT)                                                                            \
     X(by, YAML_LIST)                                                                               \
@@ -47,71 +47,70 @@ struct expect {
 #undef EXPECT_NODE
 };
 
-// Whether the block says that the action is legal. Only where `legal` is given.
+// True if the block says that the action is legal; only if `legal` is given.
 bool expect_legal(const struct expect *e);
 
-// A number that stands in a scenario: at most 18 digits.
+// Returns the number in a node: at most 18 digits.
 uint64_t expect_number(const struct yaml_node *n);
 
-// One position with what is expected of it. What the model reads of it is not kept, nor the block
-// taken apart: both are many times as long as what they are made of, and a corpus has many cases.
+// One position with its expectations. The model of the position and the parsed block are not kept:
+// both are much larger than their texts, and a corpus has many cases.
 struct scenario_case {
     const struct scenario *of;
     const char *under; // the key of its `under` block; "" for the scenario's own `expect`
-    char *position;    // owned; canonical, except where the scenario is about a bad one
-    bool readable;     // the model can read the position
-    int ruleset;       // its index; -1 where it is not readable
-    const struct yaml_node *block; // what is expected, checked; see scenario_expect. NULL of a
+    char *position;    // owned; canonical, unless the scenario is about a bad one
+    bool readable;     // true if the model can read the position
+    int ruleset;       // index of its ruleset; -1 if it is not readable
+    const struct yaml_node *block; // the checked expectations, see scenario_expect; NULL for a
                                    // golden line, which has instead:
     const char *next, *report;     // the next position or "illegal", and the report or NULL
 };
 
-// What a case expects: its block taken apart by its keys.
+// Parses the block of a case by its keys.
 struct expect scenario_expect(const struct scenario_case *c);
 
-// Whether no position after (or list in) a game can satisfy both cases' blocks: some key that both
-// give has other values. Keys that only one gives, and `by`, do not count: they need not mean other
-// play.
+// True if no position after (or list in) a game can satisfy the blocks of both cases, because a key
+// that both give has different values. `by`, and keys that only one gives, do not count.
 bool expect_contradict(const struct scenario_case *one, const struct scenario_case *other);
 
-// Reads the position of a case; false where it is not readable.
+// Reads the position of a case; false if it is not readable.
 bool scenario_model(const struct scenario_case *c, struct model *m);
 
 struct scenario {
     const char *file;
     int line; // of the id
     const char *id, *title;
-    const struct yaml_node *clauses; // a list of at least one text
-    const char *action;              // NULL without one
+    const struct yaml_node *clauses; // a list of one text or more
+    const char *action;              // NULL if there is none
     struct scenario_case *cases;     // owned; the scenario's own first
     size_t count;
 };
 
-// Whether it is about a clause, by its id.
+// True if it is about a clause, given by its id.
 bool scenario_cites(const struct scenario *s, const char *id);
 
 // A file of scenarios.
 struct scenario_file {
-    struct yaml document; // what scenarios point to
-    char *bytes;          // owned: the same of a file of golden lines; else NULL
+    struct yaml document; // the scenarios point into it
+    char *bytes;          // owned: the text of a file of golden lines; else NULL
     const char *ruleset, *topic;
     struct scenario *scenarios; // owned
     size_t count;
 };
 
-// Called for each problem; the texts are borrowed for the call.
+// Called with each problem; texts are borrowed for the call.
 typedef void problem_fn(void *context, const struct problem *p);
 
-// Reads one file's text. `path` must end in RULESET/TOPIC.yaml. A scenario with a problem is
-// reported (its first problem) and left out, the others are read; a problem of the file as a whole
-// is reported alone. Returns the number of problems; f is to be freed in any case.
+// Reads the text of a file; `path` ends in RULESET/TOPIC.yaml. A scenario with a problem is
+// reported (its first) and left out; a problem of the whole file is reported alone. Returns the
+// number of problems; free f in any case.
 size_t scenario_read(struct scenario_file *f, const char *path, const char *bytes, size_t length,
                      problem_fn *on_problem, void *context);
 void scenario_free(struct scenario_file *f);
 
-// Appends the position line of a drawing by itself: YAML with the keys rules, board, turn and what
-// else scenarios may say of a position (docs/corpus.md). What is left out is filled up as there.
-// False with the problem, which has its place in `file`.
+// Appends the position line of a single drawing: YAML with the keys rules, board, turn and others
+// that scenarios have for positions (docs/corpus.md). What it leaves out is filled in as there.
+// False with a problem that has its place in `file`.
 bool drawn_line(const char *file, const char *bytes, size_t length, struct text *line,
                 struct problem *p);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays records on the engine and says where they are wrong. Knows engine positions and what the
-// headers mean; which clause forbids an action the spec says to whoever asks it.
-// Invariant: a record that is right begins where its headers say, has legal actions alone, ends as
-// its Result says, and leads to the final position that it names.
-// Cost: of a ply that of reading its action, asking whether it is legal, and making it.
+// Plays records on the engine and says where they are wrong. Which clause forbids an action the
+// spec tells to whoever asks it.
+// Invariant: a right record begins where its headers say, has only legal actions, ends as its
+// Result says, and leads to the final position that it names. A ply costs reading its action,
+// checking that it is legal, and making it.
 #ifndef HARNESS_RECORD_CHECK_H
 #define HARNESS_RECORD_CHECK_H
 
@@ -24,29 +24,28 @@
 enum record_fault { RECORD_FAULTS(RECORD_FAULT_ENUM) FAULT_COUNT };
 extern const char *const record_fault_words[FAULT_COUNT];
 
-// Plays one record after the other. Zeroed at first.
+// Plays one record after the other; zeroed at first.
 struct record_player {
-    const char *as; // rules to play under in place of a record's own, of the same ruleset;
-                    // borrowed, NULL for its own
-    struct paiko_position at; // where the last one came to: before the ply that is wrong
-    size_t plies;             // that were played
+    const char *as; // rules to play under instead of a record's own, of the same ruleset; borrowed,
+                    // NULL for its own
+    struct paiko_position at; // where the last record came to: before its wrong ply
+    size_t plies;             // plies that were played
 };
 
 // Goes to the beginning of a record. False with a problem of the file `path`.
 bool record_begin(struct record_player *w, const struct record *r, const char *path,
                   struct problem *p);
 
-// Plays its actions, all or so many. FAULT_RIGHT, or what is wrong with the next one, with a
+// Plays all its actions, or so many. Returns FAULT_RIGHT, or the fault of the next action with a
 // problem.
 enum record_fault record_play(struct record_player *w, const struct record *r, size_t most,
                               const char *path, struct problem *p);
 
-// Begins, plays all, and judges result and final position; those of a game that is cut off are
-// right.
+// Begins, plays all, and judges result and final position, except of a game that is cut off.
 enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
                                struct problem *p);
 
-// What the header Result says of a position: W, B, R or tie, - where the game is not over.
+// Returns the value of the header Result for a position: W, B, R or tie; - if the game is not over.
 const char *record_result_of(const struct paiko_position *p);
 
 #endif

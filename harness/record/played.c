@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A sample chooses the reading, step by step: the change of one option, or of two, that explains
-// more. Then all games are played under the reading, and under each option off it. Games that the
-// reading does not explain join the sample. If that changes the reading, all is played again. Last,
-// an excluded option is tried together with each option of another ruling.
+// Finds the rules of recorded games. A sample chooses the reading step by step: by the change of
+// one option, or of two, that explains most. Then all games are played under the reading, and under
+// each option off it. Games that the reading does not explain join the sample; if that changes the
+// reading, all is played again. Last, an excluded option is tried with each option of another
+// ruling.
 #include "played.h"
 
 #include <paiko/action.h>
@@ -18,7 +19,7 @@ enum { SAMPLE = 200, MORE = 100, ROUNDS = 5, PAIR_GAMES = 20 };
 
 // ---- Playing ----
 
-// Keeps a copy in place of what was kept.
+// Keeps a copy of a game in place of the one kept before.
 static void keep(struct record *r, const struct record *game) {
     record_free(r);
     *r = *game;
@@ -35,8 +36,8 @@ static void add_kept(struct played *s, const struct record *game) {
     keep(&s->kept[s->count++], game);
 }
 
-// Plays a game: how much of it the rules explain, in plies, one more where that is all of it. No
-// more than `most` is tried.
+// Plays a game, at most `most` plies. Returns how many plies the rules explain, and one more if
+// that is all of it.
 static size_t explained(struct played_trial *t, const struct record *game, size_t most,
                         const char *path) {
     t->player.as = t->rules;
@@ -59,7 +60,7 @@ static size_t explained_of(const struct paiko_rules *rules, const struct record 
     return sum;
 }
 
-// Where a game has just left the rules of a trial.
+// Returns where a game has just left the rules of a trial.
 static struct played_end end_of(const struct played_trial *t, const struct record *game,
                                 unsigned long long number) {
     struct played_end e = {
@@ -74,7 +75,7 @@ static struct played_end end_of(const struct played_trial *t, const struct recor
 
 // ---- The reading ----
 
-// The change of one option that explains most of some games, if more than `than`.
+// Finds the change of one option that explains most of some games, if more than `than`.
 static bool one_more(struct paiko_rules *rules, const struct record *kept, size_t count,
                      size_t than) {
     struct paiko_rules best = *rules, tried;
@@ -91,7 +92,7 @@ static bool one_more(struct paiko_rules *rules, const struct record *kept, size_
     return most > than;
 }
 
-// The same of two options, over games that the rules do not explain.
+// Finds such a change of two options, over games that the rules do not explain.
 static bool two_more(struct paiko_rules *rules, const struct record *kept, size_t count) {
     struct record some[PAIR_GAMES] = {0};
     struct paiko_rules first;
@@ -137,7 +138,7 @@ static void drop_options(struct played *s) {
     s->options = 0;
 }
 
-// Begins to play all games: the reading, and each option off it.
+// Begins to play all games, under the reading and each option off it.
 static void set_up(struct played *s) {
     struct paiko_rules rules;
     unsigned ruling = 0, option = 0;
@@ -169,8 +170,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
         }
         s->unexplained++;
     }
-    // Under each option as far as the reading explains it, and no further than the beginning that
-    // excludes the option already.
+    // Plays under each option only as far as the reading explains the game, and no further than the
+    // beginning that already excludes the option.
     for (struct played_option *o = s->option; o < s->option + s->options; o++) {
         const size_t most = o->excluded && all >= o->end.plies ? o->end.plies - 1 : all;
         if (explained(&o->trial, game, most, path) >= most)
@@ -183,8 +184,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
 
 // ---- Two changes ----
 
-// Notes the changes that go further with an excluded option in the game that excludes it, and
-// explain as much of the sample as the reading.
+// Notes changes that, with an excluded option, get further in the game that excludes it and explain
+// as much of the sample as the reading.
 static void pair_up(struct played *s, size_t i, size_t all) {
     const struct played_option *o = &s->option[i];
     struct paiko_rules rules = s->rules, both;
@@ -223,7 +224,7 @@ void played_show(struct played *s, const struct record *game, unsigned long long
     }
 }
 
-// Whether games that the reading does not explain change it.
+// Takes in games that the reading does not explain; true if they change the reading.
 static bool changes(struct played *s) {
     const struct paiko_rules before = s->rules;
     if (!s->fresh || ++s->round > ROUNDS)

@@ -7,8 +7,8 @@
 #include "check.h"
 
 enum {
-    CANDIDATES = 6,     // that an action is chosen among
-    CAPTURE_WORTH = 12, // of a candidate, for each captured tile
+    CANDIDATES = 6,     // candidates for each action
+    CAPTURE_WORTH = 12, // worth of each captured tile
 };
 
 void whole_game_free(struct whole_game *g) {

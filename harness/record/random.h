@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Games at random, played by the engine: legal actions from the first position of rules that are
-// drawn, those that capture before others. Knows actions and positions; not who is asked about
-// them. Invariant: the same choices make the same game.
+// Random games, played by the engine: legal actions from the first position of drawn rules,
+// preferably captures.
+// Invariant: the same choices make the same game.
 #ifndef HARNESS_RECORD_RANDOM_H
 #define HARNESS_RECORD_RANDOM_H
 
@@ -11,29 +11,30 @@
 #include "play/generate.h"
 #include "record.h"
 
-// A game: its rules, its first position, and actions that are legal one after the other.
+// A game: rules, first position, and actions that are legal one after the other.
 struct whole_game {
     enum game of;
     struct text rules; // owned
     unsigned players;
     struct paiko_position first, last;
-    struct paiko_action *action; // owned, as are its texts and the pointers to them
+    struct paiko_action *action; // owned, with its texts and the pointers to them
     char (*text)[PAIKO_ACTION_TEXT_MAX];
-    const char **texts; // with room for one more than the game has
+    const char **texts; // has room for one more than the game has
     size_t count;
 };
 
-// Draws rules of those that are asked for, and plays at most so many actions.
+// Draws rules from those asked for, and plays at most `most` actions.
 void whole_game_make(const struct generate *asked, struct choices *c, size_t most,
                      struct whole_game *g);
 void whole_game_free(struct whole_game *g);
 
-// The next action of such a game; false where none is legal. `list` has room for PAIKO_ACTIONS_MAX.
+// Draws the next action of such a game; false if none is legal. `list` has room for
+// PAIKO_ACTIONS_MAX.
 bool whole_game_next(struct choices *c, const struct paiko_position *p, struct paiko_action *list,
                      struct paiko_action *a);
 
-// Appends the record of such a game, which is right as check.h has it. `source` is the value of its
-// header Source, without what has to be escaped.
+// Appends the record of such a game. `source` becomes the value of its header Source, and needs no
+// escapes.
 void whole_game_write(const struct whole_game *g, const char *source, struct text *out);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes the lines of records apart; see record.h. Invariant: a line that is not read whole is
-// refused.
+// Reads records line by line.
+// Invariant: a line that is not read whole is refused.
 #include "record.h"
 
 #include <ctype.h>
@@ -36,7 +36,7 @@ const char *record_value(const struct record *r, enum record_name name) {
 
 bool record_open(struct record_reader *r, const char *path, struct problem *p) {
     *r = (struct record_reader){0};
-    // A line that is too long is read far enough to show what stands there.
+    // Reads a line that is too long far enough to show its beginning.
     return file_lines_open(&r->lines, path, RECORD_LINE_MAX + FOUND_MOST, p);
 }
 
@@ -51,8 +51,8 @@ void record_close(struct record_reader *r) {
 
 // ---- Lines ----
 
-// A line that is being taken apart, from s to end; it is read up to `at`. What stands at its end, a
-// NUL or the next game, goes on with nothing.
+// A line that is being read from s to end; `at` is the next byte. At its end a NUL, or the next
+// game, ends every search.
 struct cursor {
     struct record_reader *r;
     struct record *game;
@@ -60,7 +60,7 @@ struct cursor {
     char *s, *end, *at;
 };
 
-// What stands from a place on is not what was expected. Always false.
+// Fills a problem: the text from `at` on is not what was expected. Returns false.
 static bool refuse(const struct cursor *c, const char *at, const char *expected) {
     const struct file_lines *l = &c->r->lines;
     TEXT found = {0};
@@ -87,8 +87,8 @@ static void drop_blanks(struct cursor *c) {
         *--c->end = '\0';
 }
 
-// The line ends before the next game, if one begins in it: where files without a last line feed
-// were joined, of which the second may begin with a byte order mark. A line feed is missing then.
+// Ends the line before the next game, if one begins in it: files without a last line feed were
+// joined. A byte order mark may stand before the second.
 static bool split(struct cursor *c) {
     static const char mark[] = "\xef\xbb\xbf";
     char *next = c->end;
@@ -103,8 +103,8 @@ static bool split(struct cursor *c) {
     return true;
 }
 
-// The next line, RECORD_READ, without the blanks and the return behind it. One that is too long is
-// broken, one without an end is cut off, unless it says itself that the game ends.
+// Reads the next line without trailing blanks and return; RECORD_READ on success. One that is too
+// long is broken; one without an end is cut off, unless it ends the game itself.
 static enum record_read next_line(struct cursor *c) {
     struct file_lines *l = &c->r->lines;
     enum file_line read = FILE_LINE;
@@ -140,8 +140,8 @@ static bool take_end(const struct cursor *c) {
     return c->at == c->end || refuse(c, c->at, "the end of the line");
 }
 
-// Ends a text that stands behind all others of the game, and began at `from` in the line. False
-// where the game has no room for it.
+// Ends a text behind all others of the game; it began at `from` in the line. False if the game has
+// no room for it.
 static bool kept(struct cursor *c, const char *from) {
     text_add_bytes(&c->game->bytes, "", 1);
     return c->game->bytes.length <= RECORD_BYTES_MAX || refuse(c, from, "a game of at most 16 MiB");
@@ -153,8 +153,8 @@ static bool keep(struct cursor *c, const char *s, size_t length, size_t *place) 
     return kept(c, s);
 }
 
-// Takes and keeps a text up to `end`, which is not taken, without the backslashes of what is
-// escaped in it. Its bytes may be any; a NUL, which would end it, becomes U+FFFD.
+// Reads and keeps a text up to `end`, without the backslashes of escapes; `end` stays. Its bytes
+// may be any; a NUL becomes U+FFFD.
 static bool take_escaped(struct cursor *c, char end, size_t *place) {
     const char *const begin = c->at;
     *place = c->game->bytes.length;
@@ -168,7 +168,7 @@ static bool take_escaped(struct cursor *c, char end, size_t *place) {
     return kept(c, begin);
 }
 
-// Digits, at most so many; how many there were.
+// Reads at most `most` digits; returns how many there were.
 static int take_digits(struct cursor *c, int most, int64_t *value) {
     int digits = 0;
     for (; digits < most && isdigit((unsigned char)*c->at); digits++)
@@ -178,7 +178,7 @@ static int take_digits(struct cursor *c, int most, int64_t *value) {
 
 // ---- Pieces ----
 
-// A header for people is passed over, whatever stands in it.
+// Passes over a header for people, whatever it says.
 static bool read_header(struct cursor *c) {
     char *const name = c->s + 1;
     for (size_t i = 0; i < RECORD_NAMES; i++) {
@@ -202,7 +202,7 @@ static bool read_comment(struct cursor *c, size_t *place) {
            take(c, "}", "} behind the comment") && take_end(c);
 }
 
-// "(12.5)": seconds, with at most three digits behind the point, the last of which is not 0.
+// Reads "(12.5)": seconds with at most three digits behind the point, the last not 0.
 static bool read_time(struct cursor *c) {
     static const char expected[] = "seconds such as (0), (9.25) or (12.5)";
     const char *const begin = c->at++;
@@ -222,7 +222,7 @@ static bool read_time(struct cursor *c) {
     return take(c, ")", expected) && (time <= YEAR_MS || refuse(c, begin, "at most a year"));
 }
 
-// "12. ACTION (12.5) {comment}", the number being that of the ply that is to come.
+// Reads "12. ACTION (12.5) {comment}"; the number is that of the next ply.
 static bool read_ply(struct cursor *c) {
     struct record *game = c->game;
     struct record_ply ply = {.line = c->r->lines.number};
@@ -234,7 +234,7 @@ static bool read_ply(struct cursor *c) {
         return refuse(c, c->s, text_string(&expected));
     }
     char *const action = c->at += 2, *stray = NULL;
-    // It ends with the line, or before the time or the comment.
+    // The action ends with the line, or before the time or the comment.
     while (c->at < c->end && (*c->at != ' ' || (c->at[1] != '(' && c->at[1] != '{')))
         c->at++;
     for (char *s = action; s < c->at; s++) {
@@ -266,7 +266,7 @@ static bool read_ply(struct cursor *c) {
     return true;
 }
 
-// "end", or "end " and a position.
+// Reads "end", or "end " and a position.
 static bool read_end(struct cursor *c) {
     c->at += strlen("end");
     c->game->end_line = c->r->lines.number;
@@ -283,7 +283,7 @@ static bool read_end(struct cursor *c) {
 
 // ---- A game ----
 
-// A line of a game, which can't end here.
+// Reads a line within a game; the file may not end here.
 static enum record_read game_line(struct cursor *c, const char *expected) {
     const enum record_read read = next_line(c);
     if (read == RECORD_NONE)
@@ -295,14 +295,14 @@ static enum record_read game_line(struct cursor *c, const char *expected) {
     return RECORD_CUT;
 }
 
-// The header that a game can't be played without, and has not; NULL where it has both.
+// Returns the header that play needs and the game lacks; NULL if it has all.
 static const char *header_missing(const struct record *game) {
     return !record_value(game, RECORD_RULES)    ? "a header Rules"
            : !record_value(game, RECORD_RESULT) ? "a header Result"
                                                 : NULL;
 }
 
-// The game whose first line was read.
+// Reads the game whose first line was read.
 static enum record_read read_game(struct cursor *c) {
     struct record *game = c->game;
     enum record_read read = RECORD_READ;
@@ -334,9 +334,9 @@ enum record_read record_next(struct record_reader *r, struct record *game, struc
     enum record_read read;
     bool line, first;
     text_clear(&game->bytes);
-    text_add_bytes(&game->bytes, "", 1); // so that no text stands at place 0
+    text_add_bytes(&game->bytes, "", 1); // so that no text has place 0
     *game = (struct record){.bytes = game->bytes, .ply = game->ply};
-    do { // behind a game that is broken, whatever stands before the next; else only empty lines may
+    do { // behind a broken game anything may stand before the next; else only empty lines
         read = next_line(&c);
         line = read == RECORD_READ || read == RECORD_CUT;
         first = line && begins(&c, FIRST_HEADER);
