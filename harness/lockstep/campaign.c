@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Workers play game after game: each divergence is counted, and a new one is first sent as it is,
-// then made small and sent again, so that it is not lost if shrinking it goes wrong. The watcher
-// takes what they send, replaces those that an implementation took down, draws the progress.
-// Worker i of n plays games i, i+n, i+2n, … of those that are the campaign's own, so that a seed
-// means the same games whatever the number of workers and of machines.
-// Invariant: a signature is claimed once, and only who claimed it shrinks it; all others count it.
+// Workers play game after game. Each divergence is counted. A new one is sent at once as it is,
+// then made small and sent again, so that it is not lost if shrinking goes wrong. The watcher takes
+// what workers send, replaces workers that an implementation took down, and draws the progress.
+// Worker i of n plays games i, i+n, i+2n, … of those that are the campaign's own, so a seed means
+// the same games for any number of workers and machines.
+// Invariant: a signature is claimed once, and only the worker that claimed it shrinks it; all
+// others count it.
 #include "campaign.h"
 
 #include <stdatomic.h>
@@ -33,22 +34,22 @@ enum {
     WORKER_MUTE
 };
 
-// What workers and watcher share.
+// Memory that workers and watcher share.
 struct shared {
-    volatile int stop; // set by the watcher: finish and end
+    volatile int stop; // set by the watcher: workers finish and end
     struct slot slot[WORKERS_MAX];
-    struct counters counters[WORKERS_MAX];    // each written by its worker alone while it lives
-    struct counters before[WORKERS_MAX][2];   // the same before the game that it is at; by
-                                              // turns, see counted_before
+    struct counters counters[WORKERS_MAX];    // a worker's own, written by it alone while it lives
+    struct counters before[WORKERS_MAX][2];   // the same before its present game, in two places by
+                                              // turns: see counted_before
     _Atomic uint64_t claimed[SIGNATURES_MAX]; // hashes of signatures, 0 for none
-    _Atomic uint64_t times[SIGNATURES_MAX];   // each was seen
-    _Atomic unsigned shown, unshown;          // ends of workers, asked again
-    volatile int asked[WORKERS_MAX];          // whether a worker has asked its work again
-    double spent[WORKERS_MAX]; // processor seconds of workers that ended, in each place
+    _Atomic uint64_t times[SIGNATURES_MAX];   // how often each was seen
+    _Atomic unsigned shown, unshown;          // ends of workers that showed again, or did not
+    volatile int asked[WORKERS_MAX]; // true if a worker has asked its predecessor's question again
+    double spent[WORKERS_MAX];       // processor seconds of workers that ended, by place
 };
 
-// Counts a signature so many times more. Returns how often it was counted before: of several
-// workers only one is told 0. Where there is no room for it, it was counted.
+// Counts a signature `more` times. Returns how often it was counted before; of several workers only
+// one gets 0. Without room for it, it counts as seen.
 static uint64_t count_signature(struct shared *shared, const char *signature, uint64_t more) {
     const uint64_t hash = hash_text(HASH_BEGIN, signature), h = hash ? hash : 1;
     for (size_t i = 0; i < SIGNATURES_MAX; i++) {
@@ -60,19 +61,19 @@ static uint64_t count_signature(struct shared *shared, const char *signature, ui
     return 1;
 }
 
-// From a game of a worker to its next.
+// Returns the distance between two games of a worker.
 static uint64_t stride(const struct campaign *c) {
     return c->jobs * part_step(c->part);
 }
 
-// Where a worker keeps what it had counted before a game. Games take turns in two places, so that
-// one who is killed as it writes the next has not yet touched those of the game in its slot.
+// Returns where a worker keeps its counts from before a game. Games take turns in two places, so a
+// worker that is killed while it writes the next has not touched those of the game in its slot.
 static struct counters *counted_before(struct shared *shared, const struct campaign *c,
                                        unsigned index, uint64_t game) {
     return &shared->before[index][game / stride(c) % 2];
 }
 
-// Fills what a finding says of its origin.
+// Fills the origin of a finding.
 static void sign(struct finding *f, const struct campaign *c, const struct shared *shared,
                  unsigned index, double processor) {
     const struct counters counters = shared->counters[index];
@@ -94,7 +95,7 @@ struct worker {
     int out;
     struct play play;
     struct choices choices;
-    unsigned shrunk; // so far
+    unsigned shrunk; // findings shrunk so far
 };
 
 static void send(const struct worker *s, const struct finding *f) {
@@ -102,8 +103,8 @@ static void send(const struct worker *s, const struct finding *f) {
         process_leave(WORKER_MUTE);
 }
 
-// Sends it as it is, and made small. The more a worker has shrunk, the less it spends on the next:
-// the run must go on.
+// Sends a finding as it is, and then made small. The more a worker has shrunk, the less it spends
+// on the next, so that the run goes on.
 static void send_and_shrink(struct worker *s, struct finding *f) {
     struct shrink_limits limits = s->c->shrink;
     send(s, f);
@@ -125,8 +126,8 @@ static void on_found(void *context, const struct comparison *d) {
     send_and_shrink(s, f);
 }
 
-// Asks what ended the worker before it again: it counts where it shows again, and the first who
-// shows it makes it small.
+// Asks again what ended the worker before; if it shows again it is counted, and the first worker
+// that shows it makes it small. Returns whether it showed.
 static bool shows_again(struct worker *s, const struct finding *work) {
     const bool shows = shrink_shows(work, &s->c->contest, &s->c->generate, s->c->hang_ms);
     atomic_fetch_add(shows ? &s->shared->shown : &s->shared->unshown, 1);
@@ -140,9 +141,9 @@ static bool shows_again(struct worker *s, const struct finding *work) {
     return shows;
 }
 
-// Plays until told to stop, writing findings to `out`. Returns WORKER_DONE. If `work` is not NULL,
-// it is what ended the worker before: it is asked again first. Where it shows again it is a
-// finding, and its game is over; where it doesn't, the game is played again.
+// Plays until told to stop, and writes findings to `out`. Returns WORKER_DONE. `work`, unless NULL,
+// is what ended the worker before, and is asked first. If it shows again it is a finding and its
+// game is over; else the game is played again.
 static int play_games(const struct campaign *c, struct shared *shared, unsigned index,
                       uint64_t game, const struct finding *work, int out) {
     struct worker *s = memory_take(1, sizeof *s);
@@ -160,7 +161,7 @@ static int play_games(const struct campaign *c, struct shared *shared, unsigned 
         shared->counters[index] = *counted_before(shared, c, index, game);
     for (; !shared->stop && (!c->games || game < c->games); game += stride(c)) {
         *counted_before(shared, c, index, game) = shared->counters[index];
-        // The slot names the game once all of these are there.
+        // Orders the writes: all these are there before the slot names the game.
         atomic_signal_fence(memory_order_release);
         shared->slot[index].game = game;
         choices_seed(&s->choices, choices_derive(c->seed, game));
@@ -172,14 +173,14 @@ static int play_games(const struct campaign *c, struct shared *shared, unsigned 
 
 // ---- the watcher ----
 
-// What the watcher knows of one worker and those before it in its place.
+// The watcher's record of a place: its worker and those before it.
 struct post {
-    struct text inbox;    // bytes of a finding that is not complete
-    bool again;           // ended before it was done: wants a replacement
-    uint64_t next_game;   // where that begins
-    struct finding *work; // that it asks again first, NULL for nothing; owned
-    uint64_t fallen_in;   // game in which it was last ended
-    unsigned falls;       // how often in a row
+    struct text inbox;    // bytes of an incomplete finding
+    bool again;           // true if its worker ended early and must be replaced
+    uint64_t next_game;   // the game with which the replacement begins
+    struct finding *work; // owned: the question that it asks first; NULL for none
+    uint64_t fallen_in;   // the game in which a worker ended last
+    unsigned falls;       // how often in a row that was this game
 };
 
 struct watcher {
@@ -188,11 +189,11 @@ struct watcher {
     struct shared *shared;
     struct post *post;
     struct workers workers;
-    double began; // when the run did
+    double began; // when the run began
     struct progress progress;
 };
 
-// Keeps a finding; what comes later of a signature, the shrunk one, replaces what came before.
+// Keeps a finding; a later one with its signature, the shrunk one, replaces it.
 static void keep(struct watcher *w, struct finding *f) {
     struct campaign_result *r = w->r;
     size_t at = 0;
@@ -240,9 +241,9 @@ static bool busy(void *context, unsigned index, uint64_t *moves) {
     return w->shared->slot[index].busy;
 }
 
-// A crash or a hang: the worker's replacement asks it again, and goes on behind the game if it is
-// one, and with the game if it was something else that ended the worker. A game that ends its
-// worker again and again, and nothing shows why, can't be played.
+// Prepares the replacement of a worker that crashed or hung: it asks the last question again, then
+// goes on behind the game if that shows it, and else with the game. A game that ends its worker
+// again and again for no visible reason cannot be played.
 static void mourn(struct watcher *w, unsigned index, struct process_end end) {
     struct post *k = &w->post[index];
     const struct slot *slot = &w->shared->slot[index];
@@ -280,7 +281,7 @@ static void mourn(struct watcher *w, unsigned index, struct process_end end) {
     }
 }
 
-// A worker is done, or was taken down.
+// Called when a worker is done or was taken down.
 static void ended(void *context, unsigned index, struct process_end end) {
     struct watcher *w = context;
     text_clear(&w->post[index].inbox);
@@ -326,7 +327,7 @@ static void draw_progress(struct watcher *w, bool last) {
         progress_end(&w->progress, text_string(&line));
         return;
     }
-    // Until the time is up or the games are played, whichever is first.
+    // The time or the games limit the run, whichever ends first.
     const uint64_t played = counters_sum(n->games, RULESETS) + counters_sum(n->setups, RULESETS);
     const uint64_t games = w->c->games > w->c->first_game ? w->c->games - w->c->first_game : 0;
     if (w->c->seconds && !w->c->of_processor)
@@ -345,7 +346,7 @@ static bool time_is_up(const struct watcher *w) {
            (listener->enough && listener->enough(listener->context));
 }
 
-// Workers that were taken down go on, or at least shrink what took them down.
+// Replaces workers that were taken down, at least to shrink what took them down.
 static void replace(struct watcher *w) {
     for (unsigned i = 0; i < w->c->jobs; i++) {
         const struct post *k = &w->post[i];
@@ -365,7 +366,7 @@ static void watch(struct watcher *w) {
     while (!workers_all_idle(&w->workers) && !stop_asked && !w->r->failed[0]) {
         (void)workers_watch(&w->workers, POLL_MS);
         if (time_is_up(w))
-            w->shared->stop = 1; // workers finish what they are shrinking
+            w->shared->stop = 1; // workers finish their shrinking
         replace(w);
         draw_progress(w, false);
     }
@@ -379,7 +380,7 @@ static void finish(struct watcher *w) {
         struct post *k = &w->post[i];
         text_free(&k->inbox);
         if (k->work && !w->shared->asked[i])
-            atomic_fetch_add(&w->shared->unshown, 1); // it was not asked again
+            atomic_fetch_add(&w->shared->unshown, 1); // its question was not asked again
         free(k->work);
     }
     sum_up(w);

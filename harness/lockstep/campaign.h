@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Many runs in several processes: starts workers, watches them, gathers what they count and find.
-// Knows processes, time and signals; what a run is, play says.
-// Invariant: when it returns, no process that it started is left, whatever ended it; and every
-// divergence that a worker saw is counted, also one that ended the worker.
+// Many runs in several processes: starts and watches workers, gathers their counts and findings.
+// Invariants: when it returns, no process that it started is left; every divergence that a worker
+// saw is counted, even one that ended the worker.
 #ifndef HARNESS_LOCKSTEP_CAMPAIGN_H
 #define HARNESS_LOCKSTEP_CAMPAIGN_H
 
@@ -11,11 +10,11 @@
 #include "finding.h"
 #include "shrink.h"
 
-// Who is told while a campaign runs; a function may be NULL.
+// Functions that are called while a campaign runs; each may be NULL.
 struct campaign_listener {
-    // A finding that is new, or the same one shrunk; `stored` is the listener's to fill.
+    // Gets a new finding, or the same one shrunk; it fills `stored`.
     void (*found)(void *context, struct finding *f);
-    // Whether enough has been found: the workers then end what they are at.
+    // Returns true if enough was found: the workers then finish.
     bool (*enough)(void *context);
     void *context;
 };
@@ -23,33 +22,33 @@ struct campaign_listener {
 struct campaign {
     struct contest contest;
     struct generate generate;
-    uint64_t seed;       // game number n is drawn from choices_derive(seed, n)
-    uint64_t seconds;    // ends after so many; 0 for no limit
-    bool of_processor;   // they are those that all workers together take of processors
-    uint64_t games;      // ends after so many games and setups together; 0 for no limit
+    uint64_t seed;       // game n is drawn from choices_derive(seed, n)
+    uint64_t seconds;    // limit of seconds; 0 for none
+    bool of_processor;   // seconds count processor time of all workers together
+    uint64_t games;      // limit of games and made-up positions together; 0 for none
     uint64_t first_game; // games below it were played before
-    struct part part;    // which of the games are its own
+    struct part part;    // the games that are the campaign's own
     unsigned jobs;       // worker processes, at least 1
-    bool progress;       // on standard error
-    unsigned hang_ms; // an implementation that takes longer for one answer hangs; 0: the usual 10 s
+    bool progress;       // true to draw it on standard error
+    unsigned hang_ms;    // time for one answer; 0 for the usual 10 s
     struct shrink_limits shrink;
     struct campaign_listener listener;
 };
 
 struct campaign_result {
     struct counters counters;
-    struct finding *findings; // owned; one for each signature, in order of signature
+    struct finding *findings; // owned; one for each signature, in their order
     size_t count;
     double elapsed;        // seconds
-    double worker_seconds; // of all workers together
-    bool interrupted;      // by Ctrl-C
-    unsigned crashes;      // workers that an implementation took down, replaced each time
+    double worker_seconds; // processor time of all workers together
+    bool interrupted;      // true after Ctrl-C
+    unsigned crashes;      // workers that an implementation took down; each was replaced
     unsigned unshown;      // workers whose end did not show again; their games were played again
     char failed[160];      // why it could not go on; "" where it could
 };
 
-// Runs it. At least one of seconds and games must be given. The result's findings are the
-// caller's: campaign_free.
+// Runs a campaign with a limit of seconds, of games, or of both. The caller frees the result with
+// campaign_free.
 void campaign_run(const struct campaign *c, struct campaign_result *r);
 
 void campaign_free(struct campaign_result *r);

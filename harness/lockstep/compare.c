@@ -77,7 +77,7 @@ bool comparison_make(struct comparison *c, const struct impl *const sides[2]) {
 
 // ---- differences ----
 
-// What a side said, for a person.
+// Puts what a side said into words.
 static void put_words(struct comparison *c, int side) {
     static const char *const yes[TASKS] = {"accepts the position", "gives its list", "", ""};
     static const char *const no[TASKS] = {"refused: ", "gives no list", "says it is not legal",
@@ -140,7 +140,7 @@ void lockstep_fields(const char *a, const char *b, char fields[FIELDS_MAX]) {
     fields_of(b, a, true, fields);
 }
 
-// Whether two refusals of the same name different columns, or one of them none.
+// True if two refusals of the same field name different columns, or only one names a column.
 static bool columns_differ(const struct comparison *c) {
     return !c->unplaced && c->said[0].problem.column != c->said[1].problem.column;
 }
@@ -263,7 +263,7 @@ static void compare_lists(struct comparison *c, const bool yes[2]) {
 
 // ---- actions ----
 
-// Both applied it: what do they make of it?
+// Compares the outcomes of an action that both applied.
 static void compare_outcomes(struct comparison *c) {
     const struct response *s = c->said;
     const char *next[2] = {text_string(&s[0].line), text_string(&s[1].line)};
@@ -277,8 +277,9 @@ static void compare_outcomes(struct comparison *c) {
     }
 }
 
-// Neither applies it: is it the form for both, at the same column, or for neither? Who accepted the
-// position and cannot read it now is told from who calls the action illegal.
+// Compares two refusals of an action: both must be for its form, at the same column, or neither. A
+// side that accepted the position and cannot read it now differs from one that calls the action
+// illegal.
 static void compare_readings(struct comparison *c) {
     bool unread[2], of_action[2];
     for (int i = 0; i < 2; i++) {
@@ -345,9 +346,9 @@ bool comparison_judge(struct comparison *c) {
 const char *const manner_names[MANNER_COUNT] = {MANNERS(MANNER_NAME)};
 const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
 
-// The manner of two boards, MANNER_OTHER where they are alike, BOARD where it is not a matter of
-// what fell: what was to leave the square `from` (-1 for none) and still stands there did not
-// escape a capture.
+// Returns the manner in which two boards differ: MANNER_OTHER if they are equal, MANNER_BOARD if
+// more than captures differ. A piece that should have left the square `from` (-1 for none) and
+// still stands there is no missed capture.
 static enum manner board_manner(const struct model *got, const struct model *right, int from) {
     bool more = false, less = false, other = false;
     for (int s = 0; s < MODEL_SQUARES; s++) {
@@ -381,7 +382,7 @@ enum manner comparison_manner(const struct comparison *c) {
     if (accepts != (s[JUDGE].answer == ANSWER_YES))
         return accepts ? MANNER_ALLOWS : MANNER_REFUSES;
     if (!accepts)
-        return MANNER_OTHER; // no difference in this
+        return MANNER_OTHER; // no difference here
     (void)model_read(&right, text_string(&s[JUDGE].line), &p);
     if (!model_read(&got, text_string(&s[JUDGED].line), &p))
         return MANNER_UNREADABLE;

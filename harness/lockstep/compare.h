@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One question, what two implementations answer to it, and how the answers differ: whoever compares
-// reads this, and compares no text again. Knows texts; no rule, and not where questions come from.
+// One question, the answers of two implementations, and how these differ. All that compares answers
+// reads this result, and compares no text again.
 #ifndef HARNESS_LOCKSTEP_COMPARE_H
 #define HARNESS_LOCKSTEP_COMPARE_H
 
@@ -10,10 +10,10 @@
 #include "impl/impl.h"
 #include "play/actions.h"
 
-// The two implementations: 0 is judged, 1 judges.
+// The two sides: the implementation that is judged, and the judge.
 enum { JUDGED = 0, JUDGE = 1 };
 
-// What shows a difference again.
+// The question that reproduces a difference.
 enum shown_by {
     SHOWN_BY_VERDICTS,
     SHOWN_BY_LISTS,
@@ -23,8 +23,9 @@ enum shown_by {
     SHOWN_BY_SEEN
 };
 
-// Ways to disagree: identifier, what shows it, whether a signature has the kind of action,
-// its text there (behind the side's name, if there is one), sentence for a person (%s is the side).
+// The ways to disagree. Columns: identifier, the question that reproduces it, whether its signature
+// has the kind of action, the text of the signature (behind the side's name, if any), a sentence
+// for people (%s is the side).
 #define DIRECTIONS(X)                                                                              \
     X(NONE, VERDICTS, false, "none", "both say the same")                                          \
     X(ONLY, LISTS, true, "only", "only the %s lists this action as legal")                         \
@@ -62,7 +63,8 @@ struct direction_info {
 extern const struct direction_info direction_info[DIRECTION_KINDS];
 bool direction_sided(enum direction d), direction_stopped(enum direction d);
 
-// Manners of a wrong answer, the first that applies: identifier, name in a key, words.
+// The manners of wrong answers; the first that applies counts. Columns: identifier, name in a key,
+// words.
 #define MANNERS(X)                                                                                 \
     X(REFUSES_POSITION, "refused-position", "A valid position is refused")                         \
     X(TAKES_POSITION, "accepted-position", "An invalid position is accepted")                      \
@@ -90,61 +92,61 @@ enum manner {
 };
 extern const char *const manner_names[MANNER_COUNT], *const manner_words[MANNER_COUNT];
 
-// The calls into an implementation.
+// The calls of an implementation.
 enum task { TASK_CHECK, TASK_LEGAL, TASK_APPLY, TASK_VIEW, TASKS };
 extern const char *const task_name[TASKS];
 
 enum { FIELDS_MAX = 96, SIGNATURE_MAX = 160 };
 
-// What one implementation says to a question.
+// An implementation's answer to a question.
 struct response {
     enum answer answer;
-    struct text line; // the list, the next position, the view or the sights, of ANSWER_YES
+    struct text line; // for ANSWER_YES: list, next position, view or sight
     struct text report;
-    struct problem problem; // of ANSWER_UNREADABLE
+    struct problem problem; // for ANSWER_UNREADABLE
 };
 
-// What the lists of both say of an action that is applied.
+// What the lists of both sides say about an action that is applied.
 enum listing { LISTING_UNKNOWN, LISTED_BY_BOTH, LISTED_BY_NEITHER };
 
 struct comparison {
-    // The question. Texts are borrowed.
+    // The question, in borrowed texts.
     enum task task;
     const char *position;
     const char *action;  // "" where none matters
-    const char *viewer;  // of TASK_VIEW: the player who sees; NULL for the sights of the position
-    enum listing listed; // of TASK_APPLY
+    const char *viewer;  // for TASK_VIEW: the player who looks; NULL for the sight of the position
+    enum listing listed; // for TASK_APPLY
 
-    // What counts.
+    // What is compared.
     const char *names[2];
-    bool unplaced;  // the judged one's refusals name no column, nor whether it is the action
+    bool unplaced;  // the judged side's refusals name neither column nor part
     bool to_accept; // that both refuse the position is a difference
-    bool every;     // of lists each action that only one has is one, not one of a side and kind
+    bool every; // in lists each action that one side lacks is told, not one for each side and kind
 
     struct response said[2]; // owned
 
-    // How they differ; of several differences the last.
+    // The difference; the last one if there are several.
     enum direction direction;
-    int side;                // JUDGED or JUDGE, where the direction names one
-    enum played_kind kind;   // PLAYED_OTHER where no action matters
-    char fields[FIELDS_MAX]; // what differs, with commas; or the field that is refused
-    const char *answer[2];   // what each said, for a person: one line or several
+    int side;                // JUDGED or JUDGE, if the direction names a side
+    enum played_kind kind;   // PLAYED_OTHER if no action is concerned
+    char fields[FIELDS_MAX]; // the fields that differ, with commas, or the field that is refused
+    const char *answer[2];   // each side's answer for people, in one line or several
     unsigned differences;
 
-    // Told of each difference; may be NULL.
+    // Called with each difference; may be NULL.
     void (*found)(void *context, const struct comparison *c);
     void *context;
-    struct action_list *common; // of lists: gets the actions that both have; may be NULL
+    struct action_list *common; // gets the actions that both lists have; may be NULL
 
-    struct text words[2]; // owned: behind `answer`
+    struct text words[2]; // owned: the texts of `answer`
     char only[ACTION_MAX];
 };
 
-// Has an implementation answer the question of c, as one of its sides.
+// Asks an implementation the question of c, as one of its sides.
 void comparison_ask(struct comparison *c, int side, const struct impl *impl);
 
-// Says how the two answers in c differ; true if they don't. Where the judged one says nothing
-// (ANSWER_NONE) nothing is compared.
+// Compares the two answers in c and fills the difference; true if there is none. An ANSWER_NONE of
+// the judged side is not compared.
 bool comparison_judge(struct comparison *c);
 
 // Asks both and compares.
@@ -152,15 +154,15 @@ bool comparison_make(struct comparison *c, const struct impl *const sides[2]);
 
 void comparison_free(struct comparison *c);
 
-// `engine-only deploy`, `successor shift board,lost`, `spec-crash apply shift`: what makes two
-// differences the same. The clauses of the judge are no part of it.
+// Writes what makes two differences the same: `engine-only deploy`, `successor shift board,lost`,
+// `spec-crash apply shift`. The judge's clauses are no part of it.
 void comparison_signature(const struct comparison *c, char signature[SIGNATURE_MAX]);
 
-// In which manner the judged one's answer, which differs, is wrong: of an action by what it leads
-// to, of all else by who accepts the position.
+// Returns the manner of the judged side's wrong answer: of an action by what it leads to, of a
+// position by who accepts it.
 enum manner comparison_manner(const struct comparison *c);
 
-// Names the fields in which two lines of `key=value` fields differ, with commas between.
+// Writes the names of the fields in which two lines of `key=value` differ, with commas between.
 void lockstep_fields(const char *a, const char *b, char fields[FIELDS_MAX]);
 
 #endif

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts what play has reached. The conditions of situations stand in the tables of counters.h;
-// each function that counts some of them has the values that they name. Invariants: struct counters
-// is nothing but uint64_t, so that adding is adding each; nothing here changes what is played.
+// Counts what play reached. Conditions of situations stand in the tables of counters.h; the
+// functions here have the values that they name.
+// Invariants: struct counters consists of uint64_t, so adding two adds each number; counting
+// changes nothing that is played.
 #include "counters.h"
 
 #include <stdio.h>
@@ -55,7 +56,7 @@ uint64_t counters_sum(const uint64_t *numbers, size_t count) {
 enum { WON = 10, AHEAD = 2, SHRINES_WON = 5, SHRINES_AHEAD = 3, COURT_MOST = 4 };
 enum { AIR = 0, BOW = 1, WATER = 7 }; // types
 
-// Counts what a situation's condition gives, of the games that can have it.
+// Adds the value of a situation's condition, if its games include the present one.
 #define COUNT_SITUATION(condition, name, games)                                                    \
     *situation += game_among(game, games) ? (unsigned)(condition) : 0;                             \
     situation++;
@@ -81,13 +82,13 @@ unsigned reached_report(const char *report, unsigned *wave, unsigned score[2]) {
     return tiles;
 }
 
-// What a report names as captured.
+// The captures that a report names.
 struct fallen {
     unsigned tiles[2], heroes[2];  // by colour
-    unsigned fires_in[2];          // the wave in which Fires fell last
-    bool first_red, first_tiles;   // Red's pieces, and others, in wave 1
-    bool behind;                   // anything behind it
-    bool fires_only, fires_behind; // all that fell are Fires; some fell behind wave 1, all Fires
+    unsigned fires_in[2];          // the last wave in which Fires fell
+    bool first_red, first_tiles;   // wave 1 has pieces of Red's; it has others
+    bool behind;                   // something fell after wave 1
+    bool fires_only, fires_behind; // only Fires fell; after wave 1 only Fires fell, and some did
 };
 
 static struct fallen fallen_in(const char *report) {
@@ -114,7 +115,8 @@ static struct fallen fallen_in(const char *report) {
 
 // ---- positions ----
 
-// The phases by how their names begin; of four to seven players, who decides.
+// Returns the phase of a position, by how its name begins, and of four to seven players by who
+// decides.
 enum counted_phase reached_phase(const struct model *m) {
 #define PHASE_NAME(id, name, games) name,
     static const char *const names[PHASES] = {COUNTED_PHASES(PHASE_NAME)};
@@ -151,7 +153,7 @@ static unsigned white_heroes(const struct model *m) {
     return count;
 }
 
-// Black players who have lost their hero.
+// Counts black players who have lost their hero.
 static unsigned without_hero(const struct model *m) {
     unsigned count = 0;
     for (unsigned seat = 1; seat < m->players; seat++)
@@ -159,7 +161,7 @@ static unsigned without_hero(const struct model *m) {
     return count;
 }
 
-// Heroes of a type that are not busy, with another tile within two files and ranks.
+// Counts heroes of a type that are not busy and have a tile within two files and ranks.
 static unsigned ready(const struct model *m, char letter) {
     unsigned count = 0;
     for (int side = MODEL_WHITE; side <= MODEL_BLACK; side++) {
@@ -215,7 +217,7 @@ void reached_position(struct counters *n, const struct model *m) {
 void reached_list(struct counters *n, const struct model *m, const struct action_list *list) {
     const enum game game = model_game(m);
     const enum counted_phase phase = reached_phase(m);
-    bool falls[MODEL_RED + 1] = {false}; // whose pieces Red can choose among
+    bool falls[MODEL_RED + 1] = {false}; // by owner: Red can choose a piece of it
     uint64_t *situation = n->situation[game] + 0 POSITION_SITUATIONS(COUNTED_ONE);
     for (size_t i = 0; phase == PHASE_CAPTURE && i < list->count; i++) {
         int from, to;
@@ -228,8 +230,8 @@ void reached_list(struct counters *n, const struct model *m, const struct action
 
 // ---- actions ----
 
-// How a game ended with a next position and its points. A player is stuck where neither points nor
-// losses explain the end.
+// Returns how a game ended, from its next position and points. A player was stuck if neither points
+// nor losses explain the end.
 static enum counted_ending ending_of(enum game game, const char *next, char who,
                                      const unsigned score[2]) {
     const unsigned own = score[who == 'B'], other = score[who != 'B'];

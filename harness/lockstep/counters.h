@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// What a run has seen, in numbers. Each table below names what should be reached, and by which
-// games (2, 3 and 4 for two, three and four to seven players), so that what never was can be
-// said. Knows the form of positions, actions and reports; a rule only as far as a situation's name
-// says it, and what is wrong there is wrong in the count alone. Invariant: plain numbers without
-// pointers, so that a worker's counters can live in memory that it shares and outlive its crash.
+// Counts of what a run reached. The tables below name what should be reached, and in which games
+// (2, 3 and 4 stand for two, three and four to seven players), so that what never was can be told.
+// A situation's condition uses a rule only as far as its name says; a mistake there spoils the
+// count alone.
+// Invariant: plain numbers without pointers, so that a worker's counters can lie in memory that it
+// shares and outlive its crash.
 #ifndef HARNESS_LOCKSTEP_COUNTERS_H
 #define HARNESS_LOCKSTEP_COUNTERS_H
 
@@ -42,7 +43,7 @@
     X(STUCK_LOSS, "over, stuck loses", "23")                                                       \
     X(STUCK_TIE, "over, stuck ties", "23")
 
-// Captures by the highest wave in a report; nothing captured is wave 0.
+// Captures by the last wave of a report; without captures that is 0.
 #define COUNTED_WAVES(X)                                                                           \
     X(NONE, "none", "234")                                                                         \
     X(ONE, "1 wave", "234")                                                                        \
@@ -50,8 +51,8 @@
     X(THREE, "3 waves", "234")                                                                     \
     X(MORE, "4 waves or more", "234")
 
-// Each with its condition, which counters.c counts: of a position, of its list, of an action of
-// that.
+// Situations of a position, of its list, and of an action, each with the condition that counters.c
+// counts.
 #define POSITION_SITUATIONS(X)                                                                     \
     X(model_total(m->count[MODEL_RESERVE][black]) == 0 && acts,                                    \
       "reserve of the player to move is empty", "24")                                              \
@@ -132,7 +133,7 @@ enum counted_ending { COUNTED_ENDINGS(COUNTED_ENDING_ENUM) ENDINGS };
 enum counted_wave { COUNTED_WAVES(COUNTED_WAVE_ENUM) WAVES };
 enum { SITUATIONS = 0 COUNTED_SITUATIONS(COUNTED_ONE) };
 
-// The tables: member, lines, rows, name in data, title for a person.
+// The tables. Columns: member, number of lines, the lines, name in data, title for people.
 #define COUNTED_TABLES(X)                                                                          \
     X(kind, PLAYED_KINDS, PLAYED_KIND_TABLE, "kinds", "actions tried")                             \
     X(phase, PHASES, COUNTED_PHASES, "phases", "phases")                                           \
@@ -183,10 +184,10 @@ enum { COUNTER_TABLES = 5 };
 void counter_tables(const struct counters *n, enum game game,
                     struct counter_table tables[COUNTER_TABLES]);
 
-// Whether a line of a table is of a game.
+// True if a line of a table belongs to a game.
 bool counter_of(const struct counter_table *t, size_t line, enum game game);
 
-// The place of two rulings in a table of pairs, by their indices, the first below the second.
+// Returns the place of two rulings in a table of pairs, by their indices; the first is the lower.
 size_t counter_pair(size_t first, size_t second);
 
 // Adds all of `more` to `sum`.
@@ -196,17 +197,18 @@ uint64_t counters_sum(const uint64_t *numbers, size_t count);
 
 // ---- counting ----
 
-// What is decided in a position; the phases of four to seven players with who decides.
+// Returns the phase of a position; of four to seven players it tells who decides.
 enum counted_phase reached_phase(const struct model *m);
 
-// Reads `captured=1:s@e7,2:f^@e8 score=3:0`: tiles, highest wave, points of White and Black.
+// Reads `captured=1:s@e7,2:f^@e8 score=3:0`: returns the number of tiles, gives the last wave and
+// White's and Black's points.
 unsigned reached_report(const char *report, unsigned *wave, unsigned score[2]);
 
-// A position that is compared; the full list of one.
+// Count a position that is compared, and its full list.
 void reached_position(struct counters *n, const struct model *m);
 void reached_list(struct counters *n, const struct model *m, const struct action_list *list);
 
-// One action of the list in a position, which m was read from; the next position and the report.
+// Counts one action of the list at a position (m) with its next position and report.
 void reached_outcome(struct counters *n, const struct model *m, const struct action_list *list,
                      const char *action, const char *next, const char *report);
 

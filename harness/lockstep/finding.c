@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes findings over, completes them with the judge's reasons and shows them. Invariant: what is
-// cut for lack of room ends in "...".
+// Fills findings, completes them with the judge's clauses, and shows them.
+// Invariant: a text that is cut for lack of room ends in "...".
 #include "finding.h"
 
 #include <ctype.h>
@@ -77,7 +77,7 @@ unsigned finding_tiles(const struct finding *f) {
     return tiles;
 }
 
-// Whether lines have the id of another line, before it where that is one of them.
+// True if `lines` has the id of a line, before that line if it is one of them.
 static bool has_id(const char *lines, const struct verdict_line *of) {
     struct verdict_line line;
     for (const char *s = lines; s != of->id && verdict_line(&s, &line);)
@@ -87,7 +87,7 @@ static bool has_id(const char *lines, const struct verdict_line *of) {
     return false;
 }
 
-// The next line whose id is new: a judge may name a clause for two reasons.
+// Steps to the next line with a new id: a judge may name a clause for two reasons.
 static bool next_id(const struct finding *f, const char **s, struct verdict_line *line) {
     while (verdict_line(s, line))
         if (!has_id(f->clauses, line))
@@ -95,7 +95,7 @@ static bool next_id(const struct finding *f, const char **s, struct verdict_line
     return false;
 }
 
-// The ids of the judge's clauses, each once, with ", " between; those of rulings only if asked for.
+// Appends the ids of the judge's clauses, each once, with ", " between; rulings only if wanted.
 static void ids(const struct finding *f, bool with_rulings, struct text *out) {
     const size_t before = out->length;
     struct verdict_line line;
@@ -111,7 +111,8 @@ static bool of_views(const struct finding *f) {
 
 // ---- what a scenario expects ----
 
-// Nothing where no scenario can say it: that an action is unreadable, or illegal for no reason.
+// Appends what is expected of the action; nothing if no scenario can say it: that it is unreadable,
+// or illegal for no reason.
 static void expect_action(const struct finding *f, const struct impl *judge, struct text *out) {
     TEXT next = {0}, report = {0}, by = {0};
     struct problem p;
@@ -154,7 +155,7 @@ static void expect_position(const struct finding *f, const struct impl *judge, s
     text_addf(out, "      count: {all: %zu}\n", count);
 }
 
-// What each player who has one sees of the position, or of the action.
+// Appends what each player who has a view sees of the position, or of the action.
 static void expect_views(const struct finding *f, const struct impl *judge, struct text *out) {
     static const char *const viewers[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
     const bool seen = f->direction == DIRECTION_SEEN;
@@ -184,7 +185,7 @@ enum { DECIDE_MS = 10000 };
 struct deciding {
     const struct finding *f;
     const struct contest *c;
-    char *lines; // shared, CLAUSES_MAX
+    char *lines; // shared memory of CLAUSES_MAX bytes
 };
 
 static bool decide_there(void *context) {
@@ -195,7 +196,7 @@ static bool decide_there(void *context) {
     return true;
 }
 
-// Appends the lines of an id; whether there are any.
+// Appends the lines of an id; true if there are any.
 static bool add_lines(const char *lines, const struct verdict_line *of, struct text *out) {
     const size_t before = out->length;
     for (struct verdict_line line; verdict_line(&lines, &line);)
@@ -204,7 +205,8 @@ static bool add_lines(const char *lines, const struct verdict_line *of, struct t
     return out->length > before;
 }
 
-// The judge's lines in the order of those that decide; the judge's own words go before others.
+// Puts the judge's lines into the order of the deciding ones; the judge's own words come before
+// others.
 static void put_in_order(struct finding *f, const char *first) {
     TEXT out = {0};
     const char *const both[] = {first, f->clauses};
@@ -216,8 +218,8 @@ static void put_in_order(struct finding *f, const char *first) {
     copy(f->clauses, text_string(&out), sizeof f->clauses);
 }
 
-// In a process of its own, since other rulings may show a crash; where it ends so, or does not
-// end, the judge's order stands.
+// Orders the clauses, in a process of its own, since other rulings may cause a crash. If it crashes
+// or hangs, the judge's order stays.
 static void decide_order(struct finding *f, const struct contest *c) {
     struct deciding d = {f, c, NULL};
     if (!c->decide || of_views(f) || direction_stopped(f->direction))
@@ -242,10 +244,10 @@ void finding_complete(struct finding *f, const struct contest *c) {
     else if (f->direction != DIRECTION_NOBODY) // a refusal that nobody wanted is not expected
         expect_position(f, c->side[JUDGE], &expect);
     copy(f->expect, text_string(&expect), sizeof f->expect);
-    decide_order(f, c); // what is expected names the judge's clauses alone
+    decide_order(f, c); // after the expectation, which has only the judge's clauses
 }
 
-// The fields of an answer that stand in a list of names with commas.
+// Appends those fields of an answer whose names are in a list with commas.
 static void show_fields(const char *answer, const char *fields, struct text *out) {
     for (const char *s = fields; *s; s += strcspn(s, ","), s += *s == ',') {
         size_t length = 0, name = strcspn(s, ",");
@@ -255,7 +257,7 @@ static void show_fields(const char *answer, const char *fields, struct text *out
     }
 }
 
-// The first line of an answer; of two answers that are next positions and reports, what differs.
+// Appends the first line of each answer; for two next positions and reports, what differs.
 static void show_answers(const struct finding *f, struct text *out) {
     char fields[FIELDS_MAX] = "", text[2][ANSWER_MAX];
     if (f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT ||
@@ -288,7 +290,7 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
     struct model m;
     struct problem p;
     text_addf(out, "FINDING %u: %.*s", number, (int)name, rest);
-    if (rest[name]) // %s
+    if (rest[name]) // the place of %s
         text_addf(out, "%s%s", f->names[f->side], rest + name + 2);
     text_addf(out, "\n  signature   %s\n  seen        %llu time%s", f->signature,
               (unsigned long long)f->times, f->times == 1 ? "" : "s");
@@ -330,8 +332,7 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
                       "of rulings\n");
 }
 
-// Bytes that are not ASCII do not occur in what is compared, but an implementation may answer
-// anything: they become '?'.
+// Returns a JSON text of ASCII. Other bytes, which only a faulty implementation gives, become '?'.
 static json_t *json_text(const char *s) {
     TEXT t = {0};
     for (; *s; s++)
@@ -363,7 +364,7 @@ json_t *finding_json(const struct finding *f) {
     return o;
 }
 
-// A clause for a scenario whose verdict names none: any of the same document.
+// Returns any clause of a ruleset's document, for a scenario whose verdict names none.
 static const char *any_clause(int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset];
     size_t count;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A finding as a file of the corpus's form, and the sums of parts. One table says what stands in
-// `found`, and serves writing and reading.
+// Findings as files in the corpus's form, and sums of parts. One table has the members of `found`,
+// for writing and reading.
 #include "findings.h"
 
 #include <ctype.h>
@@ -26,13 +26,13 @@ static const char *const direction_texts[] = {DIRECTIONS(DIRECTION_TEXT)};
 
 static const char *const false_or_true[] = {"false", "true"};
 
-// A text, a number up to `most`, or one that has a name.
+// The members: a text, a number up to `most`, or a number with a name.
 static const struct member {
     const char *key;
     size_t at, size;
     bool text;
     uint64_t most;
-    const char *const *names; // NULL for none
+    const char *const *names; // names of the numbers; NULL for none
 } members[] = {
 #define PLACE(member) offsetof(struct finding, member), sizeof((struct finding *)0)->member
 #define TEXT_OF(key, member)                                                                       \
@@ -132,7 +132,7 @@ static bool read_found(struct finding *f, const struct yaml *y, struct problem *
 
 // ---- storing ----
 
-// What the files of a run have in their names: of the whole that it belongs to, and of its part.
+// Appends the part of a file name that a run's files have: of the whole run, and of the part.
 static void name_run(const struct findings_run *run, struct text *out) {
     char *asked = json_dumps(run->asked, JSON_COMPACT | JSON_SORT_KEYS);
     const uint64_t hash = hash_text(hash_text(HASH_BEGIN, run->command), asked);
@@ -146,7 +146,7 @@ bool findings_store(struct finding *f, const struct findings_run *run, struct pr
     const int named = ruleset_named(f->position);
     const char *ruleset = ruleset_names[named < 0 ? 0 : named];
     TEXT name = {0}, path = {0}, out = {0};
-    for (const char *s = f->signature; *s; s++) // whatever stands between two words is one byte
+    for (const char *s = f->signature; *s; s++) // all between two words becomes one byte
         text_addf(&name, "%c", isalnum((unsigned char)*s) ? tolower((unsigned char)*s) : '-');
     text_add(&name, "-");
     name_run(run, &name);
@@ -180,7 +180,7 @@ static bool is_smaller(const struct finding *a, const struct finding *b) {
     return length[0] != length[1] ? length[0] < length[1] : strcmp(a->position, b->position) < 0;
 }
 
-// Reads a file of a finding, and keeps it where its signature is new or it is smaller.
+// Reads a finding's file. Keeps it if its signature is new or it is smaller.
 static bool take_finding(struct finding **list, size_t *count, const char *path,
                          struct problem *p) {
     struct yaml y;
@@ -249,7 +249,7 @@ bool findings_leave(const struct findings_run *run, int code, const json_t *numb
     return good;
 }
 
-// Adds the numbers below `more` to those of `sum`; what else is there is alike, or stands behind.
+// Adds the numbers in `more` to those in `sum`; lists are joined, all else is equal.
 static void add_up(json_t *sum, const json_t *more) {
     const char *key;
     json_t *value;
@@ -269,8 +269,8 @@ static void add_up(json_t *sum, const json_t *more) {
     }
 }
 
-// What a part left, all of it known to be there: adds it to its whole, which at first lacks all
-// parts. `wholes` has them by what makes them another.
+// Adds the summary of a part, whose members are known to be there, to its whole; a new whole lacks
+// all parts. `wholes` has them by what tells wholes apart.
 static void add_part(json_t *wholes, const json_t *left, json_int_t part, json_int_t parts,
                      int code) {
     enum { DONE, DIFFERS };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Asks both, counts what was compared and passes on what differs.
+// Asks both implementations, counts what was compared, and passes differences on.
 #include "lockstep.h"
 
 #include <stdlib.h>
@@ -68,7 +68,7 @@ static void ask_both(struct lockstep *l, struct comparison *c) {
         (void)ask(l, c, i);
 }
 
-// Who says nothing differs from nobody.
+// True if the judged side said nothing, which is no difference.
 static bool silent(const struct comparison *c) {
     return c->said[JUDGED].answer == ANSWER_NONE;
 }
@@ -77,7 +77,7 @@ static bool both_yes(const struct comparison *c) {
     return c->said[0].answer == ANSWER_YES && c->said[1].answer == ANSWER_YES;
 }
 
-// True if they agree.
+// Judges the answers and counts differences. True if there are none.
 static bool hold(struct lockstep *l, struct comparison *c) {
     const bool agree = comparison_judge(c);
     l->counters->divergences += c->differences;
@@ -150,7 +150,7 @@ bool lockstep_listed(const struct lockstep *l, const char *action) {
 
 // ---- actions ----
 
-// What nobody knows to be listed is counted where both say the same of it.
+// Compares an action. If nobody knows whether it is listed, it is counted if both sides agree.
 static bool apply(struct lockstep *l, const char *position, const char *action,
                   enum listing listed) {
     struct comparison *c = &l->one;
@@ -211,7 +211,7 @@ bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, u
 // ---- views ----
 
 void lockstep_views(struct lockstep *l, const char *position, const char *action) {
-    // All that play in any game: whether they do is compared too.
+    // The players of all games: whether they play here is compared too.
     static const char *const viewers[] = {"W", "B", "R", "B1", "B2", "B3", "B4", "B5", "B6"};
     struct comparison *c = &l->one;
     begin(l, c, TASK_VIEW, position, action);

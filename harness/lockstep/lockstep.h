@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Holds two implementations against each other at one position: verdicts, full lists of legal
-// actions, successors and reports. Knows what to ask; compare.h says how answers differ, and
-// nothing here knows where positions come from.
-// Invariant: before each call into an implementation the slot, if there is one, says which call
-// it is, so that whoever watches can say what a crash or a hang was doing.
+// Compares two implementations at one position: verdicts, full lists of legal actions, next
+// positions and reports, views.
+// Invariant: before each call of an implementation the slot, if there is one, names the call, so
+// that a watcher can tell what a crash or a hang was doing.
 #ifndef HARNESS_LOCKSTEP_LOCKSTEP_H
 #define HARNESS_LOCKSTEP_LOCKSTEP_H
 
@@ -14,13 +13,13 @@
 #include "compare.h"
 #include "counters.h"
 
-enum { POSITION_MAX = 4096 }; // bytes of the longest position with its end, with room to spare
+enum { POSITION_MAX = 4096 }; // room for the longest position and its end
 
-// What a worker was doing, in memory that it shares with whoever watches it.
+// The present call of a worker, in memory that it shares with its watcher.
 struct slot {
-    uint64_t calls; // into implementations so far
-    uint64_t game;  // the run's index
-    int busy;       // 1 while a call is under way
+    uint64_t calls; // calls of implementations so far
+    uint64_t game;  // index of the game
+    int busy;       // 1 during a call
     int side, task;
     char position[POSITION_MAX];
     char action[ACTION_MAX];
@@ -28,65 +27,65 @@ struct slot {
 
 struct lockstep {
     const struct impl *side[2];
-    struct counters *counters;                                // of what was compared
-    struct slot *slot;                                        // may be NULL
-    void (*found)(void *context, const struct comparison *c); // what it gives stands until it ends
+    struct counters *counters; // of all that is compared
+    struct slot *slot;         // may be NULL
+    // Gets each difference, valid until it returns.
+    void (*found)(void *context, const struct comparison *c);
     void *context;
-    bool every; // of lists every action that only one has is found, not one of a side and kind
+    bool every; // in lists each action that one side lacks is found, not one for each side and kind
 
-    // Filled by the calls below; owned.
-    struct comparison list, one; // of lists; of all else
+    // Owned; filled by the calls below.
+    struct comparison list, one; // for lists; for all else
     struct action_list common;
-    const char *position; // borrowed, of the last call
-    void *ahead;          // what the judged one has read to look ahead; NULL for nothing
+    const char *position; // borrowed: that of the last call
+    void *ahead;          // the position as the judged side read it to look ahead; NULL for none
 };
 
 // Frees what the calls filled.
 void lockstep_free(struct lockstep *l);
 
-// In all that follows: where one of them says nothing (ANSWER_NONE), nothing is compared, and it
-// counts as not accepted, not listed, not applied.
+// If a side says nothing (ANSWER_NONE), nothing is compared, and it counts as not accepted, not
+// listed and not applied.
 
-// Compares the verdicts on a position, and the fields and columns that they name if both refuse it.
+// Compares the verdicts on a position, and the fields and columns that both name if both refuse it.
 // True if both accept it.
 bool lockstep_check(struct lockstep *l, const char *position);
 
-// The same for a position that was made to be played, by the generator or by both: that both refuse
-// it is a fault of whoever made it, or of the register of rulings that it was made by. Only for a
-// field that its maker can't answer for, where one is given (not NULL), it is none and counted.
+// The same for a position that was made to be played. If both refuse it, its maker or the register
+// of rulings is at fault, and that is a difference; a refusal for the field `doubtful`, unless
+// NULL, is only counted.
 bool lockstep_made(struct lockstep *l, const char *position, const char *doubtful);
 
-// Compares the full lists, which both must give. The actions that both have are then in l->common.
-// False if one of them gives none.
+// Compares the full lists of both. l->common then has the actions that both list. False if a side
+// gives no list.
 bool lockstep_lists(struct lockstep *l, const char *position);
 
-// Has the judged implementation alone list: the actions are then in l->common, and whether they are
-// right is left to lockstep_judge. One that gives no list is a difference, as above; then false.
+// Asks only the judged side for its list, which l->common then has; lockstep_judge finds out
+// whether it is right. If it gives no list, that is a difference, as above, and the result is
+// false.
 bool lockstep_own_list(struct lockstep *l, const char *position);
 
-// True if a list that was last compared has the action, in either of them.
+// True if one of the lists compared last has the action.
 bool lockstep_listed(const struct lockstep *l, const char *action);
 
-// Has both apply an action and compares the answers. `listed` says whether both lists have it:
-// then both must apply it, otherwise both must refuse it, and both for its form or neither, at the
-// same column. True if the judge applied it and, with
-// `listed`, the judged too; next and report of both stand in l->one then.
+// Asks both to apply an action, and compares the answers. If it is `listed`, both must apply it;
+// else both must refuse it, and both for its form, at the same column, or neither. True if the
+// judge applied it and, if listed, the judged side too; l->one then has the next position and
+// report of both.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed);
 
-// The same for an action of which nothing is known: whether it is legal is compared too.
+// The same for an action that may be legal or not, which is compared too.
 bool lockstep_judge(struct lockstep *l, const char *position, const char *action);
 
-// Has the judged implementation alone say how many tiles actions of a position capture, and in how
-// many waves, only to choose what to compare. First it is told the position, which is borrowed
-// until the last question; false where the action is not applied, by what lockstep_apply would have
-// it do.
+// Look ahead, to choose what to compare: lockstep_look gives the judged side a position, which is
+// borrowed until the last lockstep_peek; that tells how many tiles an action captures, in how many
+// waves. False if the action would not be applied.
 void lockstep_look(struct lockstep *l, const char *position);
 bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, unsigned *waves);
 
-// Compares what each player of any game sees of a position, or of an action that is legal in
-// it where one is given (not ""). Nothing is compared with an implementation that has no views.
-// Where no action is given the sights of the position are compared too, of implementations that
-// have one.
+// Compares what each player of any game sees of a position, or of an action that is legal there (""
+// for none). Without an action the sight of the position is compared too. Implementations without
+// views or sight are not compared.
 void lockstep_views(struct lockstep *l, const char *position, const char *action);
 
 #endif

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The loop of a run: verdicts, lists, actions that must be refused, a sample of successors, then
-// on to one of them. After a divergence it goes on with what the judge says.
-// Invariant: what is played next was applied by both.
+// The loop of a run: verdict, list, actions to be refused, a sample of next positions, then on to
+// one of them. After a divergence it goes on with the judge's answer.
+// Invariant: both applied what is played next.
 #include "play.h"
 
 #include <string.h>
 
 #include "position/model.h"
 
-// How often, as one in so many.
+// How often something is done: once in so many times.
 enum {
     ODD_OF = 4,
     LISTS_OF = 6, // docs/decisions/0028
@@ -45,8 +45,8 @@ static void compare_odd(struct play *p, struct choices *c, const struct model *m
     p->l.counters->odd_refused += !accepted;
 }
 
-// Has both apply an action that is listed, or is not: by both where their lists were compared, by
-// the judged one alone elsewhere.
+// Compares an action that is listed or not. If only the judged side's list is known, whether it is
+// legal is compared too.
 static bool compare_action(struct play *p, const char *action, bool listed) {
     const char *position = text_string(&p->position);
     return p->compared ? lockstep_apply(&p->l, position, action, listed)
@@ -57,13 +57,13 @@ static void compare_mutants(struct play *p, struct choices *c, const struct mode
     for (int i = 0; i < MUTANTS; i++) {
         char action[ACTION_MAX];
         generate_unlisted(c, model_game(m), &p->l.common, action);
-        // What one side alone lists has been reported with the lists.
+        // An action that only one side lists was reported with the lists.
         if (!lockstep_listed(&p->l, action))
             compare_action(p, action, false);
     }
 }
 
-// Applies one sampled action and keeps what came of it in place `k`.
+// Compares one sampled action and keeps its outcome in place `k`.
 static bool try_sample(struct play *p, const struct model *m, const char *action, size_t k) {
     if (!compare_action(p, action, true))
         return false;
@@ -77,7 +77,7 @@ static bool try_sample(struct play *p, const struct model *m, const char *action
     return true;
 }
 
-// Chooses among what the samples came to: captures are worth seeing where they lead.
+// Goes on to one of the sampled outcomes, preferably one with captures.
 static bool advance(struct play *p, struct choices *c, size_t count) {
     unsigned weight[PLAY_SAMPLES] = {0};
     for (size_t i = 0; i < count; i++) {
@@ -93,7 +93,8 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
     return true;
 }
 
-// What the judged implementation alone says of a candidate: only to choose what to compare.
+// Returns what an action is worth by the judged side alone; it only serves to choose what is
+// compared.
 static unsigned peek(void *context, const char *action) {
     struct play *p = context;
     unsigned captured, waves;
@@ -117,7 +118,7 @@ static bool play_sample(struct play *p, struct choices *c, const struct start *s
     return advance(p, c, count);
 }
 
-// A pick of a draft, whose list is too long to be compared each time.
+// Plays a pick of a draft, whose list is too long to be compared each time.
 static bool play_draft(struct play *p, struct choices *c, const struct start *s) {
     char action[ACTION_MAX];
     generate_draft(c, &s->model, action);
@@ -125,8 +126,7 @@ static bool play_draft(struct play *p, struct choices *c, const struct start *s)
     return advance(p, c, try_sample(p, &s->model, action, 0));
 }
 
-// Chance decides as it would at a table, whatever is worth trying: what it brings is gone on from,
-// and one other of its actions is compared.
+// Plays what chance decides, as it would at a table, and compares one other of its actions.
 static bool play_chance(struct play *p, struct choices *c, const struct start *s) {
     char fair[ACTION_MAX], other[ACTION_MAX];
     const struct action_list *list = &p->l.common;
@@ -138,15 +138,15 @@ static bool play_chance(struct play *p, struct choices *c, const struct start *s
     return advance(p, c, try_sample(p, &s->model, listed ? fair : other, 0));
 }
 
-// A pick of a draft that can be made in thousands of ways.
+// True for a pick of a draft with thousands of possibilities.
 static bool long_draft(const struct model *m) {
     unsigned char none[MODEL_TYPES] = {0};
     bool first = memcmp(m->count[MODEL_HAND][0], none, sizeof none) == 0;
     return reached_phase(m) == PHASE_DRAFT && (m->turn != 'W' || first);
 }
 
-// What each player sees of some positions, and then of the actions that are tried in them. Of fewer
-// where nothing is hidden, and which these are costs no choice.
+// Compares the views of some positions, and of the actions tried there; of fewer where nothing is
+// hidden. Those are chosen without a draw.
 static void compare_views(struct play *p, struct choices *c, const struct model *m) {
     p->viewed =
         model_form(m)->seats ? choice_chance(c, 1, VIEWS_OF) : c->count % OPEN_VIEWS_OF == 0;
@@ -154,8 +154,8 @@ static void compare_views(struct play *p, struct choices *c, const struct model 
         lockstep_views(&p->l, text_string(&p->position), "");
 }
 
-// Whether Red has something to decide in a phase is the rules', which the generator doesn't know:
-// one that it made up may have to be refused.
+// Returns the field that may rightly be refused: only the rules know whether Red has something to
+// decide in a made-up phase.
 static const char *doubtful(const struct play *p, const struct model *m) {
     static const char *const of_red[] = {"take:", "zombify", "capture"};
     for (size_t i = 0; p->made_up && i < sizeof of_red / sizeof *of_red; i++)
@@ -182,9 +182,8 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
     compare_views(p, c, &s->model);
     if (long_draft(&s->model) && !choice_chance(c, 1, DRAFT_LIST_OF))
         return play_draft(p, c, s);
-    // Lists of both are compared of what was made up, which is shaped to show something, and of
-    // some positions behind it, which costs no choice; of the others the judged one says what there
-    // is to play.
+    // Compares the lists of both at made-up positions, which are shaped to show something, and at
+    // some positions behind them, chosen without a draw. Elsewhere only the judged side lists.
     p->compared = made_up || c->count % LISTS_OF == 0;
     if (!(p->compared ? lockstep_lists(&p->l, position) : lockstep_own_list(&p->l, position)))
         return false;
@@ -199,7 +198,7 @@ static void toggle(struct play *p, struct choices *c, struct start *s) {
     struct problem problem;
     if (generate_fixed(p->g, &s->model) || !choice_chance(c, 1, TOGGLE_OF))
         return;
-    (void)model_read(&s->model, text_string(&p->position), &problem); // the judge's, or as it was
+    (void)model_read(&s->model, text_string(&p->position), &problem); // the judge's, or unchanged
     generate_toggle(c, &s->model);
     model_write(&s->model, &p->position);
     p->made_up = true;

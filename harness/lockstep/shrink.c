@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Tries smaller positions: the steps of each game (shrink_steps.c) in turn until none of them gets
-// anywhere. Invariant: `best` was seen to show the signature; a candidate replaces it only after it
-// was seen to.
+// Makes positions smaller: tries the steps of each game (shrink_steps.c) in turn until none
+// succeeds.
+// Invariant: `best` was seen to show the signature; a candidate replaces it only after it was seen
+// to.
 #include "shrink.h"
 
 #include <stdlib.h>
@@ -16,26 +17,26 @@
 
 const struct shrink_limits shrink_limits_usual = {.tries = 2500, .hangs = 24, .milliseconds = 1000};
 
-// What was seen. In shared memory where tries run in a process of their own.
+// What a try saw; in shared memory if tries run in processes of their own.
 struct hit {
     bool seen;
     struct finding finding;
 };
 
 struct shrink {
-    struct shrinking position; // that is made simpler
+    struct shrinking position; // the position that is made smaller
     const struct finding *wanted;
     const struct contest *contest;
     struct shrink_limits left;
     bool isolated;
     struct hit *hit;
-    struct slot *slot;      // where isolated: shared with the tries
-    bool (*work)(void *);   // of a try
-    struct counters unused; // the counts of tries mean nothing
+    struct slot *slot;      // if isolated: shared with the tries
+    bool (*work)(void *);   // the work of a try
+    struct counters unused; // counts of tries mean nothing
     struct play play;
-    uint32_t broken; // of what positions are to keep: what the first one breaks, the others may
+    uint32_t broken; // the invariants that the first position breaks, which others may break too
     struct text candidate;
-    struct finding best; // the smallest that was seen, and what the two answered to it
+    struct finding best; // the smallest seen, and the answers of both
 };
 
 // ---- one try ----
@@ -55,7 +56,7 @@ static void on_found(void *context, const struct comparison *d) {
     s->play.stop = 1;
 }
 
-// In the child, which may be the second: what they share says nothing yet.
+// Begins the work in a child, possibly a second one: resets what they share.
 static bool work_anew(void *context) {
     struct shrink *s = context;
     s->hit->seen = false;
@@ -63,7 +64,7 @@ static bool work_anew(void *context) {
     return s->work(s);
 }
 
-// Runs work here, or in a child where it may crash or hang; then the slot says what was under way.
+// Does the work here, or in a child if it may crash or hang; the slot then says what it was doing.
 static bool attempt(struct shrink *s, bool (*work)(void *)) {
     s->hit->seen = false;
     s->play.stop = 0;
@@ -84,7 +85,8 @@ static bool attempt(struct shrink *s, bool (*work)(void *)) {
 
 // ---- positions ----
 
-// Applies every listed action of the wanted kind until one shows it, or asks what is seen of it.
+// Applies every listed action of the wanted kind until one shows the signature; or compares what is
+// seen of each.
 static void look_through(struct shrink *s, const char *position, enum shown_by by) {
     enum { MOST = 400 };
     struct lockstep *l = &s->play.l;
@@ -102,7 +104,7 @@ static void look_through(struct shrink *s, const char *position, enum shown_by b
     }
 }
 
-// Does the candidate position show it, with the same action or another?
+// True if the candidate position shows the signature, with the same action or another.
 static bool look_at(void *context) {
     struct shrink *s = context;
     struct lockstep *l = &s->play.l;
@@ -131,7 +133,7 @@ static bool look_at(void *context) {
     return s->hit->seen;
 }
 
-// The same where the limits say what shows it.
+// The same, if limits->shows decides.
 static bool shows(void *context) {
     struct shrink *s = context;
     struct finding *f = &s->hit->finding;
@@ -142,7 +144,7 @@ static bool shows(void *context) {
     return s->hit->seen;
 }
 
-// Whether the candidate shows it, and then is the best.
+// True if the candidate shows the finding; it is then the best.
 static bool try_candidate(struct shrink *s) {
     const bool seen = attempt(s, s->left.shows ? shows : look_at);
     if (seen)
@@ -150,7 +152,7 @@ static bool try_candidate(struct shrink *s) {
     return seen;
 }
 
-// Takes a model over if it is another than the one there is and shows the finding too.
+// Takes a model as the position if it is new and shows the finding.
 static bool try_model(void *context, struct model *m) {
     struct shrink *s = context;
     const struct generate *g = s->position.g;
@@ -205,7 +207,8 @@ static void end(struct shrink *s) {
     free(s);
 }
 
-// The last calls are the judge's alone; it must not have been what stopped.
+// Completes a finding. The last calls are the judge's alone, so it must not be the side that
+// stopped.
 static void complete(struct finding *f, const struct contest *contest, struct slot *slot) {
     bool stopped = direction_stopped(f->direction);
     f->tiles = finding_tiles(f);
@@ -263,7 +266,7 @@ bool shrink_shows(const struct finding *f, const struct contest *contest, const 
                   unsigned milliseconds) {
     const struct shrink_limits limits = {.hangs = 2, .milliseconds = milliseconds};
     struct shrink *s = begin(f, contest, g, &limits, NULL);
-    // A run that is slow as a whole hangs nowhere.
+    // A whole run that is slow hangs nowhere.
     const bool seen =
         try_candidate(s) || (f->direction == DIRECTION_CRASH && attempt(s, play_again));
     end(s);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The steps, and which each game has in which order.
+// The steps, and each game's order of them.
 #include "shrink.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { FEW_TILES = 6 }; // with which a person can live: beyond, more is tried
+enum { FEW_TILES = 6 }; // few enough for people; above it more is tried
 
 static bool try_model(struct shrinking *s, struct model *m) {
     return s->try_model(s->context, m);
@@ -54,17 +54,17 @@ static bool fewer_tiles(struct shrinking *s) {
     return fewer_on_board(s, MODEL_RESERVE);
 }
 
-// If the finding needs an empty reserve, removed tiles go to `lost`.
+// Removes tiles; they go to `lost` if the finding needs an empty reserve.
 static bool fewer_living(struct shrinking *s) {
     return has_many(&s->now) && fewer_on_board(s, MODEL_LOST);
 }
 
-// The first of the rulesets that are played, with its defaults and where it fits, so that the same
-// finding looks the same wherever it was made.
+// Tries the first of the rulesets that are played, under its defaults, so that a finding looks the
+// same wherever it was made.
 static bool first_ruleset(struct shrinking *s) {
     int first = s->g->ruleset[0];
     struct model m = s->now;
-    // Of another game it would be another position altogether.
+    // Another game would make it another position altogether.
     if (strcmp(m.ruleset, ruleset_names[first]) == 0 || ruleset_game[first] != model_game(&m))
         return false;
     snprintf(m.ruleset, sizeof m.ruleset, "%s", ruleset_names[first]);
@@ -83,8 +83,8 @@ static bool try_merge(struct shrinking *s, int gone, int from, int to) {
     return try_model(s, &m);
 }
 
-// One tile less where another moves into the enemy's home: what needs points needs fewer tiles
-// there. Tried only where there are still many.
+// Removes a tile while another moves into the enemy's home, where points take fewer tiles. Only
+// tried while there are many.
 static bool merge(struct shrinking *s) {
     enum { STRIDE = 7 };
     int square[MODEL_SQUARES];
@@ -105,8 +105,8 @@ static bool merge(struct shrinking *s) {
 
 // ---- candidates ----
 
-// Moves tiles of a store to where the game's spare tiles are: a player's all, then of each type all
-// and one.
+// Moves tiles of a store to the game's spare tiles: all of a player's, then of each type all and
+// one.
 static bool restock(struct model *m, enum model_store store, unsigned n) {
     enum { WAYS = 1 + 2 * MODEL_TYPES };
     const int player = (int)(n / WAYS), way = (int)(n % WAYS);
@@ -131,7 +131,7 @@ static bool fewer_in_hand(struct model *m, unsigned n) {
     return restock(m, MODEL_HAND, n);
 }
 
-// All rulings, then each.
+// Puts all rulings to their defaults, then each.
 static bool default_rulings(struct model *m, unsigned n) {
     const int ruleset = ruleset_index(m->ruleset);
     if (n > RULING_COUNT)
@@ -142,7 +142,7 @@ static bool default_rulings(struct model *m, unsigned n) {
     return true;
 }
 
-// The simplest phase, or the next one, before the position's own.
+// Takes the simplest phase, or the next one, before the position's own.
 static bool simpler_phase(struct model *m, unsigned n) {
     static const char *const phases[GAMES][4] = {
         [GAME_DUEL] = {"action", "give:1"}, [GAME_SHRINES] = {"action", "zombify", "capture"}};
@@ -155,7 +155,7 @@ static bool simpler_phase(struct model *m, unsigned n) {
     return true;
 }
 
-// One tile less where the other player is to move: what the one only had to move with.
+// Gives the turn to the other player without a tile that only served to move.
 bool shrink_other_mover(struct model *m, unsigned n) {
     if (n >= MODEL_SQUARES || strcmp(m->phase, "action") != 0)
         return false;
@@ -168,7 +168,7 @@ bool shrink_other_mover(struct model *m, unsigned n) {
 
 // ---- three players ----
 
-// The lowest place in the cycle at which the same player is on.
+// Takes the lowest place in the cycle at which the same player moves.
 static bool lowest_cycle(struct model *m, unsigned n) {
     unsigned cycle = 0;
     while (cycle < m->cycle && model_cycle_turn(cycle) != m->turn)
@@ -177,7 +177,7 @@ static bool lowest_cycle(struct model *m, unsigned n) {
     return n == 0;
 }
 
-// A corpse is less than a zombie.
+// Makes a corpse of a zombie.
 static bool fewer_zombies(struct model *m, unsigned n) {
     if (n >= MODEL_SQUARES)
         return false;
@@ -200,10 +200,10 @@ static void empty_hand(struct model *m, unsigned seat) {
 
 static unsigned without(unsigned seat, unsigned gone, unsigned players) {
     unsigned now = seat > gone ? seat - 1 : seat;
-    return now == players - 1 ? 1 : now; // whoever came behind the last is the first again
+    return now == players - 1 ? 1 : now; // behind the last player comes the first
 }
 
-// A player leaves the table; those behind move up.
+// Removes a player from the table; those behind move up.
 static void leave(struct model *m, unsigned gone) {
     empty_hand(m, gone);
     (void)simpler_hero(m, gone - 1);
@@ -228,7 +228,7 @@ static void fit_left(struct model *m) {
     m->left = m->left < most ? m->left : most;
 }
 
-// The last players first.
+// Removes a player, the last ones first.
 bool shrink_fewer_players(struct model *m, unsigned n) {
     const unsigned gone = MODEL_SEATS - 1 - n;
     const int dealt = strncmp(m->phase, "deal:", 5) == 0 ? model_seat(m->phase + 5, 2) : 0;
@@ -245,7 +245,7 @@ bool shrink_fewer_players(struct model *m, unsigned n) {
     return true;
 }
 
-// Of each hand all, then one of each type.
+// Empties each hand, then takes one tile of each type.
 static bool hands(struct model *m, unsigned n) {
     const unsigned seat = n / (1 + MODEL_TYPES), type = n % (1 + MODEL_TYPES);
     if (seat >= m->players)
@@ -267,7 +267,7 @@ static bool none_busy(struct model *m, unsigned n) {
     return n == 0;
 }
 
-// A hero on the board is more than a tile, and for Black more than a hero in hand.
+// Makes a hero on the board a tile, or of Black's a hero in hand.
 static bool heroes_on_board(struct model *m, unsigned n) {
     const bool to_hand = n % 2;
     if (n / 2 >= MODEL_SQUARES)
@@ -287,7 +287,7 @@ static bool heroes_on_board(struct model *m, unsigned n) {
 
 // ---- four to seven players: where the reserve has to stay short ----
 
-// A tile that is no hero, of a side; MODEL_NONE for any other square.
+// Returns the type of a side's tile that is no hero; MODEL_NONE for any other square.
 static int plain_type(const struct model *m, int square, int side) {
     const char *cell = m->cell[square];
     if (!cell[0] || model_is_hero(cell) || model_owner(cell) != side)
@@ -295,7 +295,7 @@ static int plain_type(const struct model *m, int square, int side) {
     return model_type(cell[0]);
 }
 
-// Tiles that cannot go to the reserve go to the hands of whoever may have more.
+// Moves tiles that cannot go to the reserve into hands that may have more.
 static bool into_hands(struct model *m, unsigned n) {
     const unsigned square = n / MODEL_SEATS, seat = n % MODEL_SEATS;
     if (square >= MODEL_SQUARES || !has_many(m))
@@ -315,7 +315,7 @@ static bool is_hero_of_black(const struct model *m, int type) {
     return false;
 }
 
-// Gives a black player without a hero one in hand: a tile from the board, or else of the reserve.
+// Gives a black player without a hero one in hand: a tile from the board, or else from the reserve.
 static bool give_hero(struct model *m, unsigned seat) {
     unsigned char *reserve = m->count[MODEL_RESERVE][MODEL_BLACK];
     for (int i = 0; i < MODEL_SQUARES + MODEL_TYPES; i++) {
@@ -333,8 +333,8 @@ static bool give_hero(struct model *m, unsigned seat) {
     return false;
 }
 
-// A white tile goes beneath a black hero in hand: what lies beneath heroes is neither in the
-// reserve nor on the board.
+// Moves a white tile beneath a black hero in hand, where it is neither in the reserve nor on the
+// board.
 bool shrink_beneath_black(struct model *m, unsigned n) {
     const unsigned seat = 1 + n / MODEL_SQUARES, square = n % MODEL_SQUARES;
     if (seat >= m->players || !has_many(m))
@@ -347,7 +347,7 @@ bool shrink_beneath_black(struct model *m, unsigned n) {
     return true;
 }
 
-// A white tile goes beneath another, which becomes a hero.
+// Moves a white tile beneath another, which becomes a hero.
 static bool beneath_white(struct model *m, unsigned n) {
     const int square = (int)(n / MODEL_SQUARES), i = (int)(n % MODEL_SQUARES);
     if (square >= MODEL_SQUARES || !has_many(m))
@@ -363,7 +363,7 @@ static bool beneath_white(struct model *m, unsigned n) {
 
 // ---- four to seven players: the round ----
 
-// Seats exchanged, so that the player whose turn it is comes first.
+// Exchanges seats, so that the player to move comes first.
 bool shrink_seat(struct model *m, unsigned n) {
     const struct model was = *m;
     const unsigned blacks = m->players - 1, by = m->seat - 1;
@@ -387,7 +387,7 @@ static bool token(struct model *m, unsigned n) {
     return true;
 }
 
-// What lies beneath a hero is the first type of which there is one in reserve.
+// Puts the first type in reserve beneath a hero.
 static bool bases(struct model *m, unsigned n) {
     unsigned char *reserve = m->count[MODEL_RESERVE][MODEL_WHITE];
     if (n >= MODEL_TYPES + MODEL_SEATS)
@@ -404,10 +404,10 @@ static bool bases(struct model *m, unsigned n) {
 
 // ---- in which order ----
 
-// A step of some games whose candidates are tried one by one, or one with a search of its own,
-// which says whether one of them was taken over.
+// A step of some games. Either its candidates are tried one by one, or it searches itself and says
+// whether it took one.
 static const struct step {
-    const char *games; // of EACH_GAME
+    const char *games; // the games that have it, as EACH_GAME names them
     simpler_step *candidates;
     bool (*search)(struct shrinking *s);
 } steps[] = {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Tables of counters, by game. One list of them serves both forms. Invariant: every counter that
-// struct counters has is in the summary of the games that can reach it, and every line that says
-// `never reached` is counted in the last lines.
+// The summary of a campaign. One list of tables serves text and data.
+// Invariant: every counter is in the summary of the games that can reach it, and every line that
+// says `never reached` is counted in the last lines.
 #include "summary.h"
 #include "position/model.h"
 
@@ -17,13 +17,13 @@ static bool plays(const struct generate *g, enum game game) {
     return false;
 }
 
-// How many there are of one kind of what is counted, and how many of them play never reached.
+// How many things of one kind are counted, and how many of them play never reached.
 struct missed {
     size_t all, never;
 };
 enum { EVENTS, OPTIONS, PAIRS, MISSED_KINDS };
 
-// A line for each that is counted; `alone` for each that was never reached, where they are few.
+// Adds a line for each number; with `alone` only for those never reached, if they are few.
 static void show_lines(const json_t *numbers, bool alone, struct missed *m, struct text *out) {
     enum { NAMED_MOST = 24 };
     TEXT lines = {0};
@@ -73,7 +73,7 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
               " altered lines, %" PRIu64 " of them refused by both; %" PRIu64
               " rulings changed during play\n",
               n->successors, n->lists, n->listed, n->unlisted, n->odd, n->odd_refused, n->toggles);
-    if (plays(&c->generate, GAME_RONIN)) // in which seats see different things
+    if (plays(&c->generate, GAME_RONIN)) // only seats see different things
         text_addf(out, "            %" PRIu64 " comparisons of the players' views\n", n->views);
     if (n->unread)
         text_addf(out,
@@ -92,8 +92,8 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
                   r->unshown);
 }
 
-// Everything that play should reach, with how often it did. Which game's a table is stands behind
-// its title where several are played.
+// Adds all that play should reach, with how often it did. A table's title names the game if several
+// are played.
 static void show_counters(const struct campaign *c, const struct campaign_result *r,
                           struct missed m[MISSED_KINDS], struct text *out) {
     struct counter_table tables[COUNTER_TABLES];
@@ -174,7 +174,7 @@ static void json_game(json_t *o, const struct counters *n, enum game game) {
     }
 }
 
-// Positions by option off its default; or by two rulings off their default together.
+// Returns the positions by option off its default, or by two rulings off their default together.
 static json_t *json_off(const struct counters *n, unsigned ruleset, bool pairs) {
     json_t *o = json_object();
     for (size_t a = 0; a < RULING_COUNT; a++) {
@@ -217,7 +217,7 @@ json_t *summary_numbers(const struct campaign *c, const struct campaign_result *
 #define NUMBER(name) json_object_set_new(o, #name, number(n->name));
     COUNTED_NUMBERS(NUMBER)
     json_object_set_new(o, "rulesets", json_rulesets(c, n));
-    json_game(o, n, (enum game)0); // the first as it was before there were others
+    json_game(o, n, (enum game)0); // at the top, where it stood before there were other games
     for (int f = 1; f < GAMES; f++) {
         json_t *game = json_object();
         json_game(game, n, (enum game)f);
@@ -228,7 +228,7 @@ json_t *summary_numbers(const struct campaign *c, const struct campaign_result *
 
 json_t *summary_json(const struct campaign *c, const struct campaign_result *r) {
     json_t *o = json_object();
-    // As a text: not every reader of JSON keeps 64 bits.
+    // A text, since not every reader of JSON keeps 64 bits.
     json_object_set_new(o, "seed", json_sprintf("%" PRIu64, c->seed));
     if (c->part.others)
         json_object_set_new(o, "part",
