@@ -2,7 +2,6 @@
 //
 // Cases that failed once, as files of `key value` lines: the property, the ruleset, the smallest
 // position. Invariant: reading a written file gives the same case.
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,16 +10,16 @@
 #include "base/memory.h"
 #include "property_run.h"
 
-bool property_run_keep(const struct property_run *s, const char *directory, char path[512],
+bool property_run_keep(const struct property_run *s, const char *directory, struct text *path,
                        struct problem *p) {
     const struct finding *f = &s->finding;
     const uint64_t mark = hash_text(HASH_BEGIN, f->position);
-    snprintf(path, 512, "%s/%s-%s-%08lx.kept", directory, s->property->id,
-             ruleset_names[s->ruleset], (unsigned long)(mark >> 32));
+    text_addf(path, "%s/%s-%s-%08lx.kept", directory, s->property->id, ruleset_names[s->ruleset],
+              (unsigned long)(mark >> 32));
     TEXT bytes = {0};
     text_addf(&bytes, "property %s\nrules %s\nposition %s\n", s->property->id,
               ruleset_names[s->ruleset], f->position);
-    return file_put(path, text_string(&bytes), bytes.length, p);
+    return file_put(text_string(path), text_string(&bytes), bytes.length, p);
 }
 
 // ---- reading ----

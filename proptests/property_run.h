@@ -47,9 +47,9 @@ void property_run_show(const struct property_run *s, struct text *out);
 
 // ---- kept cases ----
 
-// Writes the case that failed to a file in `directory`, and its path to `path`. Returns false with
-// a problem if it cannot be written.
-bool property_run_keep(const struct property_run *s, const char *directory, char path[512],
+// Writes the case that failed to a file in `directory`, appends its path to `path`. Returns false
+// with a problem if it cannot be written.
+bool property_run_keep(const struct property_run *s, const char *directory, struct text *path,
                        struct problem *p);
 
 // Tests the position of a kept case again. Returns false with a problem if the file cannot be read,

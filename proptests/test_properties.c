@@ -71,11 +71,12 @@ END_TEST
 
 // Keeps a case that failed. Returns where, or that it could not be kept.
 static const char *keep(const struct property_run *s) {
-    static char path[512];
+    static struct text path;
     struct problem p;
     if (!s->failed)
         return "no counterexample was found";
-    return property_run_keep(s, PAIKO_KEPT_DIR, path, &p) ? path : "could not be kept";
+    return property_run_keep(s, PAIKO_KEPT_DIR, &path, &p) ? text_string(&path)
+                                                           : "could not be kept";
 }
 
 START_TEST(a_property_holds) {
@@ -142,7 +143,8 @@ END_TEST
 
 // A failure is reported with its position and kept, and fails again when read from its file.
 START_TEST(what_fails_is_kept_and_fails_again) {
-    char folder[] = "/tmp/paiko-kept-XXXXXX", path[512];
+    char folder[] = "/tmp/paiko-kept-XXXXXX";
+    TEXT path = {0};
     struct property_run s = {.property = property_find("P-NO-RETURN"),
                              .ruleset = RULESET_PNP,
                              .seed = seed,
@@ -154,10 +156,10 @@ START_TEST(what_fails_is_kept_and_fails_again) {
     ck_assert(s.failed);
     ck_assert_uint_le(s.finding.tiles, 2);
     ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert(property_run_keep(&s, folder, path, &p));
-    ck_assert(property_run_again(&again, path, &p) && again.failed);
+    ck_assert(property_run_keep(&s, folder, &path, &p));
+    ck_assert(property_run_again(&again, text_string(&path), &p) && again.failed);
     ck_assert_str_eq(again.finding.position, s.finding.position);
-    (void)remove(path);
+    (void)remove(text_string(&path));
     (void)remove(folder);
 }
 END_TEST

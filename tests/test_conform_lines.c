@@ -424,6 +424,9 @@ TEST(texts_are_made_printable) {
     printable_cut(&t, "ab\xc3\xa9", 4, 3);
     ck_assert_str_eq(text_string(&t), "ab...");
     text_clear(&t);
+    printable_cut(&t, "a\t\xc2\xa0\xe3\x80\x80 ", 8, 40);
+    ck_assert_str_eq(text_string(&t), "a<U+0009><U+00A0><U+3000> ");
+    text_clear(&t);
     printable_cut(&t, "a\nb", 3, 9); // no half of what stands for a character
     ck_assert_str_eq(text_string(&t), "a<U+000A>...");
     ck_assert(printable_line("a b", 3) && !printable_line("", 0) && !printable_line("a\n", 2));

@@ -30,9 +30,17 @@ import re
 import sys
 
 
+def opened(path):
+    """A file of text, which may begin with a byte order mark."""
+    with open(path, "rb") as file:
+        if file.read(2) in (b"\xff\xfe", b"\xfe\xff"):
+            raise ValueError("found UTF-16, expected UTF-8")
+    return open(path, encoding="utf-8-sig", newline="")
+
+
 def lines_of(path):
     """The lines of a log with their numbers."""
-    with open(path, encoding="utf-8", newline="") as file:
+    with opened(path) as file:
         if path.endswith(".jsonl"):
             yield from ((n, json.loads(line)) for n, line in enumerate(file, 1) if line.strip())
         else:
@@ -112,7 +120,7 @@ def main():
         print(__doc__.split("\n\n")[1], file=sys.stderr)
         return 2
     try:
-        with open(sys.argv[1], encoding="utf-8") as file:
+        with opened(sys.argv[1]) as file:
             table = json.load(file)
         games = {}
         for number, row in lines_of(sys.argv[2]):

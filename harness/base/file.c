@@ -323,7 +323,8 @@ enum file_line file_lines_next(struct file_lines *l, struct problem *p) {
             l->at += l->passing ? l->most : length + (end != NULL);
             if (l->passing)
                 return FILE_LINE_LONG;
-            s[length] = '\0';
+            l->returned = end && length > 0 && s[length - 1] == '\r';
+            s[l->length -= l->returned] = '\0';
             return end ? FILE_LINE : length > 0 ? FILE_LINE_CUT : FILE_LINE_NONE;
         }
         if (!end && !l->ended && !read_more(l, p))

@@ -54,13 +54,14 @@ struct file_lines {
     int number;        // of the last line, from 1
     bool ended;        // nothing more is to be read into the buffer
     bool passing;      // the last line was too long, and its rest is still to come
+    bool returned;     // a return stood before the last line's feed
     size_t read, size; // bytes read so far, and of the whole file; 0 where nobody knows
     char *line;
     size_t length;
 };
 
 enum file_line {
-    FILE_LINE,        // `line` has `length` bytes, without its end
+    FILE_LINE,        // `line` has `length` bytes, without its end, a return before it included
     FILE_LINE_CUT,    // the same, where the file ends without the line's end
     FILE_LINE_LONG,   // `line` is as much of it as may be; the rest is passed over
     FILE_LINE_NONE,   // the file is at its end

@@ -34,25 +34,31 @@ size_t utf8_length(const char *s, size_t length) {
 // scripts need them.
 static bool is_hidden(uint32_t code) {
     static const uint32_t range[][2] = {
-        {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},       {0x061c, 0x061c}, {0x180e, 0x180e},
-        {0x200b, 0x200b}, {0x200e, 0x200f}, {0x2028, 0x202e},   {0x2060, 0x206f}, {0xfeff, 0xfeff},
-        {0xfff9, 0xfffb}, {0xfffe, 0xffff}, {0xe0000, 0xe007f},
+        {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x061c, 0x061c},
+        {0x180e, 0x180e}, {0x200b, 0x200b}, {0x200e, 0x200f}, {0x2028, 0x202e},
+        {0x2060, 0x206f}, {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0xe007f},
     };
     for (size_t i = 0; i < sizeof range / sizeof *range; i++)
         if (code >= range[i][0] && code <= range[i][1])
             return true;
-    return false;
+    return (code & 0xfffe) == 0xfffe;
+}
+
+// True for what looks like a blank and is another character.
+static bool is_blank(uint32_t code) {
+    return code == '\t' || code == 0xa0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200a) ||
+           code == 0x202f || code == 0x205f || code == 0x3000;
 }
 
 // Appends one character, or one byte that begins none; returns how many bytes of s it took.
-static size_t add_one(struct text *out, const char *s, size_t length, bool lines) {
+static size_t add_one(struct text *out, const char *s, size_t length, bool lines, bool blanks) {
     uint32_t code;
     const size_t n = utf8_decode(s, length, &code);
     if (n == 0)
         text_addf(out, "<%02X>", (unsigned)(unsigned char)*s);
-    else if (code == '\t')
+    else if (code == '\t' && !blanks)
         text_add_bytes(out, " ", 1);
-    else if (is_hidden(code) && !(lines && code == '\n'))
+    else if ((is_hidden(code) && !(lines && code == '\n')) || (blanks && is_blank(code)))
         text_addf(out, "<U+%04X>", (unsigned)code);
     else
         text_add_bytes(out, s, n);
@@ -61,14 +67,14 @@ static size_t add_one(struct text *out, const char *s, size_t length, bool lines
 
 void printable_add(struct text *out, const char *s, size_t length, bool lines) {
     for (size_t i = 0; i < length;)
-        i += add_one(out, s + i, length - i, lines);
+        i += add_one(out, s + i, length - i, lines, false);
 }
 
 void printable_cut(struct text *out, const char *s, size_t length, size_t most) {
     const size_t before = out->length;
     for (size_t i = 0; i < length;) {
         const size_t whole = out->length;
-        i += add_one(out, s + i, length - i, false);
+        i += add_one(out, s + i, length - i, false, true);
         if (out->length - before <= most)
             continue;
         out->s[out->length = whole] = '\0';

@@ -52,9 +52,10 @@ static bool check_bytes(const char *file, const char *bytes, size_t length, stru
         const bool plain = bytes[i] >= 0x20 && bytes[i] < 0x7f; // nearly all are
         const size_t n = plain ? 1 : character(bytes + i, length - i);
         if (n == 0) {
-            char found[24];
-            snprintf(found, sizeof found, "byte 0x%02x", (unsigned char)bytes[i]);
-            problem_set(p, file, "", line, column, found,
+            TEXT found = {0};
+            const size_t whole = utf8_length(bytes + i, length - i);
+            printable_cut(&found, bytes + i, whole ? whole : 1, SIZE_MAX);
+            problem_set(p, file, "", line, column, text_string(&found),
                         "UTF-8 without tabs, returns and other control characters");
             return false;
         }

@@ -5,7 +5,6 @@
 #include "load.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -20,11 +19,14 @@ enum { UP = 2 }; // from the program to what has bin/ and share/ in it
 
 // In the folder that PAIKOCHECK_DATA names, whether it is there or not; else where it is installed;
 // else of the checkout.
-static const char *share(const char *name, const char *checkout, char out[PATH_MAX]) {
+static const char *share(const char *name, const char *checkout, struct text *out) {
     const char *folder = getenv("PAIKOCHECK_DATA");
     char path[PATH_MAX];
-    if (folder && *folder && snprintf(out, PATH_MAX, "%s/%s", folder, name) < PATH_MAX)
-        return out;
+    text_clear(out);
+    if (folder && *folder) {
+        text_addf(out, "%s/%s", folder, name);
+        return text_string(out);
+    }
     if (!process_own_file(path, sizeof path))
         return checkout;
     for (int i = 0; i < UP; i++) {
@@ -33,18 +35,18 @@ static const char *share(const char *name, const char *checkout, char out[PATH_M
             return checkout;
         *slash = '\0';
     }
-    const int length = snprintf(out, PATH_MAX, "%s/share/paikocheck/%s", path, name);
-    return length < PATH_MAX && access(out, F_OK) == 0 ? out : checkout;
+    text_addf(out, "%s/share/paikocheck/%s", path, name);
+    return access(text_string(out), F_OK) == 0 ? text_string(out) : checkout;
 }
 
 const char *share_corpus(void) {
-    static char path[PATH_MAX];
-    return share("scenarios", PAIKO_CORPUS_DIR, path);
+    static struct text path;
+    return share("scenarios", PAIKO_CORPUS_DIR, &path);
 }
 
 const char *share_docs(void) {
-    static char path[PATH_MAX];
-    return share("docs", PAIKO_DOCS_DIR, path);
+    static struct text path;
+    return share("docs", PAIKO_DOCS_DIR, &path);
 }
 
 const char *share_hint(const char *path) {

@@ -65,8 +65,8 @@ bool game_replay(const struct impl *impl, const char *from, const json_t *action
 // ---- the files ----
 
 static bool refuse(struct games *g, const json_error_t *e, struct problem *p) {
-    problem_set(p, g->path, "", e->line, e->column, g->by_case ? "another form" : e->text,
-                "an object of games");
+    problem_set(p, text_string(&g->path), "", e->line, e->column,
+                g->by_case ? "another form" : e->text, "an object of games");
     return false;
 }
 
@@ -86,19 +86,20 @@ static bool all_games(const json_t *object) {
 bool games_load(struct games *g, const char *corpus_dir, const char *ruleset, struct problem *p) {
     TEXT bytes = {0};
     json_error_t error;
-    snprintf(g->path, sizeof g->path, "%s/reached-%s.json", corpus_dir, ruleset);
-    g->by_case = NULL;
-    if (access(g->path, F_OK) != 0) {
+    *g = (struct games){0};
+    text_addf(&g->path, "%s/reached-%s.json", corpus_dir, ruleset);
+    if (access(text_string(&g->path), F_OK) != 0) {
         g->by_case = json_object();
         return true;
     }
-    if (!file_read(g->path, FILE_TEXT_MAX, &bytes, p))
+    if (!file_read(text_string(&g->path), FILE_TEXT_MAX, &bytes, p))
         return false;
     g->by_case = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &error);
     return (g->by_case && all_games(g->by_case)) || refuse(g, &error, p);
 }
 
 void games_free(struct games *g) {
+    text_free(&g->path);
     json_decref(g->by_case);
     g->by_case = NULL;
 }
@@ -120,7 +121,7 @@ struct checking {
 
 static void tell(struct checking *k, const char *name, const char *found, const char *expected) {
     struct problem p;
-    problem_say(&p, k->games->path, found, expected);
+    problem_say(&p, text_string(&k->games->path), found, expected);
     snprintf(p.field, sizeof p.field, "%s", name);
     k->on_problem(k->context, &p);
     k->wrong++;

@@ -27,8 +27,8 @@ bool game_replay(const struct impl *impl, const char *from, const json_t *action
 // The games of a ruleset's cases by the case's name: the scenario's id, for a block of `under`
 // followed by a space and its key.
 struct games {
-    char path[4096];
-    json_t *by_case; // owned: an object with lists of texts
+    struct text path; // owned, as is the object with lists of texts
+    json_t *by_case;
 };
 
 // Reads the file beside the scenarios; without a file no case has a game. False with a problem;

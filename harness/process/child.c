@@ -169,7 +169,7 @@ static bool names_interpreter(const char *path, struct text *name) {
     const bool script =
         file_lines_next(&l, &unread) <= FILE_LINE_CUT && strncmp(l.line, "#!", 2) == 0;
     if (script)
-        text_add(name, l.line + 2);
+        text_addf(name, "%s%s", l.line + 2, l.returned ? "\r" : "");
     file_lines_close(&l);
     return script;
 }
@@ -340,6 +340,8 @@ static void add_last_line(const struct child *c, struct text *out) {
         end--;
     for (begin = end; begin > c->tail && begin[-1] != '\n';)
         begin--;
+    while (begin < end && (*begin == '\t' || *begin == ' '))
+        begin++;
     if (begin == end)
         return;
     text_add(out, "; last on standard error: ");

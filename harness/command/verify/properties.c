@@ -33,13 +33,12 @@ static bool chosen(const struct choice *c, const struct property *p) {
 // ---- running ----
 
 static void tell(struct choice *c, const struct property_run *s) {
-    TEXT out = {0};
-    char path[512];
+    TEXT out = {0}, path = {0};
     property_run_show(s, &out);
     if (s->failed && c->keep) {
         struct problem p;
-        if (property_run_keep(s, c->keep, path, &p))
-            text_addf(&out, "    kept in %s\n", path);
+        if (property_run_keep(s, c->keep, &path, &p))
+            text_addf(&out, "    kept in %s\n", text_string(&path));
         else
             c->unkept = command_problem("verify properties", &p) == EXIT_UNABLE;
     }
