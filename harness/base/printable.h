@@ -19,8 +19,8 @@ size_t utf8_length(const char *s, size_t length);
 // blanks. Line feeds stay if `lines` is true. Text that is printable stays as it is.
 void printable_add(struct text *out, const char *s, size_t length, bool lines);
 
-// The same for what was found, cut to `most` bytes with "..." behind them: a tab and any other blank
-// than the blank becomes <U+00A0> and the like.
+// The same for what was found, cut to `most` bytes with "..." behind them: a tab and any other
+// blank than the blank becomes <U+00A0> and the like.
 void printable_cut(struct text *out, const char *s, size_t length, size_t most);
 
 // Returns the number of characters of a UTF-8 text.
