@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The players look one turn ahead (captures, points, safety, what is threatened), and have no
-// search and no memory. Every action has a number of its own, by the dice: the actions with the
-// least numbers are looked at, and of those that are worth the same the least number is taken. So
-// two positions that list the same actions with the same outcomes have the same choice.
+// Plays the games of the atlas. The players look one turn ahead (captures, points, safety,
+// threats), without search and memory. The dice give every action a number; the actions with the
+// lowest numbers are looked at, and among equally good ones the lowest number wins. So two
+// positions with the same actions and outcomes have the same choice.
 #include "atlas.h"
 
 #include <paiko/action.h>
@@ -18,14 +18,14 @@
 
 enum {
     PLIES_MAX = 300,
-    CANDIDATES = 24, // actions looked at, about
+    CANDIDATES = 24, // about how many actions are looked at
     WON = 100000,
-    CAPTURES_MOST = 5 // of Red's to choose from at once, whose orders are tried
+    CAPTURES_MOST = 5 // most captures of Red's whose orders are tried
 };
 
 // ---- playing ----
 
-// Whether every order of Red's captures comes to one position, which is then *end.
+// True if every order of Red's captures leads to one position, which *end becomes.
 static bool ends_alike(const struct paiko_position *p, struct paiko_position *end, bool *known) {
     struct paiko_action list[CAPTURES_MOST];
     if (p->phase != PAIKO_PHASE_CAPTURE) {
@@ -49,8 +49,8 @@ static unsigned pieces(const struct paiko_position *p) {
                             p->own[PAIKO_PLAYER_RED]);
 }
 
-// Plays an action, and Red's captures behind it to their end where every order of them comes to the
-// same: that Red names them one by one is how play is written down. Returns how many pieces fell.
+// Plays an action. If every order of Red's captures behind it leads to the same position, plays
+// them too: naming them one by one is only a matter of notation. Returns how many pieces fell.
 static unsigned play(struct paiko_position *p, const struct paiko_action *a) {
     struct paiko_position end;
     struct paiko_report report;
@@ -65,7 +65,7 @@ static unsigned play(struct paiko_position *p, const struct paiko_action *a) {
 
 // ---- what an action is worth ----
 
-// Own tiles that one more threat would capture.
+// Returns how many own tiles one more threat would capture.
 static int exposed(const struct paiko_position *p, unsigned side) {
     const paiko_bits *threat = p->threat[!side];
     const paiko_bits covered = p->cover[side] | paiko_home[side];
@@ -76,7 +76,7 @@ static int exposed(const struct paiko_position *p, unsigned side) {
     return (int)paiko_bits_count(p->own[side] & ((once & ~covered) | (twice & covered)));
 }
 
-// Pieces of others that a tile of White or Black threatens.
+// Returns how many pieces of others White's or Black's tiles threaten.
 static int pressed(const struct paiko_position *p, unsigned side) {
     paiko_bits threat = 0;
     for (unsigned i = 0; i < PAIKO_PLANES; i++)
@@ -84,7 +84,7 @@ static int pressed(const struct paiko_position *p, unsigned side) {
     return (int)paiko_bits_count((p->own[!side] | p->own[PAIKO_PLAYER_RED]) & threat);
 }
 
-// The number of an action: every byte of it counts.
+// Returns the number of an action; every byte of it counts.
 static uint64_t number(const struct paiko_action *a, uint64_t dice) {
     const unsigned char *bytes = (const unsigned char *)a;
     uint64_t low;
@@ -121,8 +121,8 @@ static const struct paiko_action *least_number(const struct paiko_action *list, 
     return chosen;
 }
 
-// Looks at the actions whose number is small. The limit goes down by powers of two, so that a list
-// that is a little longer looks at the same ones.
+// Looks at actions with low numbers. The limit falls by powers of two, so that a slightly longer
+// list looks at the same ones.
 static const struct paiko_action *best_of_few(const struct paiko_position *p,
                                               const struct paiko_action *list, size_t count,
                                               uint64_t dice) {
@@ -144,7 +144,7 @@ static const struct paiko_action *best_of_few(const struct paiko_position *p,
     return chosen ? chosen : least_number(list, count, dice);
 }
 
-// How many shuffled bags give a set out of what is in reserve.
+// Returns how many shuffled bags give a set from the reserve.
 static double ways(const uint8_t *set, const uint8_t *store) {
     static const double choose[4][4] = {{1, 0, 0, 0}, {1, 1, 0, 0}, {1, 2, 1, 0}, {1, 3, 3, 1}};
     double n = 1;
@@ -153,7 +153,7 @@ static double ways(const uint8_t *set, const uint8_t *store) {
     return n;
 }
 
-// Of what chance decides a set is as likely as there are ways to draw it.
+// Draws what chance decides; a set is as likely as there are ways to draw it.
 static const struct paiko_action *draw_lots(const struct paiko_position *p,
                                             const struct paiko_action *list, size_t count,
                                             uint64_t dice) {
@@ -172,7 +172,7 @@ static const struct paiko_action *draw_lots(const struct paiko_position *p,
     return &list[count - 1];
 }
 
-// Takes an action out of a list of at least one.
+// Chooses an action from a list, which is not empty.
 static const struct paiko_action *choose(const struct paiko_position *p,
                                          const struct paiko_action *list, size_t count,
                                          uint64_t dice) {
@@ -204,14 +204,14 @@ static void play_game(struct played_game *g, int ruleset, int ruling, unsigned o
         const uint64_t now = random_of(dice ^ random_of(g->plies + UINT64_C(0x5851f42d4c957f2d)));
         const size_t count = paiko_legal(&p, g->list, PAIKO_ACTIONS_MAX);
         if (count == 0)
-            break; // and no ruling says what then
+            break; // no ruling says what happens then
         g->action[g->plies] = *choose(&p, g->list, count, now);
         (void)play(&p, &g->action[g->plies]);
         g->after[g->plies] = p;
     }
 }
 
-// Whether a game leaves the default one.
+// True if a game leaves the default one.
 static bool runs_apart(const struct played_game *usual, const struct played_game *other) {
     for (size_t i = 0; i < usual->plies; i++)
         if (i >= other->plies ||
@@ -227,7 +227,7 @@ bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
     const unsigned usual = r->fallback[ruleset];
     struct played_game *g = memory_take(2, sizeof *g);
     memset(apart, 0, RULING_OPTIONS_MAX * sizeof *apart);
-    const uint64_t own = choices_derive(seed, 1); // positions are drawn from the seed itself
+    const uint64_t own = choices_derive(seed, 1); // the seed itself draws positions
     for (uint64_t n = 0; n < games && !*stop; n++) {
         const uint64_t dice = choices_derive(own, n);
         const unsigned players = ruleset_players((unsigned)ruleset, n);

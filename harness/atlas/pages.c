@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The pages, each written once for both forms. Invariant: the same atlas gives the same files, to
-// the byte.
+// The pages, each written once for both forms.
+// Invariant: the same atlas gives the same files, to the byte.
 #include "atlas.h"
 
 #include <stdlib.h>
@@ -18,10 +18,10 @@ struct pages {
     const struct atlas *atlas;
     const char *folder;
     enum page_form form;
-    const struct page_looks *looks; // of a text
+    const struct page_looks *looks; // for a text
     struct problem *p;
     struct page page;
-    struct text out; // owned: of the page that is written
+    struct text out; // owned: the page that is being written
 };
 
 static const char *const game_titles[GAMES] = {[GAME_DUEL] = "two players",
@@ -32,7 +32,7 @@ static const struct ruling *ruling_of(const struct ranked *r) {
     return &ruling_table[r->ruling];
 }
 
-// Whether an atlas says something of a ruleset.
+// True if an atlas has something about a ruleset.
 static bool has(const struct atlas *a, int ruleset) {
     bool any = false;
     for (int r = 0; r < RULING_COUNT; r++)
@@ -42,7 +42,7 @@ static bool has(const struct atlas *a, int ruleset) {
 
 // ---- a page ----
 
-// The name of the file of a page: of the questions "", of the table "rulings", else of a ruleset.
+// Returns the file name of a page: "" is the questions, "rulings" the table, else a ruleset.
 static const char *file_of(const struct pages *s, const char *name, char file[NAME_ROOM]) {
     if (s->form == PAGE_HTML)
         (void)snprintf(file, NAME_ROOM, "atlas%s%s.html", *name ? "-" : "", name);
@@ -68,7 +68,7 @@ static bool end(struct pages *s, const char *name) {
     return place_put(&s->page, s->folder, file_of(s, name, file), s->p);
 }
 
-// Of Markdown's own pages each part has its heading.
+// Returns the level of an entry's heading; in Markdown each part of a page has one.
 static enum page_level entry(const struct pages *s) {
     return s->form == PAGE_MARKDOWN ? PAGE_PART : PAGE_ENTRY;
 }
@@ -79,7 +79,8 @@ static double percent_of(const struct ranked *r, size_t option) {
     return 100 * (double)r->of->apart[option] / (double)r->of->games;
 }
 
-// Readers and games in words: "null-shift: the documents disagree (…). 88.9 % of games change …".
+// Says how many readers differ and how many games change: "null-shift: the documents disagree (…).
+// 88.9 % of games change …".
 static void say_weight(struct pages *s, const struct ranked *r) {
     const struct ruling *of = ruling_of(r);
     page_sayf(&s->page, PAGE_FAINT,
@@ -89,7 +90,7 @@ static void say_weight(struct pages *s, const struct ranked *r) {
               of->option[r->most]);
 }
 
-// Where in a ruleset's documents a ruling's clauses stand: "(And Capture Tiles: CAT-CAP-7)".
+// Adds where a ruling's clauses stand in a ruleset's documents: "(And Capture Tiles: CAT-CAP-7)".
 static void add_spots(const struct ruling *of, int ruleset, struct text *out) {
     const char *spot = "";
     size_t n = 0;
@@ -107,7 +108,7 @@ static void add_spots(const struct ruling *of, int ruleset, struct text *out) {
     text_add(out, n ? ")" : "");
 }
 
-// A text has no small print.
+// Adds a term; in a text its note stands in the line.
 static void add_term(struct pages *s, const char *term, const char *words, const char *note) {
     TEXT line = {0};
     text_addf(&line, "%s%s%s", words, *note ? " " : "", note);
@@ -117,7 +118,7 @@ static void add_term(struct pages *s, const char *term, const char *words, const
         page_term(&s->page, term, "", words, note);
 }
 
-// What each document says of it, and a wording for each answer.
+// Adds what each document says, and a wording for each answer.
 static void add_texts(struct pages *s, const struct ranked *r) {
     const struct ruling *of = ruling_of(r);
     const struct ruling_question *question = &question_table[r->ruling];
@@ -144,8 +145,8 @@ static void add_texts(struct pages *s, const struct ranked *r) {
         page_link(&s->page, text_string(&address), "In the rulebook");
 }
 
-// A witness: its boards, both outcomes and the difference in words, and where to try it. What has
-// nothing to do with the board shows hands instead.
+// Adds a witness: boards, both outcomes and the difference in words, and where to try it. Hands are
+// shown instead if the board does not matter.
 static void add_witness(struct pages *s, const struct witness *w) {
     const char *position = witness_position(w);
     const struct board_link link = {PLACE_BOARD, position, NULL, 0, w->action};
@@ -175,7 +176,7 @@ static void add_witness(struct pages *s, const struct witness *w) {
     page_field(&s->page, PAGE_PLAIN, "position", position);
     page_field(&s->page, PAGE_PLAIN, "action", w->action);
     board_link_add(&link, &address);
-    if (s->form == PAGE_HTML) // Markdown pages stand without a board
+    if (s->form == PAGE_HTML) // Markdown pages stand without a study board
         page_link(&s->page, text_string(&address), "Open on the board");
 }
 
@@ -201,8 +202,8 @@ static void add_guide(struct pages *s, const char *whose) {
         atlas_disagreements(s->atlas));
 }
 
-// The page on the questions of a ruleset; -1: of the first game that the atlas has. False, and
-// nothing, without any.
+// Adds the questions of a ruleset, or for -1 of the first game that the atlas has. False, with
+// nothing added, if there are none.
 static bool add_questions(struct pages *s, int ruleset) {
     struct ranked list[RULING_COUNT];
     size_t count = ruleset >= 0 ? rank_ruleset(s->atlas, ruleset, list, 0) : 0, told = 0;
@@ -253,7 +254,7 @@ bool pages_ask(const struct atlas *a, int ruleset, const struct page_looks *look
 
 // ---- all rulings ----
 
-// How many tiles a witness has, and whether nothing but the record differs.
+// Adds how many tiles a witness has, and whether only the record of earlier turns differs.
 static void add_tiles(const struct witness *w, bool found, struct text *out) {
     if (found)
         text_addf(out, "%u%s", w->tiles, w->effect == READINGS_RECORD ? ", record" : "");
@@ -292,7 +293,7 @@ static void add_table(struct pages *s, const struct ranked *list, size_t count) 
     page_table_end(&s->page, "rulings");
 }
 
-// All rulesets' rulings in one order.
+// Writes the table of all rulesets' rulings in one order.
 static bool write_table(struct pages *s) {
     struct ranked *all = memory_take(RULESETS * RULING_COUNT, sizeof *all);
     size_t count = 0;

@@ -142,7 +142,7 @@ static const struct {
     {"token", "first-turn token"},
 };
 
-// Appends the fields of one position, behind the board, that are not so in the other.
+// Appends the fields behind the board in which one position differs from the other.
 static void add_fields(const char *line, const char *other, struct text *out) {
     const char *before = "; afterwards ";
     for (size_t length = 0; *line; line += length + (line[length] == ' ')) {
@@ -183,7 +183,7 @@ static void add_board(json_t *list, const char *title, const char *position, con
 }
 
 json_t *witness_boards(const struct witness *w) {
-    struct model m[3]; // before, and after under either reading
+    struct model m[3]; // before, and after under each reading
     struct problem ignored;
     const char *line[2];
     json_t *list = json_array(), *differ = json_object();

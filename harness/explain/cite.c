@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Adds clauses and the spec's sentences on them to an explanation. Looks ids up where they are
-// registered, so that what an explanation names is there.
+// Adds clauses and the spec's sentences about them to an explanation. Ids are looked up where they
+// are registered, so that an explanation names only existing ones.
 #include <stdio.h>
 #include <string.h>
 
@@ -12,20 +12,21 @@
 
 enum { SENTENCES_MOST = 3, SENTENCE_MAX = 512 };
 
-// Every id of a ruling, in the order of rulings.
+// The id of each ruling, in the order of rulings.
 static const char *const ruling_ids[] = {
 #define RULING_ID(id, name) "ruling:" name,
     EACH_RULING(RULING_ID)
 #undef RULING_ID
 };
 
-// Whether the position's ruleset has the ruling of an id, too; clauses of all documents may stand.
+// True if an id may be cited: a clause of any document, or a ruling that the position's ruleset
+// has.
 static bool applies(const struct explanation *e, const char *id) {
     return strncmp(id, "ruling:", 7) != 0 ||
            ruling_table[ruling_index(id + 7, strlen(id + 7))].applies[e->ruleset];
 }
 
-// The id as it is kept for good; NULL for an unknown one.
+// Returns an id as a constant; NULL for an unknown one.
 static const char *constant_id(const char *id, size_t length) {
     char name[64];
     (void)snprintf(name, sizeof name, "%.*s", (int)length, id);
@@ -73,7 +74,7 @@ bool verdict_has(const struct look *l, const char *ids) {
     return false;
 }
 
-// Adds a line's sentences that are not said yet, until `most` are; one that is very long is cut.
+// Adds those sentences of a line that are not said yet, until `most` are; cuts a very long one.
 static void say_new(struct look *l, const struct verdict_line *line, size_t most, size_t *said) {
     const char *end = line->sentences + line->length;
     char sentence[SENTENCE_MAX];
@@ -112,7 +113,7 @@ void cite_whole_verdict(struct look *l, size_t most) {
     size_t said = 0;
     while (verdict_line(&s, &line)) {
         if (l->legal && names(&line, "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-ACT-1"))
-            continue; // one action a turn, which no program gets wrong alone
+            continue; // one action a turn: no program gets this wrong alone
         add(l->e, constant_id(line.id, line.id_length));
         say_new(l, &line, most, &said);
     }

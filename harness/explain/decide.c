@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Asks both sides again with one ruling changed, compares what they see, and explains what is left.
-// Invariant: a ruling is named only where both sides answer, and answer alike, once it is at its
+// Finds what decides a finding: asks both sides again with one ruling changed, compares what they
+// see, and explains the rest.
+// Invariant: a ruling is named only if both sides answer, and answer alike, once it is at its
 // default.
 #include <string.h>
 
@@ -12,14 +13,14 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
-// Whether the difference is one of what follows: then it shows only where the action is legal.
+// True if the difference is about what follows; it then shows only where the action is legal.
 static bool about_next(const struct finding *f) {
     return f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT;
 }
 
 // ---- rulings ----
 
-// Whether both answer the finding's question about another position, and answer alike.
+// True if both answer the finding's question at another position, and answer alike.
 static bool agree(const struct finding *f, const struct impl *const side[2],
                   const struct model *m) {
     TEXT position = {0};
@@ -54,7 +55,7 @@ static void decide_rulings(const struct finding *f, const struct impl *const sid
 
 enum { THREAT, COVER, SIGHT_FIELDS = 4 };
 
-// Whether both see the same in a field of a position, or one of them nothing at all.
+// True if both see the same in a field of a position's sight, or one has no sight.
 static bool see_alike(const char *position, const struct impl *const side[2], const char *field) {
     TEXT judged = {0}, judge = {0};
     struct problem p;
@@ -63,7 +64,8 @@ static bool see_alike(const char *position, const struct impl *const side[2], co
            line_same(text_string(&judged), text_string(&judge), field);
 }
 
-// The cell of the first piece without which both see the same in a field; "" if there is none.
+// Returns the cell of the first piece without which both see the same in a field; "" if there is
+// none.
 static const char *decisive(const struct model *m, const struct impl *const side[2],
                             const char *field) {
     for (int s = 0; s < MODEL_SQUARES; s++) {
@@ -80,9 +82,9 @@ static const char *decisive(const struct model *m, const struct impl *const side
     return "";
 }
 
-// Cites the clauses on what a piece threatens or covers, the most particular first.
+// Cites the clauses on what a piece threatens or covers, the most specific first.
 static void cite_piece(const char *cell, int field, struct explanation *e) {
-    const char type = (char)(cell[0] & ~0x20); // the letter as White's is written
+    const char type = (char)(cell[0] & ~0x20); // upper case for both sides
     const bool hero = model_is_hero(cell);
     if (*cell && model_is_busy(cell))
         cite(e, "RON-BUSY-2 RON-BUSY-3 RON-BUSY-1");
@@ -106,7 +108,7 @@ static void cite_piece(const char *cell, int field, struct explanation *e) {
     }
 }
 
-// Adds the clauses on the first thing that the two see otherwise of a position: threat, cover,
+// Adds the clauses about the first thing in a position that the two see differently: threat, cover,
 // homegrounds, points.
 static void add_sights(const char *position, const struct impl *const side[2],
                        struct explanation *e) {
@@ -148,13 +150,13 @@ void decide(const struct finding *f, const struct impl *const side[2], struct te
     if (f->action[0] &&
         impl_engine.apply(NULL, f->position, f->action, &next, NULL, &p) == ANSWER_YES)
         add_sights(text_string(&next), side, &seen);
-    if (f->direction == DIRECTION_REPORT && !seen.clauses) // what falls, but in other waves
+    if (f->direction == DIRECTION_REPORT && !seen.clauses) // other waves alone
         cite(&seen, "CAT-CAP-10 CAT-CAP-6 CAT-CAP-11 BGA-CAP-6 BGA-CAP-8");
     add_lines(&seen, lines);
     if (!action && !phase)
         return;
-    // The program is to explain() who answers otherwise than its reference, the engine: where that
-    // is judged, the judge.
+    // For explain() the program is the side that differs from its reference, the engine; if the
+    // engine is judged, that is the judge.
     const bool judged =
         about_next(f) && strncmp(text_string(&next), f->answer[JUDGED], next.length) == 0;
     const struct difference d = explain_difference(f, judged ? JUDGE : JUDGED, &room);

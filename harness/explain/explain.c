@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads both sides of a difference, chooses what there is to explain (a text that can't be read,
-// legality or the next position), and draws the boards. A text that can't be read is a problem that
-// is kept, for it is what there is to say then.
+// Reads both sides of a difference, chooses what to explain (a text that cannot be read, legality,
+// or the next position), and draws the boards. If a text cannot be read, the problem is what there
+// is to say.
 #include "look.h"
 
 #include <ctype.h>
@@ -36,7 +36,7 @@ static void read_question(struct look *l) {
 static void ask_reference(struct look *l) {
     struct problem p;
     l->legal = impl_explain(l->position, l->action, &l->lines, &p) == ANSWER_YES;
-    if (!l->legal || !paiko_is_legal(&l->now, &l->move)) // who is judged may be the engine
+    if (!l->legal || !paiko_is_legal(&l->now, &l->move)) // the engine itself may be judged
         return;
     l->after = l->now;
     paiko_make(&l->after, &l->move, NULL, &l->report);
@@ -229,7 +229,8 @@ void explanation_free(struct explanation *e) {
 
 // ---- boards ----
 
-// What differs stands in "[", what the action names, on the board before, in "(".
+// Adds a board. Squares that differ are marked "["; on the board before, squares that the action
+// names "(".
 static void add_board(json_t *list, const char *title, const char *position, const char *action,
                       const struct explanation *e) {
     json_t *marks = json_object();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What differs beside the board: the two values of a field, the clause that decides it, the spec's
-// sentence on that clause, and the points where the game ends for one of the two.
+// Explains a difference beside the board: the two values of a field, the clause that decides it,
+// the spec's sentence on that clause, and the points if the game ends for one of the two.
 #include <stdio.h>
 #include <string.h>
 
@@ -11,13 +11,13 @@
 
 enum { VALUE_SHOWN = 160 };
 
-// The order in which a field decides the others.
+// The order in which one field decides the others.
 static const enum model_field fields[] = {
     FIELD_RULES, FIELD_PHASE,  FIELD_TURN, FIELD_LOST,    FIELD_PILE, FIELD_HERO,  FIELD_BASE,
     FIELD_MADE,  FIELD_STREAK, FIELD_HAND, FIELD_RESERVE, FIELD_LEFT, FIELD_TOKEN, FIELD_CYCLE};
 
-// A list's clauses that the verdict names come first, and are said where nothing of the verdict is
-// said yet.
+// Cites a list's clauses, those that the verdict names first; says them if no sentence of the
+// verdict is said yet.
 static void by(struct look *l, const char *ids) {
     l->said = cite_verdict(l, ids, !l->said) || l->said;
     cite(l->e, ids);
@@ -33,7 +33,7 @@ static bool over(const char *phase) {
 
 // ---- points ----
 
-// " White's points: 9 (2 for k11, l10; 1 for d9)."
+// Adds " White's points: 9 (2 for k11, l10; 1 for d9)."
 static void say_points_of(const struct paiko_position *p, unsigned side, struct text *out) {
     const paiko_bits ground[] = {paiko_home[!side], paiko_middle};
     const char *between = " (";
@@ -49,7 +49,7 @@ static void say_points_of(const struct paiko_position *p, unsigned side, struct 
     text_add(out, *between == ';' ? ")." : ".");
 }
 
-// An end, or none: what each has, and what a tie asks for.
+// Explains that the game ends, or does not: each side's points, and what a tie takes.
 static void explain_end(struct look *l) {
     const struct paiko_position *p = &l->after;
     struct text *out = &l->e->what;
@@ -102,8 +102,8 @@ void explain_phase(struct look *l, const char *phase) {
         }
 }
 
-// What a side that one of the two sees as the winner has least to spare of, or lacks: points, or
-// the lead; where it has both and it is another's turn, that.
+// Cites what a side that only one of the two sees as the winner lacks, or has least to spare of:
+// points or the lead. If it has both, and it is another's turn, cites that.
 static void of_win(struct look *l) {
     const char *phase = over(l->then.phase) ? l->then.phase : l->got.phase;
     const bool table = model_has(&l->before, FIELD_TOKEN);
@@ -122,8 +122,8 @@ static void of_win(struct look *l) {
         by(l, ahead <= spare ? "SHR-WIN-3 RON-WIN-3" : "SHR-WIN-2 RON-WIN-2 RON-WIN-1");
 }
 
-// Where one of the two sees the game ended, that decides; else a phase between two turns, which one
-// of them sees and the other goes on from.
+// Explains phases. If one of the two sees the game ended, that decides; else a phase between two
+// turns, which only one of them sees.
 static void of_phases(struct look *l) {
     const char *then = l->then.phase, *got = l->got.phase;
     const bool ends = over(then) || over(got);
@@ -149,7 +149,7 @@ static void of_phases(struct look *l) {
 
 // ---- other fields ----
 
-// What decides a field other than the phase; NULL for nothing.
+// Returns the clauses that decide a field other than the phase; NULL for none.
 static const char *ids_of(const struct look *l, enum model_field field) {
     static const char *const of_field[MODEL_FIELD_COUNT] = {
         [FIELD_TURN] = NEXT_TURN,
@@ -180,7 +180,7 @@ static const char *ids_of(const struct look *l, enum model_field field) {
         return blacks ? "RON-PLAY-4" : "RON-PLAY-2";
     if (field == FIELD_TURN && table && blacks)
         return "RON-PLAY-3";
-    if (white) // what an action takes of White's
+    if (white) // the number of White's actions that an action takes
         return kind == PAIKO_KIND_TIME_UP ? "RON-TIME-2"
                : l->move.hero             ? "RON-PLAY-11"
                                           : of_field[FIELD_LEFT];
@@ -193,7 +193,7 @@ static const char *ids_of(const struct look *l, enum model_field field) {
     if (field != FIELD_HAND && field != FIELD_RESERVE)
         return of_field[field];
     if (field == FIELD_HAND && deploys)
-        return DEPLOYS; // which is where it comes from
+        return DEPLOYS; // the tile comes from there
     if (!moves && *ids_of_action(l))
         return ids_of_action(l);
     return fell ? WHAT_WAS_CAPTURED : of_field[field];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// An action that only one of the two takes for legal: what forbids it, or what allows it, in the
-// spec's sentences, and what threatens the tiles in question.
+// Explains an action that only one of the two takes for legal: what forbids or allows it, in the
+// spec's sentences, and the threats to the tiles concerned.
 #include "look.h"
 #include "picture/words.h"
 
@@ -9,7 +9,7 @@ enum { SENTENCES_MOST = 3 };
 
 // ---- what is not legal ----
 
-// The tile stands on each of the squares between, in turn.
+// Says what presses on the tile on each square of its way in turn.
 static void say_way(struct look *l, const struct paiko_position *moved) {
     for (paiko_bits way = paiko_near[l->from] & paiko_near[l->to]; way; way &= way - 1) {
         struct paiko_position p = *moved;
@@ -32,7 +32,7 @@ void explain_forbidden(struct look *l) {
               l->who);
     if (hero && l->move.type == PAIKO_TYPE_EARTH && verdict_has(l, SHIFT_END))
         cite(l->e, "RON-HERO-EARTH");
-    if (verdict_has(l, "RON-BUSY-4")) // which is why the tile is not available either
+    if (verdict_has(l, "RON-BUSY-4")) // the tile is not available for this reason
         cite(l->e, "RON-BUSY-4");
     cite_whole_verdict(l, SENTENCES_MOST);
     if (l->me >= PAIKO_PLAYERS)
@@ -71,8 +71,8 @@ static size_t say_danger(struct look *l) {
     return 1;
 }
 
-// What a tile's deployment or shift has for itself beside the verdict: a corner, own tiles in
-// danger. How many sentences that makes.
+// Says what allows a tile's deployment or shift besides the verdict: a turned corner, own tiles
+// that stay safe. Returns the number of sentences.
 static size_t say_tile_allowed(struct look *l) {
     const unsigned kind = l->move.kind, from = l->move.from, to = l->move.to;
     size_t said = 0;
@@ -92,8 +92,8 @@ static size_t say_tile_allowed(struct look *l) {
     return said;
 }
 
-// Clauses of the verdict, the most particular first: who refuses the action has most likely left
-// that out. "" stands for what say_tile_allowed says.
+// Clauses that allow an action, the most specific first: a program that refuses it most likely
+// lacks that one. "" stands for what say_tile_allowed says.
 static const char *const allowing[] = {
     "ruling:others-hero",
     "CAT-LOTUS-5 PNP-LOTUS-4 BGA-BOARD-3",

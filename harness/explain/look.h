@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A difference while it is explained: what was asked, what the reference answers, what the program
-// did, and how sentences and clauses are added to its explanation. Only this room includes it.
+// A difference while it is explained: question, reference's answer, program's answer, and the ways
+// to add sentences and clauses. Only for the files of this room.
 #ifndef HARNESS_EXPLAIN_LOOK_H
 #define HARNESS_EXPLAIN_LOOK_H
 
@@ -13,20 +13,20 @@
 struct look {
     const struct difference *d;
     struct explanation *e;
-    bool said;                           // a sentence of the verdict on what decides a field
+    bool said; // a sentence of the verdict about what decides a field was said
     const char *position, *action, *who; // "" for no action
 
-    bool readable; // the position, to the reference; else `problem` says why not
+    bool readable; // the reference can read the position; else `problem` says why not
     struct problem problem;
     struct model before;
     struct paiko_position now;
-    unsigned me; // the side that decides: PAIKO_PLAYER_RED too, PAIKO_PLAYER_CHANCE for nobody
+    unsigned me; // the side that decides; PAIKO_PLAYER_CHANCE for nobody
 
     bool acting; // the action has the form of one; else `problem` says why not
     struct paiko_action move;
-    int from, to; // squares that the action names, -1 for none
+    int from, to; // squares of the action; -1 for none
 
-    // What the reference says: the spec of legality, the engine of what follows.
+    // The reference's answer: legality by the spec, what follows by the engine.
     bool legal;
     struct text lines;    // owned: the spec's verdict in clauses
     struct text expected; // owned
@@ -34,60 +34,60 @@ struct look {
     struct paiko_position after;
     struct paiko_report report;
 
-    // What the program says.
-    bool given;        // a next position
-    bool got_readable; // else `got_problem` says why not; of the same game too
+    // The program's answer.
+    bool given;        // true if it gave a next position
+    bool got_readable; // it can be read and is of the same game; else `got_problem` says why not
     struct problem got_problem;
     struct model got;
 };
 
-// Reads both sides. `e` is borrowed: what is said and cited is added to it.
+// Reads both sides. `e` is borrowed; sentences and clauses are added to it.
 void look_begin(struct look *l, const struct difference *d, struct explanation *e);
 void look_end(struct look *l);
 
-// The board of the expected next position with what falls in a wave and later still on it; wave 1
-// is the board as the action leaves it.
+// Returns the board of the expected next position with the pieces that fall in a wave and later
+// still on it; for wave 1 that is the board as the action leaves it.
 struct paiko_position look_stand(const struct look *l, unsigned wave);
 
-// The board as an action leaves it, legal or not: the tile stands where it would, busy in the game
-// with busy tiles. What moves no tile of a player changes nothing.
+// Returns the board as an action leaves it, legal or not: the tile stands where it would, busy in
+// games with busy tiles. An action that moves no tile of a player changes nothing.
 struct paiko_position look_after(const struct look *l);
 
-// A cell of the engine as the model's.
+// Writes a cell of the engine's position as the model writes it.
 void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_CELL]);
 
-// Which of a side's tiles threaten a square.
+// Returns a side's tiles that threaten a square.
 paiko_bits look_threats(const struct paiko_position *p, unsigned side, unsigned square);
 
-// The square of the piece that comes closest to falling, of White or Black as a side says, else of
-// anybody; of several alike `first` if it is one of them. -1 where nothing is threatened.
+// Returns the square of the piece that comes closest to falling: of White or Black if `side` is one
+// of them, else of anybody. Of several, `first` is preferred. -1 if nothing is threatened.
 int look_nearest_to_fall(const struct paiko_position *p, unsigned side, int first);
 
-// Marks tiles that threaten, cover or open a square, unless they matter more already.
+// Marks tiles that threaten, cover or open a square, unless they have a higher mark.
 void look_mark(struct explanation *e, paiko_bits squares);
 
 // ---- clauses (cite.c) ----
 
-// Lists of ids, with blanks between, have those of every document that says the same.
+// Lists of ids, with blanks between, have the ids of all documents that say the same.
 
-// Cites the ids of the document of e's ruleset; where the list has none, of the 2019 sheet; where
-// it has none of these either, the rulings. Each once, as long as there is room.
+// Cites the ids of the document of e's ruleset; if there are none, those of the 2019 sheet; if none
+// of these either, the rulings. Each once, while there is room.
 void cite(struct explanation *e, const char *ids);
 
-// Cites the ids that the spec's verdict names, in its order; adds the sentences of the first one
-// where `say`. False where it names none.
+// Cites those ids that the spec's verdict names, in its order; with `say` adds the sentences of the
+// first. False if it names none.
 bool cite_verdict(struct look *l, const char *ids, bool say);
 
-// Cites all clauses of the spec's verdict; of its sentences the first `most` are added.
+// Cites all clauses of the spec's verdict, and adds its first `most` sentences.
 void cite_whole_verdict(struct look *l, size_t most);
 
-// Whether the verdict names a clause of a list; rulings don't count.
+// True if the verdict names a clause of a list; rulings do not count.
 bool verdict_has(const struct look *l, const char *ids);
 
-// The list of what an action does to tiles; "" for none.
+// Returns the list for what an action does to tiles; "" for none.
 const char *ids_of_action(const struct look *l);
 
-// Lists that are needed in more than one place.
+// Lists that several files need.
 #define OWN_SAFETY "CAT-CAP-7 PNP-CAP-7 BGA-CAP-2 ruling:round-safety"
 #define COVERED "CAT-COV-1 CAT-COV-7 CAT-TILE-2 PNP-CAP-3 PNP-COV-1 PNP-TILE-2 BGA-CAP-4 BGA-COV-1"
 #define TWO_THREATS "CAT-CAP-8 CAT-CAP-3 CAT-TILE-1 PNP-CAP-2 PNP-TILE-1 BGA-CAP-3 BGA-THR-2"
@@ -117,46 +117,46 @@ const char *ids_of_action(const struct look *l);
 
 // ---- words (say.c) ----
 
-// Appends what a cell has, "Black's Air", "the corpse"; where a sentence begins, "The corpse".
+// Appends the piece of a cell: "Black's Air", "the corpse"; with `begins` "The corpse".
 void say_owned(const char *cell, bool begins, struct text *out);
 
-// Appends "Black's Air on e10": what stands on a square.
+// Appends the piece on a square: "Black's Air on e10".
 void say_piece(const struct paiko_position *p, unsigned square, bool begins, struct text *out);
 
-// Appends "Bow e6, Earth c10": what stands on the squares of a board.
+// Appends the tiles on some squares: "Bow e6, Earth c10".
 void say_tiles(const struct paiko_position *p, paiko_bits squares, struct text *out);
 
-// Appends "e6, c10" and, behind the first `most`, "and 3 more".
+// Appends squares: "e6, c10", and behind the first `most` "and 3 more".
 void say_squares(paiko_bits squares, unsigned most, struct text *out);
 
 // Adds " It has 3 threats (Bow e6, Earth c10, Air d8) and is covered (Lotus f11); a capture needs
-// 3." and what rulings change of that, and marks the tiles. `subject` is "It" or what stands there.
-// What presses on it is returned.
+// 3.", with what rulings change, and marks the tiles. `subject` is "It" or the piece. Returns the
+// pressure.
 struct paiko_pressure say_pressure(struct look *l, const struct paiko_position *p, unsigned side,
                                    unsigned square, const char *subject);
 
-// Adds " Threats on e10: Bow e6, Earth c10; cover: Lotus f11." and marks the tiles; nothing where
-// nothing threatens it.
+// Adds " Threats on e10: Bow e6, Earth c10; cover: Lotus f11." and marks the tiles; nothing if
+// nothing threatens the square.
 void say_threats_on(struct look *l, const struct paiko_position *p, unsigned side, unsigned square);
 
 // ---- what is explained (legality.c, outcome.c, fields.c) ----
 
-// The program takes for legal what is not; it refuses what is legal.
+// Explain an illegal action that the program takes for legal, and a legal one that it refuses.
 void explain_forbidden(struct look *l);
 void explain_allowed(struct look *l);
 
-// The two next positions of a look, both of which can be read: by the square that decides; where
-// the boards are the same, by a field. Where they are the same, nothing is said.
+// Explains two next positions, both readable, by the square that decides; if the boards are equal,
+// by a field; nothing if all is equal.
 void explain_outcome(struct look *l);
 
-// Says of the first field that differs what it should be and why, and names the others. Nothing
-// where none differs.
+// Says what the first field that differs should be and why, and names the others; nothing if none
+// differs.
 void explain_fields(struct look *l);
 
-// Cites what leads to a phase.
+// Cites the clauses that lead to a phase.
 void explain_phase(struct look *l, const char *phase);
 
-// Names the fields that differ, the board and `but` apart; nothing for none.
+// Names the fields that differ, except the board and `but`; nothing if there are none.
 void say_further_fields(struct look *l, enum model_field but);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Compares two next positions square by square and says most of the square that decides: where the
+// Compares two next positions square by square and explains the square that decides: where the
 // action's tile went wrong, else what falls first, else what should have stayed.
 #include <ctype.h>
 #include <stdlib.h>
@@ -12,29 +12,29 @@ enum { SQUARES_NAMED = 6, NEAR = 5, NEAR_SHOWN = 3 };
 
 // ---- squares that differ ----
 
-// Ways in which a square can differ, by rank. What decides stands first: the action itself, then
-// what falls, wave by wave, each 10 further; what was captured beside it stands behind the first.
+// Faults of a square by rank; the lowest decides. First the action itself, then what should fall,
+// each wave 10 further; what was captured wrongly ranks behind the first wave.
 enum fault {
-    FAULT_TARGET = 0,   // the action's tile is not there, or another one
-    FAULT_SOURCE = 1,   // it still stands where it was
-    FAULT_CHANGED = 5,  // another tile, or another facing or mark
-    FAULT_APPEARED = 6, // stands where nothing should
-    FAULT_MISSED = 10,  // should fall and stands
-    FAULT_EXTRA = 25,   // was captured and should stay
-    FAULT_LOST = 26,    // is gone without having been captured, or is the mover's own
+    FAULT_TARGET = 0,   // the action's tile is missing, or it is another tile
+    FAULT_SOURCE = 1,   // the tile still stands where it came from
+    FAULT_CHANGED = 5,  // another tile, facing or mark
+    FAULT_APPEARED = 6, // a piece where none should be
+    FAULT_MISSED = 10,  // a piece that should fall and stands
+    FAULT_EXTRA = 25,   // a piece that was captured and should stay
+    FAULT_LOST = 26,    // a piece that is gone without capture, or the mover's own
     FAULT_NONE = 1000
 };
 
 struct square_fault {
     enum fault fault;
-    unsigned square, wave; // of FAULT_MISSED
+    unsigned square, wave; // the wave of FAULT_MISSED
 };
 
 static unsigned side_of(const char *cell) {
     return (unsigned)model_owner(cell);
 }
 
-// Whether the program's position counts a piece among what was captured as often as it took it off.
+// True if the program counts a piece as lost as often as it took it off the board.
 static bool counted(const struct look *l, const char *cell) {
     const int type = model_type(cell[0]), owner = model_owner(cell);
     return !model_has(&l->before, FIELD_LOST) || // which no game with Red has
@@ -58,14 +58,14 @@ static struct square_fault fault_of(const struct look *l, unsigned square) {
     return f;
 }
 
-// The earlier of two, a where they are alike.
+// Returns the fault of lower rank, a if they are equal.
 static struct square_fault earlier(struct square_fault a, struct square_fault b) {
     return b.fault + 10 * b.wave < a.fault + 10 * a.wave ? b : a;
 }
 
 // ---- what presses on a square ----
 
-// Those of some squares where a tile of a type stands.
+// Returns those squares on which a tile of a type stands.
 static paiko_bits of_type(const struct paiko_position *p, paiko_bits squares, unsigned type) {
     paiko_bits found = 0;
     for (; squares; squares &= squares - 1)
@@ -74,7 +74,8 @@ static paiko_bits of_type(const struct paiko_position *p, paiko_bits squares, un
     return found;
 }
 
-// The clauses on whether a tile falls, the decisive first. `fires`: hero Fires of its own side.
+// Cites the clauses on whether a tile falls, the decisive first. `fires`: hero Fires of its own
+// side.
 static void cite_pressure(struct look *l, const struct paiko_position *p,
                           const struct paiko_pressure *it, paiko_bits fires) {
     const unsigned covers = paiko_bits_count(it->cover) + it->home;
@@ -100,7 +101,7 @@ static void cite_pressure(struct look *l, const struct paiko_position *p,
         cite(e, COVER_PATTERNS);
 }
 
-// Adds a sentence on tiles, if there are any, that ends so for one and so for several.
+// Adds a sentence about tiles, if there are any, with an ending for one and an ending for several.
 static void say_of_tiles(struct look *l, const struct paiko_position *p, paiko_bits tiles,
                          const char *one, const char *several) {
     struct text *out = &l->e->what;
@@ -109,7 +110,7 @@ static void say_of_tiles(struct look *l, const struct paiko_position *p, paiko_b
     text_add(out, " ");
     const size_t start = out->length;
     say_tiles(p, tiles, out);
-    out->s[start] = (char)toupper((unsigned char)out->s[start]); // of a hero
+    out->s[start] = (char)toupper((unsigned char)out->s[start]); // the "hero"
     text_add(out, paiko_bits_count(tiles) == 1 ? one : several);
 }
 
@@ -121,7 +122,7 @@ static void explain_pressure(struct look *l, const struct paiko_position *p, uns
         cite(l->e, "SHR-RED-12 SHR-RED-13");
         return;
     }
-    // Hero Fires of its own side, itself too, do not threaten it.
+    // Hero Fires of its own side, itself included, do not threaten it.
     const paiko_bits own = look_threats(p, side, square) | (paiko_bits_one(square) & ~p->busy);
     const paiko_bits fires = of_type(p, own & p->hero, PAIKO_TYPE_FIRE);
     if (of_type(p, paiko_bits_one(square) & p->hero, PAIKO_TYPE_LOTUS))
@@ -162,7 +163,7 @@ static void say_missed(struct look *l, const struct square_fault *f) {
         text_addf(out, ", in wave %u%s", f->wave, gone ? ", after the cover of " : "");
         say_tiles(&before, gone, out);
         text_add(out, gone ? " is gone" : "");
-        if (!paiko_pressure(&first, side, f->square).falls) // by what the waves before took off
+        if (!paiko_pressure(&first, side, f->square).falls) // earlier waves took cover
             cite(l->e, "CAT-CAP-10 BGA-CAP-6 ruling:recheck");
         else if (model_type(cell[0]) == TILE_FIRE)
             cite(l->e, "CAT-CAP-6 CAT-CAP-11 BGA-CAP-8 ruling:fire-order");
@@ -176,8 +177,7 @@ static void say_missed(struct look *l, const struct square_fault *f) {
     explain_pressure(l, &p, f->square);
 }
 
-// The nearest enemy tiles that do not threaten a square: one of them may be what the program
-// counts.
+// Says which nearest enemy tiles do not threaten a square: the program may count one of them.
 static void say_near(struct look *l, const struct paiko_position *p, unsigned side,
                      unsigned square) {
     const paiko_bits threats = look_threats(p, !side, square);
@@ -193,8 +193,8 @@ static void say_near(struct look *l, const struct paiko_position *p, unsigned si
     say_of_tiles(l, p, near, " does not threaten it.", " do not threaten it.");
 }
 
-// A piece that should stay: what presses on it before the captures and, where that is more, behind
-// them.
+// Says what presses on a piece that should stay: before the captures, and after them if that is
+// more.
 static void say_stays(struct look *l, unsigned square) {
     const struct paiko_position first = look_stand(l, 1);
     const unsigned side = paiko_cell_player(first.cell[square]);
@@ -207,7 +207,7 @@ static void say_stays(struct look *l, unsigned square) {
         (void)say_pressure(l, &l->after, side, square, "After the captures it");
 }
 
-// A piece that is gone and should have stayed.
+// Says why a piece that is gone should have stayed.
 static void say_gone(struct look *l, const struct square_fault *f) {
     const char *cell = l->then.cell[f->square];
     struct text *out = &l->e->what;
@@ -219,21 +219,22 @@ static void say_gone(struct look *l, const struct square_fault *f) {
                   counted(l, cell) ? "" : ", and not counted as lost either");
     if (f->fault == FAULT_LOST && side_of(cell) == l->me)
         cite(l->e, "CAT-CAP-8 PNP-CAP-2 BGA-THR-2 RON-CAP-2 RON-CAP-3");
-    if (l->me == PAIKO_PLAYER_RED) // what falls on Red's turn falls by the usual rules
+    if (l->me == PAIKO_PLAYER_RED) // on Red's turn pieces fall by the usual rules
         cite(l->e, "CAT-CAP-1 PNP-CAP-1 BGA-CAP-1 SHR-CAP-1 RON-CAP-1");
-    if (l->me == PAIKO_PLAYER_RED && l->then.turn == 'R') // which goes on
+    if (l->me == PAIKO_PLAYER_RED && l->then.turn == 'R') // Red's turn goes on
         cite(l->e, "SHR-ZOM-1");
     say_stays(l, f->square);
 }
 
-// What stands in a cell, and as it is written where its facing or marks matter.
+// Appends the piece of a cell, and its notation if facing or marks matter.
 static void say_cell(const char *cell, bool written, struct text *out) {
     say_owned(cell, false, out);
     if (written)
         text_addf(out, " (%s)", cell);
 }
 
-// Another piece than should stand there, or one too many; what the action does to tiles decides.
+// Explains another piece than should stand there, or one too many, by what the action does to
+// tiles.
 static void say_wrong_piece(struct look *l, const struct square_fault *f) {
     const char *expected = l->then.cell[f->square], *got = l->got.cell[f->square];
     const bool alike = expected[0] && expected[0] == got[0];
@@ -277,7 +278,7 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     paiko_bits further = differ & ~paiko_bits_one(first.square);
     const bool both = first.fault == FAULT_MISSED && instead.fault != FAULT_NONE;
     if (table && (strcmp(l->then.phase, "action") != 0) != (strcmp(l->got.phase, "action") != 0))
-        cite(l->e, NEXT_TURN); // the round is over for one of the two, and with it its captures
+        cite(l->e, NEXT_TURN); // for one of the two the round is over, with its captures
     if (both && side_of(l->then.cell[instead.square]) !=
                     paiko_cell_player(look_stand(l, 1).cell[first.square]))
         cite(l->e, "RON-CAP-2 RON-CAP-3");
@@ -296,8 +297,8 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     say_further_fields(l, MODEL_FIELD_COUNT);
 }
 
-// What Red can choose to capture, or comes closest to it: the piece with most threats too many. A
-// program may see another one, in cover or not.
+// Explains what Red can capture, by the piece with most threats too many. A program may see another
+// one, covered or not.
 static void explain_prey(struct look *l) {
     const int square = look_nearest_to_fall(&l->after, PAIKO_PLAYER_CHANCE, -1);
     if (square < 0)
