@@ -354,7 +354,7 @@ TEST_ROWS(values_have_an_end, 2) {
     ck_assert_str_eq(p.found, _i == 0 ? "" : "100001 values");
     if (_i != 0)
         ck_assert_str_eq(wrong, "too-large");
-    ck_assert_str_eq(p.expected, _i == 0 ? "" : "100000 values in a line at most");
+    ck_assert_str_eq(p.expected, _i == 0 ? "" : "100000 values at most");
 }
 
 // ---- Handshakes ----

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "atlas.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
+#include "base/json.h"
 #include "base/stop.h"
 #include "impl/impl.h"
 #include "lockstep/campaign.h"
@@ -99,16 +99,13 @@ static bool read_ruling(struct atlas *a, json_t *o) {
 }
 
 bool atlas_read(struct atlas *a, const char *path, struct problem *p) {
-    json_error_t error;
     TEXT bytes = {0};
     if (!file_read(path, ATLAS_BYTES_MAX, &bytes, p))
         return false;
-    json_t *document = json_loadb(text_string(&bytes), bytes.length, 0, &error);
+    json_t *document = json_in(path, &bytes, p);
     const json_t *list = json_object_get(document, "rulings");
     bool good = json_integer_value(json_object_get(document, "atlas")) == 3 && json_is_array(list);
-    if (!document)
-        problem_set(p, path, "", error.line, error.column, error.text, "the data of an atlas");
-    else if (!good)
+    if (document && !good)
         problem_say(p, path, "something else", "the data of an atlas, atlas.json");
     for (size_t i = 0; good && i < json_array_size(list); i++) {
         json_t *o = json_array_get(list, i);
@@ -149,10 +146,9 @@ bool atlas_write(const struct atlas *a, const char *path, struct problem *p) {
             if (!a->of[s][r].done)
                 continue;
             json_t *o = ruling_json(s, r, &a->of[s][r]);
-            char *line = json_dumps(o, JSON_PRESERVE_ORDER);
-            text_addf(&out, "%s%s", between, line);
+            text_add(&out, between);
+            json_out(o, JSON_PRESERVE_ORDER, &out);
             between = ",\n";
-            free(line);
             json_decref(o);
         }
     text_add(&out, "\n]}\n");

@@ -7,18 +7,17 @@
 #include "batch.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
+#include "base/json.h"
 #include "command.h"
 #include "load.h"
 #include "output.h"
 
 void batch_add_json(struct text *out, json_t *value) {
-    char *line = json_dumps(value, JSON_ENSURE_ASCII | JSON_REAL_PRECISION(6));
-    text_addf(out, "%s\n", line);
-    free(line);
+    json_out(value, JSON_ENSURE_ASCII | JSON_REAL_PRECISION(6), out);
+    text_add(out, "\n");
     json_decref(value);
 }
 

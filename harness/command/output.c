@@ -13,6 +13,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/json.h"
 #include "base/printable.h"
 #include "base/progress.h"
 
@@ -35,10 +36,9 @@ bool output_write(const struct text *t) {
 
 void output_json(json_t *value) {
     TEXT line = {0};
-    char *dumped = json_dumps(value, JSON_INDENT(2));
-    text_addf(&line, "%s\n", dumped);
+    json_out(value, JSON_INDENT(2), &line);
+    text_add(&line, "\n");
     (void)output_write(&line);
-    free(dumped);
     json_decref(value);
 }
 

@@ -2,11 +2,11 @@
 //
 // Reads a report, of this run or of an earlier one: what all its forms ask of it.
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/escape.h"
 #include "base/file.h"
+#include "base/json.h"
 #include "base/line.h"
 #include "base/printable.h"
 #include "report.h"
@@ -59,16 +59,12 @@ void report_answer(const char *answer, const char *fields, struct text *out) {
 }
 
 bool report_read(const char *path, json_t **report, struct problem *p) {
-    struct text bytes = {0};
-    json_error_t error;
+    TEXT bytes = {0};
     if (!file_read(path, REPORT_MAX, &bytes, p))
         return false;
-    *report = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &error);
-    text_free(&bytes);
-    if (!*report) {
-        problem_set(p, path, "", error.line, error.column, error.text, "JSON");
+    *report = json_in(path, &bytes, p);
+    if (!*report)
         return false;
-    }
     const char *format = report_text_of(*report, "format");
     if (strcmp(format, REPORT_FORMAT) == 0)
         return true;
@@ -82,9 +78,8 @@ bool report_read(const char *path, json_t **report, struct problem *p) {
 void report_written(const json_t *report, struct text *out) {
     json_t *whole = json_copy((json_t *)report);
     json_object_del(whole, "clock");
-    char *s = json_dumps(whole, JSON_INDENT(1));
-    text_addf(out, "%s\n", s ? s : "null");
-    free(s);
+    json_out(whole, JSON_INDENT(1), out);
+    text_add(out, "\n");
     json_decref(whole);
 }
 

@@ -5,11 +5,11 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/json.h"
 
 // ---- playing ----
 
@@ -64,12 +64,6 @@ bool game_replay(const struct impl *impl, const char *from, const json_t *action
 
 // ---- the files ----
 
-static bool refuse(struct games *g, const json_error_t *e, struct problem *p) {
-    problem_set(p, text_string(&g->path), "", e->line, e->column,
-                g->by_case ? "another form" : e->text, "an object of games");
-    return false;
-}
-
 static bool all_games(const json_t *object) {
     const char *key;
     json_t *game;
@@ -85,7 +79,6 @@ static bool all_games(const json_t *object) {
 
 bool games_load(struct games *g, const char *corpus_dir, const char *ruleset, struct problem *p) {
     TEXT bytes = {0};
-    json_error_t error;
     *g = (struct games){0};
     text_addf(&g->path, "%s/reached-%s.json", corpus_dir, ruleset);
     if (access(text_string(&g->path), F_OK) != 0) {
@@ -94,8 +87,11 @@ bool games_load(struct games *g, const char *corpus_dir, const char *ruleset, st
     }
     if (!file_read(text_string(&g->path), FILE_TEXT_MAX, &bytes, p))
         return false;
-    g->by_case = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &error);
-    return (g->by_case && all_games(g->by_case)) || refuse(g, &error, p);
+    g->by_case = json_in(text_string(&g->path), &bytes, p);
+    const bool good = g->by_case && all_games(g->by_case);
+    if (g->by_case && !good)
+        problem_say(p, text_string(&g->path), "another form", "an object of games");
+    return good;
 }
 
 void games_free(struct games *g) {

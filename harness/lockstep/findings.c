@@ -15,6 +15,7 @@
 #include "base/escape.h"
 #include "base/file.h"
 #include "base/hash.h"
+#include "base/json.h"
 #include "base/memory.h"
 #include "base/vec.h"
 #include "base/yaml.h"
@@ -134,9 +135,9 @@ static bool read_found(struct finding *f, const struct yaml *y, struct problem *
 
 // Appends the part of a file name that a run's files have: of the whole run, and of the part.
 static void name_run(const struct findings_run *run, struct text *out) {
-    char *asked = json_dumps(run->asked, JSON_COMPACT | JSON_SORT_KEYS);
-    const uint64_t hash = hash_text(hash_text(HASH_BEGIN, run->command), asked);
-    free(asked);
+    TEXT asked = {0};
+    json_out(run->asked, JSON_COMPACT | JSON_SORT_KEYS, &asked);
+    const uint64_t hash = hash_text(hash_text(HASH_BEGIN, run->command), text_string(&asked));
     text_addf(out, "%08x", (unsigned)(hash ^ hash >> 32));
     if (run->part.others)
         text_addf(out, "-%u-of-%u", run->part.before + 1, run->part.others + 1);
@@ -231,7 +232,7 @@ bool findings_read(const char *folder, struct finding **list, size_t *count, str
 
 bool findings_leave(const struct findings_run *run, int code, const json_t *numbers,
                     struct problem *p) {
-    TEXT path = {0};
+    TEXT path = {0}, bytes = {0};
     if (run->part.others == 0)
         return true;
     text_addf(&path, "%s/", run->folder);
@@ -241,12 +242,10 @@ bool findings_leave(const struct findings_run *run, int code, const json_t *numb
         json_pack("{s:s, s:s, s:O, s:I, s:I, s:i, s:O}", "command", run->command, "version",
                   PAIKO_VERSION, "asked", run->asked, "part", (json_int_t)run->part.before + 1,
                   "parts", (json_int_t)run->part.others + 1, "exit", code, "numbers", numbers);
-    char *bytes = json_dumps(left, JSON_INDENT(1));
-    const bool good =
-        file_folder(run->folder, p) && file_put(text_string(&path), bytes, strlen(bytes), p);
-    free(bytes);
+    json_out(left, JSON_INDENT(1), &bytes);
     json_decref(left);
-    return good;
+    return file_folder(run->folder, p) &&
+           file_put(text_string(&path), text_string(&bytes), bytes.length, p);
 }
 
 // Adds the numbers in `more` to those in `sum`; lists are joined, all else is equal.
@@ -278,8 +277,9 @@ static void add_part(json_t *wholes, const json_t *left, json_int_t part, json_i
     json_object_del(head, "part");
     json_object_del(head, "exit");
     json_object_del(head, "numbers");
-    char *key = json_dumps(head, JSON_COMPACT | JSON_SORT_KEYS);
-    json_t *whole = json_object_get(wholes, key);
+    TEXT key = {0};
+    json_out(head, JSON_COMPACT | JSON_SORT_KEYS, &key);
+    json_t *whole = json_object_get(wholes, text_string(&key));
     if (!whole) {
         json_t *missing = json_array();
         for (json_int_t k = 1; k <= parts; k++)
@@ -289,7 +289,7 @@ static void add_part(json_t *wholes, const json_t *left, json_int_t part, json_i
         json_object_set_new(whole, "stopped", json_array());
         json_object_set_new(whole, "differ", json_array());
         json_object_set_new(whole, "numbers", json_object());
-        json_object_set_new(wholes, key, whole);
+        json_object_set_new(wholes, text_string(&key), whole);
     }
     json_t *missing = json_object_get(whole, "missing");
     for (size_t i = json_array_size(missing); i-- > 0;)
@@ -300,7 +300,6 @@ static void add_part(json_t *wholes, const json_t *left, json_int_t part, json_i
                               json_integer(part));
     add_up(json_object_get(whole, "numbers"), numbers);
     json_decref(head);
-    free(key);
 }
 
 static bool take_part(json_t *wholes, const char *path, struct problem *p) {
@@ -312,7 +311,7 @@ static bool take_part(json_t *wholes, const char *path, struct problem *p) {
     int code;
     if (!file_read(path, FILE_TEXT_MAX, &bytes, p))
         return false;
-    json_t *o = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *o = json_in(path, &bytes, p);
     const bool good = json_unpack(o, "{s:s, s:s, s:o, s:I, s:I, s:i, s:o !}", "command", &command,
                                   "version", &version, "asked", &asked, "part", &part, "parts",
                                   &parts, "exit", &code, "numbers", &numbers) == 0 &&
@@ -320,7 +319,7 @@ static bool take_part(json_t *wholes, const char *path, struct problem *p) {
                       part <= parts && parts <= MOST;
     if (good)
         add_part(wholes, o, part, parts, code);
-    else
+    else if (o)
         problem_say(p, path, "", "a file that a run with --part left");
     json_decref(o);
     return good;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Lines as JSON, in both directions. A plain line, as nearly all are, is read here, in a tenth of
-// the time that jansson needs; jansson reads every other, and says what is wrong. It goes down by
-// recursion and takes some 200 bytes for a value of two, so it is not asked before nesting and
-// number are known.
+// the time that jansson needs; jansson reads every other, and says what is wrong.
 // Requests are written by hand, since a library refuses bytes that are no UTF-8. Invariant: what is
 // written is one line of UTF-8, whatever the texts hold.
 #include "message.h"
@@ -228,46 +226,6 @@ bool message_plain(struct message *m, char *line, size_t length, bool lists) {
 
 // ---- all lines ----
 
-// Counts values, those in lists and objects included, and nesting. Where a line is no JSON, jansson
-// stops before this counts anything wrong.
-bool message_fits(const char *line, size_t length, const char *where, struct problem *p) {
-    size_t values = 1, depth = 0, deepest = 0, opening = 0;
-    for (size_t i = 0; i < length; i++)
-        opening += line[i] == '{' || line[i] == '[';
-    if (opening <= SESSION_DEPTH_MAX && length <= SESSION_VALUES_MAX)
-        return true;
-    bool text = false, opened = false; // the last byte, blanks aside, opened a list or an object
-    for (size_t i = 0; i < length; i++) {
-        const char c = line[i];
-        const bool opens = !text && (c == '{' || c == '['),
-                   closes = !text && (c == '}' || c == ']');
-        if (c == ' ' || c == '\t' || c == '\r')
-            continue;
-        values += (opened && !closes) || (!text && c == ',');
-        opened = opens;
-        if (text && c == '\\')
-            i++;
-        else if (c == '"')
-            text = !text;
-        else if (opens)
-            deepest = ++depth > deepest ? depth : deepest;
-        else if (closes && depth > 0)
-            depth--;
-    }
-    TEXT found = {0}, expected = {0};
-    if (deepest > SESSION_DEPTH_MAX) {
-        text_addf(&found, "a nesting of %zu", deepest);
-        text_addf(&expected, "a nesting of %d at most", SESSION_DEPTH_MAX);
-    } else if (values > SESSION_VALUES_MAX) {
-        text_addf(&found, "%zu values", values);
-        text_addf(&expected, "%d values in a line at most", SESSION_VALUES_MAX);
-    } else {
-        return true;
-    }
-    problem_say(p, where, text_string(&found), text_string(&expected));
-    return false;
-}
-
 bool message_read(struct message *m, char *line, size_t length, const char **wrong,
                   struct problem *p) {
     if (message_plain(m, line, length, true))
@@ -303,7 +261,7 @@ static void mend_halves(const char *s, size_t length, struct text *line) {
 json_t *message_object(const char *line, size_t length, const char **wrong, struct problem *p) {
     json_error_t error;
     TEXT mended = {0}, found = {0}, expected = {0};
-    if (!message_fits(line, length, "", p)) {
+    if (!json_fits(line, length, SESSION_VALUES_MAX, SESSION_DEPTH_MAX, "", p)) {
         *wrong = "too-large";
         return NULL;
     }

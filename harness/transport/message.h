@@ -6,11 +6,11 @@
 #ifndef HARNESS_TRANSPORT_MESSAGE_H
 #define HARNESS_TRANSPORT_MESSAGE_H
 
-#include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/json.h"
 #include "base/problem.h"
 #include "base/text.h"
 #include "registers/rulings.h"
@@ -129,10 +129,6 @@ void message_free(struct message *m);
 
 // A line as jansson reads it, to be freed with json_decref; NULL as message_read says it.
 json_t *message_object(const char *line, size_t length, const char **wrong, struct problem *p);
-
-// Whether a line is within the bounds on nesting and values, beyond which jansson would take much
-// memory. Takes none itself. If it is not, p says at `where` what was found and what is the limit.
-bool message_fits(const char *line, size_t length, const char *where, struct problem *p);
 
 // Appends `found "…"`, of the beginning of the bytes; `KEY: found …`, of the value under a key.
 void message_found(struct text *words, const char *s, size_t length);

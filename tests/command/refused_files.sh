@@ -56,6 +56,22 @@ done
 bounded conform --known nested -- true
 says 'nested:1:33: '
 
+# JSON is counted before it is built: 60 MB of empty objects, and many in a file of each kind.
+mkdir parts
+{ printf '['; yes '{},' | head -c 60000000 | tr -d '\n'; printf '{}]'; } >objects.json
+{ printf '['; yes '{},' | head -c 15000000 | tr -d '\n'; printf '{}]'; } >parts/objects.json
+for row in "objects.json conform --only objects.json -- true" "objects.json rules site --out page --atlas objects.json" \
+    "parts/objects.json verify findings sum --findings parts"; do
+    # shellcheck disable=SC2086
+    refused ${row#* }
+    check 'counted' grep -qE "${row%% *}: found \"[0-9]+ values\", expected 1000000 values at most" "$err"
+done
+# What is no UTF-8 can't be written as JSON, and is not left out.
+name=$'\xff.paiko'
+printf '[Paiko "1"]\n[Rules "pnp"]\n[Result "-"]\n\n1. draw Q\nend\n' >"$name"
+refused game check --json - "$name"
+says "a text that is not UTF-8 can't be written as JSON"
+
 # A file that is not there, and a folder where a file is expected, as the shell says them. FILE stands
 # for either in each row.
 mkdir folder
@@ -134,7 +150,7 @@ serves() {
 serves values
 exits 2
 prints_nothing
-says 'request: found "5000006 values", expected 100000 values in a line at most'
+says 'request: found "5000006 values", expected 100000 values at most'
 says_lines 1
 printf '{"id":1,"op":"legal","position":"%s","more":"%s"}\n' "$over" "$(head -c 15000000 values | tr -d '"')" >long
 serves long

@@ -50,7 +50,7 @@ static bool read_request(struct query *q, char *line, size_t length, struct prob
     static const char *const found[] = {"nothing", "another value"};
     json_error_t error;
     if (!message_plain(&q->asked, line, length, false)) {
-        if (!message_fits(line, length, "request", p))
+        if (!json_fits(line, length, SESSION_VALUES_MAX, SESSION_DEPTH_MAX, "request", p))
             return false;
         q->asked.json = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
         if (!q->asked.json)

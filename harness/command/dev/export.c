@@ -5,12 +5,11 @@
 // not pass, or about which the implementations disagree; the same corpus gives the same bytes.
 #include <dirent.h>
 #include <errno.h>
-#include <jansson.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
+#include "base/json.h"
 #include "base/memory.h"
 #include "base/progress.h"
 #include "corpus/games.h"
@@ -139,11 +138,10 @@ static bool write_file(const struct scenario_file *f, const struct games *games,
     TEXT folder = {0}, path = {0}, bytes = {0};
     for (size_t i = 0; i < f->count; i++)
         json_array_append_new(scenarios, scenario_json(&f->scenarios[i], games));
-    char *dumped = json_dumps(object, JSON_INDENT(1));
+    json_out(object, JSON_INDENT(1), &bytes);
+    text_add(&bytes, "\n");
     text_addf(&folder, "%s/%s", dir, f->ruleset);
     text_addf(&path, "%s/%s.json", text_string(&folder), f->topic);
-    text_addf(&bytes, "%s\n", dumped);
-    free(dumped);
     json_decref(object);
     return file_folder(dir, p) && file_folder(text_string(&folder), p) &&
            file_put(text_string(&path), text_string(&bytes), bytes.length, p);

@@ -6,7 +6,6 @@
 // what is put in between is of the registers and holds no markup.
 #include "command.h"
 
-#include <jansson.h>
 #include <nettle/base64.h>
 #include <nettle/sha2.h>
 #include <stdio.h>
@@ -15,6 +14,7 @@
 
 #include "atlas/atlas.h"
 #include "base/file.h"
+#include "base/json.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "load.h"
@@ -87,14 +87,14 @@ static json_t *json_registers(void) {
 
 // As it may stand in a page: a text in it can't end the element that it stands in.
 static void add_json(json_t *all, struct text *out) {
-    char *line = json_dumps(all, JSON_COMPACT | JSON_ENSURE_ASCII);
+    TEXT line = {0};
+    json_out(all, JSON_COMPACT | JSON_ENSURE_ASCII, &line);
     json_decref(all);
-    for (const char *s = line; *s; s++)
+    for (const char *s = text_string(&line); *s; s++)
         if (*s == '<')
             text_add(out, "\\u003c");
         else
             text_add_bytes(out, s, 1);
-    free(line);
 }
 
 // ---- what people decide by ----

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "command.h"
 #include "output.h"
 #include "verify.h"
@@ -76,12 +77,12 @@ static void say_parts(const json_t *list, const char *what, struct text *out) {
 static void say_whole(const json_t *whole, struct text *out) {
     const char *key;
     json_t *value;
-    char *asked = json_dumps(json_object_get(whole, "asked"), JSON_SORT_KEYS);
-    text_addf(out, "%s, %lld parts, version %s: %s\n",
-              json_string_value(json_object_get(whole, "command")),
+    text_addf(out,
+              "%s, %lld parts, version %s: ", json_string_value(json_object_get(whole, "command")),
               (long long)json_integer_value(json_object_get(whole, "parts")),
-              json_string_value(json_object_get(whole, "version")), asked);
-    free(asked);
+              json_string_value(json_object_get(whole, "version")));
+    json_out(json_object_get(whole, "asked"), JSON_SORT_KEYS, out);
+    text_add(out, "\n");
     say_parts(json_object_get(whole, "missing"), "MISSING parts", out);
     say_parts(json_object_get(whole, "stopped"), "parts that did not come to their end", out);
     say_parts(json_object_get(whole, "differ"), "parts with a difference", out);
