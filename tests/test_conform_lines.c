@@ -53,6 +53,38 @@ TEST(hello_and_bye_are_lines) {
     assert_has(out.s, "\"}\n{\"id\":18446744073709551615,\"op\":\"bye\"}\n");
 }
 
+// A question is the same again behind its line; of one whose texts can't stand in a line there is
+// none.
+TEST(a_question_is_a_line) {
+    char *games[] = {"draw A2B", "pass"}, *odd[] = {"a; b"};
+    const struct {
+        struct question question;
+        const char *line;
+    } rows[] = {
+        {{.op = OP_LEGAL, .position = "rules=pnp"}, "rules=pnp\n"},
+        {{.op = OP_APPLY, .position = "rules=pnp", .action = "a b"}, "rules=pnp\ta b\n"},
+        {{.op = OP_PLAY, .position = "pnp", .actions = games, .count = 2, .players = 5},
+         "pnp\t5\tdraw A2B; pass\n"},
+        {{.op = OP_PLAY, .position = "pnp"}, "pnp\t0\t\n"},
+        {{.op = OP_PLAY, .position = "pnp", .actions = odd, .count = 1}, ""},
+        {{.op = OP_LEGAL, .position = "a\tb"}, ""},
+        {{.op = OP_APPLY, .position = "p", .action = "a\nb"}, ""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        TEXT line = {0}, again = {0};
+        question_line(&rows[i].question, &line);
+        ck_assert_str_eq(text_string(&line), rows[i].line);
+        if (!line.length)
+            continue;
+        line.s[line.length - 1] = '\0';
+        struct question *q = question_read(line.s);
+        question_line(q, &again);
+        ck_assert_str_eq(text_string(&again), rows[i].line);
+        ck_assert_int_eq(q->op, rows[i].question.op);
+        question_free(q);
+    }
+}
+
 // ---- Answers ----
 
 #define AT "{\"id\":3,\"position\":\"p\","

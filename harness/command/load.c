@@ -92,14 +92,27 @@ bool load_lines(const char *path, size_t most, const char *expected, struct text
     return read == FILE_LINE_NONE;
 }
 
-const char *load_position(const char *command, const char *given, struct text *line) {
+static const char *load(const char *command, const char *given, bool questions, struct text *line) {
     TEXT bytes = {0};
     struct problem p;
     if (!given || given[0] != '@')
         return given;
-    if (load_lines(given + 1, YAML_BYTES_MAX, "a drawing", &bytes, &p) &&
-        drawn_line(name_of(given + 1), text_string(&bytes), bytes.length, line, &p))
-        return text_string(line);
+    if (load_lines(given + 1, YAML_BYTES_MAX, "a drawing", &bytes, &p)) {
+        const char *s = text_string(&bytes);
+        const bool asked = strncmp(s, "rules=", 6) == 0 || memchr(s, '\t', strcspn(s, "\n"));
+        if (questions && asked)
+            text_add(line, s);
+        if ((questions && asked) || drawn_line(name_of(given + 1), s, bytes.length, line, &p))
+            return text_string(line);
+    }
     (void)command_problem(command, &p);
     return NULL;
+}
+
+const char *load_position(const char *command, const char *given, struct text *line) {
+    return load(command, given, false, line);
+}
+
+const char *load_questions(const char *command, const char *given, struct text *lines) {
+    return load(command, given, true, lines);
 }

@@ -37,4 +37,8 @@ bool load_lines(const char *path, size_t most, const char *expected, struct text
 // drawing cannot be read.
 const char *load_position(const char *command, const char *given, struct text *line);
 
+// The same, or, of a file that has no drawing, its lines as they are: questions
+// (transport/question.h).
+const char *load_questions(const char *command, const char *given, struct text *lines);
+
 #endif

@@ -81,6 +81,8 @@ struct group {
     // Owned: what went wrong, and the last that the process wrote to standard error, of an answer
     // that cannot be judged; else NULL.
     char *words, *errors;
+    char *before; // owned, then: the questions before it, a line each; those it needs, once needed
+    bool needed;  // it was found which of them it needs
     // Owned: the question of the case with its answer; NULL where it is not known.
     struct question *asked;
     const struct known *known; // the expected failure that it is; NULL for none

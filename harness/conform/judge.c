@@ -379,6 +379,8 @@ struct group *conform_trouble(struct conform *c, const struct question *q, enum 
     g->words = memory_text(text_string(&q->reply.words));
     free(g->errors);
     g->errors = memory_text(text_string(&q->reply.errors));
+    free(g->before);
+    g->before = memory_text(text_string(&q->reply.before));
     tell_first(c, g);
     return g;
 }

@@ -162,8 +162,30 @@ static json_t *errors_json(const char *errors) {
     return report_lines(text_string(&shown));
 }
 
+// Appends the command that writes the questions that a failure needs, and its own behind them, as
+// lines, if it needs others. False if it doesn't.
+static bool add_needed(const struct group *g, struct text *out) {
+    TEXT lines = {0};
+    if (!g->needed)
+        return false;
+    text_add(&lines, g->before);
+    question_line(g->asked, &lines);
+    text_add(out, "printf '%b\\n'");
+    for (char *s = lines.s, *end; (end = strchr(s, '\n')) != NULL; s = end + 1) {
+        TEXT line = {0};
+        *end = '\0';
+        for (const char *at = s; *at; at++)
+            text_addf(&line, *at == '\t' ? "\\t" : "%c", *at);
+        text_add(out, " ");
+        escape_shell(out, (const char *const[]){text_string(&line), NULL});
+    }
+    text_add(out, " | ");
+    return true;
+}
+
 // Appends what starts with "paikocheck": the command that shows a finding again.
-static void say_again(const struct conform *c, const struct finding *f, struct text *out) {
+static void say_again(const struct conform *c, const struct cause *cause, struct text *out) {
+    const struct finding *f = &cause->finding;
     TEXT rules = {0};
     size_t length = 0;
     char players[16];
@@ -176,9 +198,11 @@ static void say_again(const struct conform *c, const struct finding *f, struct t
                                 players,   NULL};
     const char *const ask[] = {
         "conform", "--position", f->position, f->action[0] ? "--action" : NULL, f->action, NULL};
+    const char *const behind[] = {"conform", "--position", "@-", NULL};
+    const bool needed = add_needed(cause_group(cause), out);
     escape_shell(out, (const char *const[]){finding_program, NULL});
     text_add(out, " ");
-    escape_shell(out, !f->position[0] ? run : f->played ? play : ask);
+    escape_shell(out, needed ? behind : !f->position[0] ? run : f->played ? play : ask);
     text_add(out, " -- ");
     escape_shell(out, c->pool.argv);
 }
@@ -218,7 +242,7 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
     const struct group *g = cause_group(cause);
     const bool follows = !g->words && f->direction == DIRECTION_SUCCESSOR;
     TEXT again = {0}, board = {0};
-    say_again(c, f, &again);
+    say_again(c, cause, &again);
     if (c->board)
         report_board(f, c->board, &board);
     report_put(o, "position", report_or_null(f->position));

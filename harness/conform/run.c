@@ -245,6 +245,7 @@ void conform_free(struct conform *c) {
         finding_free(&c->groups[g].finding);
         free(c->groups[g].words);
         free(c->groups[g].errors);
+        free(c->groups[g].before);
         question_free(c->groups[g].asked);
     }
     for (int r = 0; r < RULESETS; r++) {

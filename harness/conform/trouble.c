@@ -19,6 +19,7 @@ enum {
     POSITIONS_TRIED = 200,
     ENDS_MOST = 80,        // processes that end while one case is made small
     SILENT_MOST = 12,      // of those that are silent
+    DROPPED_OF = 16,       // questions before a failure, of which each is left out
     SILENT_LEAST_MS = 250, // that each of them is waited for, or a tenth of the usual time
     SIMILAR_LEAST = 8,   // failures with one key in one operation, before similar ones are skipped
     SIMILAR_ASKED_OF = 8 // one of so many is asked all the same
@@ -216,6 +217,59 @@ static bool make_small(struct conform *c, struct group *g) {
     }
 }
 
+// True if a group's question fails as it did behind others, lines, in a process of their own.
+static bool fails_behind(struct conform *c, const struct group *g, char *const *line,
+                         size_t count) {
+    OWNED struct question **asked = memory_take(count + 1, sizeof(struct question *));
+    for (size_t i = 0; i < count; i++) {
+        OWNED char *copy = memory_text(line[i]);
+        asked[i] = question_read(copy);
+    }
+    asked[count] = question_copy(g->asked);
+    const bool fails =
+        pool_in_turn(&c->pool, asked, count + 1) && same_way(g, asked[count], &c->classes);
+    for (size_t i = 0; i <= count; i++)
+        question_free(asked[i]);
+    return fails;
+}
+
+// Finds which questions before it a failure needs: the fewest of the last ones, and of few those
+// that can't be missed. Returns how many; 0 if it does not fail behind all that are known either.
+static size_t find_needed(struct conform *c, struct group *g) {
+    size_t count = 0;
+    TEXT needed = {0};
+    OWNED char *lines = memory_text(g->before);
+    OWNED char **line = memory_take(strlen(lines) + 1, sizeof *line);
+    for (char *s = lines, *end; (end = strchr(s, '\n')) != NULL; s = end + 1) {
+        *end = '\0';
+        line[count++] = s;
+    }
+    if (!count || !fails_behind(c, g, line, count))
+        return 0;
+    size_t most = count;
+    for (size_t few = 0; few + 1 < most && g->verdict != VERDICT_TIMEOUT;) {
+        const size_t half = (few + most) / 2;
+        *(fails_behind(c, g, line + count - half, half) ? &most : &few) = half;
+    }
+    char **const last = line + count - most;
+    for (size_t i = 0; i < most && most <= DROPPED_OF && g->verdict != VERDICT_TIMEOUT;) {
+        char *const dropped = last[i];
+        memmove(last + i, last + i + 1, (most - i - 1) * sizeof *last);
+        if (fails_behind(c, g, last, most - 1)) {
+            most--;
+            continue;
+        }
+        memmove(last + i + 1, last + i, (most - i - 1) * sizeof *last);
+        last[i++] = dropped;
+    }
+    for (size_t i = 0; i < most; i++)
+        text_addf(&needed, "%s\n", last[i]);
+    free(g->before);
+    g->before = memory_text(text_string(&needed));
+    g->needed = true;
+    return most;
+}
+
 // Fills in what the reference answers to the question of a group that has no answer to go by: where
 // it comes to, or how many actions it lists, and the first.
 static void add_due(struct group *g) {
@@ -259,9 +313,13 @@ void trouble_case(struct conform *c, struct cause *cause) {
     struct group *g = cause_group(cause);
     TEXT share = {0};
     const bool asked = g->asked && g->asked->op != OP_PLAY && g->verdict != VERDICT_FLAKY;
-    if (asked && pool_going(&c->pool) && c->cases_small++ < CASES_SMALL && !make_small(c, g))
+    if (asked && pool_going(&c->pool) && c->cases_small++ < CASES_SMALL && !make_small(c, g)) {
+        const size_t needed = find_needed(c, g);
         text_add(&share, "A new process that is asked only this question does not fail: the case "
                          "depends on earlier questions.");
+        if (needed)
+            text_addf(&share, " Behind %zu of them it fails again.", needed);
+    }
     for (size_t i = 0; i < c->similars.count; i++) {
         const struct similar *one = &c->similars.of[i];
         if (one->skipped && strcmp(one->key, g->key.id) == 0)

@@ -47,6 +47,7 @@ void reply_free(struct reply *r) {
     text_free(&r->actions);
     text_free(&r->words);
     text_free(&r->errors);
+    text_free(&r->before);
 }
 
 // ---- reading ----

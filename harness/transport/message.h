@@ -67,6 +67,7 @@ struct reply {
     // "exit-1").
     char reason[REASON_MAX];
     struct text errors; // then: the last that the process wrote to standard error; any bytes
+    struct text before; // then: the last questions that it answered, as question_line writes them
 };
 void reply_free(struct reply *r);
 

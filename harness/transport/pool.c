@@ -282,8 +282,14 @@ bool pool_call(struct pool *p, struct question *q) {
 }
 
 bool pool_fresh(struct pool *p, struct question *q) {
+    return pool_in_turn(p, &q, 1);
+}
+
+bool pool_in_turn(struct pool *p, struct question *const *questions, size_t count) {
     struct session *s = NULL;
-    const bool good = ask(p, &s, 1, &q, 1);
+    bool good = true;
+    for (size_t i = 0; i < count && good; i++)
+        good = (i == 0 || s) && ask(p, &s, 1, &questions[i], 1);
     if (s)
         end(p, &s, NULL, "");
     return good && pool_going(p);

@@ -79,6 +79,9 @@ bool pool_call(struct pool *p, struct question *q);
 // The same in a process of its own.
 bool pool_fresh(struct pool *p, struct question *q);
 
+// The same of several, one after the other. False also where it broke before the last.
+bool pool_in_turn(struct pool *p, struct question *const *questions, size_t count);
+
 // Ends all processes, and keeps in `ended` what was wrong with that. Where the time is up, or
 // somebody asked to stop, they are killed, and nothing is said of their ends. Further questions
 // start new ones.

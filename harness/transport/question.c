@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/printable.h"
 #include "base/vec.h"
 
 static char *copy(const char *s) {
@@ -54,6 +55,40 @@ struct question *question_copy(const struct question *q) {
         question_game(q->position, q->players, (const char *const *)q->actions, q->count);
     game->leads_to = copy(q->leads_to);
     return game;
+}
+
+void question_line(const struct question *q, struct text *out) {
+    TEXT line = {0};
+    bool good = printable_line(q->position, strlen(q->position));
+    text_add(&line, q->position);
+    if (q->op == OP_PLAY)
+        text_addf(&line, "\t%u\t", q->players);
+    else if (q->action)
+        text_add(&line, "\t");
+    for (size_t i = 0; i < (q->op == OP_PLAY ? q->count : q->action != NULL); i++) {
+        const char *action = q->op == OP_PLAY ? q->actions[i] : q->action;
+        good = good && printable_line(action, strlen(action)) && !strstr(action, "; ");
+        text_addf(&line, "%s%s", i ? "; " : "", action);
+    }
+    if (good)
+        text_addf(out, "%s\n", text_string(&line));
+}
+
+struct question *question_read(char *line) {
+    char *action = strchr(line, '\t'), *list = action ? strchr(action + 1, '\t') : NULL;
+    size_t count = 0;
+    if (action)
+        *action++ = '\0';
+    if (!list)
+        return question_new(action ? OP_APPLY : OP_LEGAL, line, action);
+    OWNED const char **actions = memory_take(strlen(list), sizeof *actions);
+    for (char *s = list + 1, *end; *s; s = end ? end + 2 : s + strlen(s)) {
+        end = strstr(s, "; ");
+        if (end)
+            *end = '\0';
+        actions[count++] = s;
+    }
+    return question_game(line, (unsigned)strtoul(action, NULL, 10), actions, count);
 }
 
 const char *question_position(const struct question *q) {

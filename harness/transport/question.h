@@ -35,6 +35,14 @@ void question_free(struct question *q);
 // The same again, unanswered.
 struct question *question_copy(const struct question *q);
 
+// Appends a question as a line: the position, for an action with a tab and that behind it; of a
+// game its rules, the number of players and the actions, with tabs and `; ` between. Nothing where
+// a text of it could not be told from another then.
+void question_line(const struct question *q, struct text *out);
+
+// The question of such a line, which is changed; to be freed.
+struct question *question_read(char *line);
+
 // What a question is about: of a game that stands for an action, the position before its last
 // action, and that. The action is NULL where none is asked.
 const char *question_position(const struct question *q);

@@ -34,6 +34,7 @@ void session_kill(struct session *s) {
     child_free(&s->child);
     reply_free(&s->reply);
     text_free(&s->words);
+    text_free(&s->answered);
     text_free(&s->in);
     text_free(&s->out);
     free(s->flight);

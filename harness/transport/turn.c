@@ -16,9 +16,10 @@
 #include "process/process.h"
 
 enum {
-    READ_LEAST = 1 << 16, // room for a read
-    CLOSING_MS = 500,     // from a pipe's end to the process's, to say how that ended
-    FILES = 4,            // of a session, in the poll
+    READ_LEAST = 1 << 16,    // room for a read
+    CLOSING_MS = 500,        // from a pipe's end to the process's, to say how that ended
+    FILES = 4,               // of a session, in the poll
+    ANSWERED_KEPT = 1 << 14, // bytes of the last questions at least; twice as many at most
 };
 
 // Who is told of answers, and how many there were.
@@ -30,11 +31,24 @@ struct listener {
 
 // ---- Replies ----
 
+// Notes an answered question, of which so many bytes are kept.
+static void note(struct session *s, const struct question *q) {
+    struct text *const t = &s->answered;
+    question_line(q, t);
+    if (t->length <= 2 * ANSWERED_KEPT)
+        return;
+    const char *const rest = strchr(t->s + t->length - ANSWERED_KEPT, '\n') + 1;
+    t->length -= (size_t)(rest - t->s);
+    memmove(t->s, rest, t->length + 1);
+}
+
 static void hand_out(struct session *s, struct flight *flight, struct listener *listener) {
     struct question *q = flight->question;
     const double now = clock_seconds();
     s->reply.seconds = now - s->since;
     s->since = now;
+    if (s->stage != STAGE_BROKEN)
+        note(s, q);
     if (flight == s->flight)
         s->due = 0;
     s->pending--;
@@ -67,6 +81,8 @@ static void break_off(struct session *s, enum outcome outcome, const char *reaso
                   outcome == OUTCOME_LOST ? " (at an earlier request)" : "");
         (void)snprintf(r->reason, sizeof r->reason, "%s", reason);
         text_add_bytes(&r->errors, s->child.tail, s->child.kept);
+        if (outcome != OUTCOME_LOST)
+            text_add(&r->before, text_string(&s->answered));
         hand_out(s, s->flight, listener);
     }
 }

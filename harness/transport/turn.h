@@ -42,6 +42,7 @@ struct session {
     size_t done;
     uint64_t written, queued; // bytes, since the beginning
     struct reply reply;       // the last
+    struct text answered;     // the last questions, as question_line writes them
 
     struct flight
         *flight; // owned: as many as its window, of which `pending` wait, the oldest first

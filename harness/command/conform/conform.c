@@ -31,6 +31,7 @@ struct conform_command {
     const char *rules, *only, *known, *write_known, *games, *junit, *json, *markdown, *html,
         *position, *action, *play;
     uint64_t players, jobs, timeout, memory, deadline;
+    unsigned number; // of a question that lines ask, from 1
     struct progress progress;
     struct text known_bytes; // of the file that is to be brought up to date
     json_t *report;          // owned: once the run is over
@@ -277,12 +278,27 @@ static bool same(const struct said *a, const struct said *b) {
     return a->answer == b->answer && strcmp(text_string(&a->out), text_string(&b->out)) == 0;
 }
 
-// Says what the three answers come to, and how the process ended; the exit code. Where the program
-// says that it does not support the question, nothing is held against it.
-static int conclude(struct conform_command *k, struct said said[3], bool unsupported) {
+// Says what the three answers come to, and behind the last how the process ended; the exit code.
+// Where the program says that it does not support the question, nothing is held against it. Before
+// the last only what is wrong is shown.
+static int conclude(struct conform_command *k, struct said said[3], bool unsupported, bool last) {
     struct pool *pool = &k->c.pool;
+    struct said mine = said[0];
     TEXT filled = {0};
     bool ended = true;
+    if (k->play) {
+        tested_fill(pool->identity.unmodelled, text_string(&said[0].out), text_string(&said[2].out),
+                    &filled);
+        mine.out = filled;
+    }
+    const bool agree = same(&said[1], &said[2]), right = same(&mine, &said[2]);
+    if (!last && agree && (right || unsupported))
+        return EXIT_DONE;
+    if (k->number)
+        printf("question %-6u %s%s%s\n", k->number, k->position, k->action || k->play ? " " : "",
+               k->action ? k->action
+               : k->play ? k->play
+                         : "");
     for (struct said *s = said; s < said + 3; s++) {
         TEXT line = {0};
         problem_describe(&s->p, &line);
@@ -291,19 +307,13 @@ static int conclude(struct conform_command *k, struct said said[3], bool unsuppo
         else
             printf("%-15s %s\n", s->who, s->answer == ANSWER_NO ? "illegal" : text_string(&s->out));
     }
-    if (k->play) {
-        tested_fill(pool->identity.unmodelled, text_string(&said[0].out), text_string(&said[2].out),
-                    &filled);
-        text_clear(&said[0].out);
-        text_add(&said[0].out, text_string(&filled));
-    }
-    pool_close(pool);
-    for (int o = 0; o < OUTCOME_COUNT; o++)
+    if (last)
+        pool_close(pool);
+    for (int o = 0; o < OUTCOME_COUNT && last; o++)
         if (pool->ended[o].times) {
             printf("%-15s %s\n", "the end", text_string(&pool->ended[o].words));
             ended = false;
         }
-    const bool agree = same(&said[1], &said[2]), right = same(&said[0], &said[2]);
     printf("%s%s\n",
            right         ? "no difference"
            : unsupported ? "nothing was compared"
@@ -315,30 +325,62 @@ static int conclude(struct conform_command *k, struct said said[3], bool unsuppo
     return right && agree && ended ? EXIT_DONE : EXIT_FINDING;
 }
 
-static int ask_one(struct conform_command *k) {
-    struct said said[3] = {{0}, {.who = impl_engine.name}, {.who = impl_spec.name}};
+// Asks one question. Behind one that the program has no answer to no other is asked.
+static int ask_question(struct conform_command *k, bool *last) {
+    struct said said[3] = {
+        {.who = k->c.pool.identity.name}, {.who = impl_engine.name}, {.who = impl_spec.name}};
     struct problem p;
-    enum outcome outcome;
     int code;
-    if (!k->position)
-        return command_refuse("conform", "option --position", "",
-                              "the rules of the game that --play plays");
-    if (!pool_open(&k->c.pool, &outcome, &p) ||
-        (!k->play && impl_spec.check(NULL, k->position, &p) == ANSWER_UNREADABLE))
+    if (!k->play && impl_spec.check(NULL, k->position, &p) == ANSWER_UNREADABLE)
         return command_problem("conform", &p);
-    said->who = k->c.pool.identity.name;
     const char *what = undeclared(k);
     if (what)
         return command_unable("conform", "%s does not declare %s, which this question needs",
                               said->who, what);
     const bool unsupported = k->play ? ask_game(k, said) : ask_position(k, said);
+    *last = *last || (said->answer == ANSWER_NONE && !unsupported);
     if (k->play && said[2].answer == ANSWER_UNREADABLE)
         code = command_problem("conform", &said[2].p);
     else
-        code = conclude(k, said, unsupported);
+        code = conclude(k, said, unsupported, *last);
     for (int i = 0; i < 3; i++)
         text_free(&said[i].out);
     return code;
+}
+
+// Asks one question, or those of lines (transport/question.h), in one process.
+static int ask_one(struct conform_command *k) {
+    struct problem p;
+    enum outcome outcome;
+    int worst = EXIT_DONE;
+    if (!k->position)
+        return command_refuse("conform", "option --position", "",
+                              "the rules of the game that --play plays");
+    if (!pool_open(&k->c.pool, &outcome, &p))
+        return command_problem("conform", &p);
+    bool last = !strchr(k->position, '\n');
+    if (last)
+        return ask_question(k, &last);
+    OWNED char *lines = memory_text(k->position);
+    for (char *s = lines; !last && worst < EXIT_UNABLE;) {
+        char *const end = strchr(s, '\n'), *action = memchr(s, '\t', (size_t)(end - s));
+        last = !end[1];
+        *end = '\0';
+        char *const list = action ? strchr(action + 1, '\t') : NULL;
+        if (action)
+            *action = '\0';
+        if (list)
+            *list = '\0';
+        k->number++;
+        k->position = s;
+        k->action = list || !action ? NULL : action + 1;
+        k->play = list ? list + 1 : NULL;
+        k->players = list ? strtoul(action + 1, NULL, 10) : 0;
+        const int code = ask_question(k, &last);
+        worst = code > worst ? code : worst;
+        s = end + 1;
+    }
+    return worst;
 }
 
 // ---- the command ----
@@ -360,9 +402,11 @@ static const struct option_row options[] = {
     ROW_FILE(struct conform_command, json, "json", "write a report as JSON; - is standard output"),
     ROW_FILE(struct conform_command, html, "html",
              "write a page with boards, in one file; - is standard output"),
-    ROW_TEXT(
-        struct conform_command, position, "position", "POSITION",
-        "ask only for the legal actions of this position (@FILE: a drawing), and show each answer"),
+    ROW_TEXT(struct conform_command, position, "position", "POSITION",
+             "ask only for the legal actions of this position, and show each answer (@FILE: a "
+             "drawing, or "
+             "several questions in one process: a position a line, for an action with a tab and "
+             "that behind)"),
     ROW_TEXT(struct conform_command, action, "action", "ACTION",
              "with --position, ask for the result of this action instead"),
     ROW_HEADING("All other options:"),
@@ -411,7 +455,7 @@ static int run_conform(int argc, char **argv) {
     char **child = command_child(&argc, argv);
     if (!command_options(&command_conform, &argc, argv, &k))
         return EXIT_UNABLE;
-    if (k.position && !(k.position = load_position("conform", k.position, &drawn)))
+    if (k.position && !(k.position = load_questions("conform", k.position, &drawn)))
         return EXIT_UNABLE;
     if (prepare(&k, child, &p)) {
         stop_catch();
