@@ -152,10 +152,11 @@ until_holds() {
 # stopped SIGNAL CONDITION ARGUMENTS…: paikocheck, which gets the signal once the command CONDITION holds. Its
 # number is $pid meanwhile.
 stopped() {
-    local pid
+    local pid caught=$1
+    [[ $1 != KILL ]] || caught=
     ran=$(printf '%.300q ' "${@:3}")
     # What a script starts in the background is deaf to INT, or to HUP under nohup, unless it is told not to be.
-    env --default-signal="$1" "$PAIKOCHECK" "${@:3}" >"$out" 2>"$err" &
+    env ${caught:+"--default-signal=$1"} "$PAIKOCHECK" "${@:3}" >"$out" 2>"$err" &
     pid=$!
     # shellcheck disable=SC2086 # several words
     check "it came to this: $2" until_holds $2
