@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs the corpus through engine and spec and nothing else, so that ./test --mcdc can tell what
-// scenarios and golden lines show from what play does. Exit codes: 0 all passed, 1 a case failed, 2
-// no corpus.
+// Runs only the corpus through engine and spec, so that ./test --mcdc can tell what scenarios and
+// golden lines show from what play shows. Exit codes: 0 all passed, 1 a case failed, 2 no corpus.
 #include <stdio.h>
 
 #include "corpus/golden.h"
 #include "registers/rulings.h"
 
-enum { PERFT_MOST = 20000 }; // larger counts take long and say nothing of another rule
+enum { PERFT_MOST = 20000 }; // larger counts take long and show no other rule
 
 static void print_problem(void *context, const struct problem *p) {
     TEXT line = {0};

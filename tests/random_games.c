@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // random_games RULES GAMES PLIES SEED: writes records of games that the engine plays at random, for
-// tests. RULES are rulesets, each with its options, or `all`, with random options. Invariant: the
-// same words give the same bytes.
+// tests. RULES are rulesets, each with its options, or `all` with random options.
+// Invariant: the same arguments give the same bytes.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The tests that registered themselves, in the order of their file, and the program that runs them.
+// Keeps the tests that registered themselves, in the order of their file, and runs them.
 #include "suite.h"
 
 #include <unistd.h>
@@ -67,7 +67,7 @@ __attribute__((weak)) void suite_end(void) {}
 int main(int argc, char **argv) {
     const int begun = suite_begin(argc, argv);
     if (begun || !count)
-        return begun ? begun : 2; // a program without a test passes nothing
+        return begun ? begun : 2; // a program without tests passes nothing
     Suite *s = suite_create("tests");
     for (const struct registered *r = tests; r < tests + count; r++) {
         TCase *t = tcase_create(r->test->name);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// How tests of the library Check are written here. TEST(name) { … } is a test, TEST_ROWS(name,
-// rows) { … } one for each row of a table, whose number is _i; both register themselves, so a test
-// that is written is run. suite.c has main. Included before every test of that library
-// (tests/CMakeLists.txt), with the headers of C that most need. Check's assertions say nothing to
-// its runner each time that one holds: where the test is, written to a file, takes most of the time
-// of a test that asserts a million times. What fails is told as ever; of a test that crashes Check
-// can't say any more which assertion held last, and a sanitizer says where. Invariant: what an
-// assertion asks for, and what follows where it does not hold, is Check's.
+// How tests with the library Check are written here. TEST(name) { … } is a test; TEST_ROWS(name,
+// rows) { … } is one for each row of a table, with its number in _i. Both register themselves, so
+// every test that is written is run. suite.c has main. tests/CMakeLists.txt includes this header
+// before every such test, with the C headers that most need.
+// An assertion that holds tells Check's runner nothing: writing its place to a file would take most
+// of the time of a test with a million assertions. Failures are told as usual. After a crash Check
+// cannot name the last assertion; a sanitizer says where it was.
+// Invariant: an assertion asks for what Check's asks for, and fails as Check's does.
 #ifndef TESTS_SUITE_H
 #define TESTS_SUITE_H
 
@@ -19,26 +19,26 @@
 
 #define _mark_point(file, line) ((void)0)
 
-// rows is asked after suite_begin. signal is what must end each row; 0: it must end by itself.
+// Registers a test. `rows` is called after suite_begin. `signal` must end each row; 0 if none may.
 void suite_add(const TTest *test, int (*rows)(void), int signal);
 
-// From here on in the file, before and after surround each test, in its process; either may be
-// NULL.
+// Calls `before` and `after` around each test that follows in the file, in the test's process;
+// either may be NULL.
 void suite_surround(void (*before)(void), void (*after)(void));
 
-// A test program may define these: what is done once before all tests, with the program's
-// arguments (its result ends the program unless it is 0), and once after them.
+// A test program may define these: suite_begin runs once before all tests with the program's
+// arguments, and a result other than 0 ends the program; suite_end runs once after them.
 int suite_begin(int argc, char **argv);
 void suite_end(void);
 
-// The rows of calls that an assertion ends: so many, or none where a build has no assertions
-// (NDEBUG); then it prints that they are skipped.
+// Returns the number of rows for calls that an assertion ends; 0, with a message that they are
+// skipped, in a build without assertions (NDEBUG).
 int suite_assertions(int calls);
 
-// The rows of a table.
+// The number of rows of a table.
 #define ROWS(table) ((int)(sizeof(table) / sizeof *(table)))
 
-// Of a list of calls, LIST(X) with X(call) for each: how many there are, and the one of a number.
+// For a list of calls, LIST(X) with X(call) for each: the number of calls, and the n-th one.
 #define CALLS(LIST) (0 LIST(SUITE_ONE))
 #define CALL(LIST, number)                                                                         \
     do {                                                                                           \
@@ -66,12 +66,12 @@ int suite_assertions(int calls);
 #define TEST(name) TEST_ROWS(name, 1)
 #define SURROUND(before, after) SUITE_AT_START(before##_each, suite_surround(before, after))
 
-// Of SURROUND: each test works in an empty folder of its own, in /tmp. What it leaves there is
-// removed, and may not be hidden, as what is begun beside a file is until the file is whole.
+// For SURROUND: each test works in its own empty folder in /tmp. Files left there are removed. None
+// may be hidden: a file that is being written is, until it is whole.
 void suite_enter_folder(void);
 void suite_leave_folder(void);
 
-// That a text has a part, or lacks it; otherwise the text is told.
+// Asserts that a text has a part, or lacks it; prints the text otherwise.
 #define assert_has(text, part) SUITE_SEARCH(text, part, true, "lacks")
 #define assert_lacks(text, part) SUITE_SEARCH(text, part, false, "has")
 #define SUITE_SEARCH(text, part, there, does)                                                      \

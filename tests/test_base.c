@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests of harness/base: texts, problems, squares, position lines, pictures, strict YAML,
-// registers. Knows the notation's form; no rule. Wrong inputs come in tables, with the place of the
-// mistake.
+// Tests of harness/base and harness/position: texts, problems, squares, position lines, pictures,
+// strict YAML, registers. Wrong inputs stand in tables, with the place of the mistake.
 #include <ctype.h>
 #include <paiko/action.h>
 
@@ -37,7 +36,7 @@ TEST(text_grows_and_keeps_its_end) {
     ck_assert_ptr_null(t.s);
 }
 
-// The values that everyone has for FNV-1a and splitmix64: seeds and names of files go by them.
+// The known values of FNV-1a and splitmix64: seeds and names of files depend on them.
 TEST(hashes_and_numbers_are_the_known_ones) {
     uint64_t state = 0;
     ck_assert(random_drawn() != random_drawn());
@@ -152,7 +151,7 @@ TEST(each_quarter_has_one_black_square) {
     for (int i = 0; i < MODEL_SQUARES; i++)
         if (model_square_black(i))
             black[model_square_home(i) + 1]++;
-    ck_assert_int_eq(black[0], 2); // the two quarters of middleground
+    ck_assert_int_eq(black[0], 2); // the two quarters of the middleground
     ck_assert_int_eq(black[1], 1);
     ck_assert_int_eq(black[2], 1);
 }
@@ -221,8 +220,7 @@ static const char *const good_lines[] = {
          "B1") " made=-",
 };
 
-// Every line that is one byte away: a byte is left out, or another stands before it or instead of
-// it.
+// Visits every line that differs in one byte: it is left out, replaced, or another is inserted.
 static void each_near(const char *line, void (*look)(const char *near, uint64_t *said),
                       uint64_t *said) {
     static const char bytes[] = "01259ABSWXZRabeghint*'<^-,:/=.@?# \n";
@@ -232,7 +230,7 @@ static void each_near(const char *line, void (*look)(const char *near, uint64_t 
     for (const char *at = line; at <= end; at++)
         for (size_t k = 0; k < 2 * sizeof bytes; k++) {
             if (at == end && k % 2)
-                continue; // nothing is there to be replaced
+                continue; // there is no byte to replace
             text_clear(&near);
             text_addf(&near, "%.*s%.1s%s", (int)(at - line), line, &bytes[k / 2], at + k % 2);
             look(near.s, said);
@@ -255,7 +253,8 @@ TEST(rulings_apply_to_their_rulesets) {
     }
 }
 
-// What both say of a position, or of an action at one: the same, or the same refusal at one byte.
+// Returns what engine and spec say about a position, or an action there; both must give the same
+// answer, refusals at the same byte.
 static enum answer both_say(const char *position, const char *action, struct text *said) {
     struct text next[2] = {{0}, {0}}, report[2] = {{0}, {0}};
     struct problem p[2];
@@ -283,8 +282,8 @@ static enum answer both_say(const char *position, const char *action, struct tex
     return answer[0];
 }
 
-// What both accept the harness reads, and what it reads it writes as it was. It reads what the
-// engine reads, but for numbers that are too high.
+// The harness reads what both accept, and writes it as it was. It reads what the engine reads,
+// except numbers that are too high.
 static void say_position(const char *line, uint64_t *said) {
     struct paiko_position engine;
     struct paiko_error e = {.column = 1};
@@ -302,7 +301,8 @@ static void say_position(const char *line, uint64_t *said) {
     *said = hash_text(hash_text(*said, text_string(&own)), text_string(&both));
 }
 
-// What is said is kept, with each place and word. If a change was meant, write down the new number.
+// A hash keeps every answer with its place and words. After a deliberate change, write down the new
+// number.
 TEST_ROWS(altered_lines_are_read_or_refused, ROWS(good_lines)) {
     static const uint64_t kept[ROWS(good_lines)] = {
         0x545235903029bb92, 0x916e5b009bf4bcb9, 0xa861dab3854726fa, 0x5b0ce2ae10092641,
@@ -393,7 +393,7 @@ TEST(pieces_of_three_players_are_counted) {
     ck_assert_int_eq(model_pieces_missing(&m), 48 - 12 - 4 - 1 - 2 * 2);
     m.pile = 60;
     ck_assert_int_lt(model_pieces_missing(&m), 0);
-    model_missing(&m, missing); // a corpse is nobody's tile
+    model_missing(&m, missing); // a corpse belongs to no player
     ck_assert_int_eq(missing[0][0], 0);
     ck_assert_int_eq(missing[0][1], 3);
     ck_assert_int_eq(missing[1][1], 2);
@@ -470,7 +470,7 @@ TEST(seats_and_turns_have_names) {
         ck_assert((model_table(players) != NULL) == (players >= 4 && players <= 7));
 }
 
-// A position holds the longest phase: more squares are no form of one.
+// A position holds the longest phase; a phase with more squares has no valid form.
 TEST(a_phase_has_room_for_its_squares) {
     TEXT phase = {0};
     text_add(&phase, "zombify:");
@@ -500,7 +500,7 @@ static const char picture[] = "14                   .  .\n"
                               " 1                   .  .\n"
                               "   a  b  c  d  e  f  g  h  i  j  k  l  m  n\n";
 
-// What a picture shows, which is written as it was read.
+// Reads a picture and checks that it is written as it was read.
 static struct model drawn_as(const char *ruleset, const char *drawn) {
     struct model m;
     struct problem p;
@@ -513,7 +513,7 @@ static struct model drawn_as(const char *ruleset, const char *drawn) {
     return m;
 }
 
-// Where a ruleset has no such picture.
+// Returns the problem of a picture that a ruleset does not allow.
 static struct problem not_drawn(const char *ruleset, const char *drawn) {
     struct model m;
     struct problem p = {0};
@@ -534,7 +534,7 @@ TEST(pictures_survive_reading_and_writing) {
     ck_assert(picture_read(picture, sizeof picture - 2, &m, &p)); // without the last line end
 }
 
-// Corpses and zombies stand anywhere, on black squares too, in pictures of three players alone.
+// Corpses and zombies may stand anywhere, on black squares too, but only with three players.
 TEST(pictures_of_three_players) {
     TEXT drawn = {0};
     text_add(&drawn, picture);
@@ -565,7 +565,7 @@ static const char wide[] =
     " 1                               .    .\n"
     "   a    b    c    d    e    f    g    h    i    j    k    l    m    n\n";
 
-// Five columns for each file: a space and a cell of four.
+// A file has five columns: a space and a cell of four.
 TEST(pictures_of_many_players) {
     const struct model m = drawn_as("ronin13c", wide);
     TEXT drawn = {0};
@@ -576,14 +576,14 @@ TEST(pictures_of_many_players) {
     (void)not_drawn("pnp", wide);
     (void)not_drawn("ronin13c", picture);
     char *mark = strstr(drawn.s, "b<*'");
-    memcpy(mark, "b<'*", 4); // the marks the other way round
+    memcpy(mark, "b<'*", 4); // the marks in the wrong order
     const struct problem turned = not_drawn("ronin13c", drawn.s);
     ck_assert(turned.line == 4 && turned.column == 37);
-    memcpy(mark, "b< *", 4); // a mark away from its tile
+    memcpy(mark, "b< *", 4); // a mark apart from its tile
     ck_assert_int_eq(not_drawn("ronin13c", drawn.s).column, 37);
 }
 
-// What is refused leaves all as it was, and the place and the words are kept.
+// A refused picture changes nothing; a hash keeps the place and the words.
 static void say_picture(const char *drawn, uint64_t *said) {
     struct model m, before;
     struct problem p;
@@ -592,7 +592,7 @@ static void say_picture(const char *drawn, uint64_t *said) {
     before = m;
     if (picture_read(drawn, strlen(drawn), &m, &p)) {
         picture_write(&m, &out);
-        ck_assert_int_eq(strncmp(out.s, drawn, strlen(drawn)), 0); // the last line may have no end
+        ck_assert_int_eq(strncmp(out.s, drawn, strlen(drawn)), 0); // the last line may lack its end
     } else {
         problem_describe(&p, &out);
         ck_assert_int_eq(memcmp(&m, &before, sizeof m), 0);
@@ -600,7 +600,7 @@ static void say_picture(const char *drawn, uint64_t *said) {
     *said = hash_text(*said, text_string(&out));
 }
 
-// If a change was meant, write down the new number.
+// After a deliberate change, write down the new number.
 TEST_ROWS(altered_pictures_are_read_or_refused, 2) {
     static const struct {
         const char *ruleset, *drawn;
@@ -612,7 +612,7 @@ TEST_ROWS(altered_pictures_are_read_or_refused, 2) {
     ck_assert_msg(said == rows[_i].kept, "%d: 0x%016llx", _i, (unsigned long long)said);
 }
 
-// What stands on the board's edge, and where it is told.
+// Mistakes at the board's edge, and the places where they are reported.
 TEST(misdrawn_pictures_are_refused_where_they_are_wrong) {
     struct problem p = not_drawn("pnp", "");
     ck_assert_int_eq(p.line, 1);
@@ -718,7 +718,7 @@ TEST(yaml_depth_is_limited) {
     ck_assert_int_eq(p.column, YAML_DEPTH_MAX + 1);
 }
 
-// Brackets in texts are no lists, however many there are.
+// Brackets within texts do not nest, however many there are.
 TEST(yaml_brackets_in_texts_are_no_depth) {
     struct yaml y;
     struct problem p;
@@ -796,7 +796,7 @@ TEST(registers_are_built_in) {
     ck_assert_ptr_null(clause_find("CAT-NONE-1"));
 }
 
-// A ruling's questions say what each document says, but for one that leaves it to the sheet for
+// A ruling's question tells what each document says, except a document that refers to the sheet for
 // two.
 TEST(questions_hear_each_document) {
     for (size_t i = 0; i < RULING_COUNT; i++)
@@ -824,7 +824,7 @@ TEST(questions_hear_each_document) {
     "rules=ronin13c board=" BOARD " turn=" turn " phase=action hand=-:-:-:-"                       \
     " hero=A:B:S base=-:E:W:L reserve=A3B3E2F3I3L2S3W2:A2B2E3F3I3L3S2W3 left="
 
-// In each a ~ stands before the byte that the refusal is about.
+// In each a ~ stands before the byte that the refusal names.
 static const struct {
     const char *field, *line;
 } refused[] = {
@@ -866,7 +866,7 @@ static const struct {
     {"streak", OF_TWO("W", "action", "AI") "d6*~0:-"},
     {"streak", OF_TWO("W", "action", "AI") "d6*~01:-"},
     {"streak", OF_TWO("W", "action", "AI") "d6~:-"},
-    {"streak", OF_TWO("W", "action", "AI") "~e6*4:-"}, // fields are compared
+    {"streak", OF_TWO("W", "action", "AI") "~e6*4:-"}, // a condition between fields
     {"streak", OF_TWO("W", "action", "AI") "-:-~ left=0"},
     {"streak", OF_TWO("W", "action", "AI") "~-:c5*1"},
     {"turn", "rules=bga board=" BOARD " turn=~B phase=draft hand=-:- reserve=" FULL ":" FULL
@@ -901,7 +901,7 @@ static const struct {
     {"phase", OF_MANY("C", "deal:~X")},
     {"phase", OF_MANY("C", "deal:B~7")},
     {"phase", OF_MANY("C", "over:~tie")},
-    {"phase", OF_MANY("C", "~deal:B4") "0 token=B1"}, // said after the other fields
+    {"phase", OF_MANY("C", "~deal:B4") "0 token=B1"}, // reported after all other fields
     {"token", OF_MANY("C", "deal:B4") "0 token=B1~ "},
     {"left", ROUND("B1") "~3 token=B1"},
     {"token", ROUND("W") "3 token=~-"},
@@ -931,8 +931,8 @@ static const struct {
     {"made", MANY_OF("rules=ronin13c,hero-cap=ever", "B1", "hero", "-:-:-:-") "0 token=- made=B~A"},
 };
 
-// Of two mistakes the first is named. Of a number all its digits offend, of a list that is too
-// short its end, of a square its file, its rank or the end.
+// Of two mistakes the first is named. The place is the whole number if a number is wrong, the end
+// of a list that is too short, the file, the rank or the end of a square.
 static const struct {
     const char *position, *actions[70];
 } unread[] = {
@@ -959,7 +959,7 @@ static const struct {
                  "S*~d5"}},
 };
 
-// Takes the mark out of a line; the column of what stood behind it.
+// Takes the ~ out of a line; returns the column behind it.
 static int unmark(const char *marked, struct text *line) {
     const char *mark = strchr(marked, '~');
     ck_assert_ptr_nonnull(mark);
@@ -976,8 +976,8 @@ TEST_ROWS(refusals_name_the_byte_that_offends, ROWS(refused)) {
     const int column = unmark(refused[_i].line, &line);
     model_init(&m, "bga");
     before = m;
-    // The harness names that byte, or one before it in the same value. It leaves numbers that are
-    // too high and fields that are compared to engine and spec.
+    // The harness names that byte, or an earlier one in the same value. Numbers that are too high,
+    // and conditions between fields, it leaves to engine and spec.
     if (!model_read(&m, text_string(&line), &own)) {
         TEXT key = {0};
         text_addf(&key, "%s=", refused[_i].field);
@@ -1019,7 +1019,7 @@ TEST_ROWS(unread_actions_name_the_byte_that_offends, ROWS(unread)) {
 
 // ---- The register against the implementations ----
 
-// Whether an implementation reads its first position of a ruleset with these rulings behind it.
+// True if an implementation reads its first position of a ruleset with these rulings added.
 static bool takes(const struct impl *impl, int ruleset, const char *named) {
     TEXT start = {0}, line = {0};
     struct problem p = {.field = ""};
@@ -1030,7 +1030,7 @@ static bool takes(const struct impl *impl, int ruleset, const char *named) {
            strcmp(p.field, "rules") != 0;
 }
 
-// A line names each option of a ruling that applies, but the default.
+// A line names each option of a ruling that applies, except the default.
 TEST_ROWS(options_are_taken_where_they_apply, RULING_COUNT) {
     const struct ruling *r = &ruling_table[_i];
     for (int k = 0; k < 2 * RULESETS; k++)
@@ -1045,7 +1045,7 @@ TEST_ROWS(options_are_taken_where_they_apply, RULING_COUNT) {
         }
 }
 
-// Two rulings that follow each other in the register are named in its order.
+// Two neighbouring rulings of the register are named in its order.
 TEST_ROWS(rulings_stand_in_the_order_of_the_register, 2 * RULESETS) {
     const int ruleset = _i / 2;
     TEXT before = {0}, both = {0};
@@ -1088,7 +1088,8 @@ TEST(rulesets_have_games_and_a_choice) {
 
 // ---- Implementations ----
 
-// Under its ruleset's own rulings, or with the ruling that it misreads; of a name no part counts.
+// A mutant is tried under its ruleset's own rulings, or with the ruling that it misreads off its
+// default; part of a name is no name.
 TEST(a_mutant_is_tried_where_its_ruling_is) {
     static const struct {
         const char *under, *position;
@@ -1127,7 +1128,7 @@ TEST(the_engine_looks_ahead) {
 
 // ---- Views, the table, first positions ----
 
-// Both answer alike; gives what they say, "" where they say no.
+// Gives what both answer: they must agree; "" if they refuse.
 static void both_start(const char *ruleset, unsigned players, struct text *line) {
     TEXT other = {0};
     enum answer a = impl_engine.start(NULL, ruleset, players, line);
@@ -1191,7 +1192,7 @@ TEST(the_table_is_one) {
     "reserve=A2B2EF2I3L2S3W2:A2B2E3F3I3L3S2W3 left=0 token=B2"
 
 static const struct {
-    const char *position, *action, *viewer, *seen; // no action: of the position; NULL: nobody
+    const char *position, *action, *viewer, *seen; // NULL: no action; no viewer
 } views[] = {
     {START, NULL, "W", START},
     {START, NULL, "B", START},
@@ -1226,7 +1227,7 @@ static const struct {
     {DEALT, "deal A2B", "B9", NULL},
 };
 
-// Both show the same, also where nobody is there to be shown anything.
+// Both implementations show the same, and refuse viewers who do not play.
 TEST_ROWS(both_show_a_player_the_same, ROWS(views)) {
     struct text line[2] = {{0}, {0}};
     enum answer answer[2];

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Who checks the checker: the engine beside itself, one answer of one of the two warped now and
-// then, in every ruleset's generated play. What is proved: each kind of answer, field, phase, kind
-// of action and player is warped somewhere, each warped answer that lockstep compares is reported
-// before the next question and as what it is, and where nothing is warped nothing is reported.
-// What can be warped comes from the forms of the games and the answers themselves.
-// Invariant: at most one answer is warped at a time.
+// Checks the checker: lockstep compares the engine with itself in generated play of every ruleset,
+// while one answer of one side is falsified now and then. Every kind of answer, field, phase, kind
+// of action and player is falsified somewhere; every falsified answer that lockstep compares is
+// reported before the next question as what it is; without falsification nothing is reported. What
+// can be falsified follows from the forms of the games and from the answers.
+// Invariant: at most one answer is false at a time.
 #include "base/line.h"
 #include "lockstep/campaign.h"
 #include "lockstep/counters.h"
@@ -14,13 +14,13 @@
 
 // ---- What is warped ----
 
-// What a warp is told apart by, and so is seen to once for each.
+// Each warp is tried once for each value of its detail.
 enum detail { BY_NOTHING, BY_PHASE, BY_KIND, BY_FIELD, BY_VIEWER };
 
 #define AS(id) (1u << DIRECTION_##id)
 
-// Identifier, told apart by, ways to disagree that it may be reported as. What both name for an
-// action of full lists, ONLY is for one of which no list was compared.
+// The warps. Columns: identifier, detail, directions as which it may be reported. DENIES, UNLISTED
+// and the like are for actions of full lists; ONLY is for an action whose lists were not compared.
 #define WARPS(X)                                                                                   \
     X(CHECK_REFUSES, BY_PHASE, AS(REFUSES))                                                        \
     X(CHECK_COLUMN, BY_NOTHING, AS(COLUMN) | AS(NOBODY))                                           \
@@ -71,12 +71,12 @@ static int viewer_index(const char *viewer) {
 
 static struct {
     int ruleset;
-    bool off;           // nothing is warped
-    bool warped, asked; // an answer; the other was asked the same
+    bool off;           // true: nothing is falsified
+    bool warped, asked; // an answer was falsified; the other side was asked the same
     enum warp warp;
     int detail;
-    unsigned told_as; // directions, a bit each
-    bool listed;      // where full lists were compared
+    unsigned told_as; // directions reported, as bits
+    bool listed;      // full lists were compared
     const struct play *play;
     char fields[FIELDS_MAX];
     unsigned noticed[RULESETS][WARP_COUNT][DETAILS];
@@ -102,7 +102,7 @@ static const char *detail_name(enum warp warp, int detail) {
     }
 }
 
-// Whether this warp is wanted still at this detail; then it is noted as the one under way.
+// True if this warp with this detail was not tried yet; it is then the present one.
 static bool warp(enum warp w, int detail) {
     if (now.off || now.warped || detail < 0 || now.noticed[now.ruleset][w][detail])
         return false;
@@ -114,13 +114,13 @@ static bool warp(enum warp w, int detail) {
     return true;
 }
 
-// What the warp under way may be reported as, where it was.
+// Returns the directions as which the present warp may be reported.
 static unsigned expected_as(void) {
     const unsigned as = warps[now.warp].as;
     return now.listed && as & (AS(DENIES) | AS(UNLISTED)) ? as & ~AS(ONLY) : as;
 }
 
-// Before each question to the one that is warped, and at the end: what of the last answer?
+// Checks what came of the last false answer, before each question to that side and at the end.
 static void settle(void) {
     if (now.warped && now.asked) {
         const char *name = warps[now.warp].name, *of = detail_name(now.warp, now.detail);
@@ -161,13 +161,13 @@ static void replace(struct text *t, size_t at, size_t length, const char *by) {
     text_add(t, text_string(&whole));
 }
 
-// Another letter or digit in the place of one.
+// Replaces a letter or digit by another.
 static void other_byte(struct text *t, size_t at) {
     const char by[2] = {(char)(t->s[at] == '1' ? '2' : '1'), '\0'};
     replace(t, at, 1, by);
 }
 
-// Whether the judge is asked, whose answers are as they are.
+// True for the judge, whose answers stay as they are.
 static bool is_judge(const void *self) {
     if (self)
         now.asked = true;
@@ -190,7 +190,7 @@ static enum answer warped_check(void *self, const char *position, struct problem
     return answer;
 }
 
-// Where line n of the list begins; its length without its end.
+// Returns where line n of the list begins, and its length without its end.
 static size_t line_at(const struct text *list, size_t n, size_t *length) {
     const char *s = text_string(list), *at = s;
     while (n-- > 0)
@@ -206,7 +206,7 @@ static size_t lines_of(const struct text *list) {
     return count;
 }
 
-// A line that is last in order.
+// Adds a line that is last in order.
 static void add_line(struct text *list, size_t count) {
     size_t length = 0;
     const size_t at = count ? line_at(list, count - 1, &length) : 0;
@@ -215,7 +215,7 @@ static void add_line(struct text *list, size_t count) {
     text_add(list, line);
 }
 
-// The lines that are dropped are anywhere in the list: at `some`.
+// Falsifies a list; lines are dropped anywhere in it, at `some`.
 static void warp_list(struct text *list, int phase) {
     static size_t some;
     const size_t count = lines_of(list);
@@ -246,7 +246,7 @@ static enum answer warped_legal(void *self, const char *position, struct text *a
     return ANSWER_NO;
 }
 
-// The field that a value of `next` belongs to is changed, or is not there.
+// Changes or removes a field of `next`.
 static bool warp_field(struct text *next, int field) {
     size_t length = 0;
     const char *name = model_field_names[field], *s = text_string(next);
@@ -255,7 +255,7 @@ static bool warp_field(struct text *next, int field) {
         return false;
     const size_t at = (size_t)(value - s);
     if (warp(WARP_NEXT_FIELD, field)) {
-        // The ruleset's own name is what the game is known by.
+        // The ruleset's name stays: it decides the game.
         if (field == FIELD_RULES)
             replace(next, at + length, 0, ",x=y");
         else
@@ -293,7 +293,7 @@ static void warp_outcome(const char *position, struct text *next, struct text *r
         text_add(next, "0");
 }
 
-// What isn't applied is refused in another way.
+// Replaces one kind of refusal by another.
 static enum answer warp_refusal(enum answer answer, const char *position, struct text *next,
                                 struct text *report, int kind, struct problem *p) {
     if (answer == ANSWER_NO) {
@@ -364,15 +364,15 @@ static const struct impl kept = {.name = "spec", .self = &now, SAID};
 
 // ---- Play ----
 
-// The others that can be asked for have no view, and may not get one.
+// True for players of the game; other viewers have no view, and none may be added.
 static bool is_player(enum game game, const char *viewer) {
     if (game_forms[game].seats)
         return strcmp(viewer, "W") == 0 || viewer[1];
     return !viewer[1] && strchr(game_forms[game].letters, viewer[0]);
 }
 
-// Whether a warp at a detail can be met in games of a ruleset, by the tables of what play reaches
-// and the fields of the game's form.
+// True if a ruleset's games can meet a warp with a detail, by the tables of what play reaches and
+// the fields of the game.
 static bool wanted(int ruleset, enum warp w, int detail) {
     const enum game game = ruleset_game[ruleset];
     static const struct counters unused;
@@ -382,7 +382,7 @@ static bool wanted(int ruleset, enum warp w, int detail) {
     const bool unlisted = w == WARP_APPLY_ALLOWS || w == WARP_ILLEGAL_UNREADABLE;
     switch (warps[w].by) {
     case BY_PHASE:
-        if (detail == PHASE_OVER) // nothing is listed there, nothing played
+        if (detail == PHASE_OVER) // nothing is listed or played there
             return w == WARP_CHECK_REFUSES || w == WARP_LIST_NONE || w == WARP_LIST_ADDS;
         return detail < (int)PHASES && counter_of(phases, (size_t)detail, game);
     case BY_KIND:
@@ -399,8 +399,8 @@ static bool wanted(int ruleset, enum warp w, int detail) {
     }
 }
 
-// What of three players and more was reached though the game's tables do not have it, or was not
-// though they do. The waves that take longer than a test may are left out.
+// Adds what three players and more reached that their tables do not have, and what the tables have
+// that they did not reach. Waves that take too long for a test are left out.
 static void reached_otherwise(const struct counters *reached, enum game game, struct text *told) {
     struct counter_table all[COUNTER_TABLES];
     counter_tables(reached, game, all);
@@ -412,7 +412,7 @@ static void reached_otherwise(const struct counters *reached, enum game game, st
         }
 }
 
-// What was wanted of a ruleset and not met so far.
+// Adds what was to be met in a ruleset and was not.
 static void missing(int ruleset, const struct counters *reached, struct text *told) {
     text_clear(told);
     reached_otherwise(reached, ruleset_game[ruleset], told);
@@ -466,8 +466,8 @@ TEST_ROWS(nothing_warped_is_nothing_reported, RULESETS) {
 
 // ---- Shrinking ----
 
-// With a Sword on the board the turn is another, without one the phase: two differences of one kind
-// of action, each a step of the shrinker away from the other.
+// Falsifies the turn if a Sword is on the board, else the phase. The two differences belong to one
+// kind of action, and one step of the shrinker leads from one to the other.
 static enum answer split_apply(void *self, const char *position, const char *action,
                                struct text *next, struct text *report, struct problem *p) {
     (void)self;
@@ -483,7 +483,7 @@ static enum answer split_apply(void *self, const char *position, const char *act
     return answer;
 }
 
-// Asked again, what was made small differs as the finding says.
+// A shrunk finding, asked again, shows its difference.
 static void shows_again(const struct finding *f, const struct impl *split) {
     TEXT a = {0}, b = {0};
     struct problem p;
@@ -512,7 +512,7 @@ TEST_ROWS(shrinking_keeps_the_fields, RULESETS) {
         ck_assert(r.findings[i].shrunk);
         shows_again(&r.findings[i], &split);
     }
-    // The one needs a Sword, the other nothing on the board.
+    // One finding needs a Sword, the other an empty board.
     ck_assert_str_eq(r.findings[0].signature, "successor deploy phase");
     ck_assert_uint_eq(r.findings[0].tiles, 0);
     ck_assert_uint_eq(r.findings[1].tiles, 1);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Who checks the checker of scenarios: every case of the corpus, against the engine with one answer
-// warped that the case states something about. What is proved: each thing that each case expects
-// fails the case where the answer is another, every case is run, also those under `under:`, and
-// with nothing warped every case passes. What can be warped is what the case gives.
+// Checks the checker of scenarios: each case of the corpus is run on the engine with one answer
+// falsified that the case states something about. Each thing that a case expects makes it fail if
+// the answer is another; every case is run, also those under `under:`; without falsification every
+// case passes. What is falsified follows from what the case gives.
 #include "base/line.h"
 #include "base/memory.h"
 #include "corpus/corpus.h"
@@ -11,35 +11,35 @@
 
 enum { PERFT_MOST = 500 };
 
-// What is warped; `node` is what the case expects of it.
+// What is falsified; `node` is what the case expects of it.
 enum spoil {
     SPOIL_NOTHING,
-    SPOIL_LEGAL,   // the other verdict
+    SPOIL_LEGAL,   // the verdict
     SPOIL_FIELD,   // a field of the next position
     SPOIL_SQUARE,  // a square of the next position
-    SPOIL_NEXT,    // a field that there isn't
-    SPOIL_SCORE,   // of the report
-    SPOIL_WAVE,    // of the first capture in the report
+    SPOIL_NEXT,    // a field that the position does not have
+    SPOIL_SCORE,   // the score of the report
+    SPOIL_WAVE,    // the wave of the report's first capture
     SPOIL_LAST,    // the last capture is left out
     SPOIL_CAPTURE, // one capture too many
-    SPOIL_ACCEPT,  // what is to be refused
-    SPOIL_REFUSED, // for another field
-    SPOIL_REFUSE,  // a position that is none to be refused
-    SPOIL_LACKS,   // an action of the list
-    SPOIL_LISTS,   // an action that is not legal
-    SPOIL_DOUBLES, // an action of the list, twice
-    SPOIL_PERFT,   // one more
+    SPOIL_ACCEPT,  // a position to be refused is accepted
+    SPOIL_REFUSED, // it is refused for another field
+    SPOIL_REFUSE,  // a position to be accepted is refused
+    SPOIL_LACKS,   // an action of the list is missing
+    SPOIL_LISTS,   // an illegal action is listed
+    SPOIL_DOUBLES, // an action is listed twice
+    SPOIL_PERFT,   // a perft count is one higher
     SPOIL_VIEW,    // a player's view of the position
-    SPOIL_SEEN,    // of an action
-    SPOIL_CLAUSE,  // the explanation does not name one
+    SPOIL_SEEN,    // a player's view of an action
+    SPOIL_CLAUSE,  // a clause is missing in the explanation
 };
 
 static struct {
     enum spoil spoil;
-    const char *name;   // of a field, square, action, player or clause
-    const char *action; // that is seen
-    bool done;          // an answer was warped
-    const char *asked;  // the position that was asked about last
+    const char *name;   // of the field, square, action, player or clause
+    const char *action; // the action that is viewed
+    bool done;          // true once an answer was falsified
+    const char *asked;  // the last position asked about
 } now;
 
 static void replace(struct text *t, size_t at, size_t length, const char *by) {
@@ -200,7 +200,7 @@ static const struct impl spoilt = {.name = "engine",
                                    .view_action = seen};
 static const struct impl *const impls[] = {&spoilt, &impl_engine};
 
-// The explanation is that the case's clauses decided, all but one where that is to be left out.
+// Stands for the explanation: the case's clauses decided, except one that is to be left out.
 static const struct scenario_case *explained;
 static enum answer explain(const char *position, const char *action, struct text *lines,
                            struct problem *p) {
@@ -242,7 +242,7 @@ static void must_fail(const struct scenario_case *c, enum spoil spoil, const cha
                   name, spoil);
 }
 
-// Each entry of a list, or key of a mapping: there is always something to warp.
+// Falsifies each entry of a list, or key of a mapping; there is always something to falsify.
 static void each(const struct scenario_case *c, enum spoil spoil, const struct yaml_node *n,
                  bool keys) {
     for (n = n ? n->first : NULL; n; n = n->next) {
@@ -251,7 +251,7 @@ static void each(const struct scenario_case *c, enum spoil spoil, const struct y
     }
 }
 
-// The form of an action of each kind, for a list that has none of it.
+// An action of each kind, for a list that has none of it.
 static const char *const forms[PLAYED_KINDS] = {
     "draw S", "S@e7",   "I@e7-f7^", "e7-f7",      "e7@f8",      "give S", "pass",  "discard S",
     "X@e7",   "Z@e7",   "take e7",  "zombify e7", "capture e7", "done",   "S*@e7", "I*@e7-f7^",
@@ -262,7 +262,7 @@ static bool is_kind(const struct yaml_node *kind, const char *action, size_t len
     return of == KIND_ALL || of == (int)played_kind_of(action, length);
 }
 
-// An action of the kind more, and one less; `other` kinds are counted in `all` alone.
+// Adds and removes an action of the kind; `other` kinds count only in `all`.
 static void spoil_count(const struct scenario_case *c, const struct yaml_node *kind,
                         const char *list) {
     char line[64];
@@ -376,7 +376,7 @@ TEST(whatever_a_case_expects_can_fail) {
     ck_assert_uint_gt(spoilt_answers, 2 * corpus.cases);
 }
 
-// Each column of a golden line.
+// Each column of a golden line can fail.
 TEST(whatever_a_golden_line_says_can_fail) {
     struct corpus golden = {0};
     ck_assert_uint_eq(golden_load(&golden, PAIKO_CORPUS_DIR, NULL, fail_problem, NULL), 0);
@@ -395,7 +395,7 @@ TEST(whatever_a_golden_line_says_can_fail) {
     corpus_free(&golden);
 }
 
-// Of two implementations each field that differs counts, whatever the case states.
+// Each field in which two implementations differ counts, whatever the case states.
 TEST(whatever_two_say_differently_fails) {
     static const enum spoil spoils[] = {SPOIL_NEXT, SPOIL_SCORE, SPOIL_CAPTURE};
     for (size_t i = 0; i < corpus.count; i++) {
@@ -415,7 +415,7 @@ TEST(whatever_two_say_differently_fails) {
 
 static size_t ran;
 
-// Keeps what was asked about before each case.
+// Keeps what was asked before each case.
 static bool count_case(void *context, size_t done, size_t total) {
     const char **asked = context;
     ck_assert_uint_eq(done, ran);
@@ -424,7 +424,7 @@ static bool count_case(void *context, size_t done, size_t total) {
     return true;
 }
 
-// The blocks of `under` in a file, counted in its document.
+// Counts the blocks of `under` in a file's document.
 static size_t blocks_under(const struct scenario_file *f) {
     struct yaml y;
     struct problem p;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What lockstep makes of two answers, and of draws: here the answers are given by the test, so that
-// each kind of difference is looked at alone. Knows no rules. Invariant: an answer is never
-// compared with itself.
+// Lockstep's comparison of two answers, and draws of random numbers. The test gives the answers, so
+// that each kind of difference stands alone.
+// Invariant: an answer is never compared with itself.
 #include "lockstep/lockstep.h"
 #include "play/choices.h"
 #include "play/setup.h"
@@ -14,7 +14,7 @@
 
 // ---- two implementations that say what they are told ----
 
-// What either answers to any question, and which part of a refused line it names; its list.
+// The answer of each side to any question, the part of a refused line that it names, and its list.
 static struct said {
     enum answer answer;
     const char *where, *field;
@@ -60,10 +60,10 @@ static enum answer check(void *self, const char *position, struct problem *p) {
 static int number[2] = {0, 1};
 #define TALKER(n) .self = &number[n], .check = check, .legal = legal, .apply = apply, .sight = sight
 static const struct impl talkers[2] = {{.name = "engine", TALKER(0)}, {.name = "spec", TALKER(1)}};
-// As programs of other people: without columns.
+// Like other people's programs: without columns.
 static const struct impl unplaced = {.name = "engine", .unplaced = true, TALKER(0)};
 
-// What is made of two answers: the last signature, with whose it is, and whether it goes on.
+// The result of a comparison: the last signature, whose it is, and whether play goes on.
 static struct seen {
     char signature[SIGNATURE_MAX];
     unsigned count;
@@ -93,7 +93,7 @@ static struct lockstep between(bool placed) {
 
 // ---- tests ----
 
-// What engine and spec see of several tiles, of heroes and busy tiles, and of tiles in the way.
+// The sights of engine and spec with several tiles, heroes and busy tiles, and tiles in the way.
 static const struct {
     const char *position, *begins, *ends;
 } sights[] = {
@@ -124,7 +124,7 @@ TEST_ROWS(both_see_the_same, ROWS(sights)) {
     sees(&impl_spec, sights[_i].position, sights[_i].begins, sights[_i].ends);
 }
 
-// Of two actions of any two kinds, the same too, each side lists one that the other does not.
+// Each side lists one action that the other does not, of any two kinds, also of the same.
 TEST(both_sides_of_a_kind_are_reported) {
     static const char *const actions[] = {"A@b7\n",   "A@b8\n",   "I@c7-c8^\n", "I@c7-d7^\n",
                                           "a7@b7\n",  "a7@b8\n",  "a7-a8\n",    "a7-b7\n",
@@ -145,7 +145,7 @@ TEST(both_sides_of_a_kind_are_reported) {
         }
 }
 
-// Each side's list is held to the order, and a repetition is none, whatever the other's is like.
+// Each side's list must be in order and without repetition, whatever the other's is like.
 TEST(lists_of_either_side_have_an_order) {
     static const char good[] = "A@b7\nA@b8\npass\n";
     static const char *const bad[] = {"A@b8\nA@b7\npass\n", "A@b7\nA@b8\nA@b8\npass\n"};
@@ -156,7 +156,7 @@ TEST(lists_of_either_side_have_an_order) {
             lists[!side] = good;
             lockstep_lists(&l, POSITION);
             ck_assert_uint_eq(seen.unsorted[side], 1);
-            ck_assert_uint_eq(seen.count, 1); // and nothing else is said to differ
+            ck_assert_uint_eq(seen.count, 1); // nothing else differs
             lockstep_free(&l);
         }
 }
@@ -174,7 +174,7 @@ TEST(lists_out_of_order_are_merged) {
     lockstep_free(&l);
 }
 
-// Who gives no list is named, and an order is asked of whoever gives one.
+// A side without a list is named; the order of the other's list is still checked.
 TEST(lists_of_either_side_can_lack) {
     static const struct {
         const char *list[2];
@@ -198,7 +198,7 @@ TEST(lists_of_either_side_can_lack) {
     }
 }
 
-// Where nobody reads an action both say at which column, and a list has no such action.
+// If nobody can read an action, the columns are compared; no list has such an action.
 TEST(columns_of_an_action_are_compared) {
     said[0] = said[1] = (struct said){.answer = ANSWER_UNREADABLE};
     for (said[0].column = 1; said[0].column < 9; said[0].column++)
@@ -220,11 +220,11 @@ TEST(columns_of_an_action_are_compared) {
 #define UNREAD .answer = ANSWER_UNREADABLE
 #define SILENT .answer = ANSWER_NONE
 
-// A verdict on a position that was given, made to be played, or made with a doubtful phase.
+// Verdicts on positions that were given, made to be played, or made with a doubtful phase.
 TEST(verdicts_are_compared) {
     static const struct {
         struct said said[2];
-        int made; // 1: to be played, 2: of which the phase is in doubt
+        int made; // 1: to be played; 2: with a doubtful phase
         bool placed;
         const char *signature;
         unsigned nobody, idle;
@@ -271,7 +271,7 @@ TEST(verdicts_are_compared) {
     }
 }
 
-// What both say of an action: listed, not listed, or of which nothing is known.
+// Answers about an action that is listed, not listed, or unknown.
 TEST(outcomes_are_compared) {
     static const char other[] = "captured=- score=0:1";
     enum { LISTED, UNLISTED, UNKNOWN, PLACED_NOWHERE = 4 };
@@ -329,8 +329,7 @@ TEST(outcomes_are_compared) {
     }
 }
 
-// What is said of threats and points, by those that say it; whoever has no views is not asked for
-// them.
+// Sights are compared if both sides have them; a side without views is not asked for any.
 TEST(sights_are_compared_where_there_are_some) {
     static const struct {
         struct said said[2];
@@ -351,7 +350,7 @@ TEST(sights_are_compared_where_there_are_some) {
     }
 }
 
-// An implementation that could not read a position is not asked what lies ahead.
+// An implementation that could not read a position is not asked to look ahead.
 static void *read_nothing(void *self, const char *position, void *ahead) {
     (void)self;
     (void)position, (void)ahead;
@@ -374,7 +373,7 @@ TEST(nobody_looks_ahead_of_what_was_not_read) {
     ck_assert(!lockstep_peek(&l, "a7-a8", &captured, &waves));
 }
 
-// Fields that differ, or that one lacks, are named; values are compared whole.
+// Fields that differ, or that one line lacks, are named; values are compared whole.
 TEST(fields_that_differ_are_named) {
     static const char *const rows[][3] = {{"a=1 b=2 c=3", "a=1 b=2 c=3", ""},
                                           {"a=1 b=2 c=3", "a=1 b=22 d=3", "b,c,d"},
@@ -390,7 +389,7 @@ TEST(fields_that_differ_are_named) {
     }
 }
 
-// Every number that can be drawn, once: each index comes as often as its weight says.
+// Of all numbers that can be drawn, each index gets as many as its weight says.
 TEST(weights_are_what_they_say) {
     static const unsigned weights[][4] = {{0, 1, 0, 1}, {1, 0, 0, 1}, {3, 2, 1, 4},
                                           {0, 0, 5, 0}, {1, 1, 1, 1}, {2, 0, 7, 0}};
@@ -409,8 +408,8 @@ TEST(weights_are_what_they_say) {
     }
 }
 
-// A made-up run is as long as the limit lets it be, and shorter; where only other actions are
-// counted it is longer, too.
+// A made-up run is as long as its limit allows, or shorter; if other actions do not count, it may
+// be longer.
 TEST(made_up_runs_reach_the_limit) {
     for (int open = 0; open < 2; open++) {
         unsigned times[8] = {0};
@@ -431,15 +430,15 @@ TEST(made_up_runs_reach_the_limit) {
     }
 }
 
-// The ruling switched second where two are and the first is `first`; number `which` of those that
-// may be, that is any or those that meet the first.
+// Returns the second of two switched rulings whose first is `first`. It is number `which` of those
+// that may be second: any, or those that share a clause with the first.
 static size_t switched_second(int ruleset, size_t first, unsigned place, bool any, unsigned which) {
     size_t second = RULING_COUNT;
     uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // 6 of 10: two are switched
     size_t drawn = 3;
     struct choices c = {0};
     struct model m;
-    drawn += ruling_table[first].options > 2; // of two options none is chosen
+    drawn += ruling_table[first].options > 2; // with two options there is no choice to draw
     draws[drawn++] = (uint8_t)which;
     choices_bytes(&c, draws, drawn);
     ck_assert(model_init(&m, ruleset_names[ruleset]));
@@ -461,7 +460,7 @@ static bool share_a_clause(const struct ruling *a, const struct ruling *b) {
     return share;
 }
 
-// Each ruling is second to each that it meets in a clause, and to any other where any may be.
+// Each ruling is second to each that shares a clause with it, and to any other if any may be.
 TEST_ROWS(every_ruling_is_second_of_a_pair, RULESETS) {
     unsigned place = 0;
     for (size_t first = 0; first < RULING_COUNT; first++) {

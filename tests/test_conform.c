@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Conversations with processes that misbehave (tests/conform/child.c): each gets its outcome, every
-// call returns, no process stays and no file. Nothing here depends on how fast the machine is:
-// where something has to be late, it never comes.
+// Conversations with processes that misbehave (tests/conform/child.c): each ends with its outcome,
+// every call returns, and no process and no file is left. Nothing depends on the speed of the
+// machine: an answer that must be late never comes.
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -16,11 +16,11 @@
 #include "transport/pool.h"
 
 enum {
-    ALL = 10,        // requests in a conversation; the child misbehaves at the fifth
-    SOON = 3000,     // ms, for what never comes
-    LONG = 60000,    // ms, for what does
-    RETURNS = 90000, // ms in which a call has returned, on any machine
-    BIG = 8000,      // bytes of a position that is too long for a pipe to hold many
+    ALL = 10,        // requests of a conversation; the child misbehaves at the fifth
+    SOON = 3000,     // ms to wait for answers that never come
+    LONG = 60000,    // ms to wait for answers that come
+    RETURNS = 90000, // ms in which a call returns, on any machine
+    BIG = 8000,      // bytes of a position, so many that a pipe holds only a few
 };
 
 static char marker[64];
@@ -55,7 +55,7 @@ static bool has_marker(const char *pid) {
     return memmem(line, n, marker, strlen(marker)) != NULL;
 }
 
-// Processes with this test's marker, wherever they hang in the tree.
+// Counts processes with this test's marker, wherever they are in the tree.
 static int marked(void) {
     int count = 0;
     DIR *proc = opendir("/proc");
@@ -108,7 +108,7 @@ static void take_reply(void *context, struct question *q, struct reply *reply) {
     memset(reply, 0, sizeof *reply);
 }
 
-// Asks one thing and waits for its answer; LOST where it can't be asked.
+// Asks one question and waits for its answer; LOST if it cannot be asked.
 static void call(struct session *s, struct question *q, struct reply *reply) {
     *reply = (struct reply){.outcome = OUTCOME_LOST};
     if (!session_ask(s, q))
@@ -136,7 +136,7 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     t->all++;
 }
 
-// Asks them all at once, and waits for what becomes of them.
+// Asks all questions at once and waits for their outcomes.
 static void ask_all(struct session *s, struct talk *t) {
     const uint64_t begun = now_ms();
     memset(t, 0, sizeof *t);
@@ -177,16 +177,16 @@ static void closed(struct session *s, enum outcome outcome, const char *part) {
 
 static const struct mishap {
     const char *behaviour, *argument;
-    int at; // the request that is told, from 1; 0 for none
+    int at; // the request that the message names, from 1; 0 for none
     enum outcome outcome;
     bool breaks;
-    const char *words; // a part
+    const char *words; // a part of the message
     unsigned answer_ms;
 } mishaps[] = {
     {"good", "", 0, OUTCOME_ANSWERED, false, "", LONG},
     {"backwards", "", 0, OUTCOME_ANSWERED, false, "", LONG},
     {"flood-errors", "", 0, OUTCOME_ANSWERED, false, "", LONG},
-    // How it ends.
+    // Ends of the process.
     {"exit", "", 5, OUTCOME_CRASH, true, "the process ended, exit code 3", LONG},
     {"signal", "", 5, OUTCOME_CRASH, true, "killed by signal 11 (SIGSEGV)", LONG},
     {"background-exit", "", 5, OUTCOME_CRASH, true, "exit code 0", LONG},
@@ -197,36 +197,36 @@ static const struct mishap {
      LONG},
     {"close-output", "", 5, OUTCOME_CRASH, true, "closed its standard output and is still running",
      LONG},
-    // What never comes.
+    // Answers that never come.
     {"hang", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
     {"hang-firmly", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
     {"stop-parent", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
     {"late", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
     {"stop-reading", "", 6, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
     {"flood-errors-only", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
-    // What comes too much.
+    // Output that is too much.
     {"flood", "", 5, OUTCOME_PROTOCOL, true, "found \"garbage\", expected one JSON object", LONG},
     {"flood-line", "", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
     {"long", "", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
-    // The request that was answered twice is the cause: of those in flight nothing is known.
+    // The request that was answered twice is named; those in flight are lost.
     {"twice", "", 6, OUTCOME_LOST, true, "id: found 6, which was answered before", LONG},
     {"unasked", "", 5, OUTCOME_PROTOCOL, true, "id: found 1006, which was not asked", LONG},
     {"previous", "", 5, OUTCOME_ADAPTER, false,
      "position: found \"3\" at byte 17, expected the request's \"4\"", LONG},
-    // Lines that are no answer to anything.
+    // Lines that answer nothing.
     {"deep", "", 5, OUTCOME_PROTOCOL, true, "found \"a nesting of 100001\"", LONG},
     {"line", "no answer \033[31m", 5, OUTCOME_PROTOCOL, true, "found \"no answer <U+001B>[31m\"",
      LONG},
     {"line", "{\"id\":\"@\",\"position\":\"%\"}", 5, OUTCOME_PROTOCOL, true, "id: found \"6\"",
      LONG},
     {"line", "{\"id\":-@,\"position\":\"%\"}", 5, OUTCOME_PROTOCOL, true, "id: found -6", LONG},
-    // Answers that lack something: theirs alone.
+    // Answers that lack something; only their own request is affected.
     {"line", ECHO "\"legal\":true}", 5, OUTCOME_PROTOCOL, false, "next: found nothing", LONG},
     {"line", ECHO "\"unsupported\":\"no\\u001bsuch \xc3\xa9\"}", 5, OUTCOME_UNSUPPORTED, false,
      "no<U+001B>such \xc3\xa9", LONG},
 };
 
-// Which outcome each request has to have.
+// Returns the outcome that a request must have.
 static enum outcome due_to(const struct mishap *m, int i) {
     if (i + 1 == m->at)
         return m->outcome;
@@ -353,7 +353,7 @@ TEST(memory_has_a_limit) {
     closed(s, OUTCOME_ANSWERED, "");
 }
 
-// Positions that no pipe holds: what can't be written waits, and is not asked twice.
+// Positions are larger than a pipe: what cannot be written waits, and nothing is asked twice.
 static void count_reply(void *context, struct question *r, struct reply *reply) {
     int *count = context;
     ck_assert_uint_eq(strlen(r->position), BIG - 1);
@@ -386,7 +386,7 @@ TEST(a_full_pipe_that_nobody_reads_ends) {
     ck_assert_int_eq(count[OUTCOME_LOST], SESSION_WINDOW - 1 - count[OUTCOME_ANSWERED]);
 }
 
-// With SIGPIPE as it is by default, a write to nobody would end the test.
+// With the default SIGPIPE, a write without a reader would end the test.
 TEST(a_closed_input_is_a_crash) {
     struct talk t;
     struct reply reply;
@@ -413,7 +413,7 @@ struct asked {
     struct question *question[ALL];
 };
 
-// A pool of two processes of the child, and ten questions.
+// Opens a pool of two children, for ten questions.
 static void open_pool(struct asked *a, const char *behaviour, const char *argument,
                       unsigned answer_ms) {
     struct problem p = {0};
@@ -458,8 +458,8 @@ static const struct {
     {"always-line", "1", "after its answer: found \"and another thing\""},
 };
 
-// With one request at a time nothing is asked when the second line comes; with several, each is
-// charged with its own second answer and with no other's.
+// With one request at a time nothing is in flight when the second line comes. With several, each is
+// blamed for its own second answer and no other.
 TEST_ROWS(too_much_is_charged_to_what_was_answered, ROWS(excesses)) {
     struct asked a;
     open_pool(&a, excesses[_i].behaviour, excesses[_i].window, LONG);
@@ -482,7 +482,7 @@ TEST(too_much_is_charged_to_a_single_question) {
     free_pool(&a);
 }
 
-// Whether its end is seen with the answer or behind it is chance; that it is seen is not.
+// An end between questions is always seen; whether with the answer or behind it is chance.
 TEST(an_end_between_questions_is_not_silent) {
     struct asked a;
     open_pool(&a, "always-exit", "", LONG);
@@ -507,7 +507,7 @@ TEST(wrong_ends_are_counted) {
     free_pool(&a);
 }
 
-// One after the other they would take two minutes.
+// The ends are waited for together; one after the other they would take two minutes.
 TEST(wrong_ends_are_waited_for_together) {
     struct asked a;
     open_pool(&a, "bye-hang", "", LONG);
@@ -537,8 +537,8 @@ TEST(silence_is_given_up) {
     free_pool(&a);
 }
 
-// Its first answer takes a second: with the time of a start it comes, and those behind it have
-// their own.
+// Its first answer takes a second. With the time of a start it comes, and later answers have their
+// own time.
 TEST_ROWS(a_first_answer_has_the_time_of_a_start, 2) {
     struct asked a;
     open_pool(&a, "always-slow-first", "", LONG);
@@ -551,7 +551,7 @@ TEST_ROWS(a_first_answer_has_the_time_of_a_start, 2) {
     free_pool(&a);
 }
 
-// An answer between two time-outs begins the count anew.
+// An answer between two time-outs resets the count.
 TEST(silence_now_and_then_is_not_given_up) {
     struct asked a;
     open_pool(&a, "hang", "", 2000); // at the fifth of each process
@@ -565,7 +565,7 @@ TEST(silence_now_and_then_is_not_given_up) {
     free_pool(&a);
 }
 
-// However long an answer may take.
+// Checks the end, however long answers may take.
 static void is_over(struct asked *a, uint64_t begun) {
     ck_assert_uint_lt(now_ms() - begun, RETURNS);
     ck_assert_str_eq(text_string(&a->pool.over), "the time was up (--deadline 1)");
@@ -590,7 +590,7 @@ TEST_ROWS(a_deadline_ends_the_asking, 3) {
 
 // ---- Waiting ----
 
-// Of several sessions: `process` is which.
+// For several sessions: `process` is the session.
 static void count_outcome(void *context, struct question *q, struct reply *reply) {
     int *count = context;
     count[q->process * OUTCOME_COUNT + reply->outcome]++;
@@ -674,7 +674,7 @@ TEST(what_one_left_behind_is_not_anothers) {
     closed(t, OUTCOME_PROTOCOL, "left 1 others");
 }
 
-// Whoever asks is killed: what it started goes with it.
+// If the asking process is killed, the processes that it started end too.
 TEST(nothing_outlives_who_asks) {
     int ends_of[2];
     char byte;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The lines of the protocol, without a process: requests as they are written, answers, good and
-// bad, and good handshakes as they are read. Bad ones are in tests/sessions/handshakes.md. Wrong
-// answers come in a table, with what is said of them.
+// Lines of the protocol without a process: requests as written, good and bad answers, good
+// handshakes. (tests/sessions/handshakes.md has bad ones.) Wrong answers stand in a table with the
+// messages about them.
 #include "base/escape.h"
 #include "base/hash.h"
 #include "base/printable.h"
@@ -53,8 +53,7 @@ TEST(hello_and_bye_are_lines) {
     assert_has(out.s, "\"}\n{\"id\":18446744073709551615,\"op\":\"bye\"}\n");
 }
 
-// A question is the same again behind its line; of one whose texts can't stand in a line there is
-// none.
+// A question can be read back from its line; one with texts that fit no line has none.
 TEST(a_question_is_a_line) {
     char *games[] = {"draw A2B", "pass"}, *odd[] = {"a; b"};
     const struct {
@@ -151,7 +150,7 @@ static const struct {
     {OP_LEGAL, AT "\"actions\":[ \"c\" , \"a\",\"b\\u0062\",\"b\" ]}", OUTCOME_ANSWERED, ""},
     {OP_LEGAL, AT "\"actions\":[\"c\",\"a\",\"c\"]}", OUTCOME_PROTOCOL,
      "actions: found \"c\" twice, expected each action once"},
-    {OP_LEGAL, AT "\"actions\":[\"a\",\"c\",\"c\"]}", OUTCOME_PROTOCOL, // in order but for that
+    {OP_LEGAL, AT "\"actions\":[\"a\",\"c\",\"c\"]}", OUTCOME_PROTOCOL, // in order except for that
      "actions: found \"c\" twice, expected each action once"},
     {OP_LEGAL, AT "\"actions\":[\"c\",\"c\"]}", OUTCOME_PROTOCOL,
      "actions: found \"c\" twice, expected each action once"},
@@ -214,8 +213,8 @@ TEST_ROWS(an_answer_is_read, ROWS(answers)) {
     message_free(&answer);
 }
 
-// Of a position and an action that are too long to be right the beginning is kept, and that each is
-// another.
+// Of a position or action that is too long to be right only the beginning is kept, with a mark that
+// tells long texts apart.
 TEST_ROWS(long_texts_are_kept_in_part, 4) {
     enum { LONG = 1000000 };
     const struct question q = {.op = _i < 2 ? OP_APPLY : OP_LEGAL, .position = "p"};
@@ -240,8 +239,8 @@ TEST_ROWS(long_texts_are_kept_in_part, 4) {
     reply_free(&reply[1]);
 }
 
-// Plain lists, and lists of nearly the same form, which jansson reads: all are the same actions,
-// and what is no list of texts is refused.
+// Lists in plain form, and in almost the same form, which jansson reads, give the same actions;
+// anything but a list of texts is refused.
 TEST_ROWS(a_list_of_actions_is_read, 12) {
     static const char *const lists[] = {"[\"a\",\"aa\",\"b\"]",
                                         "[\"a\", \"aa\", \"b\"]",
@@ -271,7 +270,7 @@ TEST_ROWS(a_list_of_actions_is_read, 12) {
     message_free(&answer);
 }
 
-// What a line says under each key, read from a message.
+// Appends the value of each key of a message.
 static void say_values(const struct message *m, struct text *out) {
     static const char *const keys[] = {"id", "b", "position", "legal", "actions", "next"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -286,8 +285,8 @@ static void say_values(const struct message *m, struct text *out) {
     }
 }
 
-// Of lines that were changed at a few places, those that are plain say the same to jansson; a line
-// that is not plain is as it was.
+// Lines are changed at a few places. One that is still plain has the values that jansson reads; one
+// that is not is left unchanged.
 TEST(plain_lines_are_read_as_jansson_reads_them) {
     static const char first[] = "{\"id\":12, \"b\":true,\"position\":\"rules=a b\",\"legal\":false,"
                                 "\"actions\":[\"S@a1\",\"S@a10\",\"T@b2\"],\"next\":\"x\"}";
@@ -321,7 +320,7 @@ TEST(plain_lines_are_read_as_jansson_reads_them) {
     ck_assert_uint_gt(plain, 4000);
 }
 
-// Whether a line is an object within the bounds; else what was found and the word why.
+// True if a line is an object within the bounds; else what was found, and a word for the reason.
 static bool is_object(const struct text *line, struct problem *p, const char **wrong) {
     *p = (struct problem){.found = ""};
     json_t *json = message_object(line->s, line->length, wrong, p);
@@ -329,7 +328,7 @@ static bool is_object(const struct text *line, struct problem *p, const char **w
     return json != NULL;
 }
 
-// Depth 64 is fine, 65 is not; brackets in texts are none.
+// A depth of 64 is allowed, 65 is not; brackets in texts do not count.
 static bool nested(int depth, const char *inner, struct problem *p) {
     TEXT line = {0};
     const char *wrong;
@@ -352,11 +351,11 @@ TEST(nesting_has_an_end) {
     ck_assert(!nested(1000000, "1", &p));
 }
 
-// Why a line is no object, in one word.
+// The reason, in one word, why a line is no object.
 TEST_ROWS(a_line_has_a_reason, 10) {
     static const struct {
         const char *line, *wrong;
-    } rows[] = {{"]]{}", "not-json"}, // brackets that close nothing are no nesting
+    } rows[] = {{"]]{}", "not-json"}, // brackets that close nothing do not nest
                 {"{\"a\":1,\"a\":2}", "duplicate-key"},
                 {"{\"reason\":1,\"reason\":2}", "duplicate-key/reason"},
                 {"[1]", "not-an-object"},
@@ -435,7 +434,7 @@ TEST(a_handshake_says_the_options_that_are_played) {
     ck_assert(handshake_read(line, strlen(line), 1, &i, &p));
     settled_write(&i.settled[RULESET_PNP], RULESET_PNP, &rules);
     ck_assert_str_eq(text_string(&rules), "pnp,null-shift=no");
-    // An entry without options says no more than `rulesets` does.
+    // An entry without options is the same as a name in `rulesets`.
     ck_assert(i.settled[RULESET_PNP].said && !i.settled[RULESET_BGA].said);
 }
 
@@ -450,7 +449,7 @@ TEST(texts_are_made_printable) {
     printable_add(&t, bytes, sizeof bytes - 1, true);
     ck_assert_str_eq(text_string(&t), shown);
     text_clear(&t);
-    printable_add(&t, shown, sizeof shown - 1, true); // and again: nothing changes
+    printable_add(&t, shown, sizeof shown - 1, true); // doing it again changes nothing
     ck_assert_str_eq(text_string(&t), shown);
     text_clear(&t);
     printable_cut(&t, "ab\xc3\xa9", 4, 3);
@@ -459,7 +458,7 @@ TEST(texts_are_made_printable) {
     printable_cut(&t, "a\t\xc2\xa0\xe3\x80\x80 ", 8, 40);
     ck_assert_str_eq(text_string(&t), "a<U+0009><U+00A0><U+3000> ");
     text_clear(&t);
-    printable_cut(&t, "a\nb", 3, 9); // no half of what stands for a character
+    printable_cut(&t, "a\nb", 3, 9); // not half of the mark for a character
     ck_assert_str_eq(text_string(&t), "a<U+000A>...");
     ck_assert(printable_line("a b", 3) && !printable_line("", 0) && !printable_line("a\n", 2));
     ck_assert(printable_line(" ~", 2) && !printable_line("\x1f", 1) && !printable_line("\x7f", 1));
@@ -467,7 +466,7 @@ TEST(texts_are_made_printable) {
     ck_assert_uint_eq(utf8_length("\xf4\x90\x80\x80", 4), 0);
 }
 
-// What it gives for a text, to be compared once.
+// Returns the escaped text, valid until the next call.
 static const char *given(void (*escape)(struct text *, const char *), const char *s) {
     static struct text t;
     text_free(&t);
@@ -500,10 +499,10 @@ TEST(texts_are_escaped_where_they_stand) {
     ck_assert_str_eq(given(escape_yaml, "a\x1f \x7f~\x80"), "\"a\\x1f \\x7f~\\x80\"");
     ck_assert_str_eq(given(escape_yaml, "a\"\\\xc3\xa9\xff\n"), "\"a\\\"\\\\\xc3\xa9\\xff\\x0a\"");
     ck_assert_str_eq(given(escape_component, "a-1 &\"<;\xc3\xa9"), "a-1%20%26%22%3C%3B%C3%A9");
-    ck_assert_str_eq(given(escape_code, ""), ""); // and nothing is left
+    ck_assert_str_eq(given(escape_code, ""), ""); // nothing is left
 }
 
-// A link leads to the address that was given, and to nothing else, whatever it carries.
+// A link leads to the given address and nowhere else, whatever it carries.
 TEST(board_links) {
     static const char *const good[] = {
         "index.html", "../a%20b/index.html?x=1", "C/d:e", "http://h:80/i.html", "HTTPS://h/",
@@ -539,7 +538,7 @@ TEST(board_links) {
     ck_assert_str_eq(text_string(&out), "i.html#p=p");
 }
 
-// Two answers to one question are the same only where they say the same in each way.
+// Two answers are equal only if all their parts are.
 TEST(answers_that_differ_in_one_thing) {
     TEXT some = {0};
     text_add(&some, "pass\n");

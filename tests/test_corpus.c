@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests of harness/corpus: what no command reaches. Very long lines and any bytes; what is counted
-// as skipped; each rule of the linter with the fault that it is there to see; golden lines. Wrong
-// files, filling up, what fails and folders are in tests/sessions/scenario_files.md and
-// scenario_runs.md.
+// Tests of harness/corpus that no command reaches: very long lines and any bytes, counts of skips,
+// each rule of the linter with its fault, golden lines. (tests/sessions/scenario_files.md and
+// scenario_runs.md have wrong files, filling in, failures and folders.)
 #include <sys/stat.h>
 
 #include "base/file.h"
@@ -48,7 +47,7 @@
 
 // ---- Loading ----
 
-// Of a function's own: freed where its block ends.
+// Scenarios of a function: freed at the end of their block.
 #define SCENARIOS __attribute__((cleanup(scenario_free))) struct scenario_file
 
 struct problems {
@@ -70,7 +69,7 @@ static size_t read_file(struct scenario_file *f, const char *bytes, struct probl
     return problems;
 }
 
-// Reads a file that must be right.
+// Reads a file, which must be right.
 static void read_good(struct scenario_file *f, const char *bytes) {
     struct problems all;
     struct text line = {0};
@@ -103,7 +102,7 @@ TEST(very_long_lines_are_read_or_refused) {
     scenario_free(&f);
 }
 
-// A right file with bytes replaced, cut and doubled at random ends in scenarios or problems; so do
+// A right file with bytes replaced, cut and doubled at random gives scenarios or problems, as do
 // bytes that look like YAML.
 TEST(any_bytes_are_survived) {
     static const char good[] = HEAD PICTURE
@@ -184,13 +183,13 @@ static enum answer count_many(void *self, const char *position, int depth, uint6
     return ANSWER_YES;
 }
 
-// Perft counts are asked up to a limit, or all of them, of those that count.
+// Perft counts are asked up to a limit, or all of them, if the implementation counts.
 TEST(perft_has_a_limit) {
     static const char bytes[] = HEAD LINE EXPECT("perft: {2: 999999}");
     static const struct {
         uint64_t most;
         bool counts;
-        unsigned checks; // the position's is one
+        unsigned checks; // the position's own is one
     } rows[] = {{0, true, 2}, {0, false, 1}, {999998, true, 1}, {999999, true, 2}};
     for (int i = 0; i < ROWS(rows); i++) {
         struct impl counting = impl_engine;
@@ -236,7 +235,8 @@ static void note_block(void *context, const struct scenario_case *c, const char 
     text_add(context, block);
 }
 
-// Who accepts a position and cannot read it at the next question fails, whatever was asked.
+// An implementation that accepts a position and cannot read it at the next question fails, whatever
+// was asked.
 TEST(what_cannot_be_read_later_fails) {
     static const struct {
         const char *expect, *words;
@@ -276,7 +276,7 @@ static const struct clause lint_clauses[] = {
     {"BGA-A-1", "D", RULESET_BGA, "s", "Text.", CLAUSE_ADVISORY, "t", SHOWS_BOTH, "", "", "b", 5},
 };
 
-// The first two of the real register's shape, so that `under` keys can be read.
+// Its first two rulings have the real register's shape, so that `under` keys can be read.
 static struct ruling lint_rulings[RULING_COUNT];
 
 static void make_rulings(void) {
@@ -284,7 +284,7 @@ static void make_rulings(void) {
     for (size_t i = 0; i < RULING_COUNT; i++) {
         lint_rulings[i].clauses = 1;
         lint_rulings[i].clause[0] = "CAT-A-1";
-        lint_rulings[i].options = i == 0 ? 2 : 1; // only the first has anything to separate
+        lint_rulings[i].options = i == 0 ? 2 : 1; // only the first has options to separate
     }
 }
 
@@ -317,7 +317,7 @@ static const struct implementation lint_implementations[] = {
     {"CAT-A-2", "spec/a.c", "spec_a", NULL},
     {"CAT-A-3", "spec/without_function.txt", NULL, "it cannot be"}};
 
-// What every explanation says.
+// The text of every explanation.
 static const char *explained;
 
 static enum answer explain_so(const char *position, const char *action, struct text *lines,
@@ -328,7 +328,7 @@ static enum answer explain_so(const char *position, const char *action, struct t
     return ANSWER_YES;
 }
 
-// Lints a file with the stand-in registers, after `spoil` changed what is given.
+// Lints a file with the stand-in registers, after `spoil` changed them.
 static void lint(const char *bytes, const char *lines, void (*spoil)(struct lint_input *),
                  struct found *found) {
     struct corpus c;
@@ -413,7 +413,7 @@ static void spoil_explain(struct lint_input *in) {
     in->explain = unreadable_explain;
 }
 
-// One fault each: what is linted, the rule that sees it, how often, and a word of the finding.
+// One fault each: the input, the rule that finds it, how often, and a word of the finding.
 static const struct {
     const char *bytes, *lines;
     void (*spoil)(struct lint_input *);
@@ -534,7 +534,7 @@ static void put_golden(const char *bytes) {
     ck_assert(file_put(golden_path, bytes, strlen(bytes), &p));
 }
 
-// A line is written anew where both answer the same alone, and stays as it was elsewhere.
+// A line is written anew only if both answer the same; otherwise it stays.
 TEST(what_is_not_certain_is_not_written) {
     static const char was[] = POSITION "\tdraw ABE\tillegal\n";
     enum answer (*const seconds[])(void *, const char *, const char *, struct text *, struct text *,
@@ -564,7 +564,7 @@ TEST(what_is_not_certain_is_not_written) {
     }
 }
 
-// What is wrong in a file is said with its line; the other lines are read.
+// Mistakes in a file are reported with their line; other lines are read.
 static const struct {
     const char *line;
     const char *found;

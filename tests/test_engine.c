@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine by itself: notation, the order of lists, views, and what callers must not do. What
-// holds in play is the properties' (proptests/), what is legal the corpus's and the spec's to say.
+// The engine by itself: notation, order of lists, views, and misuse by callers. The properties
+// (proptests/) have what holds in play; corpus and spec have what is legal.
 #include <signal.h>
 
 #include "base/hash.h"
 #include "paiko/paiko.h"
 
-// The first position of a ruleset, with the usual number of players.
+// Returns the first position of a ruleset with the usual number of players.
 static struct paiko_position start_of(enum paiko_ruleset ruleset) {
     const struct paiko_rules rules = paiko_rules_default(ruleset);
     return paiko_position_start(&rules, 0);
@@ -26,7 +26,7 @@ static int by_bytes(const void *a, const void *b) {
     return memcmp(a, b, sizeof(struct paiko_action));
 }
 
-// Shuffles and sorts; the order is that of the texts, and each action is there as often as before.
+// Shuffles and sorts: the order is that of the texts, and each action occurs as often as before.
 static void check_order(size_t count, uint64_t *state) {
     char text[2][PAIKO_ACTION_TEXT_MAX] = {"", ""};
     for (size_t i = 0; i < count; i++) {
@@ -45,8 +45,7 @@ static void check_order(size_t count, uint64_t *state) {
     ck_assert_int_eq(memcmp(of.list, of.sorted, count * sizeof *of.list), 0);
 }
 
-// In games of at most 120 plies, in which draws are seldom.
-// Gives one ruling in eight an option drawn from all.
+// Draws an option for one ruling in eight. Games have at most 120 plies, and draws are rare.
 static void draw_options(struct paiko_rules *r, uint64_t *state) {
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++) {
         unsigned options = 0;
@@ -101,7 +100,7 @@ TEST(text_is_played_where_it_is_legal) {
     ck_assert_uint_eq(p.turn, PAIKO_PLAYER_BLACK);
 }
 
-// A check that is never seen to fail proves nothing: spoil what is derived, and watch it speak.
+// A check that never fails proves nothing: spoils derived data, and the check must notice.
 TEST(check_notices_what_is_spoilt) {
     struct paiko_position start = start_of(PAIKO_RULESET_BGA), p;
     ck_assert_ptr_null(paiko_position_check(&start));
@@ -127,7 +126,7 @@ TEST(nobody_gives_so_many) {
     ck_assert_msg(paiko_position_read(&p, line, true, &e), "%s: %s", e.field, e.expected);
     ck_assert_uint_eq(paiko_legal(&p, NULL, 0), 0);
     ck_assert_uint_eq(paiko_perft(&p, 1), 0);
-    // What is refused leaves the position as it was.
+    // A refusal leaves the position as it was.
     const struct paiko_position before = p;
     ck_assert(!paiko_position_read(&p, line, false, &e));
     ck_assert_int_eq(memcmp(&p, &before, sizeof p), 0);
@@ -141,7 +140,7 @@ TEST(nobody_gives_so_many) {
     "hand=-:-:-:- hero=A:B:S base=-:E:W:L "                                                        \
     "reserve=A3B3E2F3I3L2S3W2:A2B2E3F3I3L3S2W3 left=3 token=B1"
 
-// What a position becomes under other rules of its ruleset: the end of its line, before and after.
+// The end of a position's line before and after it is put under other rules of its ruleset.
 #define STANDS(zombie)                                                                             \
     "board=2/4/6/8/10/12/2E11/" zombie "e8/12/10/8/6/4/2 turn=W phase=action hand=-:- "
 #define RONIN_STANDS                                                                               \
@@ -202,7 +201,7 @@ TEST_ROWS(other_rules_drop_what_they_do_not_keep, ROWS(other_rules)) {
     ck_assert_int_eq(memcmp(&again, &p, sizeof p), 0);
 }
 
-// Lines whose every field holds something.
+// Lines with something in every field.
 static const char *const full[] = {
     "rules=catalyst2019 board=2/4/6/8/10/12/2E11/5e8/12/10/8/6/4/2 turn=W phase=action hand=A:B "
     "reserve=-:- lost=S:W streak=c8*3:f7*2",
@@ -217,7 +216,7 @@ static const char *const full[] = {
     "streak=c8*2:f7*3 made=ASW",
 };
 
-// Under each other option a position is in every byte the one that its own line reads as.
+// Under each other option a position is byte for byte what its own line reads as.
 TEST_ROWS(each_option_leaves_nothing_behind, ROWS(full)) {
     struct paiko_position base, p, q;
     struct paiko_error e;
@@ -249,7 +248,7 @@ TEST(a_table_that_does_not_fit_is_not_cut) {
                          players >= 4 && players <= 7);
 }
 
-// Behind a landing of two digits a square of one is another square, and reads.
+// Behind a landing with a two-digit rank, a square of one digit is another square, and can be read.
 TEST(a_square_that_begins_another_is_another) {
     const struct paiko_position p = start_of(PAIKO_RULESET_BGA);
     struct paiko_action a;
@@ -268,7 +267,7 @@ TEST(options_end) {
     ck_assert_ptr_null(paiko_option_name(PAIKO_RULING_COUNT, 0));
 }
 
-// Whatever room there is: all of the line and its NUL, or not a byte.
+// A line is written whole with its NUL, or not at all, whatever room there is.
 TEST(a_line_that_does_not_fit_is_not_written) {
     const struct paiko_position p = start_of(PAIKO_RULESET_RONIN13C);
     char whole[PAIKO_POSITION_TEXT_MAX], line[PAIKO_POSITION_TEXT_MAX];
@@ -289,8 +288,8 @@ TEST(a_line_that_does_not_fit_is_not_written) {
     }
 }
 
-// The longest line that can be read: every ruling named by its longest option, heroes with a
-// facing, busy and with a run on every square, as much as can be read in every store.
+// Returns the longest position that can be read: every ruling named by its longest option, heroes
+// with facings, busy and with a run on every square, every store as full as can be read.
 static struct paiko_position widest(unsigned ruleset) {
     struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)ruleset);
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++) {
@@ -334,8 +333,8 @@ TEST_ROWS(the_longest_line_fits, PAIKO_RULESETS) {
     ck_assert_uint_lt(paiko_rules_write(&p.rules, line), PAIKO_RULES_TEXT_MAX);
 }
 
-// What can be written is read, with a facing and without, where nothing stands and off the board.
-// What was read need not hold its text: then it has none, and is nobody's to guess.
+// Actions that can be written can be read: with and without a facing, on empty squares and off the
+// board. One that was read may not keep its text; it then has none.
 static const struct {
     enum paiko_ruleset ruleset;
     const char *text;
@@ -375,7 +374,7 @@ TEST(a_deal_is_hidden) {
 
 // ---- what is asked of the caller ----
 
-// Calls that break what the headers ask, each in one place. Where assertions are off nothing stops
+// Calls that break one demand of the headers each. In a build without assertions nothing stops
 // them.
 #define BROKEN(X)                                                                                  \
     X(paiko_bits_one(PAIKO_SQUARES))                                                               \
@@ -467,6 +466,6 @@ TEST_ROWS_SIGNAL(an_assertion_ends_what_breaks_it, suite_assertions(CALLS(BROKEN
     with.rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
     with.two = paiko_position_start(&with.rules, 0);
     with.many = paiko_position_start(&many, 0);
-    ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); // where the assertion is told
+    ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); // the assertion's message goes there
     CALL(BROKEN, _i);
 }

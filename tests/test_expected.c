@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A list of expected failures against what a run came to, both made by hand: which entries occur,
-// which this run could have met, and what is then expected. What a user sees of it,
-// tests/sessions/expected.md shows. Invariant: a row is one entry and all that comes of it.
+// A list of expected failures against the result of a run, both made by hand: which entries occur,
+// which this run could have met, and what is then expected. (tests/sessions/expected.md shows what
+// a user sees.)
+// Invariant: a row is one entry with all that follows from it.
 #include "base/memory.h"
 #include "conform/conform.h"
 
@@ -30,8 +31,8 @@ static void add_cause(struct conform *c, size_t first, size_t count) {
         cause->groups[g] = &c->groups[first + g];
 }
 
-// Two keys, one of them met in generated play too, in a case each; the third case passed. Each key
-// is a cause, and a third cause is a name that gives both.
+// Makes a run with two keys, one of them met in generated play too, in a case each; a third case
+// passed. Each key is a cause, and a third cause is a name that explains both.
 static void run_begin(struct conform *c) {
     *c = (struct conform){.positions = 100, .explain = 10};
     c->groups = memory_take(GROUPS_MAX, sizeof *c->groups);
@@ -69,17 +70,17 @@ static void run_end(struct conform *c) {
 static const struct {
     struct known entry;
     bool met, run;
-    const char *expected; // cases, keys and causes, an x for each that is
+    const char *expected; // cases, keys and causes: an x for each that is expected
 } rows[] = {
-    {{.id = "first"}, true, true, "x-- -- x--"}, // all of its key
+    {{.id = "first"}, true, true, "x-- -- x--"}, // all cases of its key
     {{.id = "second"}, true, true, "-x- -- ---"},
-    {{.id = "third"}, false, true, "--- -- ---"}, // it passes
+    {{.id = "third"}, false, true, "--- -- ---"}, // the case passes
     {{.id = "fourth"}, false, false, "--- -- ---"},
     {{.id = "first", .key = "refused/shift"}, true, true, "x-- -- x--"},
     {{.id = "first", .key = "accepted/PNP-DRAW-1"}, false, true, "--- -- ---"},
     {{.key = "refused/shift"}, true, true, "x-- x- x--"},
     {{.key = "accepted/PNP-DRAW-1"}, true, true, "-x- -x -x-"},
-    {{.key = "accepted"}, false, true, "--- -- ---"}, // a part of a key is none
+    {{.key = "accepted"}, false, true, "--- -- ---"}, // part of a key is no key
     {{.key = "refused/draw"}, false, true, "--- -- ---"},
 };
 
@@ -143,7 +144,7 @@ static void change(struct conform *c, enum change what) {
     c->explain = what == NO_SEARCH ? 0 : c->explain;
 }
 
-// True if a key that does not occur could have: no search is needed for that.
+// True if a key that does not occur could have occurred; that needs no search.
 static const struct {
     enum change change;
     bool could;
@@ -162,7 +163,7 @@ TEST_ROWS(a_run_could_have_met_a_key, ROWS(runs)) {
 
 // ---- what a run counts ----
 
-// A key counts if generated play met it, by what it stands for.
+// A key counts if generated play met it, whatever it stands for.
 TEST_ROWS(keys_are_counted, 6) {
     static const struct {
         enum verdict verdict;
@@ -188,7 +189,7 @@ TEST_ROWS(keys_are_counted, 6) {
     conform_free(&c);
 }
 
-// Cases, by what they stand for, and what was left of the positions of a run that was stopped.
+// Cases by what they stand for, and by the positions that a stopped run left out.
 TEST_ROWS(cases_are_counted, 5) {
     static const struct {
         bool judged, known;

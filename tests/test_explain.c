@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Explanations that no command shows: of what cannot be read, and of random wrong answers, of which
-// something is said and nothing is read beyond its end; what presses on a tile; what decides
-// findings. The rest is in tests/sessions/explanations.md and deciding.md.
+// Explanations that no command shows: of unreadable input, and of random wrong answers (something
+// is said, and nothing is read beyond its end); what presses on a tile; what decides findings. (The
+// rest is in tests/sessions/explanations.md and deciding.md.)
 #include "base/hash.h"
 #include "base/line.h"
 #include "explain/explain.h"
@@ -12,7 +12,7 @@
 #include "play/change.h"
 #include "play/generate.h"
 
-// The engine with a mutant, until it is asked for with another.
+// Returns the engine with a mutant, until it is asked for with another.
 static const struct impl *misread(const char *mutant) {
     static struct impl engine;
     ck_assert(impl_misread(&engine, mutant));
@@ -23,7 +23,7 @@ static const struct impl *misread(const char *mutant) {
 
 enum { WIDTH = 100 };
 
-// The boards of a difference in characters.
+// Draws the boards of a difference in characters.
 static void draw_boards(const struct difference *d, size_t width, struct text *out) {
     struct explanation e;
     explain(d, &e);
@@ -37,7 +37,7 @@ static void draw_boards(const struct difference *d, size_t width, struct text *o
     "rules=catalyst2019 board=2/4/6/8/1a8/12/2S11/14/2B^9/10/8/6/4/2 turn=W phase=action "         \
     "hand=-:- reserve=A3B2E3F3I3L3S2W3:A2B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
-// Positions, actions and answers that can't be read, or that there are none of.
+// Positions, actions and answers that cannot be read or are missing.
 TEST(test_nothing_to_read) {
     static const struct difference all[] = {
         {.position = NULL},
@@ -60,7 +60,7 @@ TEST(test_nothing_to_read) {
     }
 }
 
-// No line is longer; how many there are.
+// Asserts that no line is longer than `width`; returns the number of lines.
 static size_t lines_within(const struct text *boards, size_t width) {
     size_t lines = 0;
     for (const char *s = text_string(boards); *s; s += strcspn(s, "\n") + 1, lines++)
@@ -68,7 +68,7 @@ static size_t lines_within(const struct text *boards, size_t width) {
     return lines;
 }
 
-// Where the columns are few, the boards stand below each other.
+// With few columns the boards stand below each other.
 TEST(boards_fit_the_columns) {
     const struct difference d = {
         .position = START, .action = "c8-c9", .legal = true, .next = START};
@@ -86,7 +86,7 @@ TEST(boards_fit_the_columns) {
 
 enum { LINE = 128 };
 
-// A line of a list, by number.
+// Copies line n of a list.
 static void nth_line(const char *list, uint64_t n, char line[LINE]) {
     while (n-- > 0)
         list += strcspn(list, "\n") + 1;
@@ -100,7 +100,7 @@ static uint64_t count_lines(const char *s) {
     return n;
 }
 
-// The fields of a sight that paiko_pressure answers square by square, as the spec writes them.
+// Writes the fields of a sight from paiko_pressure, square by square, as the spec writes them.
 static void write_pressure(const struct paiko_position *p, struct text field[3]) {
     for (unsigned i = 0; i < 3 * PAIKO_PLAYERS; i++) {
         const unsigned side = i % 2;
@@ -134,8 +134,8 @@ static void check_sight(const char *position, const struct paiko_position *p) {
         text_free(&field[i]);
 }
 
-// What the spec captures first falls on the board before the captures. With two players nothing
-// else of that side falls there, but for Fires, which may wait. Returns how many fell.
+// The spec's first wave falls by paiko_pressure on the board before the captures. With two players
+// nothing else of that side falls there, except Fires, which may wait. Returns how many fell.
 static unsigned check_first_wave(const char *position, const char *action) {
     const struct difference d = {.position = position, .action = action, .legal = true};
     TEXT next = {0}, report = {0}, captured = {0};
@@ -168,8 +168,8 @@ static unsigned check_first_wave(const char *position, const char *action) {
 
 enum { STARTS = PAIKO_SLOW_BUILD ? 30 : 60, ASKED = 40 };
 
-// Compares a generated position, and the board after some actions; how many pieces fell.
-// A tile's cover for the other side's tiles, which generated positions seldom have.
+// Compares a generated position, and the board after some actions; returns how many pieces fell.
+// With a tile's cover for the other side's tiles, which generated positions seldom have.
 TEST(cover_for_anyone_is_answered_square_by_square) {
     static const char line[] =
         "rules=bga,tile-cover=anyone board=2/4/6/8/10/12/3s10/3W10/12/10/8/6/4/2 turn=W "
@@ -232,8 +232,8 @@ static void check_explained(const struct difference *d, bool differs) {
     explanation_free(&e);
 }
 
-// Wrong answers to one action: refused, or allowed where it is none; another next position, one
-// that is no position, and another action's; and an answer to what may be no action.
+// Explains wrong answers about one action: refused; allowed though illegal; another next position,
+// no position, another action's; and an answer about a text that may be no action.
 static void try_action(struct choices *c, const char *position, const char *action,
                        const char *other) {
     TEXT next = {0}, wrong = {0};
@@ -264,7 +264,7 @@ static void try_action(struct choices *c, const char *position, const char *acti
     check_explained(&spoilt, false);
 }
 
-// Legal and illegal actions alike have reasons, and those agree with the verdict.
+// Legal and illegal actions have reasons, and these agree with the verdict.
 static void check_reasons(const char *position, const char *action) {
     TEXT lines = {0}, next = {0};
     struct problem p;
@@ -277,7 +277,7 @@ static void check_reasons(const char *position, const char *action) {
     ck_assert_msg((count > 0) == (answer != ANSWER_UNREADABLE), "%s: %s", position, action);
 }
 
-// A shift of any tile to any square near it.
+// Draws a shift of any tile to a square near it.
 static void any_shift(struct choices *c, const struct model *m, char action[ACTION_MAX]) {
     const int from = (int)choice_below(c, MODEL_SQUARES), tile = model_type(m->cell[from][0]);
     const int file = model_file(from) + (int)choice_below(c, 7) - 3;
@@ -289,7 +289,7 @@ static void any_shift(struct choices *c, const struct model *m, char action[ACTI
                        model_square_name(to), model_facing(tile, choice_below(c, 4)));
 }
 
-// Actions of any kind, legal or not.
+// Explains wrong answers about actions of any kind, legal or not.
 static void explain_some(struct choices *c, const char *position, const char *list, int wanted) {
     struct action_list lines = {0};
     struct model m;
@@ -309,7 +309,7 @@ static void explain_some(struct choices *c, const char *position, const char *li
     action_list_free(&lines);
 }
 
-// Where nothing more can be done, and where little is done in play.
+// Positions in which nothing, or little, can be done.
 static const char *const ended[] = {
     "rules=catalyst2019 board=2/4/5A/7S/9S/2W8E/3S10/14/12/1e8/8/6/4/2 turn=B phase=over:W "
     "hand=B:A reserve=A2B2E2F3I3L3W2:A2B3E2F3I3L3S3W3 lost=-:- streak=-:-",
@@ -325,7 +325,7 @@ TEST_ROWS(an_end_has_reasons, ROWS(ended)) {
     explain_some(&c, ended[_i], "S@e7\nd5-d6\npass\n", 400);
 }
 
-// Some plies from a generated position on; at each position a few wrong answers.
+// Plays some plies from a generated position, with a few wrong answers at each position.
 static void play(struct choices *c, const struct generate *g) {
     TEXT now = {0}, list = {0}, next = {0};
     struct problem p;
@@ -350,7 +350,7 @@ static void play(struct choices *c, const struct generate *g) {
     }
 }
 
-// The same is said as was, on every machine. If the change was meant, write down the new number.
+// Explanations are the same on every machine. After a deliberate change, write down the new number.
 TEST_ROWS(test_any_answer, RULESETS) {
     static const uint64_t kept[RULESETS] = {0x376637621cc56383, 0xc7302876c8fe41b5,
                                             0xcf366433946087c7, 0x194b6cac32007c33,
@@ -381,8 +381,8 @@ TEST_ROWS(test_any_answer, RULESETS) {
     RONIN(",shift-to=free,round-safety=none", "2/4/6/8/2S7/1S1s8/14/14/12/10/8/6/4/2", "B3",       \
           "-:-:-:-", "-", "A3B3E3F3I3L3SW3:A3B3E3F3I3L3S2W3 left=0")
 
-// In the right next position one piece is another; without any, the action is refused that is
-// legal, or allowed that is not. What is said then, and the clauses that lead.
+// One piece of the right next position is replaced; without a replacement, a legal action is
+// refused, or an illegal one allowed. `says` and `clauses` are what is then said.
 static const struct {
     const char *position, *action, *is, *instead, *says, *clauses;
 } answers[] = {
@@ -410,7 +410,7 @@ static const struct {
      "On e9 nothing should stand; the program has Black's Sword.|", "RON-PLAY-6 CAT-SHIFT-4 "},
     {FALLS_WHERE_IT_ENDS, "e9-d9", "/1S10", "/1Sss8",
      "the program has Black's Sword. 1 other square differs: d9.|", "RON-PLAY-6 CAT-SHIFT-4 "},
-    // A tie where no tiles are lost for good.
+    // A tie in a game where no tiles are lost for good.
     {SWORDS_AFAR, "A@e5", "phase=action", "phase=over:tie",
      "it is over:tie. White's points: 0. Black's points: 3 (2 for g1; 1 for g10).|",
      "CAT-WIN-4 CAT-WIN-2 CAT-WIN-3 ruling:stuck "},
@@ -447,7 +447,7 @@ TEST_ROWS(seldom_answers_are_explained, ROWS(answers)) {
     explanation_free(&e);
 }
 
-// What no register has is not named, nor anything of a position whose rules cannot be read.
+// Ids of no register are not named, nor anything of a position whose rules cannot be read.
 TEST(only_what_is_registered_is_named) {
     struct explanation e = {.ruleset = 0}, none = {.ruleset = -1};
     cite(&e, "ruling:nonsense CAT-NONSENSE-1");
@@ -457,7 +457,7 @@ TEST(only_what_is_registered_is_named) {
 
 // ---- what decides a finding ----
 
-// The engine, to which covered squares count under path-cover=ignored too.
+// The engine, but covered squares count under path-cover=ignored too.
 static enum answer apply_covered(void *self, const char *position, const char *action,
                                  struct text *next, struct text *report, struct problem *p) {
     (void)self;
@@ -469,7 +469,7 @@ static enum answer apply_covered(void *self, const char *position, const char *a
     return impl_engine.apply(NULL, text_string(&line), action, next, report, p);
 }
 
-// The ids that decide a finding, with | between.
+// Gives the ids that decide a finding, with | between.
 static void decided(const struct finding *f, const struct impl *judged, struct text *ids) {
     const struct impl *const side[2] = {judged, &impl_spec};
     TEXT lines = {0};
@@ -492,7 +492,8 @@ static void check_decided(const struct finding *f, const struct impl *judged, co
     " board=2/4/6/8/10/12/14/14/E11/10/8/6/4/2 turn=W phase=action hand=-:- "                      \
     "reserve=A3B3E2F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
-// Of two rulings off their default the one at whose default both answer alike, then the clause.
+// Of two rulings off their default, the one comes first at whose default both answer alike, then
+// the clause.
 TEST(a_ruling_decides) {
     struct impl judged = impl_engine;
     const struct finding f = {
@@ -507,7 +508,7 @@ TEST(a_ruling_decides) {
     check_decided(&f, &judged, "ruling:path-cover|CAT-SHIFT-5|");
 }
 
-// Where the engine is judged, it is also who explain() takes for the reference.
+// If the engine is judged, explain() still takes it for the reference.
 TEST(test_decided_of_engine) {
     struct finding f = {.direction = DIRECTION_SUCCESSOR,
                         .kind = PLAYED_SHIFT,
@@ -555,15 +556,15 @@ static const struct {
     enum played_kind kind;
     const char *fields, *position, *action, *ids;
 } all_ids[] = {
-    // An action that no list has is forbidden as one that a list has: its reasons stand first.
+    // An action on no list is forbidden like one on a list: its reasons come first.
     {"busy-opens", DIRECTION_UNLISTED, JUDGED, PLAYED_DEPLOY, "", BUSY, "A@f9",
      "CAT-DEP-8|CAT-DEP-2|CAT-DEP-3|RON-BUSY-2|"},
-    // That the tile itself is busy is no reason to look at what busy tiles do to others.
+    // That the tile itself is busy does not bring in what busy tiles do to others.
     {"idle-shifted", DIRECTION_ONLY, JUDGED, PLAYED_SHIFT, "", BUSY, "f8-e8", "RON-BUSY-4|"},
-    // Beside a pass stands an action that the engine lists, or none.
+    // Besides a pass the engine lists an action, or none.
     {"limit-four", DIRECTION_ONLY, JUDGE, PLAYED_PASS, "", EARTH_SHIFTED, "pass",
      "SHR-SETUP-12|SHR-GEN-1|CAT-SHIFT-10|SHR-TURN-3|SHR-TURN-1|"},
-    // What neither is about an action nor about sights nor about a phase has no reasons.
+    // A finding about no action, no sight and no phase has no reasons.
     {"pass-freely", DIRECTION_UNREAD, JUDGED, PLAYED_PASS, "", FREELY, "pass", ""},
     {"red-chooses-fires", DIRECTION_REFUSES, JUDGE, PLAYED_OTHER, "board",
      "rules=shrines14 board=2/4/6/F^7/1F^8/12/14/14/12/10/8/6/4/2 turn=R phase=capture hand=-:- "
@@ -583,7 +584,7 @@ TEST_ROWS(these_ids_decide, ROWS(all_ids)) {
     ck_assert_str_eq(text_string(&ids), all_ids[_i].ids);
 }
 
-// An engine that sees a cover that no tile gives.
+// The engine, with a cover that no tile gives.
 static enum answer see_cover(void *self, const char *position, struct text *sight,
                              struct problem *p) {
     (void)self;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Files that are written whole or not at all, read in bounds, and grown by lines: with links,
-// pipes, devices and a limit on the size of files, as a full disk would be.
+// Files that are written whole or not at all, read within bounds, and grown by lines: with links,
+// pipes, devices, and a limit on the size of files in place of a full disk.
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -81,7 +81,7 @@ TEST(a_file_that_cannot_be_written_stays) {
     ck_assert(S_ISCHR(mode_of("/dev/null")));
 }
 
-// As somebody who is not root, who may write everything.
+// Runs as a user who is not root, since root may write everything.
 TEST(a_write_protected_file_stays) {
     int status;
     ck_assert_int_eq(chmod(".", 0777), 0);
@@ -132,7 +132,7 @@ TEST(a_pipe_is_written_straight) {
     close(reader);
 }
 
-// What stands in the file of standard output already stays before what is put.
+// What standard output's file already holds stays before what is put.
 TEST(standard_output_under_any_name) {
     const char *const names[] = {"-", "/dev/stdout", "out"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -159,7 +159,7 @@ TEST(standard_output_may_be_full) {
     ck_assert_str_eq(p.found, strerror(ENOSPC));
 }
 
-// As many files as that, of a process that had the same number, stand where one is begun.
+// Files of an earlier process with the same number stand where a new one is begun.
 TEST(a_name_beside_that_is_taken_is_passed_over) {
     enum { NAMES = 100 };
     char name[NAMES][48];
@@ -173,7 +173,7 @@ TEST(a_name_beside_that_is_taken_is_passed_over) {
         ck_assert_int_eq(unlink(name[i]), 0);
 }
 
-// The path that the link leads to is none, and then that of another file.
+// The path to which the link leads does not exist, and later is another file's.
 TEST(a_file_without_a_name_is_written_straight) {
     char path[32], got[16] = "";
     ck_assert(put("file", "one"));
@@ -207,7 +207,7 @@ TEST(a_folder_is_made_or_there) {
 
 // ---- signals ----
 
-static const char *later; // comes as a signal does; if there is nothing, that is asked to stop
+static const char *later; // comes as with a signal; if nothing is left, a stop is asked for
 static int ends[2];
 static size_t drained;
 
@@ -268,7 +268,7 @@ TEST(a_signal_ends_no_write) {
 
 // ---- reading ----
 
-// What editors of other systems write.
+// Marks and returns that editors of other systems write.
 TEST(marks_and_returns_are_left_out) {
     struct file_lines l;
     ck_assert(put("windows", "\xef\xbb\xbf"
@@ -301,7 +301,7 @@ TEST(a_limit_holds) {
     ck_assert(!file_read("large", FILE_TEXT_MAX, &bytes, &p));
     ck_assert_str_eq(p.found, "a file of 1048576 MiB");
     ck_assert_str_eq(p.expected, "a file of at most 16 MiB");
-    // Longer than it says.
+    // longer than it says
     ck_assert(!file_read("/proc/self/maps", 16, &bytes, &p));
     ck_assert_str_eq(p.found, "a file of more than 16 bytes");
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The folder of findings: what is stored is read again as it was, of one signature the smallest
-// case of all runs, and what parts left adds up to the whole. Files that nobody wrote so are
-// problems.
+// The folder of findings: findings are read as they were stored; of one signature the smallest case
+// of all runs is taken; summaries of parts add up to the whole. Files of other form are problems.
 #include <unistd.h>
 
 #include "base/file.h"
@@ -62,7 +61,7 @@ TEST(what_is_stored_is_read) {
     ck_assert_str_eq(list->answer[0], f.answer[0]);
     ck_assert_int_eq(list->direction, f.direction);
     ck_assert_uint_eq(list->seed, UINT64_MAX);
-    // All else: stored again it is the same file.
+    // Stored again, a finding gives the same file.
     TEXT first = {0}, again = {0};
     ck_assert(file_read(f.stored, FILE_TEXT_MAX, &first, &p));
     ck_assert(findings_store(list, &run, &p) && file_read(f.stored, FILE_TEXT_MAX, &again, &p));
@@ -71,7 +70,7 @@ TEST(what_is_stored_is_read) {
     json_decref(asked);
 }
 
-// Two parts and another run write beside each other; who stores again replaces its own.
+// Two parts and another run write beside each other; storing again replaces one's own file.
 TEST(the_smallest_of_a_signature_is_taken) {
     json_t *asked[] = {json_pack("{s:s}", "seed", "5"), json_pack("{s:s}", "seed", "6")};
     const struct findings_run runs[] = {run_of("many", asked[0], 1, 2),
@@ -102,7 +101,7 @@ TEST(parts_add_up) {
             json_pack("{s:I, s:f, s:{s:i}, s:[i], s:s}", "many", (json_int_t)5000000000, "seconds",
                       0.5, "inside", "one", (int)part, "list", (int)part, "name", "n");
         ck_assert(findings_leave(&run, part == 3 ? 130 : (int)part - 1, numbers, &p));
-        ck_assert(findings_leave(&run, part == 3 ? 130 : (int)part - 1, numbers, &p)); // once more
+        ck_assert(findings_leave(&run, part == 3 ? 130 : (int)part - 1, numbers, &p)); // again
         json_decref(numbers);
     }
     const struct findings_run alone = run_of("parts", other, 1, 2);
@@ -132,7 +131,7 @@ TEST(parts_add_up) {
     json_decref(other);
 }
 
-// The whole leaves nothing: its own output says all.
+// The whole leaves no summary: its output says all.
 TEST(a_whole_run_leaves_no_summary) {
     json_t *none = json_object();
     const struct findings_run run = run_of("whole", none, 1, 1);

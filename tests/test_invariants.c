@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The invariants of docs/invariants.md: play keeps them, under rulings at random; made-up positions
-// that were mended keep them, and play that goes on from there; those that were not mended break
-// each of them somewhere. What is kept is looked at twice: by harness/play/invariants.c, and by
-// this file, which takes lines apart and counts threat tile by tile (proptests/plain.c), under the
-// default reading.
+// The invariants of docs/invariants.md. Play keeps them, under random rulings; mended positions
+// keep them, and so does play that goes on from there; positions that were not mended break each of
+// them somewhere. They are checked twice: by harness/play/invariants.c, and by this file, which
+// takes lines apart and counts threat tile by tile (proptests/plain.c) under the default reading.
 #include "base/hash.h"
 #include "impl/impl.h"
 #include "play/change.h"
@@ -13,8 +12,8 @@
 #include "play/setup.h"
 #include "proptests/plain.h"
 
-// Where a build is slow, a third of what is played; what breaks an invariant can be rare, and is
-// looked for as long as ever.
+// A slow build plays a third. Positions that break an invariant can be rare, so these are searched
+// for as long as ever.
 enum {
     LESS = PAIKO_SLOW_BUILD ? 3 : 1,
     GAMES_PLAYED = 30 / LESS,
@@ -74,7 +73,7 @@ static unsigned busy(const struct model *m, int owner) {
     return sum;
 }
 
-// Tiles of both colours at their threshold; a busy Lotus may stand under 2 threats.
+// Returns the tiles of both colours at their threshold; a busy Lotus may stand under 2 threats.
 static paiko_bits threatened(const struct invariant_state *s) {
     const struct plain b = plain_of(&s->p);
     paiko_bits may = 0;
@@ -159,7 +158,7 @@ static void look(const char *position) {
 
 // ---- walking ----
 
-// Goes on by an action worth trying; false at the end of the game.
+// Plays an action worth trying; false at the end of the game.
 static bool go_on(struct walk *w) {
     struct problem p;
     char action[ACTION_MAX];
@@ -184,7 +183,7 @@ static bool go_on(struct walk *w) {
     return true;
 }
 
-// Games from the beginning, half of them under default rulings, half under any.
+// Plays from the beginning, half of the games under default rulings, half under any.
 TEST_ROWS(play_keeps_them, RULESETS) {
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct walk w = {.position = {0}};
@@ -230,7 +229,7 @@ TEST_ROWS(what_is_mended_keeps_them, 2 * RULESETS) {
     walk_free(&w);
 }
 
-// While Red captures, its 12 points end the game under as-soon alone.
+// While Red captures, its 12 points end the game only under as-soon.
 TEST_ROWS(red_has_won_amid_captures, 2) {
     TEXT line = {0};
     text_addf(&line,
@@ -241,7 +240,7 @@ TEST_ROWS(red_has_won_amid_captures, 2) {
     ck_assert_int_eq(invariants_broken(&s) >> INVARIANT_WON & 1, _i);
 }
 
-// Both sides have what they need: the option says who has won.
+// Both sides meet their condition: the option says who has won.
 TEST_ROWS(both_have_won, 6) {
     static const char *const options[] = {"", ",both-win=black", ",both-win=tie"};
     TEXT line = {0};
@@ -268,18 +267,19 @@ TEST_ROWS(both_have_won, 6) {
     "rules=shrines14 board=2/4/6/8/10/12/" board "/8/6/4/2 turn=R phase=zombify:" fresh            \
     " hand=A:- streak=-:-:- pile=" pile " cycle=2"
 
-// Positions on the border of what an invariant claims.
+// Positions just inside and outside of what an invariant claims.
 static const struct {
     enum invariant of;
     bool breaks;
     const char *position;
 } borders[] = {
-    // Nobody has acted: two corpses stand on the black squares in the middle, and nothing else.
+    // Nobody has acted: two corpses stand on the black squares in the middle, and nothing else
+    // does.
     {INVARIANT_BEGUN, false, BEGINNING("7X4", "3", "10")},
     {INVARIANT_BEGUN, true, BEGINNING("6X5", "3", "10")},
     {INVARIANT_BEGUN, true, BEGINNING("7Z4", "3", "9")},
     {INVARIANT_BEGUN, true, BEGINNING("7X4", "2", "11")},
-    // Who is stuck loses, and nobody else; or it is a tie.
+    // The player who is stuck loses, and no other; or the game is a tie.
     {INVARIANT_OVER, false, STUCK_OF_3("loss", "B", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("loss", "W", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("loss", "R", "-", "48")},
@@ -287,18 +287,18 @@ static const struct {
     {INVARIANT_OVER, false, STUCK_OF_3("tie", "tie", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("tie", "B", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("loss", "B", "A", "47")},
-    // The same of two players, unless both have lost 13: then it was a tie before.
+    // The same with two players, unless both have lost 13 tiles: the game was then tied earlier.
     {INVARIANT_OVER, false, STUCK_OF_2("loss", "AI2L3S3W3", "A2B3E3F3I")},
     {INVARIANT_OVER, true, STUCK_OF_2("loss", "I2L3S3W3", "A3B3E3F3I")},
     {INVARIANT_OVER, false, STUCK_OF_2("loss,tie=none", "I2L3S3W3", "A3B3E3F3I")},
-    // A zombie of this phase in a corner, and beside two older ones or one.
+    // A zombie of this phase in a corner, beside two older ones or one.
     {INVARIANT_FRESH, false, ZOMBIFYING("12ZA/12ZZ/12/10", "n7", "40")},
     {INVARIANT_FRESH, false, ZOMBIFYING("14/14/9A2/ZZZ4ZZ1", "d5", "36")},
     {INVARIANT_FRESH, true, ZOMBIFYING("14/14/9A2/1ZZ4ZZ1", "d5", "38")},
     {INVARIANT_FRESH, true, ZOMBIFYING("14/14/9A2/ZZ1Z3ZZ1", "d5", "36")},
 };
 
-// Red's 12 points are of older zombies: one of these leaves, none that the phase made.
+// Red's 12 points come from older zombies: mending removes one of these, none that the phase made.
 TEST(mending_leaves_what_the_phase_made) {
     struct choices c = {0};
     struct problem p;
@@ -323,16 +323,16 @@ TEST_ROWS(invariants_end_where_they_say, ROWS(borders)) {
                   invariants[borders[_i].of].name, borders[_i].position);
 }
 
-// Hands that are made up for two players are smaller than those of the draft, so that nobody looks
-// as if still to begin; and without a limit on shifts nothing says what was done last.
+// True for an invariant that made-up positions cannot break: hands of two players are smaller than
+// in the draft, so nobody seems still to begin; without a limit on shifts no field tells what was
+// done last.
 static bool cannot_break(int ruleset, int i) {
     return (i == INVARIANT_BEGUN && ruleset_game[ruleset] == GAME_DUEL) ||
            (i == INVARIANT_LAST && ruleset == RULESET_PNP);
 }
 
-// What is made up besides: nothing else that is of the game goes unbroken. Each position
-// breaks what it broke, before a change and after it; if another was meant, write down the new
-// number.
+// Made-up positions break every other invariant of the game. A hash keeps what each position
+// breaks, before and after a change; after a deliberate change, write down the new number.
 TEST_ROWS(what_is_made_up_breaks_each, RULESETS) {
     static const uint64_t kept[RULESETS] = {0x309b43cd89d89679, 0x7f6bd8d2f711dd81,
                                             0x255e204978d669a0, 0x511f2040670e3e0b,

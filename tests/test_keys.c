@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// The key of a fault: of wrong answers at the board, and of what cannot be judged. Invariant: two
-// kinds of fault never have one key, and of a program's words only an exception's class is in it.
+// The key of a fault: of wrong answers at the board, and of answers that cannot be judged.
+// Invariant: two kinds of fault never share a key, and of a program's words only an exception's
+// class enters it.
 #include "base/memory.h"
 #include "conform/report.h"
 
 // ---- wrong answers ----
 
-// A Fire on h3, a Bow on h2.
+// With a Fire on h3 and a Bow on h2.
 #define RULES "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/3F>2/2B^1/2 "
 #define REST                                                                                       \
     "turn=W phase=action hand=L:- reserve=A3B2E3F2I3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
 static const struct {
-    const char *action, *next; // next NULL: the program says that the action is not legal
-    const char *begins;        // of the key
+    const char *action, *next; // next NULL: the program says that the action is illegal
+    const char *begins;        // the beginning of the key
 } wrong[] = {
     {"h2-h2v", NULL, "refused/"},
     {"h2-h3^", "rules=catalyst2019", "accepted/"}, // a tile stands there
@@ -61,7 +62,7 @@ static const struct {
     {"lua: x.lua:3: attempt to index a nil value\n", "", ""},
     {"Traceback (most recent call last):\n  File \"x.py\", line 3\nTypeError: no\n", "TypeError",
      "TypeError: no"},
-    // The class, not what the runtime prints last.
+    // The class is taken, not what the runtime prints last.
     {"x.js:1\nRangeError: far\n    at f (x.js:1:7)\n\nNode.js v20.20.2\n", "RangeError",
      "RangeError: far"},
     {"Exception in thread \"main\" java.lang.IllegalStateException: x\n\tat M.main(M.java:3)\n",
@@ -75,7 +76,7 @@ static const struct {
      "AddressSanitizer", "SUMMARY: AddressSanitizer: x"},
     {"PHP Fatal error:  Uncaught DivisionByZeroError: Modulo\n", "DivisionByZeroError",
      "PHP Fatal error:  Uncaught DivisionByZeroError: Modulo"},
-    {"Error\nException\n", "", ""}, // no class, but the bare words
+    {"Error\nException\n", "", ""}, // the bare words are no class
 };
 
 TEST_ROWS(an_exception_has_a_class, ROWS(classes)) {
@@ -88,7 +89,7 @@ TEST_ROWS(an_exception_has_a_class, ROWS(classes)) {
     ck_assert_int_eq(strncmp(line, classes[_i].line, length), 0);
 }
 
-// A word that is too long is no class, whatever it ends in.
+// A word that is too long is no class, whatever its ending.
 TEST(a_class_has_a_bound) {
     char errors[2 * CLASS_MAX], class[CLASS_MAX];
     const char *line;
@@ -123,7 +124,7 @@ TEST(trouble_goes_by_our_reason_and_the_class) {
     ck_assert_str_eq(key.id, "crash");
 }
 
-// A program that makes up a class for each crash has eight keys, and one for the rest.
+// A program with a new class for each crash has eight keys, and one for the rest.
 TEST(a_run_has_eight_classes) {
     struct key_classes of = {.count = 0};
     for (int i = 0; i < 3 * CLASSES_MAX; i++) {
@@ -138,7 +139,7 @@ TEST(a_run_has_eight_classes) {
 
 // ---- links ----
 
-// Of a whole game what was compared last is looked at and not played.
+// Of a whole game the last comparison is linked, without playing the game.
 TEST_ROWS(games_are_linked, 5) {
     static const char *const played[][2] = {
         {"", ""},

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus kills every mutant of the engine: in the ruleset of each document that its row names,
-// a scenario about a clause that it breaks fails under default rulings, or where it misreads an
-// option with that ruling off its default. And every clause that play can show is broken by a
-// mutant that a scenario about that clause kills.
+// The corpus kills every mutant of the engine. In the ruleset of each document that its row names,
+// a scenario about a clause that it breaks fails under default rulings, or, if it misreads an
+// option, with that ruling off its default. Every clause that play can show is broken by a mutant
+// that a scenario about the clause kills.
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -48,15 +48,15 @@ static void on_problem(void *context, const struct problem *p) {
 }
 
 struct kill {
-    const struct mutant *row; // the mutant
+    const struct mutant *row; // the present mutant
     bool killed;
 };
 
-// By the number of a clause: whether a mutant that names it was killed by a scenario about it. The
-// children that kill share it.
+// By the number of a clause: true if a scenario about it killed a mutant that names it. Shared with
+// the children that try mutants.
 static bool *shown;
 
-// A scenario about a clause that the mutant breaks kills.
+// A scenario about a clause that the mutant breaks kills it.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct kill *kill = context;
     size_t count = 0;
@@ -67,7 +67,7 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     kill->killed = true;
 }
 
-// Whether a case kills if it fails: one that is about a clause of the row, any if it has none.
+// True if the failure of a case kills: it is about a clause of the row, or the row has none.
 static bool may_kill(const struct mutant *row, const struct scenario_case *c) {
     bool about = *row->clauses == '\0';
     for (const struct yaml_node *n = c->of->clauses->first; n && !about; n = n->next)
@@ -75,7 +75,7 @@ static bool may_kill(const struct mutant *row, const struct scenario_case *c) {
     return about && (*row->clauses == '\0' || mutant_tried_by(row->under, c->position));
 }
 
-// Runs the cases of a scenario that may kill; all of them, for they show clauses.
+// Runs the cases of a scenario that may kill; all of them, since they show clauses.
 static void try_scenario(const struct scenario *s, const struct corpus_run *run,
                          const struct kill *kill) {
     struct corpus_result result = {0};
@@ -84,8 +84,8 @@ static void try_scenario(const struct scenario *s, const struct corpus_run *run,
             (void)corpus_case(&s->cases[i], run, &result);
 }
 
-// Runs of a ruleset's corpus what may kill; with no clause to be shown, until something does. Perft
-// counts are left out, since they say little of a rule.
+// Runs the cases of a ruleset's corpus that may kill; if no clause is to be shown, until one kills.
+// Perft counts are left out, since they say little about a rule.
 static bool corpus_kills(const struct mutant *row, int ruleset) {
     static const struct impl *const impls[] = {&impl_engine};
     struct kill kill = {row, false};
@@ -102,8 +102,9 @@ static bool corpus_kills(const struct mutant *row, int ruleset) {
     return kill.killed;
 }
 
-// The same in a child with a mutant switched on. One that crashes is no reading of a rule; where
-// the engine's assertions are on, they kill a mutant that contradicts itself.
+// Does the same in a child with the mutant switched on. A mutant that crashes is no reading of a
+// rule; in a build with assertions the engine notices a mutant that contradicts itself, and that
+// kills it.
 static bool killed(const struct mutant *row, int ruleset) {
     const pid_t child = fork();
     int status = 0;
@@ -119,7 +120,7 @@ static bool killed(const struct mutant *row, int ruleset) {
     return WEXITSTATUS(status) == 0;
 }
 
-// Whether a row names a clause of a ruleset's document; one that names none breaks what all have.
+// True if a row names a clause of a ruleset's document, or no clause, which concerns all.
 static bool concerns(const struct mutant *row, int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset], *list = row->clauses;
     const int under = ruling_index(row->under, strlen(row->under));
@@ -148,7 +149,7 @@ TEST(without_a_mutant_nothing_fails) {
 
 // ---- the table ----
 
-// After all that is killed.
+// Runs after all mutants were tried.
 TEST(every_clause_has_a_mutant) {
     size_t count = 0;
     struct text missing = {0};
@@ -161,7 +162,7 @@ TEST(every_clause_has_a_mutant) {
     ck_assert_msg(missing.length == 0, "no mutant breaks%s", text_string(&missing));
 }
 
-// A clause of a document whose register is there.
+// True if a clause's register exists.
 static bool registered(const char *clause) {
     for (int ruleset = 0; ruleset < RULESETS; ruleset++)
         if (strncmp(clause, ruleset_clause_prefix[ruleset], 3) == 0)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Pages of texts that no command gives them: bytes that are no text, and boards that cannot be
-// read. What commands show is in tests/sessions/.
+// Pages with texts that no command gives them: bytes that are no text, and boards that cannot be
+// read. (tests/sessions/ has what commands show.)
 #include "page/page.h"
 
 static void say(enum page_form form, const char *s, struct text *out) {
@@ -11,7 +11,7 @@ static void say(enum page_form form, const char *s, struct text *out) {
     page_end(&p);
 }
 
-// In Markdown a word that would not be shown as it is stands as code.
+// In Markdown a word that viewers would change stands as code.
 static const struct {
     const char *s, *markdown;
 } words[] = {
@@ -27,7 +27,7 @@ TEST_ROWS(bytes_that_are_no_text_are_code, ROWS(words)) {
     ck_assert_str_eq(text_string(&out), words[_i].markdown);
 }
 
-// A board that cannot be read is left out, in every form.
+// A board that cannot be read is left out in every form.
 TEST_ROWS(a_board_that_cannot_be_read_is_left_out, 3) {
     json_t *boards = json_pack("[{s:s, s:s, s:n, s:{}}]", "title", "before", "position",
                                "rules=bga board=x", "action", "marks");

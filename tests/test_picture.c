@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Pictures: what is marked on two boards, that every action of many positions can be drawn, that
-// texts of any bytes leave the SVG well-formed, and which pictures are none. What pictures say, and
-// what is refused, is in tests/sessions/pictures.md and show.md.
+// Pictures: the marks on two boards, the actions of many positions, well-formed SVG for texts of
+// any bytes, and pictures that are refused. (tests/sessions/pictures.md and show.md have their
+// words.)
 #include <stdint.h>
 
 #include "base/hash.h"
@@ -50,7 +50,7 @@ static void drawn(const struct picture *p, struct text *svg) {
     ck_assert(picture_board(p, svg, &problem));
 }
 
-// xmllint decides, where there is one.
+// Asks xmllint, if it is installed.
 static void well_formed(const struct text *svg) {
     FILE *lint = popen("command -v xmllint >/dev/null || exec cat >/dev/null; "
                        "exec xmllint --noout --nonet -",
@@ -78,7 +78,7 @@ TEST_ROWS(every_action_is_drawn, ROWS(positions)) {
     well_formed(&svg);
 }
 
-// The fill of what is marked because it differs; the legend has none.
+// The fill of a mark for a difference; the legend has none.
 #define MARK "fill-opacity=\"0.75\""
 
 TEST(a_bare_one_is_the_board_alone) {
@@ -102,7 +102,7 @@ TEST(two_boards_are_compared) {
     ck_assert_uint_gt(times(&svg, MARK), 4); // boards of two games
 }
 
-// Marks of heroes and busy tiles are contents of a square: of the Water on d9, of Black's Bow.
+// Marks of heroes and busy tiles belong to the content of a square: the Water on d9, Black's Bow.
 TEST_ROWS(marks_are_compared, 2) {
     TEXT svg = {0};
     char *other = strdup(positions[8]);
@@ -113,7 +113,7 @@ TEST_ROWS(marks_are_compared, 2) {
     free(other);
 }
 
-// Four Swords of White: a board alone is drawn of what a program answered, whatever it is.
+// Four Swords of White's. A program's answer is drawn as a bare board, whatever it is.
 #define FOUR                                                                                       \
     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/3SS7/10/8/6/4/2 turn=W phase=action hand=-:- "   \
     "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
@@ -139,7 +139,7 @@ TEST_ROWS(what_is_drawn, ROWS(pictures)) {
     ck_assert_int_eq(svg.length > 0, pictures[_i].good);
 }
 
-// A report of captures is told as far as it is one.
+// A report of captures is told as far as it has that form.
 #define AIR "Black\xe2\x80\x99s Air on d5 is captured in wave "
 static const struct {
     const char *report, *told;

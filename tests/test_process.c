@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Processes that end in every way, and what is told of it. Campaigns, the atlas, kill and exhaust
-// stand on this; what they make of an end is theirs to test.
+// Processes with every kind of end, and how these are told. Campaigns, the atlas, kill and exhaust
+// depend on it; what they make of an end is tested there.
 #include <limits.h>
 #include <signal.h>
 #include <unistd.h>
@@ -23,9 +23,9 @@ struct post {
 // One run of workers.
 struct scene {
     struct workers workers;
-    int value; // that the work goes by
+    int value; // tells the work what to do
     unsigned again;
-    struct post *post; // shared
+    struct post *post; // shared memory
     struct text heard[WORKERS_MAX];
     struct process_end end[WORKERS_MAX];
     unsigned ends[WORKERS_MAX];
@@ -78,14 +78,14 @@ static int leave_or_raise(void *context, unsigned index, int out) {
     (void)index;
     (void)!write(out, "last words", 10);
     if (s->value == -SIGSEGV || s->value == -SIGABRT)
-        signal(-s->value, SIG_DFL); // a sanitizer's handler would make another end of it
+        signal(-s->value, SIG_DFL); // a sanitizer's handler would change the end
     if (s->value < 0)
         raise(-s->value);
     return s->value;
 }
 
 static const struct {
-    int value; // an exit code, or a signal with a minus
+    int value; // an exit code; negative for a signal
     struct process_end end;
 } endings[] = {{0, {PROCESS_LEFT, 0, 0}},
                {77, {PROCESS_LEFT, 77, 0}},
@@ -109,7 +109,7 @@ TEST_ROWS(an_end_is_told_with_its_last_words, ROWS(endings)) {
     end(s);
 }
 
-// Works for as much of a processor as it is told, by its own clock.
+// Uses as much processor time as it is told, by its own clock.
 static int work_on(void *context, unsigned index, int out) {
     const struct scene *s = context;
     (void)index;
@@ -193,7 +193,7 @@ TEST(all_that_is_said_is_heard) {
 
 // ---- made ahead ----
 
-// Numbers that are counted on from 1, as far as `most`.
+// Counts from 1 to `most`.
 struct counter {
     int made, most;
 };
@@ -229,7 +229,8 @@ TEST(what_is_made_ahead_comes_in_order_to_its_end) {
     ck_assert_int_eq(dropped, 0);
 }
 
-// Of an endless row so many are taken; what is made and not taken is dropped, and it is little.
+// Of an endless series only some are taken; what is made and not taken is dropped, and it is
+// little.
 TEST_ROWS(what_nobody_takes_is_dropped, 4) {
     struct counter c = {.most = INT_MAX};
     struct ahead *a = ahead_begin(next_number, drop_number, &c);

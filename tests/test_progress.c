@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// When a line of progress is drawn and what it says, with a clock that the test sets. Knows no
-// terminal: what one would be sent is read from a buffer.
+// When a line of progress is drawn and what it says, by a clock that the test sets. What a terminal
+// would get is read from a buffer.
 #include "base/progress.h"
 
 static double now;
@@ -32,7 +32,7 @@ static void end(void) {
     sent = NULL;
 }
 
-// Counts `done` of 100 so many seconds after the beginning; what was sent since the last time.
+// Counts `done` of 100 at a time after the beginning; returns what was sent since the last call.
 static const char *count_at(double seconds, const char *what, uint64_t done) {
     static char part[200];
     const size_t before = length;
@@ -72,14 +72,14 @@ TEST(a_pipe_has_a_line_a_minute) {
     ck_assert_int_eq(lines, 9);
     assert_has(sent, "\ntest: 30 of 100 games, 5 min, about 12 min left\n");
     ck_assert_ptr_null(strchr(sent, '\r'));
-    progress_clear(); // there is nothing to take back
+    progress_clear(); // there is nothing to clear
     progress_end(&p, NULL);
     fflush(p.to);
     ck_assert_ptr_null(strchr(sent, '\r'));
     end();
 }
 
-// What was done before is no part of the rate, and each thing that is counted has its own.
+// What was done before does not count in the rate, and each count has its own rate.
 TEST(the_rate_is_of_what_is_counted_now) {
     begin(true, 0);
     ck_assert_str_eq(count_at(0, "games", 60), "");
@@ -91,13 +91,13 @@ TEST(the_rate_is_of_what_is_counted_now) {
     end();
 }
 
-// Counting that goes back begins again.
+// A count that goes back begins again.
 TEST(the_rate_is_of_what_was_not_taken_back) {
     begin(true, 0);
     ck_assert_str_eq(count_at(0, "games", 60), "");
     ck_assert_str_eq(count_at(10, "games", 10), "\r\033[Ktest: 10 of 100 games, 10 s");
     assert_has(count_at(20, "games", 30), " 20 s, about 35 s left");
-    progress_line(&p, "another", 1); // the last was just drawn
+    progress_line(&p, "another", 1); // a line was just drawn
     fflush(p.to);
     assert_lacks(sent, "another");
     now++;
@@ -107,7 +107,7 @@ TEST(the_rate_is_of_what_was_not_taken_back) {
     end();
 }
 
-// Work that is limited in time counts down to its limit, whatever the machine does.
+// Work with a limit of time counts down to it, whatever the machine does.
 TEST(a_limit_of_time_is_counted_down_to) {
     begin(true, 0);
     p.until = 1000 + 600;
@@ -121,7 +121,7 @@ TEST(a_limit_of_time_is_counted_down_to) {
     end();
 }
 
-// Parts that are unlike have no time left.
+// Unlike parts have no time left.
 TEST(parts_are_counted_without_a_guess) {
     begin(true, 0);
     now = 1000 + 100;
@@ -132,7 +132,7 @@ TEST(parts_are_counted_without_a_guess) {
     end();
 }
 
-// A line that a terminal breaks could not be taken back.
+// A line that the terminal wraps could not be cleared.
 TEST(a_line_fits_the_terminal) {
     begin(true, 30);
     ck_assert_str_eq(count_at(1, "rather long-winded things", 1),
@@ -153,6 +153,6 @@ TEST(what_is_not_wanted_is_not_drawn) {
     fflush(p.to);
     ck_assert_uint_eq(length, 0);
     progress_count(NULL, "games", 1, 2);
-    progress_clear(); // of none
+    progress_clear(); // without a progress
     end();
 }

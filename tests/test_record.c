@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a record has no room for, which no file of a session is large enough to show, and that a
-// comment on the beginning is read as it is meant. The rest is in tests/sessions/game.md.
+// The bounds of a record, for which a session's file would have to be huge, and the place of a
+// comment on the beginning. (The rest is in tests/sessions/game.md.)
 #include "record/record.h"
 
 #define HEAD "[Paiko \"1\"]\n[Rules \"bga\"]\n[Result \"-\"]\n\n"
@@ -14,7 +14,7 @@ static enum record_read read_game(const struct text *form, struct record *r, str
     return read;
 }
 
-// Appends plies with comments that together, with the ends of their texts, have so many bytes.
+// Appends plies whose comments, with the ends of their texts, have so many bytes together.
 static void add_plies(struct text *form, size_t *number, size_t bytes) {
     enum { BESIDES = sizeof "pass" + 1, MOST = 65000 };
     while (bytes > 0) {
@@ -28,9 +28,9 @@ static void add_plies(struct text *form, size_t *number, size_t bytes) {
 }
 
 static const struct {
-    const char *form; // behind its number, if it is a ply
+    const char *form; // the form behind its number, if it is a ply
     bool ply;
-    size_t bytes; // that are kept of it, the end of each text included
+    size_t bytes; // bytes that are kept of it, with the end of each text
 } pieces[] = {{"abc\nend\n", true, 4}, {"pass {abc}\nend\n", true, 9}, {"end abc\n", false, 4}};
 
 TEST_ROWS(a_piece_is_kept_where_there_is_room, ROWS(pieces)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Generated play of `conform` reaches what it is there for: every shape of position, within 2,000
-// positions of each ruleset.
+// Generated play of `conform` reaches every shape of position within 2,000 positions of each
+// ruleset.
 #include "base/text.h"
 #include "conform/walk.h"
 #include "impl/impl.h"
@@ -24,7 +24,7 @@ TEST_ROWS(every_shape_is_made, RULESETS) {
     walk_free(&w);
 }
 
-// However a shape is made, no tile comes or goes, and of three players nobody has more than 18.
+// Making a shape loses no tile and adds none, and of three players nobody has more than 18.
 TEST_ROWS(every_tile_is_kept, RULESETS) {
     struct choices c = {0};
     struct start start;
@@ -56,7 +56,7 @@ TEST_ROWS(every_tile_is_kept, RULESETS) {
     ck_assert_uint_gt(made, SCENES / 20);
 }
 
-// A run that counted on without a limit is cut to it, of two digits as well.
+// A run counted without a limit is cut to the limit, also one of two digits.
 TEST_ROWS(runs_are_cut_to_the_limit, 3) {
     static const char *const runs[][2] = {{"d5*2", "d5*2"}, {"d5*7", "d5*3"}, {"d5*10", "d5*3"}};
     struct model m;
@@ -67,7 +67,7 @@ TEST_ROWS(runs_are_cut_to_the_limit, 3) {
     ck_assert_str_eq(m.streak[MODEL_WHITE], runs[_i][1]);
 }
 
-// The list is the engine's, in its order, and what is tried leads where it says.
+// The list is the engine's, in its order, and a tried action leads where the list says.
 TEST_ROWS(lists_are_the_engines, RULESETS) {
     struct walk w = {0};
     struct generate g = {.ruleset = {_i}, .rulesets = 1};

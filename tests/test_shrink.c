@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Findings that are hard to make small: what each needs is written down here, and with it how few
-// tiles it can be shown with.
+// Findings that are hard to make small, each with what it needs and the fewest tiles that show it.
 #include "base/line.h"
 #include "base/memory.h"
 #include "impl/impl.h"
@@ -10,7 +9,7 @@
 
 // ---- An engine that is wrong in one place ----
 
-// A deal to White at a table of seven, from a reserve of less than the table gives.
+// True for a deal to White at a table of seven from a reserve that is too small.
 static bool short_deal_of_seven(const char *position) {
     struct model m;
     struct problem p;
@@ -32,8 +31,8 @@ static enum answer faulty_legal(void *self, const char *position, struct text *a
     return answer;
 }
 
-// Lists no deployment of an Air where a white Sword stands, and elsewhere no draw of one: two
-// differences, of which the second shows with fewer tiles.
+// Lists no deployment of an Air if a white Sword stands, else no draw of one: two differences, of
+// which the second shows with fewer tiles.
 static enum answer two_faced_legal(void *self, const char *position, struct text *actions,
                                    struct problem *p) {
     (void)self;
@@ -53,7 +52,7 @@ static enum answer two_faced_legal(void *self, const char *position, struct text
 
 // ---- Positions ----
 
-// White's tiles on the board but for some, on any squares that may have them.
+// Spreads White's tiles, except some, on any squares that may have them.
 static void spread(struct model *m, unsigned reserve) {
     unsigned char *left = m->count[MODEL_RESERVE][MODEL_WHITE];
     int square = 0;
@@ -84,8 +83,7 @@ static void seven_before_a_short_deal(struct text *position) {
 typedef enum answer lister(void *self, const char *position, struct text *actions,
                            struct problem *p);
 
-// What is made of a difference between the engine, whose lists are faulty, and the judge; to be
-// freed.
+// Returns the shrunk difference between the engine with faulty lists and the judge; free it.
 static struct finding *made_small(const char *ruleset, lister *legal, const struct impl *judge,
                                   const struct comparison *d) {
     struct impl faulty = impl_engine;
@@ -101,9 +99,9 @@ static struct finding *made_small(const char *ruleset, lister *legal, const stru
     return f;
 }
 
-// White's 24 tiles are 4 in the reserve at most, one beneath the hero of each of six black players,
-// 4 beneath White's heroes, and so 10 on the board, heroes among them: no position shows it with
-// fewer (docs/notation.md, Refusals 3, 8 and 10).
+// At most 4 of White's 24 tiles are in the reserve, one lies beneath the hero of each of six black
+// players, 4 lie beneath White's heroes. So at least 10 are on the board, heroes included: no
+// position shows it with fewer (docs/notation.md, Refusals 3, 8 and 10).
 TEST(a_short_deal_of_seven_is_made_small) {
     TEXT position = {0};
     seven_before_a_short_deal(&position);
@@ -121,7 +119,7 @@ TEST(a_short_deal_of_seven_is_made_small) {
     ck_assert(short_deal_of_seven(f->position));
 }
 
-// What is left is still the difference that was found, though a smaller position has another.
+// The result is the difference that was found, though another one has a smaller position.
 TEST(a_finding_stays_what_it_is) {
     static const char position[] =
         "rules=catalyst2019 board=2/4/6/8/10/2w9/3S10/5E8/12/10/8/6/4/2 turn=W phase=action "
@@ -155,7 +153,8 @@ static void take_off_default(struct model *m, size_t ruling, int ruleset) {
     m->option[ruling] = ruling_table[ruling].fallback[ruleset] == 0;
 }
 
-// What is left of the rules of a finding at a first position, with two rulings off their default.
+// Returns the rules that shrinking leaves of a finding at a first position with two rulings off
+// their default.
 static void shrink_two(int ruleset, size_t one, size_t other) {
     const struct ruling *r = &ruling_table[one];
     struct impl sound = impl_engine;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The spec by itself: what it does where memory runs out, where whoever looks at legal actions has
-// seen enough, and where a caller hands it nothing. What is legal is the corpus's to say.
+// The spec by itself: out of memory, a visitor who has seen enough legal actions, and calls without
+// arguments. (The corpus has what is legal.)
 #include <signal.h>
 #include <stdint.h>
 
@@ -10,9 +10,9 @@
 
 // ---- memory that runs out: the linker puts this before realloc ----
 
-static const void *stuck; // what cannot grow; NULL for none
-static int grants = -1;   // how often memory can be had yet; below 0 there is no end
-static int refusals;      // how often it could not
+static const void *stuck; // the text that cannot grow; NULL for none
+static int grants = -1;   // allocations that still succeed; negative for no limit
+static int refusals;      // allocations that were refused
 enum { ENDLESS = -1 };
 
 void *__real_realloc(void *memory, size_t size);
@@ -28,10 +28,10 @@ void *__wrap_realloc(void *memory, size_t size) {
     return __real_realloc(memory, size);
 }
 
-// A text of a function's own, which is freed where its block ends.
+// A text of a function: freed at the end of its block.
 #define SPEC_TEXT __attribute__((cleanup(spec_text_free))) struct spec_text
 
-// A text with room for this many bytes, the NUL among them, that never gets more.
+// Returns a text with room for so many bytes, the NUL included, that never gets more.
 static struct spec_text stuck_text(size_t room) {
     struct spec_text text = {malloc(room), 0, room};
     ck_assert_ptr_nonnull(text.s);
@@ -118,7 +118,7 @@ static const struct sample {
      "board=es/3bv/3bva1/3as1sa/4f^5/3Z2Li^Xb^1l/XF<I^11/2X2Fv8/1EIv1I^1X1W3/Fv6X2/3E1A1X/6/2A1/2 "
      "turn=W phase=action hand=AESW2:EF2W2 streak=-:-:- pile=5 cycle=0",
      "A@j3", "W"},
-    // two tiles fall; nothing is left but to pass
+    // two tiles fall; only a pass is left
     {"rules=shrines14,red-pieces-order=last board=2/4/6/bv1Z5/2Z2b<4/1s10/3F^10/4B^9/12/10/8/6/4/2 "
      "turn=R phase=capture hand=ABEFILSW:ABEFILSW streak=-:-:- pile=23 cycle=2",
      "capture e10", "W"},
@@ -220,14 +220,14 @@ static spec_call *const calls[] = {legal, next, report, explain, view, seen, sig
 
 // ---- memory ----
 
-// Room at which to look: each up to 300 bytes, then some, and the last three.
+// Returns the next room to try: each up to 300 bytes, then some, and the last three.
 static size_t more_room(size_t room, size_t needed) {
     if (room < 300 || room + 3 >= needed)
         return room + 1;
     return room + 1 + (needed - 3 - room) / 20;
 }
 
-// A call with too little room says so; with just enough it answers as ever.
+// A call with too little room says so; with enough it answers as always.
 static void call_with_each_room(const struct sample *s, spec_call *call) {
     SPEC_TEXT whole = {0};
     const enum spec_result result = call(s, &whole);
@@ -247,7 +247,7 @@ TEST_ROWS(a_text_that_cannot_grow, ROWS(samples)) {
         call_with_each_room(&samples[_i], calls[i]);
 }
 
-// Memory that can be had so many times and no more.
+// Makes a call while only so many allocations succeed.
 static void call_with_each_grant(const struct sample *s, spec_call *call) {
     SPEC_TEXT whole = {0};
     const enum spec_result result = call(s, &whole);
@@ -304,7 +304,7 @@ TEST_ROWS(actions_that_do_not_fit, ROWS(samples)) {
     ck_assert_int_gt(actions, 0);
 }
 
-// Whoever looks has seen enough at the first legal action of one kind.
+// A visitor that has seen enough at the first legal action of one kind.
 struct looking {
     enum kind kind;
     int seen, stopped;
@@ -340,7 +340,7 @@ TEST_ROWS(a_walk_ends_where_enough_was_seen, ROWS(samples)) {
 
 // ---- reasons ----
 
-// RON-HERO-FIRE-3 tells of a hero Fire, CAT-FIRE-5 of any other: each Fire in one sentence.
+// RON-HERO-FIRE-3 is about a hero Fire, CAT-FIRE-5 about any other: one sentence for each Fire.
 TEST(two_own_fires_bar_by_a_clause_each) {
     SPEC_TEXT lines = {0};
     ck_assert_int_eq(
@@ -356,7 +356,7 @@ TEST(two_own_fires_bar_by_a_clause_each) {
 
 // ---- lines that cannot be read ----
 
-// The bytes around the letters are no letters, upper or lower.
+// The bytes just below and above the letters are no letters.
 TEST(what_is_no_letter_is_no_tile) {
     static const char others[] = "@[`{}~\x7f";
     for (const char *byte = others; *byte; byte++) {
@@ -404,7 +404,7 @@ TEST(nothing_reads_as_empty) {
     ck_assert_ptr_null(text.s);
 }
 
-// Texts that are none: NULL where a text is written, and one that was never made whole.
+// Calls without a proper text: NULL in place of one, and one that was never made whole.
 #define WITHOUT_TEXT(X)                                                                            \
     X(spec_legal(position, NULL, NULL))                                                            \
     X(spec_apply(position, "pass", NULL, NULL, NULL))                                              \
@@ -420,7 +420,7 @@ TEST_ROWS_SIGNAL(an_assertion_ends_what_has_no_text, suite_assertions(CALLS(WITH
                  SIGABRT) {
     struct spec_text torn = {NULL, 0, 8};
     const char *position = samples[0].position;
-    ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); // where the assertion is told
+    ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); // the assertion's message goes there
     CALL(WITHOUT_TEXT, _i);
 }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// What makes paikocheck-spoilt of the program, by the environment. With PAIKO_LOSE=case the corpus
-// loses a case without a word. With PAIKO_REFUSE=TEXT engine and spec refuse each position that has
-// the text in its line; with PAIKO_KILL=TEXT the process is killed in which the engine reads such a
-// line, with PAIKO_CRASH=TEXT it crashes, and with PAIKO_HANG=TEXT it ends as one whose time is up.
-// With PAIKO_AFTER=N it has read N such lines before. PAIKO_CORES=N is how many processors there
-// are.
+// Makes paikocheck-spoilt out of the program, by variables of the environment. PAIKO_LOSE=case: the
+// corpus silently loses a case. Of a position with TEXT in its line: PAIKO_REFUSE=TEXT lets engine
+// and spec refuse it, PAIKO_KILL=TEXT kills the process in which the engine reads it,
+// PAIKO_CRASH=TEXT crashes that process, PAIKO_HANG=TEXT ends it as if its time were up.
+// PAIKO_AFTER=N: only after N such lines. PAIKO_CORES=N sets the number of processors.
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// An implementation under test that knows no rule and misbehaves in a named way. Its answers: every
-// action is legal and leads nowhere (`next` is the position), every position has the same two
-// actions. Knows the protocol as far as it needs to break it.
-//
+// A program under test that knows no rule and misbehaves in a named way. Its usual answers: every
+// action is legal and leads nowhere (`next` is the position), and every position has the same two
+// actions.
 // usage: child BEHAVIOUR MARKER [ARGUMENT]
-// The marker is for the tests, to find processes that stayed. What goes wrong does so at the fifth
-// request after hello, or at every one where the name begins with "always-". Where ARGUMENT is 1,
-// it takes one request at a time; in ARGUMENT, @ stands for the request's id and % for its
-// position.
+// Tests find processes that are left by the MARKER. The child misbehaves at the fifth request after
+// hello, or at every request if the name begins with "always-". If ARGUMENT is 1, it takes one
+// request at a time; in ARGUMENT @ stands for the request's id and % for its position.
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -54,9 +52,9 @@ static _Noreturn void leave(int code) {
 struct request {
     unsigned long id;
     char op[16];
-    const char *position; // as it stands in the line, without the quotes
+    const char *position; // as in the line, without quotes
     size_t length;
-    unsigned actions; // of a play
+    unsigned actions; // for play
 };
 
 static struct request read_request(const char *line) {
@@ -100,7 +98,7 @@ static void answer(const struct request *r) {
     }
 }
 
-// The argument as a line.
+// Writes the argument as a line.
 static void put_argument(const struct request *r) {
     char id[24];
     (void)snprintf(id, sizeof id, "%lu", r->id);
@@ -117,14 +115,14 @@ static void put_argument(const struct request *r) {
 
 // ---- Processes ----
 
-// A process of its own session whose parent is gone.
+// Becomes a process with its own session, whose parent is gone.
 static void become_daemon(void) {
     (void)setsid();
     if (fork() != 0)
         _exit(0);
 }
 
-// Comes back once it is the daemon and nothing else that is there besides.
+// Leaves a daemon behind; returns once nothing else is there.
 static void leave_daemon(void) {
     int ends[2];
     char byte;
@@ -132,7 +130,7 @@ static void leave_daemon(void) {
         _exit(93);
     if (fork() == 0) {
         become_daemon();
-        while (getpgid(getppid()) == getpgid(0)) // until whoever forked it last is gone
+        while (getpgid(getppid()) == getpgid(0)) // waits until its parent is gone
             (void)usleep(1000);
         (void)signal(SIGTERM, SIG_IGN);
         (void)alarm(SAFE_SECONDS);
@@ -143,7 +141,7 @@ static void leave_daemon(void) {
     (void)!read(ends[0], &byte, 1);
 }
 
-// A process that is never the same for long.
+// Leaves a process that forks and ends all the time.
 static void leave_restless(void) {
     const time_t end = time(NULL) + SAFE_SECONDS / 2;
     if (fork() == 0) {
@@ -176,7 +174,7 @@ static _Noreturn void flood(int file, const char *text) {
 }
 
 static void hog(void) {
-    // A MiB each, no more than 8 GiB, and none is touched.
+    // 1 MiB each, at most 8 GiB, and none is touched.
     for (int i = 0; i < 1 << 13; i++) {
         void *volatile taken = malloc(1 << 20);
         if (!taken)
@@ -203,7 +201,7 @@ static void put_odd_line(const struct request *r) {
     }
 }
 
-// What ends it; returns for everything else.
+// Ends in the named way; returns for any other behaviour.
 static void end(const struct request *r) {
     if (is("exit"))
         leave(3);
@@ -224,7 +222,7 @@ static void end(const struct request *r) {
     }
 }
 
-// What stops it; returns for everything else.
+// Stops in the named way; returns for any other behaviour.
 static void stop(void) {
     if (is("hang") || is("hang-firmly"))
         hang();
@@ -241,7 +239,7 @@ static void stop(void) {
     }
 }
 
-// Lines that are no answer, or one of another request. False if there is none such.
+// Writes a line that is no answer, or that answers another request. False for any other behaviour.
 static bool say_wrong(const struct request *r, const struct request *last) {
     struct request other = *r;
     if (is("line"))
@@ -261,7 +259,7 @@ static bool say_wrong(const struct request *r, const struct request *last) {
     return true;
 }
 
-// The fifth request, in its named way.
+// Answers the fifth request in the named way.
 static void misbehave(const struct request *r, const struct request *last) {
     end(r);
     stop();
@@ -280,7 +278,7 @@ static void misbehave(const struct request *r, const struct request *last) {
     answer(r);
 }
 
-// Every request, in its named way: what is too much comes in the same write as the answer.
+// Answers every request in the named way; what is too much is written together with the answer.
 static void misbehave_always(const struct request *r) {
     if (is("always-slow-first") && r->id == 2)
         (void)sleep(1);
@@ -319,7 +317,7 @@ static void welcome(void) {
     }
 }
 
-// Keeps requests until there are as many as the tests ask, and answers the last first.
+// Keeps requests until there are as many as the tests send, and answers the last first.
 static void answer_backwards(struct request r) {
     static struct request kept[ALL];
     static int count;
@@ -394,10 +392,10 @@ int main(int argc, char **argv) {
     argument = argc > 3 ? argv[3] : "";
     begin();
     (void)setvbuf(stdout, NULL, _IOFBF,
-                  FIELD); // what is too much comes in one write with the answer
+                  FIELD); // what is too much is written together with the answer
     for (size_t room = 0; getline(&line, &room, stdin) > 0; flush()) {
         line[strcspn(line, "\n")] = '\0';
         take(line);
     }
-    hang(); // whoever asked is gone, or it closed its input: it is for the tests to end this
+    hang(); // the asking process is gone or closed the input: only the tests end this one
 }

@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Loaded into a program before its libraries (LD_PRELOAD), this has the Nth allocation, mapping of
-// memory that processes share, write, read, rename, fork or call to another process fail, of the
-// program and the processes that it forks together. Knows calls and numbers; nothing of the
-// program.
-//
+// Loaded into a program before its libraries (LD_PRELOAD), this makes the Nth call of a kind fail:
+// allocation, mapping of shared memory, write, read, rename, fork, or a call to another process. It
+// counts the calls of the program and all processes that it forks together.
 //   FAULTS=KIND:N       the Nth of its kind fails, and no other
 //   FAULTS=KIND:N+      so do all behind it
 //   FAULTS=-            nothing fails, and all is counted
 //   FAULTS_COUNTS=FILE  where the counts go: one uint64_t a kind, in the order of `kinds`
-//
-// What writes is caught at the system call, because stdio's own is called by nobody else: a filter
-// (seccomp) raises SIGSYS, whose handler counts, and fails or makes the call. (A read is not: what
-// is executed reads its libraries before it has the handler.) Standard error is left alone:
-// messages must come through. What is executed from the program passes: it inherits the filter, and
-// so needs the handler. What goes through a pipe or a socket that is no standard stream, and the
-// waiting for processes, is a kind of its own.
+// Writing calls are caught at the system call, since stdio calls its own functions directly: a
+// filter (seccomp) raises SIGSYS, whose handler counts, and fails or makes the call. Reads are not:
+// an executed program reads its libraries before it has the handler. Standard error is left alone,
+// so that messages come through. Programs executed by this one inherit the filter, and so need the
+// handler. Pipes and sockets that are no standard stream, and waiting for processes, are a kind of
+// their own.
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -48,14 +45,14 @@ static const char *const kinds[KINDS] = {"alloc", "share", "write", "sync", "ren
                                          "fork",  "open",  "read",  "link"};
 static const int errors[KINDS] = {ENOMEM, ENOMEM, ENOSPC, EIO, ENOSPC, EAGAIN, ENOSPC, EIO, ENOMEM};
 
-enum { MAGIC = 0x5061696b }; // as sixth argument of a call that the filter lets through
+enum { MAGIC = 0x5061696b }; // sixth argument of calls that the filter lets through
 
-static _Atomic uint64_t *counts; // shared with what is forked; NULL: nothing is counted
+static _Atomic uint64_t *counts; // shared with forked processes; NULL: nothing is counted
 static int armed = -1;           // the kind that fails
-static uint64_t first;           // of those that fail
-static bool onwards;             // so do the others behind it
+static uint64_t first;           // number of the first call that fails
+static bool onwards;             // all later calls fail too
 
-// Counts a call; true where it is to fail, with errno set.
+// Counts a call; true, with errno set, if it must fail.
 static bool fails(enum kind kind) {
     if (!counts)
         return false;
@@ -142,7 +139,7 @@ int posix_spawn(pid_t *pid, const char *path, const posix_spawn_file_actions_t *
     return fails(FORK) ? errors[FORK] : next(pid, path, actions, attributes, argv, environment);
 }
 
-// A thread that blocks all signals would be ended by the filter's.
+// Keeps SIGSYS free: the filter's signal would end a thread that blocks it.
 int pthread_sigmask(int how, const sigset_t *set, sigset_t *before) {
     NEXT(pthread_sigmask)
     sigset_t others;
@@ -153,14 +150,14 @@ int pthread_sigmask(int how, const sigset_t *set, sigset_t *before) {
     return next(how, set ? &others : NULL, before);
 }
 
-// Whether a file is a pipe or a socket: what goes through it comes from a process or goes to one.
+// True for a pipe or a socket, which leads to or from a process.
 static bool links(int file) {
     struct stat s;
     return file > STDERR_FILENO && fstat(file, &s) == 0 &&
            (S_ISFIFO(s.st_mode) || S_ISSOCK(s.st_mode));
 }
 
-// Whether a write or read is one of files: not to standard error, and not to or from a process.
+// True for writes and reads of files: not of standard error, not to or from a process.
 static bool concerns(int file) {
     struct stat s;
     return file == STDIN_FILENO || file == STDOUT_FILENO ||
@@ -225,7 +222,7 @@ static const struct {
     {SYS_mkdir, RENAME},
 #endif
     {SYS_renameat, RENAME}, {SYS_renameat2, RENAME}, {SYS_mkdirat, RENAME},
-    {SYS_fchmod, RENAME},   {SYS_openat, OPEN}, // to write
+    {SYS_fchmod, RENAME},   {SYS_openat, OPEN}, // for writing
 };
 enum { CALLS = sizeof calls / sizeof calls[0] };
 
@@ -266,7 +263,7 @@ static void on_call(int signal_number, siginfo_t *info, void *where) {
     (struct sock_filter) BPF_JUMP(BPF_JMP | (how) | BPF_K, (uint32_t)(value), yes, no)
 #define LEAVE(action) (struct sock_filter) BPF_STMT(BPF_RET | BPF_K, action)
 
-// Whatever is in `calls`, without the magic and, of opens, to write.
+// Filters the calls in `calls` without the magic argument; opens only for writing.
 static bool filter_calls(void) {
     struct sock_filter code[2 * CALLS + 16];
     unsigned short n = 0;
@@ -314,7 +311,7 @@ __attribute__((constructor)) static void begin(void) {
     const struct sigaction action = {.sa_sigaction = on_call, .sa_flags = SA_SIGINFO | SA_NODEFER};
     if (!order || sigaction(SIGSYS, &action, NULL) != 0)
         give_up("nothing is asked");
-    if (*order == 'p') // executed from the program
+    if (*order == 'p') // executed by the program
         return;
     errno = EINVAL;
     if (!understand(order))

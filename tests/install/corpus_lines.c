@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads cases of the corpus from standard input and asks engine and spec: position, action
-// and the next position, or nothing where it is not legal, with tabs between. Knows the two
-// libraries and the C library, so it compiles where the harness does not (tests/install/musl.sh).
-// Exit codes: 0 all answers are those of the corpus, 1 one is not, 2 no line or one that is none.
+// Reads cases of the corpus from standard input and asks engine and spec. A line has position,
+// action and next position, which is empty if the action is illegal, with tabs between. It needs
+// only the two libraries and the C library, so it compiles where the harness does not
+// (tests/install/musl.sh). Exit codes: 0 all answers are the corpus's, 1 one is not, 2 there is no
+// line, or one of another form.
 // Invariant: each answer that differs is told.
 #include <paiko/paiko.h>
 #include <stdio.h>
@@ -13,7 +14,7 @@
 
 enum { LINE_MAX_BYTES = 16384 };
 
-// "" where the action is not legal; else the next position, in `next`.
+// Returns "" if the action is illegal; else the next position, in `next`.
 static const char *by_engine(const char *position, const char *action, char *next) {
     static struct paiko_position p;
     struct paiko_error error;
@@ -36,7 +37,7 @@ static const char *by_spec(const char *position, const char *action, struct spec
     }
 }
 
-// Whether both say what is expected.
+// True if both give what is expected.
 static bool hold(const char *position, const char *action, const char *expected) {
     static char next[PAIKO_POSITION_TEXT_MAX];
     struct spec_text text = {0};
