@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/problem.h"
+#include "registers/rulings.h"
 
 enum exit_code {
     EXIT_DONE = 0,          // done; all agree; the action is legal
@@ -32,6 +33,7 @@ enum option_kind {
                     // given, SEED_USUAL (docs/decisions/0017-seeds-and-games.md)
     OPTION_TEXT,    // const char *: anything; the last one given counts
     OPTION_WORD,    // const char *: one of the words of `argument`, which has | between them
+    OPTION_RULES,   // const char *: rulesets, or a sheet's file, which becomes what it stands for
     OPTION_LIST,    // const char *: given any number of times, joined with commas
     OPTION_HEADING, // no option: a line of help above those that follow
 };
@@ -80,7 +82,7 @@ struct option_row {
 #define ROW_FILE(S, member, NAME, HELP) ROW_OF_TEXT(S, member, NAME, "FILE", OPTION_TEXT, HELP)
 #define ROW_FOLDER(S, member, NAME, HELP) ROW_OF_TEXT(S, member, NAME, "DIR", OPTION_TEXT, HELP)
 #define ROW_RULES(S, member, ARGUMENT, HELP)                                                       \
-    ROW_OF_TEXT(S, member, "rules", ARGUMENT, OPTION_TEXT, HELP)
+    ROW_OF_TEXT(S, member, "rules", ARGUMENT, OPTION_RULES, HELP)
 #define ROW_LIST(S, member, NAME, ARGUMENT, HELP)                                                  \
     ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_LIST, HELP)
 #define ROW_PART(S, member, THINGS)                                                                \
@@ -139,6 +141,7 @@ struct command {
     X(perft)                                                                                       \
     X(rulings)                                                                                     \
     X(clauses)                                                                                     \
+    X(check)                                                                                       \
     X(questions)                                                                                   \
     X(site)                                                                                        \
     X(game)                                                                                        \
@@ -171,9 +174,9 @@ char **command_child(int *argc, char **argv);
 bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked);
 
-// The ruleset that the option --rules names, by index; -1 where it was not given. False with a
-// message for an unknown one.
-bool command_ruleset(const char *command, const char *given, int *ruleset);
+// The ruleset that the option --rules names, by index; -1 where it was not given. Options may
+// follow the name where `under` takes them (not NULL). False with a message for what is unknown.
+bool command_ruleset(const char *command, const char *given, int *ruleset, struct settled *under);
 
 // How many processes work at once where nobody says: the number of cores, at most CORES_MOST.
 enum { CORES_MOST = 64 };
@@ -182,8 +185,8 @@ uint64_t command_cores(void);
 // A whole number of decimal digits alone. False for a sign, a space, or more than 64 bits.
 bool command_number(const char *s, uint64_t *value);
 
-// Appends which ruleset was meant, where a ruleset was expected and one with nearly that name is
-// there.
+// Appends which ruleset, ruling or option was meant, where one was expected and one with nearly
+// that name is there.
 void command_meant(const struct problem *p, struct text *out);
 
 // Prints `paikocheck NAME: …` for the problem on standard error and returns EXIT_UNABLE.

@@ -22,7 +22,8 @@
 #include "base/vec.h"
 #include "help/help.h"
 #include "load.h"
-#include "registers/rulings.h"
+#include "play/generate.h"
+#include "rules/sheet.h"
 
 static void unknown_option(const struct command *command, const char *argument) {
     OWNED const char **names = memory_take(command->option_count + 1, sizeof *names);
@@ -132,6 +133,9 @@ static bool take_option(const struct command *command, const char *argument, con
         return *(bool *)to = true;
     *used_next = !value;
     value = value ? value : next;
+    if (o->kind == OPTION_RULES && value && sheet_is_file(value) &&
+        !(value = sheet_read(command->name, value)))
+        return false;
     if (o->kind == OPTION_FLAG)
         text_add(&expected, "no value");
     else if (!value)
@@ -204,11 +208,23 @@ bool command_marks(const char *command, const char *option, const char *list,
     return true;
 }
 
-bool command_ruleset(const char *command, const char *given, int *ruleset) {
+bool command_ruleset(const char *command, const char *given, int *ruleset, struct settled *under) {
     TEXT expected = {0};
+    struct generate g;
+    struct problem p;
     *ruleset = given ? ruleset_index(given) : -1;
     if (!given || *ruleset >= 0)
         return true;
+    if (under && ruleset_first(given) >= 0) {
+        if (!generate_read(&g, given, true, &p)) {
+            command_problem(command, &p);
+            return false;
+        }
+        *ruleset = g.ruleset[0];
+        *under = g.settled[*ruleset];
+        if (g.rulesets == 1)
+            return true;
+    }
     ruleset_choice(&expected);
     command_refuse(command, "option --rules", given, text_string(&expected));
     return false;
@@ -220,13 +236,26 @@ uint64_t command_cores(void) {
 }
 
 void command_meant(const struct problem *p, struct text *out) {
+    static const char option[] = "an option of ";
     TEXT choice = {0}, name = {0};
+    const char *names[RULING_COUNT + RULESETS];
+    size_t count = 0;
     ruleset_choice(&choice);
-    text_add_bytes(&name, p->found, strcspn(p->found, ","));
-    const char *near = nearest_name(text_string(&name), ruleset_names, RULESETS);
-    const bool wanted =
-        strstr(p->expected, "a ruleset") || strstr(p->expected, text_string(&choice));
-    if (near && wanted && strcmp(near, text_string(&name)) != 0)
+    text_add_bytes(&name, p->found, strcspn(p->found, ",="));
+    if (strncmp(p->expected, option, strlen(option)) == 0) {
+        const char *ruling = p->expected + strlen(option);
+        const int of = ruling_index(ruling, strcspn(ruling, ":"));
+        for (; of >= 0 && count < ruling_table[of].options; count++)
+            names[count] = ruling_table[of].option[count];
+    } else if (strstr(p->expected, "a ruling of docs/rulings.md")) {
+        for (; count < RULING_COUNT; count++)
+            names[count] = ruling_table[count].name;
+    } else if (strstr(p->expected, "a ruleset") || strstr(p->expected, text_string(&choice))) {
+        for (; count < RULESETS; count++)
+            names[count] = ruleset_names[count];
+    }
+    const char *near = nearest_name(text_string(&name), names, count);
+    if (near && strcmp(near, text_string(&name)) != 0)
         text_addf(out, "; did you mean `%s`?", near);
 }
 

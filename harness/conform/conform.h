@@ -197,7 +197,8 @@ struct conform {
     bool rules_given; // then
     bool rules[RULESETS];
     struct settled settled[RULESETS]; // said where the caller named options
-    uint64_t positions;               // of generated play
+    const char *sheet;  // the name of the rule sheet that these come from; NULL for none
+    uint64_t positions; // of generated play
     uint64_t seed;
     struct known_list known;
     struct again again;        // what failed in an earlier run is asked alone; path NULL for all

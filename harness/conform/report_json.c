@@ -49,6 +49,8 @@ const char *report_part(struct text *out, const char *between, uint64_t n, const
 // Against what it was held: "catalyst2019 (default rulings), seed 1".
 static void say_against(const struct conform *c, struct text *out) {
     bool usual = !c->asked.rulesets, all = false;
+    if (c->sheet)
+        text_addf(out, "%s: ", c->sheet);
     for (size_t i = 0; i < c->asked.rulesets; i++) {
         const int r = c->asked.ruleset[i];
         const struct settled *s = &c->asked.settled[r];
@@ -65,6 +67,10 @@ static void say_against(const struct conform *c, struct text *out) {
                   c->again.path);
     else if (c->generated_positions)
         text_addf(out, ", seed %" PRIu64, c->seed);
+}
+
+static void say_sheet(const struct conform *c, struct text *out) {
+    text_add(out, c->sheet ? c->sheet : "");
 }
 
 // Who was held against what: "example 1 against catalyst2019 (default rulings), seed 1".
@@ -191,11 +197,11 @@ static json_t *sentences_json(const struct conform *c) {
     static const struct {
         const char *key;
         void (*say)(const struct conform *, struct text *);
-    } sentences[] = {{"against", say_against},   {"subject", say_subject},
-                     {"outcome", say_outcome},   {"failures", say_failures},
-                     {"compared", say_compared}, {"cases", say_cases},
-                     {"played", say_played},     {"not-run", say_not_run},
-                     {"not-asked", say_spared},  {"flaky", say_flaky}};
+    } sentences[] = {
+        {"sheet", say_sheet},      {"against", say_against},   {"subject", say_subject},
+        {"outcome", say_outcome},  {"failures", say_failures}, {"compared", say_compared},
+        {"cases", say_cases},      {"played", say_played},     {"not-run", say_not_run},
+        {"not-asked", say_spared}, {"flaky", say_flaky}};
     json_t *o = json_object();
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
         TEXT words = {0};

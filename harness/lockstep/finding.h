@@ -53,9 +53,9 @@ struct finding {
     uint64_t positions;  // positions that its worker had compared before
     double processor;    // processor seconds of its worker, and of those before it in its place
     uint64_t times;      // how often it was seen, the first included; filled at the end
-    char rules[64];      // the rulesets that were drawn from, as --rules takes them; "" where
-                         // path of its file; "" for none
-    char stored[512];    // path of its file, "" where it has none
+    char rules[GENERATE_LIST_MAX]; // the rulesets that were drawn from, as --rules takes them; ""
+                                   // if seed, game and positions are unknown
+    char stored[512];              // path of its file; "" for none
 };
 
 // Fills a finding from a comparison, whose texts are copied.

@@ -69,12 +69,13 @@ bool generate_read(struct generate *g, const char *list, bool optioned, struct p
     }
 }
 
-void generate_list(const struct generate *g, char list[64]) {
-    size_t used = 0;
-    list[0] = 0;
-    for (size_t i = 0; i < g->rulesets; i++)
-        used += (size_t)snprintf(list + used, 64 - used, "%s%s", i ? "," : "",
-                                 ruleset_names[g->ruleset[i]]);
+void generate_list(const struct generate *g, char list[GENERATE_LIST_MAX]) {
+    TEXT all = {0};
+    for (size_t i = 0; i < g->rulesets; i++) {
+        text_add(&all, i ? "," : "");
+        settled_write(&g->settled[g->ruleset[i]], g->ruleset[i], &all);
+    }
+    snprintf(list, GENERATE_LIST_MAX, "%s", text_string(&all));
 }
 
 // Makes the first model of a ruleset under its options in `g`, else its defaults.

@@ -34,8 +34,10 @@ void generate_all(struct generate *g);
 // `optioned`, options may follow each: `catalyst2019,null-shift=no,pnp`.
 bool generate_read(struct generate *g, const char *list, bool optioned, struct problem *p);
 
-// Writes the names as a list into room for 64 bytes.
-void generate_list(const struct generate *g, char list[64]);
+// The names, and behind each the options that it is played under alone, as generate_read takes
+// them.
+enum { GENERATE_LIST_MAX = 1024 };
+void generate_list(const struct generate *g, char list[GENERATE_LIST_MAX]);
 
 // The behaviour of the players of one run, as weights.
 struct mood {

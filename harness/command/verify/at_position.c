@@ -145,7 +145,7 @@ int at_position(const struct at_position *asked) {
                                  .context = &s,
                                  .slot = slot}};
     generate_all(&s.generate);
-    if (asked->found && !generate_read(&s.generate, asked->found->rules, false, &p)) {
+    if (asked->found && !generate_read(&s.generate, asked->found->rules, true, &p)) {
         code = command_problem(asked->command, &p);
     } else {
         // Only what neither crashes nor hangs there is done here.

@@ -14,6 +14,8 @@
 
 struct choice {
     const char *rules, *keep;
+    int ruleset;      // that `rules` names; -1 for all
+    struct text held; // options that it names, as struct property_run takes them; owned
     bool run, each_option, unkept;
     uint64_t games, seed;
     int operands;
@@ -22,7 +24,7 @@ struct choice {
 };
 
 static bool chosen(const struct choice *c, const struct property *p) {
-    if (c->rules && !property_of(p, c->rules))
+    if (c->ruleset >= 0 && !property_of(p, ruleset_names[c->ruleset]))
         return false;
     for (int i = 0; i < c->operands; i++)
         if (strcmp(c->operand[i], p->id) == 0)
@@ -46,7 +48,7 @@ static void tell(struct choice *c, const struct property_run *s) {
     fputs(text_string(&out), stdout);
     fflush(stdout);
     c->runs++;
-    c->skips += s->cases == 0;
+    c->skips += s->cases == 0 && !c->held.length; // the options given may be exceptions
     c->wrongs += !property_run_right(s);
 }
 
@@ -61,7 +63,8 @@ static int told(const struct choice *c, const char *things) {
 static bool tested(const struct choice *c, size_t property, int ruleset) {
     return chosen(c, &properties[property]) &&
            property_of(&properties[property], ruleset_names[ruleset]) &&
-           (!c->rules || ruleset == ruleset_index(c->rules));
+           (c->ruleset < 0 || ruleset == c->ruleset) &&
+           !(c->held.length && properties[property].kind == PROPERTY_MUST_FAIL);
 }
 
 static int run(struct choice *c) {
@@ -77,6 +80,7 @@ static int run(struct choice *c) {
                 continue;
             struct property_run s = {.property = &properties[i],
                                      .ruleset = r,
+                                     .held = c->held.length ? text_string(&c->held) : NULL,
                                      .seed = c->seed,
                                      .games = c->games,
                                      .shrink = true};
@@ -91,7 +95,8 @@ static int run(struct choice *c) {
 // Holds one option off its default, with the properties of the operands, or all that hold at once.
 static void hold(struct choice *c, int ruleset, const struct ruling *ruling, size_t option) {
     TEXT held = {0};
-    text_addf(&held, "%s=%s", ruling->name, ruling->option[option]);
+    text_addf(&held, "%s%s%s=%s", text_string(&c->held), c->held.length ? " " : "", ruling->name,
+              ruling->option[option]);
     for (int i = 0; i < c->operands || i == 0; i++) {
         struct property_run s = {.property = c->operands ? property_find(c->operand[i]) : NULL,
                                  .ruleset = ruleset,
@@ -112,13 +117,14 @@ static int run_each_option(struct choice *c) {
         for (size_t i = 0; i < RULING_COUNT; i++)
             for (size_t o = 0; o < ruling_table[i].options; o++)
                 if (ruling_table[i].applies[r] && o != ruling_table[i].fallback[r] &&
-                    (!c->rules || r == ruleset_index(c->rules)))
+                    (c->ruleset < 0 || r == c->ruleset))
                     hold(c, r, &ruling_table[i], o);
     return told(c, "options by ruleset");
 }
 
 static const struct option_row options[] = {
-    ROW_RULES(struct choice, rules, "R", "take only the properties of this ruleset"),
+    ROW_RULES(struct choice, rules, "R",
+              "take only the properties of this ruleset; options that follow it are held"),
     ROW_FLAG(struct choice, run, "run", "test the engine against the properties in generated play"),
     ROW_FLAG(struct choice, each_option, "each-option",
              "as --run, but hold each option that is not a default in turn, N games for each; "
@@ -137,6 +143,7 @@ static const struct operand operands[] = {
 
 static int run_properties(int argc, char **argv) {
     struct choice c = {.games = 60, .seed = SEED_USUAL};
+    struct settled under = {.said = false};
     if (!command_options(&command_properties, &argc, argv, &c))
         return EXIT_UNABLE;
     c.operands = argc - 1;
@@ -145,14 +152,21 @@ static int run_properties(int argc, char **argv) {
         if (!property_find(c.operand[i]))
             return command_refuse("verify properties", "property", c.operand[i],
                                   "an id that `paikocheck verify properties` lists");
-    if (!command_ruleset("verify properties", c.rules, &(int){0}))
+    if (!command_ruleset("verify properties", c.rules, &c.ruleset, &under))
         return EXIT_UNABLE;
+    for (const char *o = under.said ? strchr(c.rules, ',') : NULL; o; o = strchr(o + 1, ',')) {
+        text_add(&c.held, c.held.length ? " " : "");
+        text_add_bytes(&c.held, o + 1, strcspn(o + 1, ","));
+    }
+    int code = EXIT_DONE;
     if (c.run || c.each_option)
-        return c.each_option ? run_each_option(&c) : run(&c);
-    for (const struct property *p = properties; p < properties + property_count; p++)
-        if (chosen(&c, p))
-            printf("%s\t%s\t%s\n", p->id, property_kind_names[p->kind], p->sentence);
-    return EXIT_DONE;
+        code = c.each_option ? run_each_option(&c) : run(&c);
+    else
+        for (const struct property *p = properties; p < properties + property_count; p++)
+            if (chosen(&c, p))
+                printf("%s\t%s\t%s\n", p->id, property_kind_names[p->kind], p->sentence);
+    text_free(&c.held);
+    return code;
 }
 
 const struct command command_properties = {

@@ -101,7 +101,7 @@ static void store(void *context, struct finding *f) {
 
 // Plays, and stores what is found at once, and again with how often it was seen.
 static void play(struct verify *v) {
-    char rules[64];
+    char rules[GENERATE_LIST_MAX];
     generate_list(&v->campaign.generate, rules);
     v->run = (struct findings_run){
         v->findings, v->command,
@@ -193,7 +193,8 @@ static const struct option_row options[] = {
              "the same seed plays the same games; 1 if not given, random for a new one"),
     ROW_NUMBER(struct verify, jobs, "jobs", "N", 1, CORES_MOST,
                "worker processes; the number of cores if not given"),
-    ROW_RULES(struct verify, rules, "LIST", "rulesets, with commas between; all if not given"),
+    ROW_RULES(struct verify, rules, "LIST",
+              "rulesets, with commas between; all if not given. Options may follow a ruleset"),
     ROW_FOLDER(struct verify, findings, "findings",
                "where findings are stored, as scenarios with seed and game; findings if not given"),
     ROW_PART(struct verify, part, "play every N-th game, beginning with the K-th"),
@@ -268,7 +269,7 @@ static bool prepare(struct verify *v) {
                            .shrink = shrink_limits_usual};
     generate_all(&c->generate);
     const bool good = part_read(v->part, &c->part, &p) &&
-                      (!v->rules || generate_read(&c->generate, v->rules, false, &p)) &&
+                      (!v->rules || generate_read(&c->generate, v->rules, true, &p)) &&
                       (!given || !v->play_wanted || v->golden || file_folder(v->findings, &p));
     if (!good)
         command_problem(v->command, &p);
