@@ -4,6 +4,7 @@
 // handshakes. (tests/sessions/handshakes.md has bad ones.) Wrong answers stand in a table with the
 // messages about them.
 #include "base/escape.h"
+#include "base/file.h"
 #include "base/hash.h"
 #include "base/printable.h"
 #include "position/board_link.h"
@@ -87,130 +88,81 @@ TEST(a_question_is_a_line) {
 // ---- Answers ----
 
 #define AT "{\"id\":3,\"position\":\"p\","
-#define GAME "{\"id\":3,\"rules\":\"p\","
 
-static const struct {
-    enum session_op op;
-    const char *line;
-    enum outcome outcome;
-    const char *words;
-} answers[] = {
-    {OP_APPLY, AT "\"legal\":true,\"next\":\"n\"}", OUTCOME_ANSWERED, ""},
-    {OP_APPLY, "{ \"next\" : \"n\" ,\t\"legal\": true, \"position\":\"p\", \"id\":3 }\r",
-     OUTCOME_ANSWERED, ""},
-    {OP_APPLY, AT "\"legal\":true,\"next\":\"n\",\"new\":{\"a\":[null,1.5,-3]}}", OUTCOME_ANSWERED,
-     ""},
-    {OP_APPLY, "{\"id\":3,\"position\":\"\\u0070\",\"legal\":true,\"next\":\"\\u006e\"}",
-     OUTCOME_ANSWERED, ""},
-    {OP_APPLY, AT "\"legal\":false}", OUTCOME_ANSWERED, ""},
-    {OP_APPLY, AT "\"legal\":false,\"reason\":\"too\\nnear \\u0007\xe2\x99\x9f\"}",
-     OUTCOME_ANSWERED, "too<U+000A>near <U+0007>\xe2\x99\x9f"},
-    {OP_APPLY, AT "\"legal\":false,\"reason\":7}", OUTCOME_PROTOCOL,
-     "reason: found 7, expected a text, or no such key"},
-    {OP_APPLY, AT "\"legal\":false,\"reason\":null,\"next\":null,\"actions\":null}",
-     OUTCOME_ANSWERED, ""},
-    {OP_APPLY, AT "\"unsupported\":null,\"refused\":null,\"legal\":true,\"next\":\"n\"}",
-     OUTCOME_ANSWERED, ""},
-    {OP_APPLY, AT "\"legal\":false,\"reason\":\"a\\u0000\\ud800b\\ud83d\\ude00\"}",
-     OUTCOME_ANSWERED,
-     "a<U+0000>\xef\xbf\xbd"
-     "b\xf0\x9f\x98\x80"},
-    {OP_APPLY, AT "\"legal\":true,\"next\":\"n\\u0000\"}", OUTCOME_PROTOCOL,
-     "next: found \"n<U+0000>\", expected a position, one line of printable ASCII"},
-    {OP_APPLY, "{\"id\":3,\"position\":\"p\\u0000\",\"legal\":false}", OUTCOME_ADAPTER,
-     "position: found \"<U+0000>\" at byte 2, expected the request's \"\""},
-    {OP_APPLY, "{\"id\":3,\"op\":\"apply\",\"position\":\"p\",\"action\":\"a\"}", OUTCOME_PROTOCOL,
-     "found the request itself, expected " ANSWER_BEHIND_ECHO},
-    {OP_APPLY, AT "\"legal\":1,\"next\":\"n\"}", OUTCOME_PROTOCOL,
-     "legal: found 1, expected true or false"},
-    {OP_APPLY, AT "\"legal\":true,\"next\":null}", OUTCOME_PROTOCOL,
-     "next: found null, expected a position, one line of printable ASCII"},
-    {OP_APPLY, AT "\"legal\":true,\"next\":\"\"}", OUTCOME_PROTOCOL,
-     "next: found \"\", expected a position, one line of printable ASCII"},
-    {OP_APPLY, AT "\"legal\":true,\"next\":\"a\\nb\"}", OUTCOME_PROTOCOL,
-     "next: found \"a<U+000A>b\", expected a position, one line of printable ASCII"},
-    {OP_APPLY, "{\"id\":3,\"position\":[],\"legal\":true}", OUTCOME_PROTOCOL,
-     "position: found a list, expected the request's"},
-    {OP_APPLY, "{\"id\":3,\"rules\":\"p\",\"legal\":true}", OUTCOME_PROTOCOL,
-     "position: found nothing, expected the request's"},
-    {OP_APPLY, "{\"id\":3,\"position\":\"pq\",\"legal\":3}", OUTCOME_ADAPTER,
-     "position: found \"q\" at byte 2, expected the request's \"\""},
-    {OP_APPLY, "{\"id\":3,\"position\":\"\",\"legal\":false}", OUTCOME_ADAPTER,
-     "position: found \"\" at byte 1, expected the request's \"p\""},
-    {OP_APPLY, AT "\"unsupported\":\"no redeploying yet\"}", OUTCOME_UNSUPPORTED,
-     "no redeploying yet"},
-    {OP_APPLY, AT "\"unsupported\":true}", OUTCOME_PROTOCOL,
-     "unsupported: found true, expected a text"},
-    {OP_APPLY, AT "\"unsupported\":\"\",\"legal\":true}", OUTCOME_PROTOCOL,
-     "found \"unsupported\" and \"legal\", expected one of them"},
-    {OP_LEGAL, AT "\"refused\":\"four Swords\"}", OUTCOME_ANSWERED, "four Swords"},
-    {OP_LEGAL, AT "\"refused\":\"four Swords\",\"actions\":[]}", OUTCOME_PROTOCOL,
-     "found \"refused\" and \"actions\", expected one of them"},
-    {OP_LEGAL, AT "\"actions\":[]}", OUTCOME_ANSWERED, ""},
-    {OP_LEGAL, AT "\"actions\":[ \"c\" , \"a\",\"b\\u0062\",\"b\" ]}", OUTCOME_ANSWERED, ""},
-    {OP_LEGAL, AT "\"actions\":[\"c\",\"a\",\"c\"]}", OUTCOME_PROTOCOL,
-     "actions: found \"c\" twice, expected each action once"},
-    {OP_LEGAL, AT "\"actions\":[\"a\",\"c\",\"c\"]}", OUTCOME_PROTOCOL, // in order except for that
-     "actions: found \"c\" twice, expected each action once"},
-    {OP_LEGAL, AT "\"actions\":[\"c\",\"c\"]}", OUTCOME_PROTOCOL,
-     "actions: found \"c\" twice, expected each action once"},
-    {OP_LEGAL, AT "\"actions\":[\"c\",7]}", OUTCOME_PROTOCOL,
-     "actions: number 2: found no text, expected an action, one line of printable ASCII"},
-    {OP_LEGAL, AT "\"actions\":[\"c\",\"a\\nb\"]}", OUTCOME_PROTOCOL,
-     "actions: number 2: found \"a<U+000A>b\", expected an action, one line of printable ASCII"},
-    {OP_LEGAL, AT "\"actions\":[\"\"]}", OUTCOME_PROTOCOL,
-     "actions: number 1: found \"\", expected an action, one line of printable ASCII"},
-    {OP_LEGAL, AT "\"actions\":\"c\"}", OUTCOME_PROTOCOL,
-     "actions: found \"c\", expected a list of texts"},
-    {OP_LEGAL, AT "\"legal\":true}", OUTCOME_PROTOCOL,
-     "actions: found nothing, expected a list of texts"},
-    {OP_PLAY, GAME "\"played\":3,\"legal\":true,\"position\":\"n\"}", OUTCOME_ANSWERED, ""},
-    {OP_PLAY, GAME "\"played\":2,\"legal\":false,\"reason\":\"no\"}", OUTCOME_ANSWERED, "no"},
-    {OP_PLAY, GAME "\"played\":2,\"legal\":true,\"position\":\"n\"}", OUTCOME_PROTOCOL,
-     "played: found 2, expected 3, all of them"},
-    {OP_PLAY, GAME "\"played\":3,\"legal\":false,\"reason\":\"no\"}", OUTCOME_PROTOCOL,
-     "played: found 3, expected a number below 3"},
-    {OP_PLAY, GAME "\"played\":4,\"legal\":false}", OUTCOME_PROTOCOL,
-     "played: found 4, expected a number below 3"},
-    {OP_PLAY, GAME "\"played\":4,\"legal\":true,\"position\":\"n\"}", OUTCOME_PROTOCOL,
-     "played: found 4, expected 3, all of them"},
-    {OP_PLAY, GAME "\"played\":3,\"legal\":7,\"position\":\"n\"}", OUTCOME_PROTOCOL,
-     "legal: found 7, expected true or false"},
-    {OP_PLAY, GAME "\"played\":-1,\"legal\":false}", OUTCOME_PROTOCOL,
-     "played: found -1, expected a number below 3"},
-    {OP_PLAY, GAME "\"played\":2.5,\"legal\":false}", OUTCOME_PROTOCOL,
-     "played: found a real number, expected a number below 3"},
-    {OP_PLAY, GAME "\"played\":2.0,\"legal\":false}", OUTCOME_ANSWERED, ""},
-    {OP_PLAY, GAME "\"played\":0.2e1,\"legal\":false}", OUTCOME_ANSWERED, ""},
-    {OP_PLAY, GAME "\"played\":3,\"legal\":true}", OUTCOME_PROTOCOL,
-     "position: found nothing, expected a position, one line of printable ASCII"},
-    {OP_PLAY, "{\"id\":3,\"position\":\"p\",\"played\":3}", OUTCOME_PROTOCOL,
-     "rules: found nothing, expected the request's"},
-    {OP_PLAY, "{\"id\":3,\"rules\":\"P\"}", OUTCOME_ADAPTER,
-     "rules: found \"P\" at byte 1, expected the request's \"p\""},
-    {OP_PLAY, GAME "\"refused\":\"no\"}", OUTCOME_PROTOCOL,
-     "refused: found \"no\", expected no such key in an answer to play"},
-    {OP_PLAY, GAME "\"unsupported\":\"no\"}", OUTCOME_UNSUPPORTED, "no"},
-};
-
-TEST_ROWS(an_answer_is_read, ROWS(answers)) {
-    const struct question q = {.op = answers[_i].op, .position = "p", .action = "a", .count = 3};
-    struct reply reply = {0};
-    struct problem p;
-    TEXT copy = {0};
-    const char *line = answers[_i].line, *wrong;
+// What becomes of a line that answers hello, or the request 3 of an op: outcome and, behind a
+// slash, the word why; and the words.
+static void take(const char *op, struct text *line, struct text *outcome, struct text *words) {
+    struct reply reply = {.outcome = OUTCOME_PROTOCOL};
+    struct problem p = {0};
     struct message answer;
-    text_add(&copy, line);
-    ck_assert_msg(message_read(&answer, copy.s, copy.length, &wrong, &p), "%s", p.found);
-    ck_assert_int_eq(answer_take(&answer, &q, &reply), answers[_i].outcome);
-    ck_assert_int_eq(reply.outcome, answers[_i].outcome);
-    ck_assert_str_eq(text_string(&reply.words), answers[_i].words);
-    ck_assert_str_eq(text_string(&reply.next), reply.legal ? "n" : "");
-    ck_assert_int_eq(reply.refused, strstr(line, "four Swords\"}") != NULL);
-    const bool list = strstr(line, "\"b\\u0062\"") != NULL;
-    ck_assert_str_eq(text_string(&reply.actions), list ? "a\nb\nbb\nc\n" : "");
+    struct identity who;
+    const char *wrong = "id";
+    int k = 0;
+    while (k < OP_COUNT && strncmp(op, session_op_names[k], strlen(session_op_names[k])) != 0)
+        k++;
+    const struct question q = {
+        .op = (enum session_op)k, .position = "p", .action = "a", .count = 3};
+    const bool list = strstr(text_string(line), "\"b\\u0062\"") != NULL,
+               swords = strstr(text_string(line), "four Swords\"}") != NULL,
+               slash = strstr(text_string(line), "1\\/2") != NULL;
+    if (k == OP_COUNT) {
+        if (handshake_read(text_string(line), line->length, 1, &who, &p))
+            text_add(outcome, "answered");
+        else
+            text_add(outcome, "protocol-error/handshake");
+        if (*p.found || *p.expected)
+            problem_describe(&p, words);
+        return;
+    }
+    if (!message_read(&answer, line->s, line->length, &wrong, &p)) {
+        text_addf(words, "found \"%s\", expected %s", p.found, p.expected);
+        text_addf(outcome, "%s/%s", outcome_names[OUTCOME_PROTOCOL], wrong);
+        return;
+    }
+    if (message_value(&answer, "id").number == 3) { // else nobody knows what it answers
+        ck_assert_int_eq(answer_take(&answer, &q, &reply), reply.outcome);
+        ck_assert_str_eq(text_string(&reply.next), !reply.legal ? "" : slash ? "1/2" : "n");
+        ck_assert_int_eq(reply.refused, swords);
+        ck_assert_str_eq(text_string(&reply.actions), list ? "a\nb\nbb\nc\n" : "");
+        wrong = reply.reason;
+        text_add(words, text_string(&reply.words));
+    } else {
+        message_found_at(words, &answer, "id");
+    }
+    text_addf(outcome, "%s%s%s", outcome_names[reply.outcome], *wrong ? "/" : "", wrong);
     reply_free(&reply);
     message_free(&answer);
+}
+
+// The table that docs/protocol.md and the schemas are held against too (tests/command/schemas.py).
+TEST(answers_are_taken_or_refused) {
+    TEXT bytes = {0};
+    struct problem p;
+    ck_assert(file_bytes(PAIKO_ANSWERS, FILE_TEXT_MAX, &bytes, &p));
+    size_t count = 0;
+    for (char *s = bytes.s, *end; (end = strchr(s, '\n')) != NULL; s = end + 1, count++) {
+        char *column[4] = {s};
+        TEXT line = {0}, outcome = {0}, words = {0};
+        *end = '\0';
+        for (int i = 1; i < 4; i++) {
+            column[i] = strchr(column[i - 1], '\t');
+            ck_assert_msg(column[i] != NULL, "%s", s);
+            *column[i]++ = '\0';
+        }
+        for (const char *at = column[2]; *at;) {
+            const bool byte = strncmp(at, "\\x", 2) == 0;
+            const char digits[3] = {byte ? at[2] : '0', byte ? at[3] : '0', '\0'};
+            const char written = (char)strtol(digits, NULL, 16);
+            text_add_bytes(&line, byte ? &written : at, 1);
+            at += byte ? 4 : 1;
+        }
+        take(column[0], &line, &outcome, &words);
+        ck_assert_msg(strcmp(text_string(&outcome), column[1]) == 0, "%s: %s, %s", column[2],
+                      text_string(&outcome), text_string(&words));
+        ck_assert_msg(strcmp(text_string(&words), column[3]) == 0, "%s: %s", column[2],
+                      text_string(&words));
+    }
+    ck_assert_uint_gt(count, 90);
 }
 
 // Of a position or action that is too long to be right only the beginning is kept, with a mark that
@@ -349,28 +301,6 @@ TEST(nesting_has_an_end) {
     ck_assert_str_eq(p.found, "a nesting of 65");
     ck_assert_str_eq(p.expected, "a nesting of 64 at most");
     ck_assert(!nested(1000000, "1", &p));
-}
-
-// The reason, in one word, why a line is no object.
-TEST_ROWS(a_line_has_a_reason, 10) {
-    static const struct {
-        const char *line, *wrong;
-    } rows[] = {{"]]{}", "not-json"}, // brackets that close nothing do not nest
-                {"{\"a\":1,\"a\":2}", "duplicate-key"},
-                {"{\"reason\":1,\"reason\":2}", "duplicate-key/reason"},
-                {"[1]", "not-an-object"},
-                {"hello", "not-json"},
-                {"", "not-json"},
-                {"{} and more", "not-json"},
-                {"{\"a\\u0000\":1}", "not-json"}, // it would cut the key
-                {"{\"a\":9223372036854775808}", "not-json"},
-                {"{\"a\":\"\xc3(\"}", "not-json"}};
-    struct problem p;
-    TEXT line = {0};
-    const char *wrong = "";
-    text_add(&line, rows[_i].line);
-    ck_assert(!is_object(&line, &p, &wrong));
-    ck_assert_str_eq(wrong, rows[_i].wrong);
 }
 
 TEST_ROWS(values_have_an_end, 2) {

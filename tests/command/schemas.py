@@ -9,11 +9,15 @@
     schemas.py --transcript REQUESTS ANSWERS
                                         lines of requests and of answers, paired by id, each
                                         against the schema of the request's op
+    schemas.py --answers TABLE PAGE     lines that answer a request (tests/conform/answers.tsv): the
+                                        schemas take those that the program takes, and so does each
+                                        row of the page that shows one
 
 Exit codes: 0 all hold (and there was something to hold), 1 something does not.
 """
 import json
 import pathlib
+import re
 import sys
 
 import jsonschema
@@ -87,9 +91,46 @@ def check_transcript(requests_path, answers_path):
     return bad + (not requests)
 
 
+def strict(line):
+    """A line as JSON: an object, each key once, in UTF-8; without what Python alone reads."""
+    def once(pairs):
+        if len(dict(pairs)) != len(pairs):
+            raise ValueError("a key twice")
+        return dict(pairs)
+    def none(word):
+        raise ValueError(word)
+    return json.loads(line.decode("utf-8"), object_pairs_hook=once, parse_constant=none)
+
+
+def check_answers(table, page):
+    """Of an op with a star what is wrong can't be seen by a schema: it depends on the request, or on what the
+    reader of JSON can hold."""
+    checkers = {op: validator(f"{op}.answer") for op in ("hello", "apply", "legal", "play")}
+    bad, taken = 0, {}
+    for row in pathlib.Path(table).read_text(encoding="utf-8").split("\n")[:-1]:
+        op, outcome, text, _ = row.split("\t")
+        line = re.sub(rb"\\x(..)", lambda m: bytes.fromhex(m[1].decode()), text.encode())
+        taken[text] = not outcome.startswith("protocol-error")
+        try:
+            fits = checkers[op.rstrip("*")].is_valid(strict(line))
+        except ValueError:
+            fits = False
+        if fits != (taken[text] or op.endswith("*")):
+            print(f"{op}: {text}: {outcome}, and the schema {'takes' if fits else 'refuses'} it")
+            bad += 1
+    shown = re.findall(r"^\| (accepted|refused) \| `(.*)` \|", pathlib.Path(page).read_text(encoding="utf-8"), re.M)
+    for verdict, text in shown:
+        if taken.get(text) is not (verdict == "accepted"):
+            print(f"{page}: {text}: not {verdict} in {table}")
+            bad += 1
+    return bad + (not shown)
+
+
 def main(arguments):
     if arguments[:1] == ["--transcript"]:
         return check_transcript(*arguments[1:])
+    if arguments[:1] == ["--answers"]:
+        return check_answers(*arguments[1:])
     if arguments[:1] == ["--lines"]:
         return check_lines(arguments[1], arguments[2:])
     if arguments[:1] == ["--listed"]:
