@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Lines in, answers out. Knows where a line stands and how answers are set apart; not what is
-// asked. Lines have any length and any bytes: a NUL is a byte that no line may hold.
+// Reads questions from lines and prints the answers. Lines have any length and any bytes but NUL.
 // Invariant: see batch.h; standard output is flushed after each answer, and a stream ends at once
-// where that fails (main says so).
+// if that fails (main says so).
 #include "batch.h"
 
 #include <stdio.h>
@@ -32,7 +31,7 @@ bool batch_game_over(const char *position, const char *action, struct problem *p
     return true;
 }
 
-// Separates position and action in a line of a stream, or says what is wrong with the line itself.
+// Splits a line of a stream into position and action, or fills the problem with the line.
 static bool split(const struct batch *b, char *line, size_t length, char **action,
                   struct problem *p) {
     *action = NULL;
@@ -54,9 +53,9 @@ static bool split(const struct batch *b, char *line, size_t length, char **actio
     return true;
 }
 
-// The answer to a line that cannot be read: an object that says all, or a word in its place and the
-// message on standard error. A problem of a position or an action becomes one of the line; an
-// action that does not stand there, `action_offset` 0, has no column.
+// Answers a line that cannot be read: with an object that says all, or with a word, and the message
+// on standard error. The place of a problem becomes one in the line; an action that does not stand
+// there (`action_offset` 0) has no column.
 static void answer_unreadable(const struct batch *b, struct problem *p, unsigned long long line,
                               size_t action_offset, struct text *out) {
     p->line = (int)line;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// One question, or a stream of them. A command that answers questions about positions gives a
-// function that answers one; this module finds the questions (operands, or one a line on standard
-// input where the position is `-`), tells them where they stand, and makes an exit code of it all.
-//
-// Invariant: every line that comes in gets exactly one answer on standard output, in order, and
-// the answer is on its way before the next line is read, so that a program can talk to it.
+// One question, or a stream of them. A command about positions gives a function that answers one
+// question. This module takes the questions from operands, or one a line from standard input if the
+// position is `-`, and computes the exit code.
+// Invariant: every line gets exactly one answer on standard output, in order, and before the next
+// line is read, so that a program can talk to it.
 #ifndef HARNESS_COMMAND_BATCH_H
 #define HARNESS_COMMAND_BATCH_H
 
@@ -17,34 +16,33 @@
 #include "impl/impl.h"
 
 enum outcome {
-    OUTCOME_YES,        // answered; the action is legal
-    OUTCOME_NO,         // answered: the action is not legal
-    OUTCOME_DISAGREE,   // answered, and the spec has another opinion (said on standard error)
-    OUTCOME_UNREADABLE, // the problem says why; nothing was printed
+    OUTCOME_YES,        // answered; the action, if any, is legal
+    OUTCOME_NO,         // answered; the action is illegal
+    OUTCOME_DISAGREE,   // answered, but the spec disagrees (said on standard error)
+    OUTCOME_UNREADABLE, // nothing was printed; the problem says why
 };
 
 struct batch;
 struct command;
 
-// Answers one question into `out`, which is empty when it is called. `action` is "" where the
-// command takes none, and may be NULL where it may lack one. With b->json the answer is one JSON
-// object on one line.
+// Answers one question into `out`, which is empty. `action` is "" if the command takes none; it may
+// be NULL if it may be missing. With b->json the answer is one JSON object on one line.
 typedef enum outcome answer_function(const struct batch *b, const char *position,
                                      const char *action, struct text *out, struct problem *p);
 
 struct batch {
     const char *command;
-    const struct impl *impl; // who answers
+    const struct impl *impl; // the implementation that answers
     bool takes_action;
-    bool may_lack_action; // `action` is NULL where none is given
-    bool blocks;          // a text answer is any number of lines: an empty line ends it in a stream
+    bool may_lack_action; // `action` may be missing, and is then NULL
+    bool blocks; // a text answer has any number of lines; in a stream an empty line ends it
     bool json;
-    bool stream; // set by batch_run: the questions come from standard input
+    bool stream; // set by batch_run: questions come from standard input
     answer_function *answer;
-    const void *context; // the command's own options; borrowed
+    const void *context; // the command's own options, borrowed
 };
 
-// The options that such commands have.
+// The options of such commands.
 struct batch_options {
     const char *impl; // "engine" or "spec"
     bool json;
@@ -52,8 +50,7 @@ struct batch_options {
 #define ROW_IMPL(S, member)                                                                        \
     ROW_WORD(S, member, "impl", "engine|spec", "who answers; engine if not given")
 
-// The operands that such commands have, and what is printed where a text answer has any number of
-// lines.
+// The operands of such commands, and the help on text answers of any number of lines.
 #define OPERAND_POSITION                                                                           \
     {                                                                                              \
         "POS",                                                                                     \
@@ -73,19 +70,19 @@ struct batch_options {
     "gives the word `error` in its place; the message goes to standard error. With --json such a " \
     "line gives {\"error\": \"message\", \"line\": N, ...}. The batch continues."
 
-// `position` is a line or "-"; `action` is NULL where the command takes none or may lack one, or
-// where the actions come with the positions. Returns the exit code: one question: 0, 1 (not legal,
-// or a disagreement) or 2; a stream: 1 where the spec disagreed with any answer, else 2 where a
+// Runs the command. `position` is a line or "-"; `action` is NULL if the command takes none, if it
+// is missing, or if actions come with the positions. Returns the exit code. One question: 0, 1
+// (illegal, or a disagreement) or 2. A stream: 1 if the spec disagreed with any answer, else 2 if a
 // line could not be read, else 0.
 int batch_run(struct batch *b, const char *position, const char *action);
 
-// Takes the options of a command that has no others out of its words, and runs it.
+// Takes the options of a command without others of its own out of its words, and runs it.
 int batch_command(struct batch *b, const struct command *command, int argc, char **argv);
 
-// Appends a JSON value as one line and frees it. Memory that runs out ends the process, code 2.
+// Appends a JSON value as one line, and frees it.
 void batch_add_json(struct text *out, json_t *value);
 
-// Fills p and returns true if the position is that of an ended game, where no action can be judged.
+// True, with p filled, if the game of a position is over, so that no action can be judged.
 bool batch_game_over(const char *position, const char *action, struct problem *p);
 
 #endif

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What a command of the program is: a row with its help, a table of options, and a function. Knows
-// the form of both, exit codes and messages; no command by name but in the list below.
-// Invariant: what is data goes to standard output, what is said to a person about trouble or
-// progress to standard error; a command that fails has said why, once.
+// A command of the program: a row with its help, a table of options, and a function; also exit
+// codes and messages.
+// Invariant: data goes to standard output, messages and progress to standard error; a command that
+// fails has said why, once.
 #ifndef HARNESS_COMMAND_COMMAND_H
 #define HARNESS_COMMAND_COMMAND_H
 
@@ -16,43 +16,43 @@
 
 enum exit_code {
     EXIT_DONE = 0,          // done; all agree; the action is legal
-    EXIT_FINDING = 1,       // implementations disagree, a scenario fails, an action is not legal
-    EXIT_UNABLE = 2,        // wrong use, unreadable input, could not run
-    EXIT_INTERRUPTED = 130, // stopped by Ctrl-C; what was printed says that it is partial
+    EXIT_FINDING = 1,       // implementations disagree, a scenario fails, or an action is illegal
+    EXIT_UNABLE = 2,        // wrong use, unreadable input, or it could not run
+    EXIT_INTERRUPTED = 130, // stopped by Ctrl-C; the output says that it is partial
 };
 
 // ---- options ----
 
-// `--name value` and `--name=value`; flags take no value; `--` ends the options. The value goes
-// into the command's own struct, whose member has the type that stands here.
+// Options are `--name value` or `--name=value`; flags have no value; `--` ends the options. A value
+// goes into a member of the command's struct, of the type that stands here.
 enum option_kind {
     OPTION_FLAG,    // bool
     OPTION_NUMBER,  // uint64_t: a whole number from least to most
     OPTION_SECONDS, // uint64_t: milliseconds, from least to most; given as seconds, 5 or 0.25
-    OPTION_SEED,    // uint64_t: a whole number, or `random`, which draws one; where it is not
-                    // given, SEED_USUAL (docs/decisions/0017-seeds-and-games.md)
-    OPTION_TEXT,    // const char *: anything; the last one given counts
-    OPTION_WORD,    // const char *: one of the words of `argument`, which has | between them
+    OPTION_SEED,    // uint64_t: a whole number, or `random`, which draws one; SEED_USUAL if not
+                    // given (docs/decisions/0017-seeds-and-games.md)
+    OPTION_TEXT,    // const char *: any text; the last one given counts
+    OPTION_WORD,    // const char *: one of the words of `argument`, separated by a vertical bar
     OPTION_RULES,   // const char *: rulesets, or a sheet's file, which becomes what it stands for
-    OPTION_LIST,    // const char *: given any number of times, joined with commas
-    OPTION_HEADING, // no option: a line of help above those that follow
+    OPTION_LIST,    // const char *: may be given several times; joined with commas
+    OPTION_HEADING, // no option, but a heading in the help
 };
 #define SEED_USUAL 1
 #define SEED_MOST ((uint64_t)INT64_MAX)
 
 struct option_row {
-    const char *name;     // without the dashes; NULL for a heading
+    const char *name;     // without dashes; NULL for a heading
     const char *argument; // what the help calls the value: "N", "FILE"; NULL for a flag
     const char *help;
     enum option_kind kind;
-    size_t at;            // where in the command's struct the value goes
-    uint64_t least, most; // of a number, both inclusive
+    size_t at;            // offset of the value in the command's struct
+    uint64_t least, most; // bounds of a number, both included
 };
 
-// The place of a member. One that is not of the type T does not compile.
+// The offset of a member; does not compile if the member is not of type T.
 #define OPTION_AT(S, member, T) _Generic(&((S *)0)->member, T * : offsetof(S, member))
 
-// The rows: S is the command's struct, the second argument the member that takes the value.
+// The rows. S is the command's struct, the second argument the member for the value.
 #define ROW_FLAG(S, member, NAME, HELP)                                                            \
     { .name = (NAME), .help = (HELP), .kind = OPTION_FLAG, .at = OPTION_AT(S, member, bool) }
 #define ROW_NUMBER(S, member, NAME, ARGUMENT, LEAST, MOST, HELP)                                   \
@@ -98,29 +98,28 @@ struct operand {
     const char *name, *help;
 };
 
-// A table of rows and how many there are, as the members of a command want it.
+// A table of rows with its length, as members of a command.
 #define ROWS(table) .options = (table), .option_count = sizeof(table) / sizeof *(table)
 
-// One command: all of its help, and what it does. Texts are plain sentences; paragraphs are
-// separated by an empty line, and whoever prints them breaks the lines.
+// A command: its help and its function. Texts are plain sentences; an empty line separates
+// paragraphs, and the printer breaks lines.
 struct command {
-    const char
-        *name; // how it is called: a word of COMMAND_WORDS, alone or with a second word behind it
-    const char *word;    // the word before a name that can be called without it; NULL otherwise
-    const char *summary; // one line of the list of commands
+    const char *name;    // its name: one of COMMAND_WORDS, or such a word and a second one
+    const char *word;    // the word before a name that can be called without it; else NULL
+    const char *summary; // its line in the list of commands
     const char *usage;   // the operands, and what must be given; "" for nothing
     const char *about;   // what it does
-    const struct operand *operands; // ended by one without a name; NULL for none
+    const struct operand *operands; // the last has no name; NULL for none
     const struct option_row *options;
     size_t option_count;
-    const char *output;  // what it prints, and what else there is to know; NULL for nothing
-    const char *finding; // when it exits with EXIT_FINDING; NULL for never
+    const char *output;  // what it prints, and further notes; NULL for nothing
+    const char *finding; // what EXIT_FINDING means; NULL if it never exits so
     const char *example; // lines for a shell
-    int least, most;     // operands, both inclusive; what follows `--` is cut off before they count
-    int (*run)(int argc, char **argv); // argv[0] is the name; --help was dealt with before
+    int least, most;     // number of operands, both bounds included; words behind `--` do not count
+    int (*run)(int argc, char **argv); // argv[0] is the name; --help was handled before
 };
 
-// The first words of all commands, and what those that begin with the word are about.
+// The first words of all commands, with what their commands are about.
 #define COMMAND_WORDS(X)                                                                           \
     X("position", "look at a position: draw it, list its actions, explain them, make one")         \
     X("rules", "read the rules: clauses, rulings, open questions, the site")                       \
@@ -130,7 +129,7 @@ struct command {
     X("dev", "for developers: mutants, speed, registers, fuzz inputs, atlas, fixtures")            \
     X("help", "print help")
 
-// Every command of the program, in the order of its help: a row command_NAME.
+// All commands in the order of the help: command_NAME is the row.
 #define COMMANDS(X)                                                                                \
     X(new)                                                                                         \
     X(show)                                                                                        \
@@ -160,39 +159,38 @@ struct command {
 #define COMMAND_DECLARE(name) extern const struct command command_##name;
 COMMANDS(COMMAND_DECLARE)
 
-// Takes the options out of argv, puts their values into the command's struct `values`, and leaves
-// the operands in argv[1..*argc-1]. An unknown option, a missing or bad value, or a wrong number of
-// operands is printed to standard error with what was expected; returns false then (exit with
-// EXIT_UNABLE).
+// Takes options out of argv, puts their values into the command's struct `values`, and leaves the
+// operands in argv[1..*argc-1]. For an unknown option, a missing or bad value, or a wrong number of
+// operands it prints a message and returns false; exit then with EXIT_UNABLE.
 bool command_options(const struct command *command, int *argc, char **argv, void *values);
 
-// Cuts the command behind `--` off from argv: its words, ended by NULL; NULL where there are none.
+// Cuts the words behind `--` off argv and returns them, ended by NULL; NULL if there are none.
 char **command_child(int *argc, char **argv);
 
-// Marks what a list (with commas between) names among names[0..count-1], all where it is NULL;
-// false with a message about the option for an unknown one.
+// Marks those of names[0..count-1] that a list names (commas between); all if it is NULL. For an
+// unknown name it prints a message about the option and returns false.
 bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked);
 
-// The ruleset that the option --rules names, by index; -1 where it was not given. Options may
-// follow the name where `under` takes them (not NULL). False with a message for what is unknown.
+// Gives the index of the ruleset that --rules names; -1 if it was not given. Options may follow the
+// name if `under` takes them (not NULL). For an unknown name it prints a message and returns false.
 bool command_ruleset(const char *command, const char *given, int *ruleset, struct settled *under);
 
-// How many processes work at once where nobody says: the number of cores, at most CORES_MOST.
+// Returns the default number of processes: the number of cores, at most CORES_MOST.
 enum { CORES_MOST = 64 };
 uint64_t command_cores(void);
 
-// A whole number of decimal digits alone. False for a sign, a space, or more than 64 bits.
+// Reads a whole number of decimal digits. False for a sign, a blank, or more than 64 bits.
 bool command_number(const char *s, uint64_t *value);
 
-// Appends which ruleset, ruling or option was meant, where one was expected and one with nearly
-// that name is there.
+// Appends which ruleset, ruling or option was probably meant, if one was expected and one has
+// nearly that name.
 void command_meant(const struct problem *p, struct text *out);
 
-// Prints `paikocheck NAME: …` for the problem on standard error and returns EXIT_UNABLE.
+// Prints `paikocheck NAME: …` with the problem on standard error. Returns EXIT_UNABLE.
 int command_problem(const char *command, const struct problem *p);
 
-// The same for what stands `where` and is not what was expected there.
+// The same for an operand or option `where` that is not what was expected.
 int command_refuse(const char *command, const char *where, const char *found, const char *expected);
 
 // The same with a printf text.

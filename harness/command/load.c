@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// An installed program has its data at ../share/paikocheck from its own folder, so that the whole
-// may be moved; one in a build folder has nothing there, and the checkout's is its own.
+// Finds and loads data. An installed program has its data at ../share/paikocheck from its own
+// folder, so that the whole can be moved; a program in a build folder has none there, and reads the
+// checkout's.
 #include "load.h"
 
 #include <limits.h>
@@ -15,10 +16,10 @@
 #include "corpus/scenario.h"
 #include "process/process.h"
 
-enum { UP = 2 }; // from the program to what has bin/ and share/ in it
+enum { UP = 2 }; // levels from the program up to the folder with bin/ and share/
 
-// In the folder that PAIKOCHECK_DATA names, whether it is there or not; else where it is installed;
-// else of the checkout.
+// Returns a folder of the program's data: in PAIKOCHECK_DATA if that is set, whether it exists or
+// not; else the installed one; else the checkout's.
 static const char *share(const char *name, const char *checkout, struct text *out) {
     const char *folder = getenv("PAIKOCHECK_DATA");
     char path[PATH_MAX];

@@ -1,43 +1,42 @@
 // SPDX-License-Identifier: MIT
 //
-// The data that the program brings along, the corpus and the documents, and what commands read of
-// files. Knows where an installed program has its data (docs/install.md) and where a checkout has,
-// that PAIKOCHECK_DATA in the environment names them for one that stands alone, and how problems of
-// them are said. Invariant: a program that was installed never reads a checkout.
+// The program's own data (corpus and documents), and what commands read from files. An installed
+// program has its data as docs/install.md says, a build has the checkout's, and PAIKOCHECK_DATA in
+// the environment names it for a program that stands alone.
+// Invariant: an installed program never reads a checkout.
 #ifndef HARNESS_COMMAND_LOAD_H
 #define HARNESS_COMMAND_LOAD_H
 
 #include "command.h"
 #include "corpus/corpus.h"
 
-// The folder scenarios/, or docs/. The text is the program's and stays.
+// Return the folders scenarios/ and docs/; the program owns the texts.
 const char *share_corpus(void);
 const char *share_docs(void);
 
-// What to do where something that could not be read is of these folders, and they are not there; ""
-// else.
+// Returns what to do if an unreadable path belongs to these folders, and they are missing; else "".
 const char *share_hint(const char *path);
 
-// Loads the corpus of a folder, or one ruleset's part of it; each problem is a message of the
-// command. Returns how many there were. To be freed in any case.
+// Loads the corpus of a folder, or one ruleset's part of it; each problem becomes a message of the
+// command. Returns their number. Free the corpus in any case.
 size_t load_corpus(struct corpus *corpus, const char *command, const char *folder,
                    const char *ruleset);
 
-// Adds the golden lines to it, in the same way.
+// Adds the golden lines in the same way.
 size_t load_golden(struct corpus *corpus, const char *command, const char *folder,
                    const char *ruleset);
 
-// Appends the lines of a file, - for standard input, where none is longer than `most` bytes. False
-// with a problem.
+// Appends the lines of a file (- is standard input), of at most `most` bytes each. False with a
+// problem.
 bool load_lines(const char *path, size_t most, const char *expected, struct text *bytes,
                 struct problem *p);
 
-// The position that an operand or an option gives: a line as it is, or @FILE, a drawing
-// (corpus/scenario.h) whose line it makes in `line`. Prints a message and returns NULL if the
-// drawing cannot be read.
+// Returns the position that an operand or option gives: the line itself, or for @FILE the line of
+// the drawing in it (corpus/scenario.h), which `line` holds. Prints a message and returns NULL if
+// the drawing cannot be read.
 const char *load_position(const char *command, const char *given, struct text *line);
 
-// The same, or, of a file that has no drawing, its lines as they are: questions
+// The same; if the file has no drawing, its lines as they are, which are questions
 // (transport/question.h).
 const char *load_questions(const char *command, const char *given, struct text *lines);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// paikocheck: runs the command or prints help, and sees to it that what was printed arrived.
+// paikocheck: runs a command or prints help, and checks that the output arrived.
 // Invariant: the exit code is 0 only if standard output took everything.
 #include <errno.h>
 #include <fcntl.h>
@@ -26,7 +26,8 @@ static bool is_help(const char *argument) {
     return strcmp(argument, "--help") == 0 || strcmp(argument, "-h") == 0;
 }
 
-// `help WORD COMMAND` and `--help WORD COMMAND` print what `WORD COMMAND --help` prints.
+// Runs a command. `help WORD COMMAND` and `--help WORD COMMAND` print what `WORD COMMAND --help`
+// prints.
 static int run(int argc, char **argv) {
     const bool first = argc > 1 && (is_help(argv[1]) || strcmp(argv[1], "help") == 0),
                help = first || has_option(argc, argv, "--help") || has_option(argc, argv, "-h");
@@ -60,17 +61,16 @@ static int run(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-    // A file that is opened later must not take the number of a standard stream that was closed:
-    // what is printed would land in it. A file that can't be used in that direction holds the
-    // place.
+    // Fills the places of standard streams that are closed, so that no file opened later gets their
+    // number and what is printed. The file that fills a place cannot be used in that direction.
     for (int fd = 0; fd <= 2; fd++)
         if (fcntl(fd, F_GETFD) < 0)
             (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
-    json_set_alloc_funcs(memory_bytes, free); // jansson drops what it has no memory for
+    json_set_alloc_funcs(memory_bytes, free); // jansson would drop what it has no memory for
     if (argc > 0 && argv[0][0])
         finding_program = argv[0];
     const int code = run(argc, argv), why = output_finish();
-    if (why != 0 && why != EPIPE) // a reader who left early was told enough
+    if (why != 0 && why != EPIPE) // a reader who left early has seen enough
         fprintf(stderr, "paikocheck: standard output: cannot be written: %s\n",
                 why > 0 ? strerror(why) : "an earlier write failed");
     return why == 0 ? code : EXIT_UNABLE;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes options out of a command's arguments and says what is wrong with them. Knows the rows of
-// the command that it is given and no command by name; what an option means is the command's.
+// Takes options out of a command's arguments, by the command's rows.
 // Invariant: after success argv[1..argc-1] are the operands in their order; after a failure one
-// message is on standard error and no value can be relied on.
+// message is on standard error, and no value is reliable.
 #include "command.h"
 
 #include <errno.h>
@@ -50,7 +49,7 @@ bool command_number(const char *s, uint64_t *value) {
     return *s && s[strspn(s, "0123456789")] == '\0' && errno == 0;
 }
 
-// Seconds with at most three digits behind the point, as milliseconds.
+// Reads seconds with at most three digits behind the point, as milliseconds.
 static bool read_seconds(const char *s, uint64_t *value) {
     char digits[24];
     const size_t whole = strcspn(s, ".");
@@ -62,7 +61,7 @@ static bool read_seconds(const char *s, uint64_t *value) {
     return command_number(digits, value);
 }
 
-// A value behind those that were given before, NULL for none. It stays as long as the process.
+// Returns a value appended to those given before (NULL for none). It lives as long as the process.
 static const char *joined(const char *before, const char *value) {
     static char **kept;
     static size_t count;
@@ -72,8 +71,8 @@ static const char *joined(const char *before, const char *value) {
     return kept[count++] = all.s;
 }
 
-// Puts a value where its row says: `to` is the member of the command's struct, whose type OPTION_AT
-// has checked. False with what was expected.
+// Puts a value into the member `to` of the command's struct, whose type OPTION_AT checked. False
+// with what was expected.
 static bool take_value(const struct option_row *o, const char *s, void *to, struct text *expected) {
     const bool seed = o->kind == OPTION_SEED, seconds = o->kind == OPTION_SECONDS;
     const char **text = to;
@@ -83,7 +82,7 @@ static bool take_value(const struct option_row *o, const char *s, void *to, stru
     case OPTION_SEED:
     case OPTION_SECONDS:
         if (seed && strcmp(s, "random") == 0)
-            n = random_drawn() >> 32; // short enough to be typed again
+            n = random_drawn() >> 32; // short enough to type again
         else if (!(seconds ? read_seconds(s, &n) : command_number(s, &n)) || n < o->least ||
                  n > o->most)
             break;
@@ -113,8 +112,8 @@ static bool take_value(const struct option_row *o, const char *s, void *to, stru
     return false;
 }
 
-// `argument` is one option; its value stands behind `=` or is `next` (NULL: nothing follows).
-// Sets *used_next where `next` was taken.
+// Takes one option. Its value stands behind `=`, or is `next` (NULL if nothing follows); *used_next
+// tells whether `next` was taken.
 static bool take_option(const struct command *command, const char *argument, const char *next,
                         void *values, bool *used_next) {
     const size_t length = strcspn(argument, "=");
@@ -175,7 +174,7 @@ bool command_options(const struct command *command, int *argc, char **argv, void
     text_addf(&expected, "%d", least);
     if (least < most)
         text_addf(&expected, " to %d", most);
-    // A position has spaces: without quotes the shell hands it over in pieces.
+    // A position has blanks: without quotes the shell splits it.
     if (found > most && most > 0 && strchr(argv[1], '='))
         text_add(&expected, " (a position is one operand: quote it)");
     text_add(&expected, ": ");
@@ -284,7 +283,7 @@ int command_unable(const char *command, const char *format, ...) {
     TEXT shown = {0};
     printable_add(&shown, text_string(&line), line.length, true);
     progress_clear();
-    // One write, so that lines of several threads or of two programs do not mix.
+    // Writes once, so that lines of several threads or programs do not mix.
     fprintf(stderr, "paikocheck %s: %s\n", command, text_string(&shown));
     return EXIT_UNABLE;
 }

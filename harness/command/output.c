@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// stdio keeps that a write failed, not why: errno is gone soon after. Invariant: first_error is the
-// errno of the first failure that this module saw, 0 before that; a line is longer than it may be
-// only where a single word is.
+// Standard output. stdio remembers that a write failed, but not why.
+// Invariant: first_error is the errno of the first failure seen here, 0 before; a line is too long
+// only if it is a single word.
 #include "output.h"
 
 #include <errno.h>
@@ -50,7 +50,7 @@ void output_either(bool json, json_t *value, const struct text *t) {
     json_decref(value);
 }
 
-// Whether standard output is a pipe whose reader has gone.
+// True if standard output is a pipe whose reader has gone.
 static bool reader_left(void) {
     struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
     (void)poll(&output, 1, 0);
@@ -68,8 +68,8 @@ int output_finish(void) {
 
 // ---- lines ----
 
-// Columns of the terminal that standard output is, at least COLUMNS_LEAST; 0 where it is none, or
-// does not say. Where the terminal itself does not say, the variable COLUMNS does.
+// Returns the width of the terminal at standard output, at least COLUMNS_LEAST; 0 if there is none
+// or it does not say. The variable COLUMNS counts if the terminal itself does not say.
 static size_t terminal_columns(void) {
     struct winsize size = {.ws_col = 0};
     const char *said = getenv("COLUMNS");
@@ -85,7 +85,7 @@ static size_t columns(void) {
     return of && of < COLUMNS_MOST ? of : COLUMNS_MOST;
 }
 
-// Bytes up to the next blank at which a line may be broken.
+// Returns the bytes up to the next blank at which a line may be broken.
 static size_t word_length(const char *s, enum wrap whole) {
     size_t length = 0;
     while (s[length] != '\0' &&

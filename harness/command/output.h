@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What goes to standard output: bytes with a memory of why it took no more, texts in lines, and
-// colours. Knows the terminal that standard output is; not what is printed. Invariant: no colour
-// goes into a pipe or a file, unless somebody asked for it, nor where NO_COLOR is set; and what is
-// printed says the same without.
+// Standard output: bytes, with the reason of a failure; texts in lines; colours.
+// Invariant: colours never go into a pipe or a file unless wanted, nor if NO_COLOR is set; without
+// colours the output says the same.
 #ifndef HARNESS_COMMAND_OUTPUT_H
 #define HARNESS_COMMAND_OUTPUT_H
 
@@ -13,33 +12,32 @@
 #include "base/text.h"
 #include "page/page.h"
 
-// Writes a text and sends it on its way at once. False where standard output takes no more.
+// Writes a text and flushes it. False if standard output takes no more.
 bool output_write(const struct text *t);
 
-// Writes a value as JSON on lines of its own, and gives it back.
+// Writes a value as JSON on lines of its own, and frees it.
 void output_json(json_t *value);
 
-// Writes the value so where `json` is asked for, else the text, and gives the value back.
+// Writes the value if `json` is set, else the text; frees the value.
 void output_either(bool json, json_t *value, const struct text *t);
 
-// Sends what is buffered. 0 if standard output took everything that was ever printed, else the
-// errno of the first failure that was seen; -1 where nobody looked when it happened.
+// Flushes. Returns 0 if standard output took everything ever printed, else the errno of the first
+// failure; -1 if nobody saw it.
 int output_finish(void);
 
 // ---- lines ----
 
-// What is not broken: words; what stands between commas.
+// Units that are not broken: words, or texts between commas.
 enum wrap { WRAP_WORDS, WRAP_ITEMS };
 
-// Appends the words of `s` and an end of line. The first stands where `out` is, at column `indent`
-// (from 0), and further lines are indented by as much. A word that is too long has a line of its
-// own. A line has at most as many columns as the terminal that standard output is, and never more
-// than where it is none.
+// Appends the words of `s` and a line end. The first word stands at the end of `out`, at column
+// `indent` (from 0); further lines are indented as much. A word that is too long has its own line.
+// Lines are as wide as the terminal at standard output, but never wider than without one.
 void wrap_add(struct text *out, const char *s, size_t indent, enum wrap whole);
 
 // ---- colours ----
 
-// Names and what a terminal takes for them. They keep the terminal's background.
+// Colours with their terminal sequences; they keep the background.
 #define COLOURS(X)                                                                                 \
     X(PLAIN, "\033[0m")                                                                            \
     X(FAINT, "\033[2m")                                                                            \
@@ -52,12 +50,12 @@ void wrap_add(struct text *out, const char *s, size_t indent, enum wrap whole);
 enum colour { COLOURS(COLOURS_NAME) COLOURS_COUNT };
 #undef COLOURS_NAME
 
-// What begins a colour where standard output is a terminal that can show them and NO_COLOR is not
-// set, "" else; COLOUR_PLAIN ends it. Static storage.
+// Returns the sequence that begins a colour, if standard output is a terminal with colours and
+// NO_COLOR is not set; else "". COLOUR_PLAIN ends it. Static.
 const char *colour(enum colour name);
 
-// How a page as text looks there: in a terminal it is at most as wide as in a pipe, and has
-// colours.
+// Returns the looks of a page as text there: a terminal's page is at most as wide as a pipe's, and
+// has colours.
 struct page_looks output_looks(void);
 
 #endif

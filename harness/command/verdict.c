@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes the spec's explanation apart and reports disagreement. Knows that a line is an id, a tab
-// and a sentence; what the id means is the register's.
-// Invariant: every clause points into v->lines, which is not changed after verdict_ask.
+// Reads the spec's explanation and reports disagreement.
+// Invariant: every clause points into v->lines, which verdict_ask alone changes.
 #include "verdict.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The spec's opinion of an action, taken apart, and what is said when another implementation does
-// not share it. Knows the lines of impl_explain and no clause.
+// The spec's verdict on an action in its parts, and the message if another implementation
+// disagrees.
 #ifndef HARNESS_COMMAND_VERDICT_H
 #define HARNESS_COMMAND_VERDICT_H
 
@@ -16,25 +16,25 @@ struct verdict_clause {
 
 struct verdict {
     enum answer answer;
-    struct text lines; // owned; cut into pieces by NULs
+    struct text lines; // owned; NULs separate its parts
     struct verdict_clause *clause;
     size_t clauses;
 };
 
-// Asks the spec. On ANSWER_UNREADABLE p says why and there are no clauses. Free it in every case.
+// Asks the spec. On ANSWER_UNREADABLE p says why, and there are no clauses. Free it in any case.
 void verdict_ask(struct verdict *v, const char *position, const char *action, struct problem *p);
 void verdict_free(struct verdict *v);
 
-// The ids, each once, in the order in which the spec named them.
+// The ids, each once, in the spec's order.
 json_t *verdict_ids_json(const struct verdict *v);
-void verdict_add_ids(const struct verdict *v, struct text *out); // with spaces between
+void verdict_add_ids(const struct verdict *v, struct text *out); // with blanks between
 
-// Says on standard error that `impl` answered `answer` and the spec v->answer, with the question
-// and the command that shows it again.
+// Prints on standard error that `impl` answered `answer` and the spec v->answer, with the question
+// and the command that reproduces it.
 void verdict_report_disagreement(const char *command, const struct impl *impl, enum answer answer,
                                  const struct verdict *v, const char *position, const char *action);
 
-// "legal", "not legal", "unreadable".
+// Returns "legal", "not legal" or "unreadable".
 const char *verdict_word(enum answer answer);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck conform`: an implementation under test against the corpus and generated play. Knows
-// options, reports and exit codes; harness/conform knows the rest.
-// Invariant: exit code 0 means that something was compared and nothing speaks against it.
+// `paikocheck conform`: a program under test against the corpus and generated play. harness/conform
+// does the work.
+// Invariant: exit code 0 means that something was compared and nothing was wrong.
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdlib.h>
@@ -32,10 +32,10 @@ struct conform_command {
     const char *rules, *only, *known, *write_known, *games, *junit, *json, *markdown, *html,
         *position, *action, *play;
     uint64_t players, jobs, timeout, memory, deadline;
-    unsigned number; // of a question that lines ask, from 1
+    unsigned number; // number of the question among those of a file, from 1
     struct progress progress;
-    struct text known_bytes; // of the file that is to be brought up to date
-    json_t *report;          // owned: once the run is over
+    struct text known_bytes; // the list of expected failures that is brought up to date
+    json_t *report;          // owned; there once the run is over
 };
 
 // ---- options ----
@@ -50,8 +50,8 @@ static void tell_refusal(void *context, const struct problem *p) {
     (void)command_problem("conform", p);
 }
 
-// With what failed before, or was recorded, nothing is made up. What the program played in its own
-// records is said before it is asked anything.
+// Loads what failed before, or recorded games; nothing is then made up. Tells by which rules the
+// program's own records were played, before it is asked anything.
 static bool read_again(struct conform_command *k, struct problem *p) {
     const bool random = k->c.positions != RANDOM_DEFAULT;
     const size_t length = k->only ? strlen(k->only) : 0;
@@ -69,7 +69,7 @@ static bool read_again(struct conform_command *k, struct problem *p) {
         return again_load(&k->c.again, k->only, p);
     if (strcmp(k->games, "-") == 0)
         return refuse(p, "option --games", k->games, "a file: it is read more than once");
-    if (access(k->games, R_OK) == 0) // where not, recorded_load says so
+    if (access(k->games, R_OK) == 0) // otherwise recorded_load says so
         game_played_by(k->games, &played);
     fputs(text_string(&played), stderr);
     return recorded_load(&k->c.again, k->games, tell_refusal, NULL, p);
@@ -110,7 +110,8 @@ static bool write_report(const char *path, const struct text *report) {
     return good;
 }
 
-// Writes the files that were asked for, and the report for people where none of them is printed.
+// Writes the files that were asked for, and the report for people unless another one goes to
+// standard output.
 static bool write_reports(const struct conform_command *k) {
     const struct {
         const char *path;
@@ -137,8 +138,8 @@ static bool write_reports(const struct conform_command *k) {
     return good;
 }
 
-// Brings the list of expected failures up to date; a run that did not finish has not seen
-// all of them.
+// Brings the list of expected failures up to date; not after a run that did not finish, which has
+// not seen all of them.
 static bool write_known(const struct conform_command *k) {
     const struct conform *c = &k->c;
     TEXT added = {0}, list = {0};
@@ -197,7 +198,7 @@ static int run(struct conform_command *k) {
 
 // ---- one question, or one game ----
 
-// What one of three said: the program, the engine and the spec.
+// The answer of the program, the engine or the spec.
 struct said {
     const char *who;
     enum answer answer;
@@ -205,8 +206,8 @@ struct said {
     struct problem p;
 };
 
-// What the question needs and the implementation did not declare; NULL for nothing: of that it may
-// say what it likes.
+// Returns what a question needs and the program did not declare, so that any answer is right; NULL
+// for nothing.
 static const char *undeclared(const struct conform_command *k) {
     const struct identity *who = &k->c.pool.identity;
     const int ruleset = ruleset_named(k->position);
@@ -226,7 +227,7 @@ static const char *undeclared(const struct conform_command *k) {
     return NULL;
 }
 
-// Each is asked for the position; whether the program says that it does not support the question.
+// Asks each about the position; returns true if the program does not support the question.
 static bool ask_position(struct conform_command *k, struct said said[3]) {
     struct tested tested;
     tested_begin(&tested, &k->c.pool, NULL);
@@ -238,7 +239,7 @@ static bool ask_position(struct conform_command *k, struct said said[3]) {
                               : asked[i]->legal(asked[i]->self, k->position, &s->out, &s->p);
         for (char *c = s->out.s; c && *c; c++)
             *c = *c == '\n' ? ' ' : *c;
-        if (i > 0 && s->answer == ANSWER_UNREADABLE) // the action, for the position can be read
+        if (i > 0 && s->answer == ANSWER_UNREADABLE) // the action, since the position can be read
             s->answer = ANSWER_NO;
     }
     const bool unsupported = tested.trouble && tested.trouble->reply.outcome == OUTCOME_UNSUPPORTED;
@@ -246,8 +247,8 @@ static bool ask_position(struct conform_command *k, struct said said[3]) {
     return unsupported;
 }
 
-// The same of a game, whose actions stand in k->play with ; between. What is compared of an illegal
-// one is its first action that is not legal.
+// Does the same for a game, whose actions stand in k->play with ; between. Of an illegal game the
+// first illegal action is compared.
 static bool ask_game(struct conform_command *k, struct said said[3]) {
     static const struct impl *const by[3] = {NULL, &impl_engine, &impl_spec};
     const unsigned players = (unsigned)k->players;
@@ -280,9 +281,9 @@ static bool same(const struct said *a, const struct said *b) {
     return a->answer == b->answer && strcmp(text_string(&a->out), text_string(&b->out)) == 0;
 }
 
-// Says what the three answers come to, and behind the last how the process ended; the exit code.
-// Where the program says that it does not support the question, nothing is held against it. Before
-// the last only what is wrong is shown.
+// Prints the comparison of the three answers, and behind the last question how the process ended.
+// Returns the exit code. A question that the program does not support is not held against it.
+// Before the last question only wrong answers are shown.
 static int conclude(struct conform_command *k, struct said said[3], bool unsupported, bool last) {
     struct pool *pool = &k->c.pool;
     struct said mine = said[0];
@@ -327,7 +328,7 @@ static int conclude(struct conform_command *k, struct said said[3], bool unsuppo
     return right && agree && ended ? EXIT_DONE : EXIT_FINDING;
 }
 
-// Asks one question. Behind one that the program has no answer to no other is asked.
+// Asks one question. After one without an answer no other is asked.
 static int ask_question(struct conform_command *k, bool *last) {
     struct said said[3] = {
         {.who = k->c.pool.identity.name}, {.who = impl_engine.name}, {.who = impl_spec.name}};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck conform serve`: the reference behind docs/protocol.md, on standard input and output,
-// and how its answers are bent for tests of a runner. Positions and actions pass through as texts.
-// Invariant: each request gets one answer, in order, which is one line and echoes what was asked;
-// it is on its way before more requests are waited for.
+// `paikocheck conform serve`: the reference behind docs/protocol.md on standard input and output,
+// and the ways in which its answers are bent for tests of a runner.
+// Invariant: each request gets one answer, in order, on one line, which repeats the question; it is
+// sent before more requests are waited for.
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,21 +17,21 @@
 #include "transport/message.h"
 #include "transport/tested.h"
 
-// What can be answered, in the order of the handshake.
+// The abilities, in the order of the handshake.
 enum ability { CAN_APPLY, CAN_LEGAL, CAN_PLAY, CAN_REFUSE, CAN_RULINGS, CANS };
 static const char *const abilities[CANS] = {"apply", "legal", "play", "refuse", "rulings"};
 
 struct serve {
-    struct impl misread; // which answers where there are mutants
+    struct impl misread; // answers if there are mutants
     const struct impl *impl;
     bool plays[RULESETS];
     bool can[CANS];
     bool unmodelled[MODEL_FIELD_COUNT];
-    const char *left_out; // the same as a list with commas between; NULL for none
-    bool bye;             // set once the end was asked for and answered
+    const char *left_out; // the same as a list with commas; NULL for none
+    bool bye;             // set once `bye` was answered
 };
 
-// A request that was read, and the line of its answer so far.
+// A request, and the line of its answer so far.
 struct query {
     struct message asked; // owned
     struct text *answer;
@@ -45,7 +45,7 @@ static bool refuse_request(struct problem *p, const char *field, int column, con
     return false;
 }
 
-// Reads the line as an object with `id` and `op`: without them nothing can be answered.
+// Reads the line as an object with `id` and `op`, without which nothing can be answered.
 static bool read_request(struct query *q, char *line, size_t length, struct problem *p) {
     static const char *const found[] = {"nothing", "another value"};
     json_error_t error;
@@ -59,18 +59,19 @@ static bool read_request(struct query *q, char *line, size_t length, struct prob
             return refuse_request(p, "", 1, "another value", "a JSON object");
     }
     const struct value id = message_value(&q->asked, "id"), op = message_value(&q->asked, "op");
-    if (id.number < 1) // 0 of what is no whole number
+    if (id.number < 1) // 0 if it is no whole number
         return refuse_request(p, "id", 0, found[id.type != VALUE_NONE],
                               "a whole number from 1 upwards");
     return op.text || refuse_request(p, "op", 0, found[op.type != VALUE_NONE], "a text");
 }
 
-// The text under a key; NULL where there is none.
+// Returns the text of a key; NULL if there is none.
 static const char *text_at(const struct query *q, const char *key) {
     return message_value(&q->asked, key).text;
 }
 
-// Whether a text holds a NUL: no line of the notation does, and none of ours may be cut there.
+// True if a text holds a NUL, which no line of the notation has; a text cut there would be another
+// one.
 static bool has_nul(struct value v) {
     return strlen(v.text) != v.length;
 }
@@ -86,7 +87,7 @@ static void say_problem(struct query *q, const char *key, const struct problem *
     say(q, key, text_string(&line));
 }
 
-// An array of the names that are chosen.
+// Adds a list of the chosen names.
 static void say_names(struct query *q, const char *key, const char *const *names,
                       const bool *chosen, size_t count) {
     const char *between = "[\"";
@@ -99,7 +100,7 @@ static void say_names(struct query *q, const char *key, const char *const *names
     text_add(q->answer, between[0] == '[' ? "[]" : "\"]");
 }
 
-// Repeats the text of the request, if it has one there.
+// Repeats a text of the request, if there is one.
 static bool echo(struct query *q, const char *key) {
     const struct value v = message_value(&q->asked, key);
     if (v.text) {
@@ -128,8 +129,8 @@ static void answer_hello(const struct serve *s, struct query *q) {
         say_names(q, "unmodelled", model_field_names, s->unmodelled, MODEL_FIELD_COUNT);
 }
 
-// The position of a request; NULL where the answer has been written. One of a ruleset that nobody
-// knows is for the reader to refuse.
+// Returns the position of a request; NULL if the answer is already written. One of an unknown
+// ruleset is left to the reader to refuse.
 static const char *position_of(const struct serve *s, struct query *q) {
     if (!echo(q, "position")) {
         say(q, "unsupported", "the request has no text position");
@@ -146,14 +147,15 @@ static const char *position_of(const struct serve *s, struct query *q) {
     return NULL;
 }
 
-// What is played for an action: one with a NUL would be cut short; this can't be read either.
+// Returns the text that is played as an action; one with a NUL, which would be cut, becomes
+// unreadable.
 static const char *action_of(struct value v) {
     return has_nul(v) ? "\\0" : v.text;
 }
 
-// Says what became of actions: the position that they lead to under `key`, with what is not
-// modelled as it was `before`; or why one was not played. A position that can't be is refused as a
-// whole.
+// Adds what became of actions: the position that they lead to under `key`, with parts that are not
+// modelled as they were in `before`; or why one was not played. A position that cannot exist is
+// refused as a whole.
 static void say_outcome(const struct serve *s, struct query *q, enum answer answer, const char *key,
                         const char *before, const char *next, const struct problem *p) {
     TEXT line = {0};
@@ -209,7 +211,7 @@ static void answer_legal(const struct serve *s, struct query *q) {
     text_add(q->answer, "]");
 }
 
-// The first position of the rules that are asked; false with the reason.
+// Gives the first position under the rules asked for; false with the reason.
 static bool first_position(const struct serve *s, const struct query *q, struct text *position,
                            struct problem *p) {
     const struct value players = message_value(&q->asked, "players");
@@ -226,7 +228,7 @@ static bool first_position(const struct serve *s, const struct query *q, struct 
     return game_begin(s->impl, rules, (unsigned)players.number, position, p);
 }
 
-// Plays as long as the actions are legal, and says what came of it.
+// Plays while actions are legal, and tells the result.
 static void answer_play(const struct serve *s, struct query *q) {
     const json_t *actions = message_value(&q->asked, "actions").list;
     bool texts = json_is_array(actions);
@@ -257,8 +259,8 @@ static void answer_play(const struct serve *s, struct query *q) {
     }
 }
 
-// Appends the answer to one request (its line without the end) and a line end to out. False where
-// there can be no answer: what came is no request. Then p says why, and out is as it was.
+// Appends the answer to one request (a line without its end), with a line end. False if the line is
+// no request; p then says why, and out is unchanged.
 static bool answer(struct serve *s, char *line, size_t length, struct text *out,
                    struct problem *p) {
     static void (*const answers[])(const struct serve *s, struct query *q) = {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev atlas`: where the readings of the documents part, and how much it matters. Knows
-// options and what is printed; the work is harness/atlas's. Invariant: exit code 0 only if all that
-// was asked for is done, now or earlier, and engine and spec agree on all of it.
+// `paikocheck dev atlas`: where the readings of the documents differ, and how much it matters.
+// harness/atlas does the work.
+// Invariant: exit code 0 only if all that was asked for is done, now or earlier, and engine and
+// spec agree on it.
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -30,8 +31,8 @@ static const struct option_row options[] = {
                "games under each option of a ruling; 6000 if not given"),
 };
 
-// Does what the folder lacks, and writes it and the pages. What was done is kept when the run is
-// stopped or can't go on.
+// Does what the folder lacks, and writes the atlas and its pages. Finished parts are kept if the
+// run is stopped or cannot go on.
 static int make_atlas(struct atlas_options *o, struct atlas *a) {
     struct progress progress;
     struct problem p, failed;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev bench`: how fast engine, spec and both together are, at a fixed table of full
-// middle games. Invariant: every figure is the median of RUNS runs, each over the same positions,
-// in processor time of this one thread, so that other work on the machine disturbs it little.
+// `paikocheck dev bench`: the speed of engine, spec and both together at a fixed table of full
+// middle games.
+// Invariant: every figure is the median of RUNS runs over the same positions, in processor time of
+// this thread, so that other work on the machine changes it little.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,10 +16,9 @@
 #include "impl/impl.h"
 #include "registers/rulings.h"
 
-// Each was reached by play that deploys when it can and captures seldom, and is the fullest of its
-// game: 34 to 42 tiles and tiles in both hands with two players, zombies with three, heroes and
-// busy tiles with four to seven. They stay as they are, so that figures of versions can be
-// compared.
+// Each comes from play that deploys when it can and seldom captures, and is the fullest of its
+// game: 34 to 42 tiles, with tiles in both hands for two players, zombies for three, heroes and
+// busy tiles for four to seven. They never change, so that versions can be compared.
 // clang-format off
 static const char *const positions[] = {
     "rules=catalyst2019 board=1w/4/6/4ef^a1/5i^b^s2/1L4sb^1i^i^1/3F<5eab<f^l/1S1S1A3e2fv1/1lA2S6/2WWB>4L/1F>I<F>4/IvIvA3/lE1W/E1 turn=B phase=action hand=B2:AW2 reserve=EL:S lost=-:- streak=-:-",
@@ -42,10 +42,10 @@ static const char *const positions[] = {
 // clang-format on
 
 enum { RUNS = 5, POSITIONS = sizeof positions / sizeof *positions };
-#define RUN_SECONDS 0.1 // that a run takes at least
+#define RUN_SECONDS 0.1 // least length of a run
 
 static struct paiko_position read_position[POSITIONS];
-static const char *differs; // where the two lists differ; NULL for nowhere
+static const char *differs; // position at which the two lists differ; NULL for none
 
 static double pass_leaves(size_t i) {
     return (double)paiko_perft(&read_position[i], 2);
@@ -63,9 +63,9 @@ static double pass_lockstep(size_t i) {
 
 static const struct figure {
     const char *name, *unit;
-    double scale;             // of units per second
-    double (*pass)(size_t i); // returns how many units it did at a position
-    enum game game;           // at whose positions
+    double scale;             // factor to units per second
+    double (*pass)(size_t i); // does one pass at a position and returns the number of units
+    enum game game;           // the game whose positions are used
 } figures[] = {
     {"engine perft 2, leaves", "million/s", 1e-6, pass_leaves, GAME_DUEL},
     {"lockstep, full lists, per core", "positions/s", 1, pass_lockstep, GAME_DUEL},
@@ -77,7 +77,7 @@ static bool is_of(size_t i, enum game game) {
     return ruleset_game[read_position[i].rules.ruleset] == game;
 }
 
-// Units per second of one run.
+// Returns the units per second of one run.
 static double measure(const struct figure *f) {
     double units = 0, seconds = 0;
     const double start = clock_processor();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck dev export`: the corpus as JSON fixtures (harness/schema/fixture.schema.json), for
-// implementations that run it by themselves. Invariant: nothing is written of a corpus that does
-// not pass, or about which the implementations disagree; the same corpus gives the same bytes.
+// programs that run it by themselves.
+// Invariant: nothing is written of a corpus that fails or on which the implementations disagree;
+// the same corpus gives the same bytes.
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -19,18 +20,18 @@
 enum { PERFT_MOST = 2000000 }; // as in verify
 
 struct export {
-    const char *rules; // as they were given
+    const char *rules; // as given
     bool chosen[RULESETS];
     struct corpus corpus[RULESETS];
     struct games games[RULESETS];
     struct text version;
-    int code; // once something is wrong
+    int code; // set once something is wrong
     struct progress progress;
 };
 
 // ---- what is expected ----
 
-// A value as it stands: a text or a number, a list, a mapping.
+// Returns a node as JSON: a text or a number, a list, a mapping.
 static json_t *value_json(const struct yaml_node *n, bool numbers) {
     if (n->kind == YAML_TEXT)
         return numbers ? json_integer((json_int_t)expect_number(n))
@@ -54,7 +55,7 @@ static json_t *captured(const char *report) {
     return array;
 }
 
-// What a case expects; engine and spec agree on what an action does.
+// Returns what a case expects; engine and spec agree on what an action leads to.
 static json_t *expected(const struct scenario_case *c) {
     const struct expect e = scenario_expect(c);
     const struct {
@@ -90,8 +91,8 @@ static json_t *expected(const struct scenario_case *c) {
 
 // ---- scenarios ----
 
-// Clauses with where they stand and what they say; of an id that no register has, the id alone. The
-// game of a case, as `play` of the protocol asks for it, leads to its position.
+// Returns a scenario with its clauses (place and text; an unregistered id alone) and, for each
+// case, the game that leads to its position, as the protocol's `play` takes it.
 static json_t *scenario_json(const struct scenario *s, const struct games *games) {
     json_t *cases = json_array(), *clauses = json_array();
     json_t *object =
@@ -235,7 +236,7 @@ static const struct operand operands[] = {
 };
 
 static int run_export(int argc, char **argv) {
-    static struct export e; // too big for a stack
+    static struct export e; // too large for a stack
     int code = EXIT_UNABLE;
     if (command_options(&command_export, &argc, argv, &e) &&
         command_marks("dev export", "option --rules", e.rules, ruleset_names, RULESETS, e.chosen))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev fuzz`: the inputs of the fuzz targets. Knows folders and files; what a seed is
-// says seeds.h.
+// `paikocheck dev fuzz`: writes the inputs of the fuzz targets (seeds.h).
 #include "corpus/corpus.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev kill`: every mutant of the engine against the corpus and against lockstep. Each
-// mutant has a process of its own, whose result stands in memory that all share.
-// tests/house/mutant_page.py makes the matrix of what is printed. Invariant: a mutant that was not
-// run to its end is in no sum.
+// `paikocheck dev kill`: every mutant of the engine against corpus and lockstep. Each mutant has a
+// process of its own, with its result in shared memory. tests/house/mutant_page.py makes the matrix
+// of the output.
+// Invariant: a mutant whose run did not finish is in no sum.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,42 +24,41 @@
 enum {
     WAIT_MS = 1000,
     CORPUS_MS = 600000,
-    ATTRIBUTE_S = 15, // so long lockstep goes on behind the first finding, for one that is shrunk
+    ATTRIBUTE_S = 15, // seconds of lockstep behind the first finding, to get a shrunk one
 };
 
-// A mutant, and what came of it.
+// A mutant and its result.
 struct trial {
     const struct mutant *mutant;
     bool chosen, done;
     char scenario[96];  // the first that kills, "" for none
-    uint32_t failing;   // scenarios about a clause that it breaks which fail
-    bool found, shrunk; // by lockstep
+    uint32_t failing;   // failing scenarios about a clause that it breaks
+    bool found, shrunk; // lockstep found it; the finding was shrunk
     time_t when;
-    char named[64];     // the clause or ruling that the first finding names first, once it is
-                        // shrunk; "" for none
-    unsigned place;     // among those that it names: of the first that the mutant breaks, from 1;
-                        // 0 where it names none of those
-    uint64_t positions; // until the first finding
-    double processor;   // seconds of the process that searched, until then
-    double seconds;     // until lockstep had what it has
-    unsigned tiles;     // of the first finding, shrunk
+    char named[64]; // the first clause or ruling of the shrunk finding; "" for none
+    unsigned place; // place, from 1, of the first clause of the finding that the mutant breaks; 0
+                    // for none
+    uint64_t positions; // compared up to the first finding
+    double processor;   // processor seconds of the searching process up to then
+    double seconds;     // seconds until lockstep finished
+    unsigned tiles;     // tiles of the shrunk finding
 };
 
 struct kill {
     uint64_t seconds;
-    struct trial *trials; // one a mutant, shared by all processes
+    struct trial *trials; // one for each mutant, in shared memory
     size_t count;
     struct workers workers;
-    size_t next;            // trial to begin
-    uint64_t chosen, ended; // trials
-    size_t at[WORKERS_MAX]; // trial that a worker is at
+    size_t next;            // index of the next trial
+    uint64_t chosen, ended; // numbers of trials
+    size_t at[WORKERS_MAX]; // index of each worker's trial
     struct corpus corpora[RULESETS];
 };
 
 // ---- one mutant against the corpus ----
 
-// Whether the mutant breaks a clause of the ruleset's document, and the ruleset has the ruling that
-// it misreads. One of no clause is played in the first ruleset.
+// True if the mutant breaks a clause of the ruleset's document and the ruleset has the ruling that
+// it misreads. A mutant of no clause is played in the first ruleset.
 static bool concerns(const struct mutant *m, int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset];
     if (!*m->clauses)
@@ -72,7 +71,7 @@ static bool concerns(const struct mutant *m, int ruleset) {
     return false;
 }
 
-// What one process works on.
+// The work of one process.
 struct work {
     const struct kill *kill;
     struct trial *trial;
@@ -117,7 +116,8 @@ static void attribute(struct trial *t, const char *clauses) {
     t->place = !*t->mutant->clauses;
     for (const char *s = clauses; *s && !t->place; s += strcspn(s, "\n"), s += *s == '\n') {
         const size_t n = strcspn(s, "\t\n");
-        place += strcspn(last, "\t\n") != n || memcmp(last, s, n) != 0; // an id may have lines
+        // An id may have several lines.
+        place += strcspn(last, "\t\n") != n || memcmp(last, s, n) != 0;
         if (list_has(t->mutant->clauses, ' ', s, n) ||
             (n == ruling.length && memcmp(s, text_string(&ruling), n) == 0))
             t->place = place;
@@ -145,7 +145,7 @@ static bool has_enough(void *context) {
     return t->shrunk || (t->found && time(NULL) - t->when > ATTRIBUTE_S);
 }
 
-// False where it could not be run to its end.
+// Plays lockstep; false if it could not finish.
 static bool try_lockstep(struct trial *t, uint64_t seconds) {
     struct impl misread;
     struct campaign_result r;
@@ -171,19 +171,19 @@ static bool try_lockstep(struct trial *t, uint64_t seconds) {
 
 // ---- the processes ----
 
-// What a worker does: the trial that stands for it in at[].
+// The work of a worker: its trial is in at[].
 static int try_mutant(void *context, unsigned index, int out) {
     const struct kill *k = context;
     struct trial *t = &k->trials[k->at[index]];
     (void)out;
-    stop_catch_in_child(); // Ctrl-C ends what it is at in order
+    stop_catch_in_child(); // Ctrl-C ends it in order
     (void)isolate(try_corpus, &(struct work){k, t}, CORPUS_MS, true);
     const bool whole = !k->seconds || try_lockstep(t, k->seconds);
     t->done = whole && !stop_asked;
     return 0;
 }
 
-// Gives an idle place the next mutant. Where there is no room for a process, it is tried again.
+// Gives an idle worker the next mutant. If no process is to be had, it is tried again.
 static void begin_next(struct kill *k, unsigned index) {
     while (k->next < k->count && !k->trials[k->next].chosen)
         k->next++;
@@ -202,7 +202,7 @@ static void ended(void *context, unsigned index, struct process_end end) {
 
 // ---- what came of it ----
 
-// Prints the trials that came to their end; the exit code.
+// Prints the finished trials; returns the exit code.
 static int tell(const struct kill *k) {
     unsigned run = 0, killed = 0, found = 0;
     TEXT out = {0};
@@ -237,7 +237,7 @@ static int tell(const struct kill *k) {
     return killed == run && (found == run || !k->seconds) ? EXIT_DONE : EXIT_FINDING;
 }
 
-// Runs the mutants. If asked to stop, it ends those that still run.
+// Runs the mutants. If asked to stop, ends those that still run.
 static int run(struct kill *k) {
     struct progress progress;
     stop_catch();
@@ -256,7 +256,8 @@ static int run(struct kill *k) {
 
 // ---- the command ----
 
-// Makes the trials, those chosen that are named, or all; false with a message for an unknown name.
+// Chooses the mutants that are named, or all; for an unknown name it prints a message and returns
+// false.
 static bool choose(struct kill *k, int names, char **name) {
     const struct mutant *rows = mutants(&k->count);
     k->trials = isolate_shared(k->count * sizeof *k->trials);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev lint`: registers, corpus and spec against each other. Knows where they lie
-// and how findings are printed; what is looked at is corpus/lint.h. Invariant: exit code 0 only if
-// the whole corpus could be read and there were no findings.
+// `paikocheck dev lint`: checks registers, corpus and spec against each other (corpus/lint.h).
+// Invariant: exit code 0 only if the whole corpus could be read and there were no findings.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck game`: records of whole games (docs/records.md). Knows the verbs, which games are
-// wrong as record/check.h finds it, and how that is reported; the spec names the clauses, drawing
-// is that of the command show. Invariant: every game is counted, as right, wrong, cut off or
-// unreadable, and one that can't be read is no reason to pass over the next.
+// `paikocheck game`: records of whole games (docs/records.md). record/check.h finds which are
+// wrong, and the spec names the clauses.
+// Invariant: every game is counted as right, wrong, cut off or unreadable; after one that cannot be
+// read the next is still read.
 #include "game.h"
 
 #include <stdio.h>
@@ -16,7 +16,7 @@
 #include "position/model.h"
 #include "verdict.h"
 
-#define LAST UINT64_MAX // of --ply: behind the last action
+#define LAST UINT64_MAX // the default of --ply: behind the last action
 
 // ---- files ----
 
@@ -71,14 +71,14 @@ struct checking {
     struct record_player player;
 };
 
-// What is wrong with one game.
+// What is wrong with a game.
 struct wrong {
     const char *path;
     const char *fault;
     const struct problem *problem;
     char position[PAIKO_POSITION_TEXT_MAX]; // where it came to; "" where it did not begin
-    const char *action;                     // NULL where no action is wrong
-    struct verdict verdict;                 // of the action; no clauses where there is none
+    const char *action;                     // NULL if no action is wrong
+    struct verdict verdict;                 // of the action; without clauses if there is none
 };
 
 static void add_for_person(const struct wrong *w, struct text *out) {
@@ -112,7 +112,7 @@ static void add_for_program(const struct wrong *w, unsigned long long number, st
                              "clauses", w->action ? verdict_ids_json(&w->verdict) : NULL));
 }
 
-// A person reads on standard error what can't be read.
+// Checks one game. People read on standard error what cannot be read.
 static bool check_one(void *context, const char *path, const struct record *game,
                       const struct problem *broken) {
     struct checking *c = context;
@@ -175,11 +175,11 @@ static int check(const struct game_request *q) {
 
 struct showing {
     const struct game_request *q;
-    uint64_t number; // of the game in its file
+    uint64_t number; // number of the game in its file
     int code;
 };
 
-// Where a game stands behind so many actions, and the comment there.
+// Prints where a game stands after so many actions, with the comment there.
 static void say_where(const struct record *r, size_t ply) {
     const struct record_ply *last = ply ? &r->ply[ply - 1] : NULL;
     const char *comment = record_text(r, last ? last->comment : r->comment);
@@ -196,8 +196,7 @@ static void say_where(const struct record *r, size_t ply) {
     puts(text_string(&line));
 }
 
-// What is shown as a position of the game is what its actions led to: where it does not go so far,
-// the last one.
+// Shows a position of a game; the last one if the game is shorter.
 static int show_game(const struct game_request *q, const char *path, const struct record *game,
                      struct record_player *w) {
     char position[PAIKO_POSITION_TEXT_MAX], name[] = "show", *argv[] = {name, position, NULL};
@@ -223,7 +222,7 @@ static int show_game(const struct game_request *q, const char *path, const struc
     return command_show.run(2, argv) == EXIT_DONE ? code : EXIT_UNABLE;
 }
 
-// Of a game that is cut off what is there is shown.
+// Shows a game; of one that is cut off what is there.
 static bool show_one(void *context, const char *path, const struct record *game,
                      const struct problem *broken) {
     struct showing *s = context;
@@ -252,7 +251,7 @@ static int show(const struct game_request *q) {
 
 static const struct {
     const char *name;
-    int most; // operands behind the name
+    int most; // most operands behind the name
     const char *takes;
     int (*run)(const struct game_request *q);
 } verbs[] = {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck game readings`: by which options of the rulings games were played. Knows how that is
-// told; record/played.h finds it. A file is read several times. Invariant: each of its games counts
-// once.
+// `paikocheck game readings`: by which options of the rulings games were played (record/played.h).
+// A file is read several times.
+// Invariant: each of its games counts once.
 #include <string.h>
 
 #include "base/printable.h"
@@ -12,10 +12,10 @@
 
 struct playing {
     struct game_tally tally;
-    struct played of[PAIKO_RULESETS]; // one for each ruleset that has games
-    unsigned long long number;        // of the game in its file
-    bool first;                       // the first time that the file is read
-    bool quiet;                       // another command says what cannot be read
+    struct played of[PAIKO_RULESETS]; // one for each ruleset with games
+    unsigned long long number;        // number of the game in its file
+    bool first;                       // the file is read for the first time
+    bool quiet;                       // another command reports what cannot be read
 };
 
 static bool show_one(void *context, const char *path, const struct record *game,
@@ -36,7 +36,7 @@ static bool show_one(void *context, const char *path, const struct record *game,
                     (int)strlen("[Rules \"") + e.column, said, e.expected);
         if (says)
             (void)command_problem("game", &p);
-        c->tally.games -= c->first; // game_each took it for readable
+        c->tally.games -= c->first; // game_each counted it as readable
         c->tally.unreadable += c->first;
         return true;
     }
@@ -70,7 +70,7 @@ static void add_played(const struct played *s, const char *path, struct text *ou
     const unsigned long long explained = s->games - s->unexplained;
     char rules[PAIKO_RULES_TEXT_MAX];
     (void)paiko_rules_write(&s->rules, rules);
-    printable_add(out, path, strlen(path), false); // a name may be any bytes
+    printable_add(out, path, strlen(path), false); // a name may have any bytes
     text_addf(out,
               ": %llu game%s of %s, %llu pl%s\n"
               "  played by %s: %llu game%s explained, %llu not\n",
@@ -79,8 +79,8 @@ static void add_played(const struct played *s, const char *path, struct text *ou
               s->unexplained);
 }
 
-// What is left of a ruling, the reading's own option first, and what excludes the others; of those
-// of which any option is left, the name goes into `open` instead.
+// Adds the options of a ruling that are left, the reading's own first, and the games that exclude
+// the others. If no option is excluded, only the name goes into `open`.
 static void add_ruling(const struct played *s, unsigned ruling, struct text *out,
                        struct text *open) {
     TEXT left = {0}, excluded = {0};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds commands, and writes help as text for a terminal. Knows how the rows of a command are laid
-// out. Invariant: every option and operand of a row is printed, each once.
+// Finds commands, and writes their help for a terminal.
+// Invariant: every option and operand of a row is printed once.
 #include "help.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 enum {
     HELP_COLUMN = 24, // longer labels have a line of their own
-    WORD_MOST = 48,   // longer words are near to no name
+    WORD_MOST = 48,   // longer words are like no name
 };
 
 #define COMMAND_ROW(name) &command_##name,
@@ -45,13 +45,13 @@ const struct word *find_word(const char *name) {
     return NULL;
 }
 
-// The second word of a command, "" where it is a word by itself.
+// Returns the second word of a command; "" if it has one word.
 static const char *second_of(const struct command *c) {
     const char *space = strchr(c->name, ' ');
     return c->word ? c->name : space ? space + 1 : "";
 }
 
-// Whether the word is the first of two that call a command.
+// True if the word is the first of a command's two.
 static bool begins(const struct command *c, const char *word) {
     const size_t length = strlen(word);
     if (c->word)
@@ -77,7 +77,7 @@ const struct command *find_command(int argc, char **argv, int *taken) {
 
 // ---- the help of a command ----
 
-// Appends a text, its paragraphs below empty lines.
+// Appends a text with empty lines above its paragraphs.
 static void add_paragraphs(struct text *out, const char *s) {
     for (const char *end; s; s = end ? end + 2 : NULL) {
         TEXT paragraph = {0};
@@ -88,7 +88,7 @@ static void add_paragraphs(struct text *out, const char *s) {
     }
 }
 
-// `  LABEL  help`, the help of all rows at one column.
+// Appends `  LABEL  help`, with the help of all rows at one column.
 static void add_row(struct text *out, const char *label, const char *help) {
     text_addf(out, "  %-*s", HELP_COLUMN - 2, label);
     if (strlen(label) + 4 > HELP_COLUMN)
@@ -176,7 +176,7 @@ void help_program(struct text *out) {
 
 // ---- which name was meant ----
 
-// Levenshtein's distance. b has at most WORD_MOST bytes, so that the row fits on the stack.
+// Returns Levenshtein's distance. b has at most WORD_MOST bytes, so that the row fits on the stack.
 static size_t distance(const char *a, const char *b) {
     size_t columns = strlen(b), row[WORD_MOST + 1];
     for (size_t j = 0; j <= columns; j++)
@@ -209,7 +209,7 @@ const char *nearest_name(const char *word, const char *const *names, size_t coun
     return beginning == 1 ? begins : best;
 }
 
-// What was probably meant: by all words, else by the last; NULL for nothing.
+// Returns what was probably meant, by all words, else by the last; NULL for nothing.
 static const char *meant(const char *first, const char *second, bool word) {
     const char *whole[COMMAND_COUNT + WORD_COUNT], *last[COMMAND_COUNT + WORD_COUNT];
     size_t count = 0;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What an implementation answers, as a line or a list: `paikocheck legal`, the list of legal
-// actions; `position apply`, the position after one. Knows how answers are printed; an
-// implementation makes them, and the spec names the clauses that forbid an action.
+// Answers of an implementation as a line or a list: `paikocheck legal` and `position apply`. The
+// spec names the clauses that forbid an action.
 #include <string.h>
 
 #include "batch.h"
@@ -61,7 +60,7 @@ const struct command command_legal = {
 
 // ---- apply ----
 
-// What the spec says of an action that the implementation does not take.
+// Tells what the spec says about an action that the implementation refuses.
 static enum outcome answer_illegal(const struct batch *b, const char *position, const char *action,
                                    struct text *out) {
     struct verdict v;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck explain`: which clauses allow or forbid an action, in the documents' terms. Knows how
-// a clause is shown; the spec decides, the registers tell where the clause stands and what it says.
+// `paikocheck explain`: the clauses that allow or forbid an action, in the documents' terms. The
+// spec decides; the registers have the clauses' places and texts.
 #include <string.h>
 
 #include "batch.h"
@@ -14,9 +14,9 @@
 
 enum { INDENT = 8 };
 
-// What the registers say of an id, and the sentence. A verdict may rest on a ruling, "ruling:NAME":
-// there the documents leave a question open, and the position's rules say how it is answered.
-// `borrowed` stands where the position's ruleset takes the clause from another document.
+// Returns an id with what the registers say about it, and the sentence. The id may be a ruling,
+// "ruling:NAME", where documents leave a question open and the position's rules answer it.
+// `borrowed` is set if the position's ruleset takes the clause from another document.
 static json_t *clause_json(const char *position, const struct verdict_clause *of) {
     static const char prefix[] = "ruling:";
     struct model m;

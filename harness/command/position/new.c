@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck position new`: the first position of a ruleset. Knows how many can play,
-// and no rule of play.
+// `paikocheck position new`: the first position of a ruleset.
 #include <stdio.h>
 #include <string.h>
 
@@ -45,7 +44,8 @@ static int run_new(int argc, char **argv) {
         return command_problem("position new", &p);
     }
     if (rules[length] == ',' && !model_set_rulings(&m, rules + length + 1, &p)) {
-        // The column counts from the start of the rulings; the user wrote a ruleset before them.
+        // Moves the column, which counts from the rulings, behind the ruleset that the user wrote
+        // before them.
         if (p.column > 0)
             p.column += (int)length + 1;
         snprintf(p.where, sizeof p.where, "RULES");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck position perft`: counts action sequences, in all or by their first action. Knows how
-// counts are printed; the engine counts.
+// `paikocheck position perft`: counts action sequences, in all or by their first action.
 #include "base/progress.h"
 #include "batch.h"
 #include "command.h"
@@ -9,14 +8,14 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { DEPTH_MOST = 20, DEPTH_LONG = 3 }; // from the second on it says how far it is
+enum { DEPTH_MOST = 20, DEPTH_LONG = 3 }; // from DEPTH_LONG on it shows progress
 
 struct perft {
     int depth;
     bool divide;
 };
 
-// All sequences; where lines are wanted, or that may take long, one first action after the other.
+// Counts all sequences; one first action after the other if lines are wanted or it may take long.
 static enum outcome answer_perft(const struct batch *b, const char *position, const char *action,
                                  struct text *out, struct problem *p) {
     const struct perft *q = b->context;

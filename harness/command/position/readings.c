@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck readings`: what depends on a ruling, of an action or of all legal actions of a
-// position. Knows how it is said; impl/readings.h finds it with the engine, and the spec is asked
-// for the clauses under each option that differs. Invariant: what is not said makes no difference,
-// all other rulings as they are.
+// `paikocheck readings`: what depends on rulings, for an action or all legal actions of a position.
+// impl/readings.h finds it with the engine; the spec names the clauses under each option that
+// differs.
+// Invariant: an option that is not named changes nothing, all other rulings as they are.
 #include "impl/readings.h"
 
 #include <stdlib.h>
@@ -22,7 +22,7 @@
 
 enum { INDENT = 4, ACTIONS_SAID = 24 };
 
-// What is said of one question: a list of readings for a program, and the same in words.
+// The answer to one question: a list of readings for a program, and the same in words.
 struct telling {
     const struct batch *b;
     const char *position, *action; // action: NULL for all of them
@@ -31,10 +31,10 @@ struct telling {
     bool disagree;
     json_t *list;
     struct text body;
-    const char *ruling;      // that was said last; borrowed
-    unsigned rulings;        // that make a difference
-    json_t *depend, *others; // of a whole position: actions that depend on a ruling, that would be
-                             // legal under another option; each once, as keys
+    const char *ruling;      // the ruling named last; borrowed
+    unsigned rulings;        // rulings that change something
+    json_t *depend, *others; // of a whole position: actions that depend on a ruling, and actions
+                             // that would be legal under another option; each once, as keys
 };
 
 static const char *in(const json_t *o, const char *key) {
@@ -49,7 +49,7 @@ static json_t *reading_json(const struct telling *t, const struct reading_apart 
                      readings_effect_names[r->effect]);
 }
 
-// The option of a reading, below a heading of its ruling where that is not the one said last.
+// Adds the option of a reading, below a heading for its ruling unless that was named last.
 static void say_option(struct telling *t, const json_t *reading) {
     const char *name = in(reading, "ruling");
     if (!t->ruling || strcmp(t->ruling, name) != 0) {
@@ -68,7 +68,7 @@ static void say_option(struct telling *t, const json_t *reading) {
 
 // ---- differences ----
 
-// Nothing where both are the same.
+// Adds a difference; nothing if both are equal.
 static void add_difference(json_t *list, const char *field, const char *what, const char *here,
                            const char *there) {
     if (strcmp(here, there) != 0)
@@ -76,8 +76,8 @@ static void add_difference(json_t *list, const char *field, const char *what, co
                                               "here", here, "there", there));
 }
 
-// The parts of a field that differ, by players or seats, where both lines have as many; else the
-// whole. The heroes begin with B1.
+// Adds the parts of a field that differ, by players or seats, if both lines have as many; else the
+// whole. Heroes begin with B1.
 static void compare_field(const struct telling *t, const char *field, const char *const line[2],
                           json_t *list) {
     const bool seats = ruleset_form(t->p.rules.ruleset)->seats && strcmp(field, "reserve") != 0 &&
@@ -106,7 +106,7 @@ static void compare_field(const struct telling *t, const char *field, const char
     }
 }
 
-// What another outcome has in place of the one here: squares, fields, points. A new array.
+// Returns, as a new list, what another outcome has in place of this one: squares, fields, points.
 static json_t *differences(const struct telling *t, const struct readings_outcome *there) {
     const struct paiko_position *a = &t->here.next, *b = &there->next;
     char line[2][PAIKO_POSITION_TEXT_MAX];
@@ -151,8 +151,8 @@ static void say_illegal(const struct verdict *v, struct text *out) {
         say_id(v->clause[i].id, v->clause[i].sentence, out);
 }
 
-// The spec's verdict of the action under an option; what it says otherwise than the engine is said
-// on standard error.
+// Asks the spec for the verdict under an option; prints on standard error where it disagrees with
+// the engine.
 static void ask_spec(struct telling *t, const struct paiko_position *p, bool legal,
                      struct verdict *v) {
     char line[PAIKO_POSITION_TEXT_MAX];
@@ -201,7 +201,7 @@ static void tell_reading(void *context, const struct reading_apart *r) {
     verdict_free(&v);
 }
 
-// The head of the answer for a program; appends that in words. A rule of the verdict that the
+// Returns the head of the answer for a program, and appends it in words. A clause that the
 // position's ruleset takes from another document is open even if no ruling asks about it: its own
 // document is silent.
 static json_t *tell_action(struct telling *t, struct text *out) {
@@ -251,7 +251,7 @@ static void tell_open(void *context, const struct reading_apart *r) {
     json_array_append_new(t->list, object);
 }
 
-// What one option does to actions, by kind of effect.
+// The effects of an option on actions.
 static const struct {
     enum readings_effect effect;
     bool legal;
@@ -263,7 +263,7 @@ static const struct {
     {READINGS_RECORD, true, "would give other waves, points or shifts in a row"},
 };
 
-// The readings of one option, which are so many from `from` on: the actions of a part.
+// Adds the actions of one part of an option's readings, which are `count` from `from` on.
 static void say_part(struct telling *t, size_t part, size_t from, size_t to) {
     TEXT actions = {0};
     size_t n = 0;

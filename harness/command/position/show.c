@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck show`: a position as a board in characters, as scenarios have it, or as SVG. Knows
-// colours and where they stand; the boards are position/model.h's and picture/picture.h's, and
-// picture/words.h says what stands beside one.
+// `paikocheck show`: a position as a board in characters, as scenarios have it, or as SVG.
 #include <string.h>
 
 #include <paiko/position.h>
@@ -15,7 +13,7 @@
 #include "picture/words.h"
 #include "position/model.h"
 
-// The options as they were given.
+// The options as given.
 struct wanted {
     const char *threat, *cover, *player, *action;
     bool svg;
@@ -41,7 +39,7 @@ static void add_line(void *context, enum words_kind kind, const char *const *cel
     text_addf(out, "%s\n", kind == WORDS_HEAD ? plain : "");
 }
 
-// Whose threat or cover, of the words that the rows allow: enum picture_sides.
+// Returns whose threat or cover is wanted (enum picture_sides), from a word that the rows allow.
 static unsigned sides_of(const char *word) {
     return !word                       ? PICTURE_NONE
            : strcmp(word, "both") == 0 ? PICTURE_BOTH
@@ -77,7 +75,7 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
     return OUTCOME_YES;
 }
 
-// Draws one position, and says if the action is not legal, once the picture is whole.
+// Draws one position; says so if the action is illegal, once the picture is whole.
 static int show_svg(const struct wanted *w, const char *given) {
     TEXT drawn = {0}, picture = {0}, next = {0};
     struct problem problem;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the registers and the atlas have, as lists: `paikocheck rules clauses`, the clauses of the
-// rule documents; `rules rulings`, where careful readers disagree; `rules questions`, for rules
-// designers. Knows how records are chosen and printed. Invariant: what chooses nothing is an error,
-// and nothing is printed then.
+// Lists from the registers and the atlas: `paikocheck rules clauses`, `rules rulings` (where
+// careful readers disagree) and `rules questions` (for rules designers).
+// Invariant: operands that choose nothing are an error, and nothing is then printed.
 #include <jansson.h>
 #include <string.h>
 
@@ -23,8 +22,8 @@ struct choice {
 
 // ---- clauses ----
 
-// Whether the operands, ids or words, choose a clause: its id is one of them, or each word stands
-// in it, in capitals or not.
+// True if the operands, ids or words, choose a clause: its id is one of them, or each word occurs
+// in it, in any case.
 static bool chosen(const struct clause *c, int operands, char **operand, bool named) {
     for (int i = 0; i < operands; i++) {
         const char *s = operand[i];
@@ -36,8 +35,8 @@ static bool chosen(const struct clause *c, int operands, char **operand, bool na
     return !named;
 }
 
-// The rulings that touch it, and the rulesets that take it from its document, where their own says
-// nothing.
+// Adds the rulings that touch a clause, and the rulesets that take it from its document because
+// their own is silent.
 static void add_about(const struct clause *c, bool named, json_t *object, struct text *lines) {
     json_t *touching = json_array(), *array = json_array();
     for (size_t i = 0; i < RULING_COUNT; i++)
@@ -134,15 +133,15 @@ const struct command command_clauses = {
 
 // ---- rulings ----
 
-// Of a ruleset, or under options that were given for it.
+// True if an option is the default of a ruleset, or was given for it.
 static bool is_default(const struct ruling *r, int ruleset, size_t option,
                        const struct settled *under) {
     return r->applies[ruleset] &&
            option == (under->said ? under->option[r - ruling_table] : r->fallback[ruleset]);
 }
 
-// The defaults are those of the rulesets to which it applies, of one alone where it was given.
-// `name` is what these are the options of, under options that were given.
+// Adds a ruling with the defaults of the rulesets to which it applies, or of the one that was
+// given; `name` is what has the options given.
 static void add_ruling(const struct ruling *r, int ruleset, const struct settled *under,
                        const char *name, struct text *out) {
     text_addf(out, "%s%s%s\n  question: ", colour(COLOUR_NAMED), r->name, colour(COLOUR_PLAIN));

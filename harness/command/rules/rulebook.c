@@ -15,7 +15,7 @@
 
 enum { PICTURES = 3 };
 
-// The pages, of which one is being written at a time.
+// The pages; one at a time is written.
 struct rulebook {
     const char *folder;
     const struct corpus *corpus; // all of it
@@ -25,7 +25,7 @@ struct rulebook {
     struct text out, address; // owned
 };
 
-// Where a clause or a ruling stands, "" for a page; until the next call.
+// Returns the address of a clause or a ruling, or with "" of a page; valid until the next call.
 static const char *place(struct rulebook *b, enum place place, int ruleset, const char *id) {
     text_clear(&b->address);
     place_add(place, ruleset, id, &b->address);
@@ -34,19 +34,19 @@ static const char *place(struct rulebook *b, enum place place, int ruleset, cons
 
 // ---- one scenario ----
 
-// A scenario that is about something.
+// A scenario about something.
 struct found {
     const struct scenario *of;
-    int ruleset;    // of its file
-    bool elsewhere; // of another ruleset than what it was looked for
-    bool drawn;     // an action on a board with tiles under the ruleset's own rulings
+    int ruleset;    // that of its file
+    bool elsewhere; // of another ruleset than it was looked for
+    bool drawn;     // it has an action on a board with tiles, under the ruleset's own rulings
     bool legal, shown;
-    int named; // options off their default in the case that has most of them; two are a pair
+    int named; // most options off their default in one of its cases; a pair counts as two
     int tiles;
 };
 
-// The address that opens a scenario on the board; "" of a line that is refused, which opens
-// nothing. Until the next call.
+// Returns the address that opens a scenario on the board, valid until the next call; "" for a line
+// that is refused.
 static const char *opens(struct rulebook *b, const struct scenario *s) {
     const struct board_link link = {PLACE_BOARD, s->cases[0].position, NULL, 0, s->action};
     text_clear(&b->address);
@@ -55,8 +55,8 @@ static const char *opens(struct rulebook *b, const struct scenario *s) {
     return text_string(&b->address);
 }
 
-// The boards before and after, or the one before and, by the first sentences of the spec, why there
-// is no other.
+// Adds the boards before and after; for an illegal action the one before, and the spec's first
+// sentences on why.
 static void add_picture(struct rulebook *b, const struct found *f) {
     static const char board[] = "{s:s, s:s, s:s?, s:{}}";
     const char *position = f->of->cases[0].position, *action = f->of->action;
@@ -107,7 +107,8 @@ static struct found found_of(const struct scenario *s, int ruleset, int wanted) 
     return f;
 }
 
-// Those of the ruleset first; of them those with few options, what is drawn, with few tiles.
+// Sorts scenarios: those of the ruleset first, then those with few options, with a picture, with
+// few tiles.
 static int by_worth(const void *a, const void *b) {
     const struct found *l = a, *r = b;
     return l->elsewhere != r->elsewhere ? l->elsewhere - r->elsewhere
@@ -120,8 +121,8 @@ static int by_worth(const void *a, const void *b) {
 
 typedef bool fits_fn(const struct scenario *s, const char *name);
 
-// The scenarios that fit: so many as pictures, the best of both verdicts and then the best that are
-// left; the others in a list.
+// Adds the scenarios that fit: some as pictures, first the best of each verdict, the others in a
+// list.
 static void add_scenarios(struct rulebook *b, int ruleset, const char *name, fits_fn *fits,
                           size_t pictures, bool others) {
     const struct corpus *corpus = b->corpus;
@@ -159,11 +160,11 @@ static void add_scenarios(struct rulebook *b, int ruleset, const char *name, fit
     free(found);
 }
 
-// Whether one of its positions names an option of the ruling.
+// True if one of its positions names an option of the ruling.
 static bool is_under(const struct scenario *s, const char *ruling) {
     TEXT named = {0};
     bool under = false;
-    text_addf(&named, ",%s=", ruling); // nothing but rules has a comma and a letter in it
+    text_addf(&named, ",%s=", ruling); // only rules have a comma and a letter
     for (size_t i = 0; i < s->count; i++)
         under = under || strstr(s->cases[i].position, text_string(&named));
     return under;
@@ -171,8 +172,8 @@ static bool is_under(const struct scenario *s, const char *ruling) {
 
 // ---- a clause ----
 
-// The rulings that touch a clause. One can be of other rulesets alone: then its place is on the
-// page of the first of them.
+// Adds the rulings that touch a clause. A ruling of other rulesets stands on the page of the first
+// of them.
 static void add_touching(struct rulebook *b, const struct clause *c) {
     for (const struct ruling *r = ruling_table; r < ruling_table + RULING_COUNT; r++) {
         TEXT options = {0}, note = {0};

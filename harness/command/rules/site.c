@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck rules site`: writes the study board, a page that holds engine and spec. Knows what is
-// put into the page; the page is site/app/, and its pictures are harness/picture's. Invariant: the
-// page names the hashes of its one script and its one style, and its policy lets in nothing else;
-// what is put in between is of the registers and holds no markup.
+// `paikocheck rules site`: writes the study board, a page that holds engine and spec. The page is
+// site/app/; here is what is put into it.
+// Invariant: the page names the hashes of its one script and its one style, and its policy allows
+// nothing else; what is put into it comes from the registers and has no markup.
 #include "command.h"
 
 #include <nettle/base64.h>
@@ -29,7 +29,7 @@ struct site_options {
     const char *out, *atlas;
 };
 
-// What the pages are made from, beside the registers.
+// The sources of the pages besides the registers.
 struct sources {
     struct corpus corpus; // owned
     struct atlas *atlas;  // owned
@@ -43,7 +43,7 @@ static void add_base64(const unsigned char *bytes, size_t length, struct text *o
     free(encoded);
 }
 
-// "sha256-…", as a policy names a script or a style.
+// Appends "sha256-…", the name of a script or style in a policy.
 static void add_hash(const struct site_part *part, struct text *out) {
     struct sha256_ctx context;
     uint8_t digest[SHA256_DIGEST_SIZE];
@@ -85,7 +85,7 @@ static json_t *json_registers(void) {
     return json_pack("{s:o, s:o, s:o}", "rulesets", rulesets, "rulings", all, "clauses", texts);
 }
 
-// As it may stand in a page: a text in it can't end the element that it stands in.
+// Appends JSON for a page; no text in it can end the element around it.
 static void add_json(json_t *all, struct text *out) {
     TEXT line = {0};
     json_out(all, JSON_COMPACT | JSON_ENSURE_ASCII, &line);
@@ -99,8 +99,8 @@ static void add_json(json_t *all, struct text *out) {
 
 // ---- what people decide by ----
 
-// The pairs of a ruling's options that differ somewhere, [option, option, position, action]; that
-// of the default against the option that changes most games is first.
+// Returns the pairs of a ruling's options that differ somewhere, as [option, option, position,
+// action]; the default against the option that changes most games is first.
 static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
     const struct ruling *of = &ruling_table[r->ruling];
     const unsigned usual = of->fallback[r->ruleset], most = (unsigned)r->most;
@@ -120,8 +120,8 @@ static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
     return list;
 }
 
-// Appends the options in which b differs from a; false where a itself names another option of such
-// a ruling, and says nothing about the default.
+// Appends the options in which b differs from a. False if a itself names another option of such a
+// ruling: it then tells nothing about the default.
 static bool add_options(const struct model *a, const struct model *b, int ruleset,
                         struct text *out) {
     for (size_t i = 0; i < RULING_COUNT; i++) {
@@ -135,8 +135,8 @@ static bool add_options(const struct model *a, const struct model *b, int rulese
     return out->length > 0;
 }
 
-// The scenarios of a file that end otherwise under an option, by "ruling=option" (several with
-// commas between).
+// Adds the scenarios of a file that end differently under an option, by "ruling=option" (several
+// with commas).
 static void add_scenarios(const struct scenario_file *f, json_t *all) {
     json_t *of = json_object_get(json_object_get(all, f->ruleset), "scenarios");
     for (size_t i = 0; i < f->count; i++)
@@ -154,7 +154,7 @@ static void add_scenarios(const struct scenario_file *f, json_t *all) {
         }
 }
 
-// By ruleset: the pairs of each ruling, those first that are most worth a designer's time, and the
+// Returns, by ruleset, the pairs of each ruling, the most interesting for designers first, and the
 // scenarios.
 static json_t *json_decisions(const struct sources *from) {
     json_t *all = json_object();
@@ -175,7 +175,7 @@ static json_t *json_decisions(const struct sources *from) {
 
 // ---- the page ----
 
-// Appends what stands in the page for {{NAME}}.
+// Appends what replaces {{NAME}} in the page.
 static void add_part(const char *name, const struct sources *from, struct text *out) {
     static const char links[] =
         "<p><a href=\"" PLACE_RULEBOOKS "\">The rulebook: every clause and ruling</a></p>"
@@ -225,7 +225,7 @@ static bool write_board(const char *folder, const struct sources *from, struct p
     return true;
 }
 
-// The board, then the rulebook and the atlas that it leads to; nothing if a source cannot be read.
+// Writes the board, the rulebook and the atlas; nothing if a source cannot be read.
 static int write_site(const struct site_options *o) {
     struct problem p;
     struct sources from = {.atlas = memory_take(1, sizeof *from.atlas)};

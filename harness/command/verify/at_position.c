@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Compares once in a process of its own: a crash or a hang there is a finding.
+// Compares at one position, in a process of its own: a crash or a hang there is a finding.
 #include "verify.h"
 
 #include <inttypes.h>
@@ -82,7 +82,7 @@ static bool compare(void *context) {
     return true;
 }
 
-// A crash or hang, as the slot tells it.
+// Adds a crash or hang, as the slot tells it.
 static void stopped(struct single *s, const struct slot *slot, enum isolated how) {
     const bool hung = how == ISOLATED_HUNG;
     const struct comparison c =
@@ -95,7 +95,7 @@ static void stopped(struct single *s, const struct slot *slot, enum isolated how
     s->findings[0].tiles = finding_tiles(&s->findings[0]);
 }
 
-// Prints what came of it; the exit code.
+// Prints the result; returns the exit code.
 static int answer(const struct single *s) {
     const struct at_position *asked = s->asked;
     const struct counters *n = &s->counters;
@@ -107,7 +107,7 @@ static int answer(const struct single *s) {
             return command_problem(asked->command, &p);
         return command_unable(asked->command, "no position was compared");
     }
-    // Both refuse an action for its form: then it was not compared.
+    // Both refuse an action for its form, so it was not compared.
     if (s->count == 0 && asked->action &&
         impl_spec.apply(NULL, asked->position, asked->action, &out, NULL, &p) == ANSWER_UNREADABLE)
         return command_problem(asked->command, &p);
@@ -148,7 +148,7 @@ int at_position(const struct at_position *asked) {
     if (asked->found && !generate_read(&s.generate, asked->found->rules, true, &p)) {
         code = command_problem(asked->command, &p);
     } else {
-        // Only what neither crashes nor hangs there is done here.
+        // What crashed or hung once is not called again here.
         const enum isolated end = isolate_shown(compare, &s, SINGLE_LIMIT_MS, true);
         if (end == ISOLATED_YES)
             (void)compare(&s);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Every scenario of the corpus through engine and spec. Knows how the corpus is run where it may
-// crash, and how that is told.
+// Runs every scenario of the corpus through engine and spec, in a process that may crash.
 #include "verify.h"
 
 #include <errno.h>
@@ -15,17 +14,17 @@
 #include "output.h"
 #include "process/isolate.h"
 
-// What the process that runs the corpus shares with the one that waits for it.
+// Memory that the process running the corpus shares with the one that waits for it.
 struct corpus_slot {
     struct corpus_result result; // so far
-    size_t told, rest;           // failures of this process that were shown, and others
+    size_t told, rest;           // failures shown by this process, and others
     bool golden;                 // a golden line is among the others
     bool lost;                   // one could not be written
 };
 enum { SHOWN_MOST = 10, AN_HOUR = 3600000 };
 
-// Shows the first failures. What is shown must outlive a crash in a later case; what a process
-// showed before it was killed the next one does not show again.
+// Shows the first failures at once, so that a later crash does not lose them; the next process does
+// not show them again.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct corpus_check *v = context;
     TEXT out = {0};
@@ -48,7 +47,7 @@ static bool on_progress(void *context, size_t done, size_t total) {
     return !stop_asked;
 }
 
-// In a process of its own: an implementation that crashes in a scenario is a finding.
+// Runs in a process of its own: a crash in a scenario is a finding.
 static bool run_loaded(void *context) {
     static const struct impl *const both[] = {&impl_engine, &impl_spec};
     struct corpus_check *v = context;
@@ -60,15 +59,14 @@ static bool run_loaded(void *context) {
                                    .on_progress = on_progress,
                                    .context = v};
     stop_catch_in_child();
-    (void)signal(SIGPIPE, SIG_IGN); // the command itself tells that nobody reads on
+    (void)signal(SIGPIPE, SIG_IGN); // the command itself notices that nobody reads on
     v->failures = v->slot->rest = 0;
     memset(&v->slot->result, 0, sizeof v->slot->result);
     corpus_run(v->running, &run, &v->slot->result);
     return true;
 }
 
-// The corpus did not come to its end: the case that it was at has failed, those behind it were not
-// run.
+// Tells that the corpus did not finish: its present case has failed, later ones were not run.
 static void tell_crash(struct corpus_check *v, enum isolated how) {
     struct corpus_result *r = &v->slot->result;
     const struct scenario_file *f = v->running->files;
@@ -89,7 +87,7 @@ static void tell_crash(struct corpus_check *v, enum isolated how) {
                c->of->action ? c->of->action : "none");
 }
 
-// Runs one ruleset, or (NULL) all.
+// Runs one ruleset, or with NULL all.
 static void run_corpus(struct corpus_check *v, const char *rules) {
     struct corpus corpus;
     struct corpus_result *sum = &v->result, *r = &v->slot->result;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify exhaust`: engine against spec in every position with few pieces. Knows options
-// and what is printed; the work is proptests/exhaust.h's. Invariant: exit code 0 only if all that
-// was asked for was compared and nothing differs.
+// `paikocheck verify exhaust`: engine against spec in every position with few pieces
+// (proptests/exhaust.h).
+// Invariant: exit code 0 only if all that was asked for was compared and nothing differs.
 #include "proptests/exhaust.h"
 
 #include <inttypes.h>
@@ -14,7 +14,8 @@
 #include "lockstep/findings.h"
 #include "registers/rulings.h"
 
-// Leaves the summary of a part; the exit code of the run, or of what could not be written.
+// Writes the summary of a part; returns the exit code of the run, or EXIT_UNABLE if it cannot be
+// written.
 static int leave(const struct exhaust *e, const char *folder, int code) {
     struct problem p;
     json_t *asked =
@@ -70,7 +71,7 @@ static int run_exhaust(int argc, char **argv) {
     e->pieces = (unsigned)o.tiles;
     e->jobs = (unsigned)o.jobs;
     const bool good = exhaust_run(e, &p);
-    fputs(text_string(&e->told), stdout); // what was found, even if the run could not go on
+    fputs(text_string(&e->told), stdout); // the findings, even if the run could not go on
     if (good)
         printf("%s\n%" PRIu64 " of %" PRIu64 " chunks: %" PRIu64 " positions, %" PRIu64
                " listed actions, %" PRIu64 " successors compared, %" PRIu64 " differ; %.1f s%s\n",

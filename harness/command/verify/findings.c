@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify findings`: what runs left in a folder of findings. Knows how findings are
-// chosen and printed; lockstep/findings.h reads them. Invariant: a
-// number that no finding has is an error, and nothing is printed then.
+// `paikocheck verify findings`: what runs left in a folder of findings (lockstep/findings.h).
+// Invariant: a number that no finding has is an error, and nothing is then printed.
 #include "lockstep/findings.h"
 
 #include <inttypes.h>
@@ -50,7 +49,7 @@ static int show(struct request *q, size_t at) {
     return EXIT_DONE;
 }
 
-// Compares again at its position and action; where that shows no difference, plays its game.
+// Compares again at the finding's position and action; if nothing differs there, plays its game.
 static int replay(struct request *q, size_t at) {
     const struct finding *f = &q->findings[at];
     return at_position(&(struct at_position){.command = "verify findings",
@@ -62,7 +61,7 @@ static int replay(struct request *q, size_t at) {
 
 // ---- of parts ----
 
-// Appends the numbers of a list, with ", " between; nothing of an empty one.
+// Appends the numbers of a list with ", " between; nothing for an empty one.
 static void say_parts(const json_t *list, const char *what, struct text *out) {
     size_t i;
     json_t *part;
@@ -92,7 +91,7 @@ static void say_whole(const json_t *whole, struct text *out) {
     }
 }
 
-// A whole of which parts are missing, or did not come to their end, weighs most.
+// Adds up the parts; a whole with missing or unfinished parts decides the exit code first.
 static int sum(struct request *q, size_t unused) {
     struct problem p;
     size_t i;
@@ -121,7 +120,7 @@ static int sum(struct request *q, size_t unused) {
 
 static const struct verb {
     const char *name;
-    bool one; // of a finding that is named
+    bool one; // a finding is named
     int (*run)(struct request *q, size_t at);
 } verbs[] = {
     {"list", false, list}, {"show", true, show}, {"replay", true, replay}, {"sum", false, sum}};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify properties`: the register of properties, and holding the engine to them. Knows
-// which to choose and how they are printed; what a property is and how it is tested, proptests/
-// says. Invariant: an operand that names no property is an error, and nothing is printed then.
+// `paikocheck verify properties`: the register of properties, and testing the engine against them
+// (proptests/).
+// Invariant: an operand that names no property is an error, and nothing is then printed.
 #include "proptests/property_run.h"
 
 #include <stdio.h>
@@ -52,14 +52,14 @@ static void tell(struct choice *c, const struct property_run *s) {
     c->wrongs += !property_run_right(s);
 }
 
-// The last line, and the exit code.
+// Prints the last line; returns the exit code.
 static int told(const struct choice *c, const char *things) {
     printf("%zu %s, seed %llu: %zu wrong, %zu skipped\n", c->runs, things,
            (unsigned long long)c->seed, c->wrongs, c->skips);
     return c->unkept ? EXIT_UNABLE : c->wrongs || c->skips ? EXIT_FINDING : EXIT_DONE;
 }
 
-// Whether a property is to be tested under a ruleset.
+// True if a property is to be tested under a ruleset.
 static bool tested(const struct choice *c, size_t property, int ruleset) {
     return chosen(c, &properties[property]) &&
            property_of(&properties[property], ruleset_names[ruleset]) &&
@@ -92,7 +92,8 @@ static int run(struct choice *c) {
     return told(c, "properties by ruleset");
 }
 
-// Holds one option off its default, with the properties of the operands, or all that hold at once.
+// Tests under one option off its default, with the properties of the operands or all that hold
+// there.
 static void hold(struct choice *c, int ruleset, const struct ruling *ruling, size_t option) {
     TEXT held = {0};
     text_addf(&held, "%s%s%s=%s", text_string(&c->held), c->held.length ? " " : "", ruling->name,
@@ -111,7 +112,7 @@ static void hold(struct choice *c, int ruleset, const struct ruling *ruling, siz
     }
 }
 
-// Whichever options the register has.
+// Tests under each option of the register.
 static int run_each_option(struct choice *c) {
     for (int r = 0; r < RULESETS; r++)
         for (size_t i = 0; i < RULING_COUNT; i++)

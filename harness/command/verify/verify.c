@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify`: the corpus, then a campaign of generated play, or one of the two, or a
-// single position. Knows the order of the two, where findings are stored, and how the outcomes make
-// one exit code. Invariant: no scenario or no position compared is an error, never a pass.
+// `paikocheck verify`: the corpus, then a campaign of generated play; or one of the two; or a
+// single position. It stores findings and makes one exit code of all.
+// Invariant: a run that compared no scenario or no position is an error, never a pass.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,23 +18,23 @@
 #include "verify.h"
 
 struct verify {
-    const char *command; // as messages call it
+    const char *command; // the command in messages
     bool corpus_wanted, play_wanted, json, verbose;
     uint64_t seconds, seed, jobs, games; // games: for each ruleset
     const char *rules, *findings, *part;
-    const char *position, *action; // the one that is compared; NULL
-    const char *golden;            // a file of golden lines to be added; NULL to compare
+    const char *position, *action; // the single position; NULL
+    const char *golden;            // a file of golden lines to add; NULL to compare
     struct corpus_check corpus;
     struct campaign campaign;
     struct campaign_result result;
     struct findings_run run;
-    bool stopped;  // before anything was played
-    bool unstored; // a finding could not be stored, which was said
+    bool stopped;  // stopped before anything was played
+    bool unstored; // a finding could not be stored; a message said so
 };
 
 // ---- what came of it ----
 
-// What could not run weighs most, then what was found. Each reason is said.
+// Returns the exit code, and says each reason. A run error outranks a finding.
 static int exit_of(const struct verify *v) {
     const struct campaign_result *r = &v->result;
     int corpus = EXIT_DONE;
@@ -99,7 +99,7 @@ static void store(void *context, struct finding *f) {
     v->unstored = true;
 }
 
-// Plays, and stores what is found at once, and again with how often it was seen.
+// Plays. Stores each finding at once, and again at the end with how often it was seen.
 static void play(struct verify *v) {
     char rules[GENERATE_LIST_MAX];
     generate_list(&v->campaign.generate, rules);
@@ -114,7 +114,8 @@ static void play(struct verify *v) {
         store(v, &v->result.findings[i]);
 }
 
-// Leaves the summary of a part; the exit code of the run, or of what could not be stored.
+// Writes the summary of a part; returns the exit code of the run, or EXIT_UNABLE if it cannot be
+// written.
 static int leave(struct verify *v, int code) {
     struct problem p;
     json_t *numbers = summary_numbers(&v->campaign, &v->result);
@@ -136,7 +137,7 @@ static int compare(struct verify *v) {
     if (v->corpus_wanted)
         corpus_check_run(&v->corpus, &v->campaign.generate);
     v->stopped = stop_asked != 0;
-    const uint64_t problems = v->corpus.problems; // the exit code is 2 whatever is played
+    const uint64_t problems = v->corpus.problems; // the exit code is then 2, whatever is played
     const bool plays = v->play_wanted && !v->stopped && !problems;
     if (plays)
         play(v);
@@ -223,7 +224,8 @@ static const struct operand operands[] = {
     {0},
 };
 
-// Takes the operand, NULL for none, and refuses it, and options that would do nothing.
+// Takes the operand (NULL for none). Refuses an unknown one, and options that would do nothing with
+// it.
 static bool take(struct verify *v, const char *what) {
     v->corpus_wanted = !what || strcmp(what, "corpus") == 0;
     v->play_wanted = !what || strcmp(what, "lockstep") == 0;
