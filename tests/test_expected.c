@@ -23,8 +23,6 @@ static void add_group(struct conform *c, const char *key, uint64_t generated) {
 static void add_cause(struct conform *c, size_t first, size_t count) {
     struct cause *cause = &c->causes.of[c->causes.count++];
     *cause = (struct cause){.ruleset = RULESET_PNP,
-                            .title = memory_text(""),
-                            .share = memory_text(""),
                             .groups = memory_take(count, sizeof *cause->groups),
                             .group_count = count};
     for (size_t g = 0; g < count; g++)

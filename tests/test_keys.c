@@ -136,32 +136,3 @@ TEST(a_run_has_eight_classes) {
     }
     ck_assert_uint_eq(of.count, CLASSES_MAX);
 }
-
-// ---- links ----
-
-// Of a whole game the last comparison is linked, without playing the game.
-TEST_ROWS(games_are_linked, 5) {
-    static const char *const played[][2] = {
-        {"", ""},
-        {"draw ABEFILS", "&a=draw%20ABEFILS"},
-        {"draw A; draw B", "&g=draw%20A&a=draw%20B"},
-        {"draw A; draw B; pass", "&g=draw%20A;draw%20B&a=pass"},
-        {"draw A; draw B; draw C; ", "&g=draw%20A;draw%20B&a=draw%20C"},
-    };
-    static const char *const rules[] = {"pnp", "rules=pnp board=2"};
-    static const char begins[] =
-        "index.html#p=rules%3Dpnp%20board%3D2%2F4%2F6%2F8%2F10%2F12%2F14%2F14%2F12%2F10%2F8"
-        "%2F6%2F4%2F2%20turn%3DW%20phase%3Ddraft%20";
-    for (size_t i = 0; i < 2; i++) {
-        OWNED struct finding *f = memory_take(1, sizeof *f);
-        TEXT out = {0};
-        strcpy(f->position, rules[i]);
-        f->played = memory_text(played[_i][0]);
-        report_board(f, "index.html", &out);
-        ck_assert_msg(strncmp(out.s, begins, strlen(begins)) == 0, "%s", out.s);
-        const size_t end = strlen(played[_i][1]);
-        ck_assert_str_eq(out.s + out.length - end, played[_i][1]);
-        ck_assert_int_eq(strstr(out.s, "&g=") != NULL, _i > 1);
-        finding_free(f);
-    }
-}

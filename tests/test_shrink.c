@@ -217,7 +217,7 @@ TEST_ROWS(rulings_go_back_one_by_one, RULESETS) {
 #define LEFT MANY(EMPTY, "W", "action", "-:-:-:-", "-:-:-", "-:-:-:-", "4", "B1")
 
 static const struct {
-    simpler_step *step;
+    shrink_step *step;
     unsigned n;
     const char *before, *after;
 } steps[] = {
@@ -233,14 +233,11 @@ static const struct {
      "hand=-:A:B:E hero=-:A:- base=-:-:B:- reserve=" ALL ":A3B3E3F4I3L3S3W3 left=3 token=B1"},
     {shrink_fewer_players, 3, FIVE("B3", "0"), ""},
     {shrink_fewer_players, 3, FOUR, ""},
-    {shrink_fewer_players, 6, FOUR, NULL},
     // Whose turn it is comes first, and the others stay behind each other.
     {shrink_seat, 0, SEATED("B3"), "turn=B1 hand=W:E:F:A:B hero=-:E:A:B base=-:E:F:A:B token=B4"},
-    {shrink_seat, 0, SEATED("B1"), NULL},
-    {shrink_seat, 0, MANY(EMPTY, "B2", "hero", "-:-:-:-", "A:-:-", "-:A:-:-", "0", "-"), NULL},
-    {shrink_seat, 1, SEATED("B3"), NULL},
-    // A white tile goes beneath a black hero, one from the board first, where there are many tiles.
-    {shrink_beneath_black, 20, CROWD("2/4/6/8/10/12/14/14/12/10/8/ASWasw/4/2"), NULL},
+    {shrink_seat, 0, SEATED("B1"), ""},
+    {shrink_seat, 0, MANY(EMPTY, "B2", "hero", "-:-:-:-", "A:-:-", "-:A:-:-", "0", "-"), ""},
+    // A white tile goes beneath a black hero, one from the board first.
     {shrink_beneath_black, 20, CROWDED,
      "board=2/4/6/8/10/12/14/14/12/10/8/1SWa1w/a3/2 hero=S:A:- base=-:A:-:-"},
     {shrink_beneath_black, 20, ASIDE("B2S"),
@@ -253,8 +250,8 @@ static const struct {
      "hand=-:- reserve=" ALL ":" ALL " lost=-:- streak=-:-",
      "board=2/4/6/8/10/12/14/14/12/10/8/1SWasw/a3/2 turn=B reserve=A4B3E3F3I3L3S3W3:" ALL},
     // Left actions, one after the other, below those that there are.
-    {simpler_left, 3, LEFT, "left=3"},
-    {simpler_left, 4, LEFT, NULL},
+    {shrink_left, 3, LEFT, "left=3"},
+    {shrink_left, 4, LEFT, ""},
 };
 
 TEST_ROWS(steps_do_what_they_say, ROWS(steps)) {
@@ -263,9 +260,7 @@ TEST_ROWS(steps_do_what_they_say, ROWS(steps)) {
     TEXT after = {0}, changed = {0};
     char fields[FIELDS_MAX];
     ck_assert_msg(model_read(&m, steps[_i].before, &p), "%s: %s", p.field, steps[_i].before);
-    ck_assert_int_eq(steps[_i].step(&m, steps[_i].n), steps[_i].after != NULL);
-    if (!steps[_i].after)
-        return;
+    steps[_i].step(&m, steps[_i].n);
     model_write(&m, &after);
     lockstep_fields(steps[_i].before, text_string(&after), fields);
     for (char *name = strtok(fields, ","); name; name = strtok(NULL, ",")) {

@@ -4,11 +4,13 @@
 // without a name (docs/decisions/0019-causes.md). Knows which answers a name gives; how names are
 // found, diagnose.h knows. Invariant: a cause's id is a key, and so depends on no search; every
 // group is in some cause.
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/line.h"
 #include "base/memory.h"
+#include "base/stop.h"
 #include "base/vec.h"
 #include "conform.h"
 #include "lockstep/shrink.h"
@@ -16,8 +18,11 @@
 #include "transport/tested.h"
 
 enum {
-    TRIES = 240,    // positions tried in making a case small,
-    QUESTIONS = 400 // and questions asked
+    TRIES = 240,       // positions tried in making a case small,
+    QUESTIONS = 400,   // and questions asked
+    SHARED_LEAST = 5,  // answers that are enough for what they share to be said,
+    SHARED_OF = 5,     // if no more than one right answer in so many has it, too
+    RIGHT_LOOKED = 500 // right answers that are looked at for it
 };
 
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
@@ -26,17 +31,16 @@ const char *const severity_words[SEVERITY_COUNT] = {SEVERITIES(SEVERITY_WORDS)};
 // ---- causes and groups ----
 
 void cause_free(struct cause *cause) {
-    free(cause->title);
-    free(cause->share);
+    text_free(&cause->title);
+    text_free(&cause->share);
     free(cause->says);
     free(cause->groups);
-    finding_free(&cause->finding);
 }
 
 static struct cause *cause_add(struct conform *c, int ruleset) {
     c->causes.of = vec_resize(c->causes.of, c->causes.count + 1, sizeof *c->causes.of);
     struct cause *cause = &c->causes.of[c->causes.count++];
-    *cause = (struct cause){.ruleset = ruleset, .share = memory_text("")};
+    *cause = (struct cause){.ruleset = ruleset};
     return cause;
 }
 
@@ -215,6 +219,40 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
                           : severity_of(cause_group(cause), &cause->finding);
 }
 
+// Says what the answers of a key that no name gives, and the cause's case, have in common: of the
+// traits that few right answers have the rarest. What the title says is none.
+static void say_shared(const struct observed *of, struct cause *cause, int key) {
+    static const enum trait implied[] = {TRAIT_ILLEGAL, TRAIT_LEGAL, TRAIT_FALL, TRAIT_ENEMY_FALL,
+                                         TRAIT_END};
+    const size_t step = of->right / RIGHT_LOOKED + 1;
+    struct traits all = traits_of(cause->finding.position, cause->finding.action);
+    size_t count = 0, right = 0, looked = 0, has[TRAIT_COUNT] = {0};
+    int rarest = -1;
+    for (size_t i = 0; i < of->met; i++) {
+        const struct observation *o = &of->seen[i];
+        const bool wrong = o->key == key && !(of->named && of->names.at_work[i]);
+        if (!o->action || (!wrong && (o->key != NO_KEY || right++ % step != 0)))
+            continue;
+        const struct traits its = traits_of(o->position, o->action);
+        count += wrong;
+        looked += !wrong;
+        if (wrong)
+            traits_keep(&all, &its);
+        for (int t = 0; t < TRAIT_COUNT && !wrong; t++)
+            has[t] += traits_have(&its, (enum trait)t);
+    }
+    for (size_t i = 0; i < sizeof implied / sizeof *implied; i++)
+        has[implied[i]] = looked;
+    for (int t = 0; t <= TRAIT_DONE; t++)
+        has[t] = looked;
+    for (int t = 0; t < TRAIT_COUNT; t++)
+        if (traits_have(&all, (enum trait)t) && (rarest < 0 || has[t] < has[rarest]))
+            rarest = t;
+    if (count >= SHARED_LEAST && rarest >= 0 && looked && SHARED_OF * has[rarest] <= looked)
+        text_addf(&cause->share, "Seen only where %s; %zu of 100 right answers are of that kind.",
+                  trait_words[rarest], (100 * has[rarest] + looked / 2) / looked);
+}
+
 // Adds a cause for each group from one on of which answers are left that no name gives.
 static void add_keys(struct conform *c, const struct share *shares, size_t from) {
     for (size_t at = from; at < c->group_count; at++) {
@@ -232,15 +270,87 @@ static void add_keys(struct conform *c, const struct share *shares, size_t from)
             struct wanted w = {.c = c, .ruleset = ruleset, .name = -1, .key = g->key.id};
             find_case(c, cause, &w, smallest(&c->observed[ruleset], 0, false, (int)at));
             cause->held_against = c->observed[ruleset].names.agreements;
+            say_shared(&c->observed[ruleset], cause, (int)at);
         } else {
             cause->finding = g->finding;
         }
         cause->severity = severity_of(g, &cause->finding);
-        if (s->left < s->all) {
-            free(cause->share);
-            cause->share =
-                memory_text("Answers of this key that a name gives are in another cause.");
+        if (s->left < s->all)
+            text_addf(&cause->share,
+                      "%sAnswers of this key that a name gives are in another cause.",
+                      cause->share.length ? " " : "");
+    }
+}
+
+// ---- naming ----
+
+// Asks the program where hypotheses differ. Of the answer it is known only what it says.
+static bool ask_on(void *context, struct observation *o) {
+    struct conform *c = context;
+    const enum session_op op = o->action ? OP_APPLY : OP_LEGAL;
+    if (!c->pool.identity.can[op])
+        return true; // it says nothing of that
+    struct question *q = question_new(op, o->position, o->action);
+    const bool good = pool_call(&c->pool, q);
+    const struct reply *r = &q->reply;
+    o->answered = good && r->outcome == OUTCOME_ANSWERED && !r->refused;
+    if (o->answered) {
+        TEXT due = {0}, filled = {0};
+        struct problem ignored;
+        const bool known =
+            r->legal && o->action &&
+            impl_engine.apply(NULL, o->position, o->action, &due, NULL, &ignored) == ANSWER_YES;
+        tested_fill(known ? c->pool.identity.unmodelled : "", r->legal ? text_string(&r->next) : "",
+                    text_string(&due), &filled);
+        o->legal = r->legal;
+        o->answer = memory_text(text_string(o->action ? &filled : &r->actions));
+    }
+    question_free(q);
+    return good;
+}
+
+static void on_tick(void *context, uint64_t predicted) {
+    const struct conform *c = context;
+    const uint64_t all = EXPLAIN_WORK * c->explain, done = all - c->work_left + predicted;
+    progress_count(c->progress, "steps of explaining", done < all ? done : all, all);
+}
+
+// Each ruleset gets an equal part of what is left; a quarter of the whole stays for making cases
+// small.
+static void find_names(struct conform *c) {
+    const uint64_t reserve = EXPLAIN_WORK * c->explain / 4;
+    unsigned left = 0;
+    c->work_left = EXPLAIN_WORK * c->explain;
+    for (int r = 0; r < RULESETS; r++)
+        left += c->observed[r].wrong > 0;
+    for (int r = 0; r < RULESETS && c->explain; r++) {
+        struct observed *of = &c->observed[r];
+        if (!of->wrong)
+            continue;
+        const uint64_t part = c->work_left > reserve ? (c->work_left - reserve) / left : 0;
+        left--;
+        if (stop_asked || pool_left(&c->pool, 1) <= 0) {
+            c->undiagnosed = true;
+            continue;
         }
+        struct diagnose d = {.ruleset = ruleset_names[r],
+                             .unmodelled = c->pool.identity.unmodelled,
+                             .seen = of->seen,
+                             .count = of->count,
+                             .keys = c->group_count,
+                             .ask = pool_going(&c->pool) ? ask_on : NULL,
+                             .asked = &c->asked,
+                             .context = c,
+                             .seed = c->seed,
+                             .halt = &stop_asked,
+                             .predictions = part,
+                             .tick = on_tick,
+                             .seconds = pool_left(&c->pool, INFINITY)};
+        diagnose(&d, &of->names);
+        of->named = true;
+        of->seen = d.seen;
+        of->room = of->count = d.count;
+        c->work_left -= of->names.predicted < c->work_left ? of->names.predicted : c->work_left;
     }
 }
 
@@ -259,6 +369,7 @@ static int by_weight(const void *a, const void *b) {
 }
 
 void conform_find_causes(struct conform *c) {
+    find_names(c);
     OWNED struct share *shares = memory_take(GROUPS_MAX, sizeof *shares);
     for (int r = 0; r < RULESETS; r++)
         count_shares(&c->observed[r], shares);
@@ -280,10 +391,8 @@ void conform_find_causes(struct conform *c) {
     add_keys(c, shares, asked);
     for (size_t i = 0; i < c->causes.count; i++) {
         struct cause *cause = &c->causes.of[i];
-        TEXT title = {0};
         memcpy(cause->id, cause_group(cause)->key.id, sizeof cause->id);
-        title_of(c, cause, &title);
-        cause->title = memory_text(text_string(&title));
+        title_of(c, cause, &cause->title);
     }
     if (c->causes.count)
         qsort(c->causes.of, c->causes.count, sizeof *c->causes.of, by_weight);

@@ -107,9 +107,9 @@ struct cause {
     struct suspect suspect;         // its name; "" without one
     struct suspect twin[TWINS_MAX]; // names that no question separates from it
     size_t twins;
-    char *title; // owned: one line
-    char *share; // owned: what else is known of its answers; "" for nothing
-    char *says;  // owned: the program's own reason where it refuses what is legal; NULL without one
+    struct text title; // owned: one line
+    struct text share; // owned: what else is known of its answers; "" for nothing
+    char *says; // owned: the program's own reason where it refuses what is legal; NULL without one
     // Answers that show it, by where they were seen; right answers that the name was compared with.
     uint64_t seen, cases, generated, held_against;
     unsigned against;       // of these, what it contradicts by itself: all causes together give it
@@ -327,12 +327,8 @@ void play_game_again(struct conform *c, const char *rules, unsigned players,
 // enters it but the class of an exception.
 void title_of(const struct conform *c, const struct cause *cause, struct text *out);
 
-// Keeps a wrong answer, or a right one, for naming. The texts of observations become the run's.
-void conform_keep(struct conform *c, struct observation *of, size_t count);
-void conform_keep_right(struct conform *c, const struct question *q, const char *answer);
-
-// Fills c->causes from groups, observations and names, makes cases small and ends the processes;
-// once.
+// Looks for the names of wrong answers, fills c->causes from groups, observations and names, makes
+// cases small and ends the processes; once.
 void conform_find_causes(struct conform *c);
 
 void cause_free(struct cause *cause);
@@ -352,9 +348,6 @@ void trouble_learn(struct conform *c, const struct question *q);
 // True if a question is similar to eight in a row of one operation that failed with one key, and so
 // is to be skipped. It is counted. One in eight is asked all the same. Fits a pool's `spare`.
 bool trouble_skips(void *conform, struct question *q);
-
-// Looks for the names of wrong answers.
-void conform_name(struct conform *c);
 
 // What findings call the implementation, whatever it calls itself.
 #define CONFORM_PROGRAM "program"

@@ -14,9 +14,11 @@
 #include "walk.h"
 
 enum {
-    CONFIRMED = 2, // answers of a key that a fresh process has to give again
-    DOUBTED = 16,  // answers of a key that it did not give again, behind which none is asked
-    LISTED = 6     // actions of a wrong list, of each kind, that are looked at
+    RIGHT_KEPT = 40000,  // right answers of a ruleset that are kept for naming
+    ANSWER_KEPT = 16384, // bytes: the list of a draft says little
+    CONFIRMED = 2,       // answers of a key that a fresh process has to give again
+    DOUBTED = 16,        // answers of a key that it did not give again, behind which none is asked
+    LISTED = 6           // actions of a wrong list, of each kind, that are looked at
 };
 
 // ---- right or wrong ----
@@ -60,11 +62,32 @@ bool conform_compare(const struct conform *c, const struct question *q, const st
            comparison_judge(cmp);
 }
 
+static void observe(struct observed *of, const struct observation *o) {
+    of->seen = vec_grow(of->seen, &of->room, of->count + 1, sizeof *of->seen);
+    of->seen[of->count++] = *o;
+    of->met = of->count;
+}
+
+static void keep_right(struct conform *c, const struct question *q, const char *answer) {
+    const int ruleset = ruleset_named(q->position);
+    if (ruleset < 0 || c->observed[ruleset].right >= RIGHT_KEPT ||
+        q->reply.actions.length > ANSWER_KEPT)
+        return;
+    const struct observation o = {.position = memory_text(q->position),
+                                  .action = q->action ? memory_text(q->action) : NULL,
+                                  .answered = true,
+                                  .legal = q->reply.legal,
+                                  .answer = memory_text(answer),
+                                  .key = NO_KEY};
+    observe(&c->observed[ruleset], &o);
+    c->observed[ruleset].right++;
+}
+
 bool conform_right(struct conform *c, const struct question *q, bool keep) {
     struct comparison cmp = {.position = NULL};
     const bool right = conform_compare(c, q, &impl_engine, &cmp);
     if (right && keep && q->op != OP_PLAY && !q->reply.refused)
-        conform_keep_right(c, q, text_string(&cmp.said[JUDGED].line));
+        keep_right(c, q, text_string(&cmp.said[JUDGED].line));
     comparison_free(&cmp);
     return right;
 }
@@ -299,6 +322,20 @@ static enum verdict confirm(struct split *s, const struct question *q, struct te
     return verdict;
 }
 
+// Keeps a wrong answer for naming. The texts of observations become the run's.
+static void keep_wrong(struct conform *c, struct observation *of, size_t count) {
+    const int ruleset = ruleset_named(of[0].position);
+    if (ruleset < 0 || (!of[0].action && (count == 1 || strlen(of[0].answer) > ANSWER_KEPT)))
+        return;
+    for (size_t i = 0; i < count; i++) {
+        if (of[i].key != NO_KEY)
+            c->groups[of[i].key].kept++;
+        observe(&c->observed[ruleset], &of[i]);
+        of[i] = (struct observation){.key = NO_KEY};
+    }
+    c->observed[ruleset].wrong++;
+}
+
 // Counts a wrong answer in the groups of its keys, and keeps what was observed: a whole list before
 // the actions that it has wrong.
 static void group_answer(struct split *s, bool generated) {
@@ -326,7 +363,7 @@ static void group_answer(struct split *s, bool generated) {
                                        .answer = memory_text(text_string(&s->told->reply.actions)),
                                        .key = (int)(s->of[0].group - c->groups)};
     if (kept && (list || seen[0].action))
-        conform_keep(c, seen, count);
+        keep_wrong(c, seen, count);
     for (size_t i = 0; i < count; i++)
         observation_free(&seen[i]);
 }
@@ -388,7 +425,7 @@ struct group *conform_trouble(struct conform *c, const struct question *q, enum 
 struct group *conform_game_wrong(struct conform *c, const struct question *q) {
     struct comparison cmp = {.position = NULL};
     struct key key;
-    TEXT id = {0}, actions = {0};
+    TEXT id = {0};
     OWNED struct finding *f = memory_take(1, sizeof *f);
     (void)conform_compare(c, q, &impl_spec, &cmp);
     finding_take(f, &cmp);
@@ -404,11 +441,6 @@ struct group *conform_game_wrong(struct conform *c, const struct question *q) {
     g->ops |= 1U << OP_PLAY;
     if (g->asked && g->asked->count <= q->count)
         return g;
-    for (size_t i = 0; i < q->count; i++)
-        text_addf(&actions, "%s%s", i ? "; " : "", q->actions[i]);
-    f->played = memory_text(text_string(&actions));
-    f->players = q->players;
-    finding_free(&g->finding);
     g->finding = *f;
     question_free(g->asked);
     g->asked = question_copy(q);

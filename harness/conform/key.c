@@ -73,25 +73,20 @@ bool case_is_ours(const struct finding *f) {
 
 // ---- wrong answers ----
 
-static enum manner manner_of(const struct finding *f) {
+void key_of(const struct finding *f, struct key *key) {
+    TEXT room = {0};
+    struct explanation e;
+    const struct difference d = explain_difference(f, JUDGED, &room);
     struct comparison c = {.task = f->action[0] ? TASK_APPLY : TASK_CHECK, .action = f->action};
     for (int side = 0; side < 2; side++) {
         c.said[side].answer = case_takes(f, side) ? ANSWER_YES : ANSWER_NO;
         text_add_bytes(&c.said[side].line, f->answer[side], strcspn(f->answer[side], "\n"));
     }
-    const enum manner manner = comparison_manner(&c);
-    comparison_free(&c);
-    return manner;
-}
-
-void key_of(const struct finding *f, struct key *key) {
-    TEXT room = {0};
-    struct explanation e;
-    const struct difference d = explain_difference(f, JUDGED, &room);
     explain(&d, &e);
     *key = (struct key){
-        .manner = manner_of(f), .kind = f->kind, .clause = e.clauses ? e.clause[0] : NULL};
+        .manner = comparison_manner(&c), .kind = f->kind, .clause = e.clauses ? e.clause[0] : NULL};
     explanation_free(&e);
+    comparison_free(&c);
     // Many clauses say why an action is legal, and none of them alone: what is refused goes by
     // kind.
     const char *what = key->manner == MANNER_REFUSES          ? played_kind_name[key->kind]

@@ -182,7 +182,7 @@ static struct question *odd_beginning(struct choices *choices, struct whole_game
         paiko_make(&p, &g->action[i], NULL, NULL);
     (void)paiko_position_write(&p, line, sizeof line);
     (void)impl_engine.legal(NULL, line, &legal, &ignored);
-    walk_lines(&list, &legal);
+    action_list_split(&list, text_string(&legal));
     if (list.count) {
         const char *after = g->texts[count];
         generate_unlisted(choices, g->of, &list, action);

@@ -91,8 +91,4 @@ json_t *report_cause_json(const struct conform *c, const struct cause *cause);
 // what stands before the next.
 const char *report_part(struct text *out, const char *between, uint64_t n, const char *what);
 
-// Appends the address that opens a case on the study board, of which `board` is the address
-// (board_link_takes); nothing for one without a position.
-void report_board(const struct finding *f, const char *board, struct text *out);
-
 #endif

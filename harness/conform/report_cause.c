@@ -61,9 +61,9 @@ static void say_evidence(const struct conform *c, const struct cause *cause, str
         return;
     }
     // Of an option its name will do: behind the colon its question follows.
-    text_addf(out, "\"%.*s\" gives %s",
-              (int)strcspn(cause->title, cause->suspect.ruling ? ":" : ""), cause->title,
-              cause->seen == 1 ? "the one answer" : "all ");
+    const char *title = text_string(&cause->title);
+    text_addf(out, "\"%.*s\" gives %s", (int)strcspn(title, cause->suspect.ruling ? ":" : ""),
+              title, cause->seen == 1 ? "the one answer" : "all ");
     if (cause->seen > 1)
         report_count(out, cause->seen, "answer", "answers");
     if (cause->against)
@@ -183,57 +183,59 @@ static bool add_needed(const struct group *g, struct text *out) {
     return true;
 }
 
-// Appends what starts with "paikocheck": the command that shows a finding again.
+// The game that a group's case is; NULL where it is a position.
+static const struct question *game_of(const struct group *g) {
+    return g->asked && g->asked->op == OP_PLAY && g->asked->count ? g->asked : NULL;
+}
+
+// Appends what starts with "paikocheck": the command that shows a case again.
 static void say_again(const struct conform *c, const struct cause *cause, struct text *out) {
     const struct finding *f = &cause->finding;
-    TEXT rules = {0};
-    size_t length = 0;
-    char players[16];
-    const char *value = line_value(f->position, "rules", strlen("rules"), &length);
-    text_add_bytes(&rules, value ? value : "", length);
-    (void)snprintf(players, sizeof players, "%u", f->players);
+    const struct question *game = game_of(cause_group(cause));
+    TEXT actions = {0};
+    char players[16] = "";
+    for (size_t i = 0; game && i < game->count; i++)
+        text_addf(&actions, "%s%s", i ? "; " : "", game->actions[i]);
+    if (game)
+        (void)snprintf(players, sizeof players, "%u", game->players);
     const char *const run[] = {"conform", "--random", "0", NULL};
-    const char *const play[] = {"conform", "--position", text_string(&rules),
-                                "--play",  f->played,    f->players ? "--players" : NULL,
-                                players,   NULL};
+    const char *const play[] = {"conform",
+                                "--position",
+                                game ? game->position : "",
+                                "--play",
+                                text_string(&actions),
+                                game && game->players ? "--players" : NULL,
+                                players,
+                                NULL};
     const char *const ask[] = {
         "conform", "--position", f->position, f->action[0] ? "--action" : NULL, f->action, NULL};
     const char *const behind[] = {"conform", "--position", "@-", NULL};
     const bool needed = add_needed(cause_group(cause), out);
     escape_shell(out, (const char *const[]){finding_program, NULL});
     text_add(out, " ");
-    escape_shell(out, needed ? behind : !f->position[0] ? run : f->played ? play : ask);
+    escape_shell(out, needed ? behind : !f->position[0] ? run : game ? play : ask);
     text_add(out, " -- ");
     escape_shell(out, c->pool.argv);
 }
 
-// Of a whole game the link plays it from the first position of its rules.
-void report_board(const struct finding *f, const char *board, struct text *out) {
-    TEXT rules = {0}, start = {0}, list = {0};
+// Appends the address that opens a case on the study board; nothing for one without a position. Of
+// a whole game the link plays it from the first position of its rules.
+static void add_board(const struct conform *c, const struct group *g, const struct finding *f,
+                      struct text *out) {
+    const struct question *game = game_of(g);
+    TEXT start = {0};
     struct problem ignored;
-    size_t length = 0, count = 0;
-    if (!f->played) {
-        if (f->position[0])
-            board_link_add(
-                &(struct board_link){.board = board, .position = f->position, .action = f->action},
-                out);
+    if (!c->board || !f->position[0])
         return;
-    }
-    const char *own = line_value(f->position, "rules", strlen("rules"), &length);
-    text_add_bytes(&rules, own ? own : f->position, own ? length : strlen(f->position));
-    text_add(&list, f->played);
-    OWNED const char **actions = memory_take(list.length + 1, sizeof *actions);
-    for (char *at = list.s, *end; at && *at; at = end) {
-        actions[count++] = at;
-        end = strstr(at, "; ");
-        if (!end)
-            break;
-        *end = '\0';
-        end += 2;
-    }
-    const char *last = count ? actions[--count] : NULL;
-    if (game_begin(&impl_engine, text_string(&rules), f->players, &start, &ignored))
-        board_link_add(&(struct board_link){board, text_string(&start), actions, count, last}, out);
+    if (!game)
+        board_link_add(
+            &(struct board_link){.board = c->board, .position = f->position, .action = f->action},
+            out);
+    else if (game_begin(&impl_engine, game->position, game->players, &start, &ignored))
+        board_link_add(&(struct board_link){c->board, text_string(&start),
+                                            (const char *const *)game->actions, game->count - 1,
+                                            game->actions[game->count - 1]},
+                       out);
 }
 
 // What was asked, both answers, what differs, and how it is asked again.
@@ -243,8 +245,7 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
     const bool follows = !g->words && f->direction == DIRECTION_SUCCESSOR;
     TEXT again = {0}, board = {0};
     say_again(c, cause, &again);
-    if (c->board)
-        report_board(f, c->board, &board);
+    add_board(c, g, f, &board);
     report_put(o, "position", report_or_null(f->position));
     report_put(o, "action", report_or_null(f->action));
     report_put(o, "game", report_game(g->asked));
@@ -290,7 +291,7 @@ json_t *report_cause_json(const struct conform *c, const struct cause *cause) {
     say_evidence(c, cause, &evidence);
     report_put(o, "id", json_string(cause->id));
     report_put(o, "keys", keys);
-    report_put(o, "title", report_shown(cause->title, true));
+    report_put(o, "title", report_shown(text_string(&cause->title), true));
     report_put(o, "severity", json_string(severity_words[cause->severity]));
     report_put(o, "ruleset",
                cause->ruleset < 0 ? json_null() : json_string(ruleset_names[cause->ruleset]));
@@ -302,7 +303,7 @@ json_t *report_cause_json(const struct conform *c, const struct cause *cause) {
     report_put(o, "suspects", suspects);
     report_put(o, "not-told-apart", twins);
     report_put_count(o, "held-against", cause->held_against);
-    report_put(o, "share", report_shown(cause->share, true));
+    report_put(o, "share", report_shown(text_string(&cause->share), true));
     report_put(o, "explanation", report_shown(text_string(&e.what), true));
     report_put(o, "evidence", report_shown(text_string(&evidence), true));
     report_put(o, "clauses", clauses_json(cause, &e));

@@ -226,7 +226,6 @@ bool conform_run(struct conform *c, struct problem *p) {
     (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);
     pool_go_on(&c->pool, EXPLAINING_MOST, &c->enough);
     c->pool.spare = NULL;
-    conform_name(c);
     conform_find_causes(c);
     c->stopped = stop_asked != 0;
     if (c->pool.trouble.length)
@@ -242,7 +241,6 @@ void conform_free(struct conform *c) {
     for (size_t i = 0; i < c->item_count; i++)
         item_free(&c->items[i]);
     for (size_t g = 0; g < c->group_count; g++) {
-        finding_free(&c->groups[g].finding);
         free(c->groups[g].words);
         free(c->groups[g].errors);
         free(c->groups[g].before);

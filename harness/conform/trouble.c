@@ -311,25 +311,22 @@ static void add_due(struct group *g) {
 
 void trouble_case(struct conform *c, struct cause *cause) {
     struct group *g = cause_group(cause);
-    TEXT share = {0};
+    struct text *share = &cause->share;
     const bool asked = g->asked && g->asked->op != OP_PLAY && g->verdict != VERDICT_FLAKY;
     if (asked && pool_going(&c->pool) && c->cases_small++ < CASES_SMALL && !make_small(c, g)) {
         const size_t needed = find_needed(c, g);
-        text_add(&share, "A new process that is asked only this question does not fail: the case "
-                         "depends on earlier questions.");
+        text_add(share, "A new process that is asked only this question does not fail: the case "
+                        "depends on earlier questions.");
         if (needed)
-            text_addf(&share, " Behind %zu of them it fails again.", needed);
+            text_addf(share, " Behind %zu of them it fails again.", needed);
     }
     for (size_t i = 0; i < c->similars.count; i++) {
         const struct similar *one = &c->similars.of[i];
         if (one->skipped && strcmp(one->key, g->key.id) == 0)
-            text_addf(&share, "%s%llu similar questions were not asked.", share.length ? " " : "",
+            text_addf(share, "%s%llu similar questions were not asked.", share->length ? " " : "",
                       (unsigned long long)one->skipped);
     }
     if (g->asked)
         add_due(g);
     cause->finding = g->finding;
-    cause->finding.played = g->finding.played ? memory_text(g->finding.played) : NULL;
-    free(cause->share);
-    cause->share = memory_text(text_string(&share));
 }

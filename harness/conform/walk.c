@@ -57,13 +57,6 @@ static void begin_game(struct walk *w) {
     w->plies = w->start.plies;
 }
 
-void walk_lines(struct action_list *list, const struct text *lines) {
-    const char *const text = text_string(lines);
-    action_list_begin(list, text);
-    for (const char *s = text, *end; (end = strchr(s, '\n')) != NULL; s = end + 1)
-        action_list_add(list, (size_t)(s - text), (size_t)(end - s));
-}
-
 // ---- actions ----
 
 static void take_position(struct text *line, const struct paiko_position *p) {
@@ -137,7 +130,7 @@ void walk_next(struct walk *w) {
         begin_game(w); // nobody takes it: made-up ones can be so
     (void)model_read(&w->start.model, text_string(&w->position), &p);
     (void)impl_engine.legal(NULL, text_string(&w->position), &w->legal, &p);
-    walk_lines(&w->lines, &w->legal);
+    action_list_split(&w->lines, text_string(&w->legal));
     try_actions(w);
 }
 

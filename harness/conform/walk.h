@@ -50,9 +50,6 @@ void walk_next(struct walk *w);
 
 void walk_free(struct walk *w);
 
-// Makes a list of the lines of a text.
-void walk_lines(struct action_list *list, const struct text *lines);
-
 // What a game leads to by an implementation: its last position. ANSWER_NO where an action is not
 // legal, whose text is then in `next`; ANSWER_UNREADABLE with a problem where the rules are none.
 enum answer walk_game(const struct impl *impl, const char *rules, unsigned players,

@@ -208,26 +208,6 @@ bool query_observed(struct query *q, const struct observation *o, const char *un
     return true;
 }
 
-// Two sorted lists, a line each action, that are walked together.
-struct action_merge {
-    const char *rest[2]; // set by the caller: what is still to come of each
-    const char *line;    // the next line that either has
-    size_t length;
-    int order; // below 0: the first list alone has it; above 0: the second alone; 0: both
-};
-
-// False at the end of both.
-static bool action_merge_next(struct action_merge *m) {
-    const char *a = m->rest[0], *b = m->rest[1];
-    const size_t of_a = strcspn(a, "\n"), of_b = strcspn(b, "\n");
-    m->order = !*a ? 1 : !*b ? -1 : action_compare(a, of_a, b, of_b);
-    m->line = m->order <= 0 ? a : b;
-    m->length = m->order <= 0 ? of_a : of_b;
-    m->rest[0] += m->order <= 0 ? of_a + (a[of_a] == '\n') : 0;
-    m->rest[1] += m->order >= 0 ? of_b + (b[of_b] == '\n') : 0;
-    return *a || *b;
-}
-
 // ---- one prediction, in the child ----
 
 struct caller {

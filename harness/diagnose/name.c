@@ -382,27 +382,30 @@ static size_t try_singles(struct naming *n) {
 }
 
 // Where what is contradicted may hold: a trait of most answers that it gives and of none that
-// contradicts it.
+// contradicts it. There it predicts the same, and elsewhere what the reference says: what it gives
+// then is known.
 static void narrow(struct naming *n, size_t at) {
     const struct candidate *c = &n->candidate[at];
+    const size_t known = c->known;
+    OWNED struct traits *traits = memory_take(known + 1, sizeof *traits);
     size_t of[TRAIT_SCOPES] = {0};
     bool against[TRAIT_SCOPES] = {false};
     struct hypothesis h = c->hypothesis;
-    for (size_t i = 0; i < c->known; i++) {
+    for (size_t i = 0; i < known; i++) {
         const struct query *q = &n->piece[i].question;
-        if (!c->gives[i] || !q->action || n->piece[i].given)
+        if (!c->gives[i])
             continue;
-        const struct traits traits = traits_of(q->position, q->action);
-        for (int t = 0; t < TRAIT_SCOPES; t++)
-            of[t] += traits_have(&traits, (enum trait)t);
+        traits[i] = traits_of(q->position, q->action);
+        for (int t = 0; t < TRAIT_SCOPES && !n->piece[i].given; t++)
+            of[t] += traits_have(&traits[i], (enum trait)t);
     }
     for (unsigned i = 0; i < c->contradictions; i++) {
         const struct query *q = &n->piece[c->against[i]].question;
-        const struct traits traits = traits_of(q->position, q->action);
+        const struct traits its = traits_of(q->position, q->action);
         for (int t = 0; t < TRAIT_SCOPES && q->action; t++)
-            against[t] = against[t] || traits_have(&traits, (enum trait)t);
+            against[t] = against[t] || traits_have(&its, (enum trait)t);
     }
-    for (int tried = 0; tried < NARROWER && !is_late(n); tried++) {
+    for (int tried = 0; tried < NARROWER; tried++) {
         int best = -1;
         for (int t = 0; t < TRAIT_SCOPES; t++)
             if (!against[t] && of[t] >= NARROW_LEAST && (best < 0 || of[t] > of[best]))
@@ -412,8 +415,12 @@ static void narrow(struct naming *n, size_t at) {
         against[best] = true;
         h.scope[0] = (unsigned char)(best + 1);
         struct candidate *made = candidate_of(n, &h);
-        if (!made->known)
-            catch_up(n, made);
+        if (made->known)
+            continue;
+        made->gives = memory_take(known + 1, sizeof *made->gives);
+        made->room = made->known = known;
+        for (size_t i = 0; i < known; i++)
+            made->gives[i] = n->candidate[at].gives[i] && traits_have(&traits[i], (enum trait)best);
     }
 }
 
@@ -443,16 +450,26 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// Whether a hypothesis with a scope gives nearly all that is about the same: else what it gives is
-// an accident of what something else does.
+// Whether a hypothesis with a scope gives nearly all that is about the same, or that is as wrong
+// (in legality, or in what follows) in its scope: else what it gives is an accident of what
+// something else does.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
-    bool its[2 * PLAYED_KINDS + 2] = {false};
+    const enum trait scope = (enum trait)(c->hypothesis.scope[0] - 1);
+    bool its[2 * PLAYED_KINDS + 2] = {false}, as_wrong[2] = {false};
     size_t all = 0;
     for (size_t i = 0; i < n->count; i++)
-        if (c->gives[i] && !n->piece[i].given)
-            its[matter_of(n, &n->piece[i])] = true;
-    for (size_t i = 0; i < n->count; i++)
-        all += is_open(&n->piece[i]) && its[matter_of(n, &n->piece[i])];
+        if (c->gives[i] && !n->piece[i].given) {
+            const size_t matter = matter_of(n, &n->piece[i]);
+            its[matter] = as_wrong[matter % 2] = true;
+        }
+    for (size_t i = 0; i < n->count; i++) {
+        const struct query *q = &n->piece[i].question;
+        const size_t matter = matter_of(n, &n->piece[i]);
+        if (!is_open(&n->piece[i]))
+            continue;
+        const struct traits traits = traits_of(q->position, q->action);
+        all += its[matter] || (as_wrong[matter % 2] && traits_have(&traits, scope));
+    }
     return SCOPED_OF * gives(n, c) >= (SCOPED_OF - 1) * all;
 }
 
@@ -583,23 +600,6 @@ static void take_result(const struct naming *n, struct diagnosis *result) {
 
 // ---- all ----
 
-// Names what gives the answers of one key. True if the search came to its end: every hypothesis was
-// tried on some of them, and what gave any was compared with the right answers.
-static bool name_key(struct naming *n, struct diagnosis *result) {
-    while (step(n, result)) // what an earlier part of the budget left open
-        ;
-    for (int idle = 0; idle < SAMPLES && !is_late(n); idle++) {
-        const size_t before = result->suspects;
-        if (!try_singles(n))
-            break;
-        while (step(n, result))
-            ;
-        if (result->suspects > before)
-            idle = -1;
-    }
-    return !is_late(n);
-}
-
 // The keys by how many answers were seen of them, the most first.
 static void order_keys(const struct naming *n, size_t *keys) {
     OWNED size_t *of = memory_take(n->d->keys + 1, sizeof *of);
@@ -626,7 +626,20 @@ static void name_keys(struct naming *n, const size_t *keys, size_t count,
             continue;
         n->key = (int)keys[k];
         n->limit = n->predicted + (all > n->predicted ? (all - n->predicted) / left-- : 0);
-        result->tried[keys[k]] = name_key(n, result);
+        while (step(n, result)) // what an earlier part of the budget left open
+            ;
+        for (int idle = 0; idle < SAMPLES && !is_late(n); idle++) {
+            const size_t before = result->suspects;
+            if (!try_singles(n))
+                break;
+            while (step(n, result))
+                ;
+            if (result->suspects > before)
+                idle = -1;
+        }
+        // The search came to its end: every hypothesis was tried on some of its answers, and what
+        // gave any was compared with the right answers.
+        result->tried[keys[k]] = !is_late(n);
     }
 }
 

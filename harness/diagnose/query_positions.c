@@ -48,12 +48,7 @@ static bool accept(struct query_positions *p) {
     model_write(&p->model, &p->position);
     if (impl_engine.legal(NULL, text_string(&p->position), &p->legal, &problem) != ANSWER_YES)
         return false;
-    action_list_begin(&p->list, text_string(&p->legal));
-    for (size_t at = 0; at < p->legal.length;) {
-        const size_t length = strcspn(p->legal.s + at, "\n");
-        action_list_add(&p->list, at, length);
-        at += length + 1;
-    }
+    action_list_split(&p->list, text_string(&p->legal));
     return true;
 }
 
@@ -81,47 +76,39 @@ static bool any_action(struct query_positions *p, bool fair, char action[ACTION_
     return true;
 }
 
-static bool play_on(struct query_positions *p) {
-    char action[ACTION_MAX];
-    struct problem problem;
-    if (!any_action(p, true, action))
-        return false;
-    (void)impl_engine.apply(NULL, text_string(&p->position), action, &p->scratch, NULL, &problem);
-    (void)model_read(&p->model, text_string(&p->scratch), &problem);
-    return accept(p);
-}
-
-// Makes a position from one that is given.
-static void make_near(struct query_positions *p) {
-    struct problem problem;
-    const char *position = p->near[choice_below(&p->choices, (uint32_t)p->near_count)];
-    (void)model_read(&p->model, position, &problem);
-    p->broken = p->asked.kept ? invariants_broken_by(&p->model) : 0;
-    for (uint32_t n = choice_below(&p->choices, STEPS_MOST + 1); n > 0; n--)
-        change_some(&p->choices, &p->model);
-}
-
-// Makes a position as lockstep does.
-static bool make_up(struct query_positions *p) {
-    struct start s;
-    generate_start(&p->asked, &p->choices, &s);
-    p->model = s.model;
-    p->broken = 0;
-    return s.whole || !p->asked.kept || mend(&p->choices, &p->model);
-}
-
+// Two in three are near a position that is given, a few steps away. The others are made up as
+// lockstep does, and some of these played on from.
 bool query_positions_next(struct query_positions *p) {
+    struct problem problem;
+    char action[ACTION_MAX];
     for (int tries = 0; tries < TRIES; tries++) {
         const bool near = p->near_count > 0 && choice_chance(&p->choices, NEAR_TIMES, NEAR_OF);
-        if (near)
-            make_near(p);
-        else if (!make_up(p))
+        p->broken = 0;
+        if (near) {
+            const char *from = p->near[choice_below(&p->choices, (uint32_t)p->near_count)];
+            (void)model_read(&p->model, from, &problem);
+            p->broken = p->asked.kept ? invariants_broken_by(&p->model) : 0;
+            for (uint32_t n = choice_below(&p->choices, STEPS_MOST + 1); n > 0; n--)
+                change_some(&p->choices, &p->model);
+        } else {
+            struct start s;
+            generate_start(&p->asked, &p->choices, &s);
+            p->model = s.model;
+            if (!s.whole && p->asked.kept && !mend(&p->choices, &p->model))
+                continue;
+        }
+        bool good = accept(p);
+        if (!good)
             continue;
-        if (!accept(p))
-            continue;
-        bool good = true;
-        for (uint32_t n = near ? 0 : choice_below(&p->choices, PLIES_MOST); n > 0 && good; n--)
-            good = play_on(p);
+        for (uint32_t n = near ? 0 : choice_below(&p->choices, PLIES_MOST); n > 0 && good; n--) {
+            good = any_action(p, true, action);
+            if (!good)
+                break;
+            (void)impl_engine.apply(NULL, text_string(&p->position), action, &p->scratch, NULL,
+                                    &problem);
+            (void)model_read(&p->model, text_string(&p->scratch), &problem);
+            good = accept(p);
+        }
         if (p->list.count <= LIST_MAX || choice_chance(&p->choices, 1, 8))
             return accept(p);
     }

@@ -34,10 +34,6 @@ bool traits_have(const struct traits *t, enum trait trait) {
     return t->word[trait / 64] >> trait % 64 & 1;
 }
 
-static void traits_add(struct traits *t, enum trait trait) {
-    t->word[trait / 64] |= (uint64_t)1 << trait % 64;
-}
-
 void traits_keep(struct traits *t, const struct traits *other) {
     for (int i = 0; i < TRAIT_WORDS; i++)
         t->word[i] &= other->word[i];
@@ -73,18 +69,6 @@ static void find_tile(struct facts *f) {
         f->streak = f->p.streak[f->side].count;
 }
 
-static void find_falls(struct facts *f) {
-    for (unsigned i = 0; i < f->r.captured; i++) {
-        const unsigned side = paiko_cell_player(f->r.fall[i].tile);
-        f->at_once = f->at_once || (i > 0 && f->r.fall[i].wave == f->r.fall[i - 1].wave);
-        f->own_fall = f->own_fall || side == f->side;
-        f->enemy_fall = f->enemy_fall || side != f->side;
-        f->self_fall = f->self_fall || (f->lands && f->r.fall[i].square == f->a.to);
-        if (side < PAIKO_PLAYERS)
-            f->fall_types |= 1U << paiko_cell_type(f->r.fall[i].tile);
-    }
-}
-
 struct traits traits_of(const char *position, const char *action) {
     struct paiko_error e;
     struct traits t = {.word = {0}};
@@ -99,16 +83,22 @@ struct traits traits_of(const char *position, const char *action) {
         paiko_make(&f->after, &f->a, NULL, &f->r);
     }
     find_tile(f);
-    find_falls(f);
+    for (unsigned i = 0; i < f->r.captured; i++) {
+        const unsigned side = paiko_cell_player(f->r.fall[i].tile);
+        f->at_once = f->at_once || (i > 0 && f->r.fall[i].wave == f->r.fall[i - 1].wave);
+        f->own_fall = f->own_fall || side == f->side;
+        f->enemy_fall = f->enemy_fall || side != f->side;
+        f->self_fall = f->self_fall || (f->lands && f->r.fall[i].square == f->a.to);
+        if (side < PAIKO_PLAYERS)
+            f->fall_types |= 1U << paiko_cell_type(f->r.fall[i].tile);
+    }
     if (f->lands && f->side < PAIKO_PLAYERS) {
         f->enemy_threat = paiko_threat_count(&f->p, !f->side, f->a.to);
         f->covered = paiko_covered(&f->p, f->side, f->a.to);
     }
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         f->tiles += f->a.set[type];
-#define TRAIT_TEST(id, words, test)                                                                \
-    if (test)                                                                                      \
-        traits_add(&t, TRAIT_##id);
+#define TRAIT_TEST(id, words, test) t.word[TRAIT_##id / 64] |= (uint64_t)(test) << TRAIT_##id % 64;
     TRAITS(TRAIT_TEST)
 #undef TRAIT_TEST
     return t;

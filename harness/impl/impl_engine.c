@@ -83,89 +83,68 @@ static enum answer check(void *self, const char *position, struct problem *p) {
 
 enum { FEW = 1024 }; // actions of a list that fits; for more the list is made again
 
-static void write_lines(const struct paiko_action *actions, size_t count, struct text *out) {
-    text_reserve(out, count * PAIKO_ACTION_TEXT_MAX);
-    char *to = out->s + out->length;
-    for (size_t i = 0; i < count; i++) {
-        to += paiko_action_write(&actions[i], to);
-        *to++ = '\n';
-    }
-    *to = '\0';
-    out->length = (size_t)(to - out->s);
-}
-
-static void list_actions(const struct paiko_position *q, struct text *out) {
-    struct paiko_action few[2][FEW], *more = NULL;
-    const size_t count = paiko_legal(q, few[0], FEW);
-    if (count > FEW) {
-        more = vec_resize(NULL, 2 * count, sizeof *more);
-        (void)paiko_legal(q, more, count);
-    }
-    struct paiko_action *const sorted = more ? more + count : few[1];
-    paiko_sort(sorted, more ? more : few[0], count);
-    write_lines(sorted, count, out);
-    free(more);
-}
-
 static enum answer legal(void *self, const char *position, struct text *actions,
                          struct problem *p) {
+    struct paiko_action few[2][FEW], *more = NULL;
     struct paiko_position q;
     struct paiko_error e;
     text_clear(actions);
     if (!read_position(self, position, &q, NULL, &e))
         return unreadable(&e, p);
-    list_actions(&q, actions);
+    const size_t count = paiko_legal(&q, few[0], FEW);
+    if (count > FEW) {
+        more = vec_resize(NULL, 2 * count, sizeof *more);
+        (void)paiko_legal(&q, more, count);
+    }
+    struct paiko_action *const sorted = more ? more + count : few[1];
+    paiko_sort(sorted, more ? more : few[0], count);
+    text_reserve(actions, count * PAIKO_ACTION_TEXT_MAX);
+    char *to = actions->s + actions->length;
+    for (size_t i = 0; i < count; i++) {
+        to += paiko_action_write(&sorted[i], to);
+        *to++ = '\n';
+    }
+    *to = '\0';
+    actions->length = (size_t)(to - actions->s);
+    free(more);
     return ANSWER_YES;
 }
 
 // ---- playing ----
 
-// Writes the next position under the rules that the position was given with.
-static void write_results(const struct paiko_position *q, const struct paiko_rules *own,
-                          const struct paiko_report *done, struct text *next, struct text *report) {
-    char line[PAIKO_POSITION_TEXT_MAX], told[PAIKO_REPORT_TEXT_MAX];
-    if (memcmp(own, &q->rules, sizeof *own) == 0) {
-        text_add_bytes(next, line, paiko_position_write(q, line, sizeof line));
-    } else {
-        struct paiko_position other = *q;
-        paiko_position_set_rules(&other, own);
-        text_add_bytes(next, line, paiko_position_write(&other, line, sizeof line));
-    }
-    if (report)
-        text_add_bytes(report, told, paiko_report_write(done, q, told));
-}
-
-static enum answer play(struct paiko_position *q, const struct paiko_rules *own,
-                        const struct paiko_action *a, struct text *next, struct text *report,
-                        struct problem *p) {
-    struct paiko_undo undo;
-    struct paiko_report done;
-    const struct paiko_position before = *q; // its derived data is fresh
-    paiko_make(q, a, &undo, &done);
-    const char *stale = paiko_position_check(q);
-    if (stale)
-        return contradiction(stale, p);
-    write_results(q, own, &done, next, report);
-    paiko_unmake(q, &undo);
-    if (memcmp(q, &before, sizeof before) != 0) {
-        text_clear(next);
-        return contradiction("unmake", p);
-    }
-    return ANSWER_YES;
-}
-
+// The next position is written under the rules that the position was given with.
 static enum answer apply(void *self, const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p) {
+    char line[PAIKO_POSITION_TEXT_MAX], told[PAIKO_REPORT_TEXT_MAX];
     struct paiko_position q;
     struct paiko_rules own;
     struct paiko_action a;
     struct paiko_error e;
+    struct paiko_undo undo;
+    struct paiko_report done;
     text_clear(next);
     if (report)
         text_clear(report);
     if (!read_position(self, position, &q, &own, &e) || !paiko_action_read(&a, &q, action, &e))
         return unreadable(&e, p);
-    return paiko_is_legal(&q, &a) ? play(&q, &own, &a, next, report, p) : ANSWER_NO;
+    if (!paiko_is_legal(&q, &a))
+        return ANSWER_NO;
+    const struct paiko_position before = q; // its derived data is fresh
+    paiko_make(&q, &a, &undo, &done);
+    const char *stale = paiko_position_check(&q);
+    if (stale)
+        return contradiction(stale, p);
+    struct paiko_position after = q;
+    if (memcmp(&own, &q.rules, sizeof own) != 0)
+        paiko_position_set_rules(&after, &own);
+    text_add_bytes(next, line, paiko_position_write(&after, line, sizeof line));
+    if (report)
+        text_add_bytes(report, told, paiko_report_write(&done, &q, told));
+    paiko_unmake(&q, &undo);
+    if (memcmp(&q, &before, sizeof before) == 0)
+        return ANSWER_YES;
+    text_clear(next);
+    return contradiction("unmake", p);
 }
 
 // ---- looking ahead ----

@@ -115,21 +115,15 @@ static void differs(struct comparison *c, enum direction direction, int side) {
         c->found(c->context, c);
 }
 
-static void add_field(char fields[FIELDS_MAX], const char *key, size_t length) {
-    size_t used = strlen(fields);
-    if (used + length + 2 > FIELDS_MAX)
-        return;
-    snprintf(fields + used, FIELDS_MAX - used, "%s%.*s", used ? "," : "", (int)length, key);
-}
-
 static void fields_of(const char *a, const char *b, bool missing_alone, char fields[FIELDS_MAX]) {
     for (const char *s = a; *s; s += *s == ' ') {
         size_t n = strcspn(s, " "), key = strcspn(s, "= "), size = 0;
         const char *other = line_value(b, s, key, &size);
         size_t own = n > key ? n - key - 1 : 0;
         bool same = other && size == own && memcmp(other, s + key + 1, size) == 0;
-        if (missing_alone ? !other : !same)
-            add_field(fields, s, key);
+        const size_t used = strlen(fields);
+        if ((missing_alone ? !other : !same) && used + key + 2 <= FIELDS_MAX)
+            snprintf(fields + used, FIELDS_MAX - used, "%s%.*s", used ? "," : "", (int)key, s);
         s += n;
     }
 }
@@ -217,48 +211,38 @@ static void put_in_order(struct text *t) {
         }
 }
 
-static void only(struct comparison *c, int side, const struct cursor *at, uint64_t *seen) {
-    const enum played_kind kind = played_kind_of(at->line, at->length);
-    const uint64_t bit = UINT64_C(1) << (2 * (unsigned)kind + (unsigned)side);
-    if (*seen & bit && !c->every)
-        return;
-    *seen |= bit;
-    snprintf(c->only, sizeof c->only, "%.*s", (int)at->length, at->line);
-    c->action = c->only;
-    c->kind = kind;
-    differs(c, DIRECTION_ONLY, side);
-}
-
-static void merge(struct comparison *c) {
-    struct cursor at[2] = {cursor_of(&c->said[0].line), cursor_of(&c->said[1].line)};
-    uint64_t seen = 0;
-    bool more[2] = {cursor_next(&at[0]), cursor_next(&at[1])};
-    while (more[0] || more[1]) {
-        int order = !more[0]   ? 1
-                    : !more[1] ? -1
-                               : action_compare(at[0].line, at[0].length, at[1].line, at[1].length);
-        if (order != 0)
-            only(c, order > 0, &at[order > 0], &seen);
-        else if (c->common)
-            action_list_add(c->common, (size_t)(at[JUDGE].line - at[JUDGE].begin),
-                            at[JUDGE].length);
-        if (order <= 0)
-            more[0] = cursor_next(&at[0]);
-        if (order >= 0)
-            more[1] = cursor_next(&at[1]);
-    }
-}
-
+// Where one has no list, or one out of order, that is told. The lists of two that have one are
+// walked together, the judge's first, in whose text the actions stand that both have; of those that
+// only one has the first of each kind is told, or every one.
 static void compare_lists(struct comparison *c, const bool yes[2]) {
+    uint64_t seen = 0;
     for (int i = 0; i < 2; i++)
-        if (!yes[i])
+        if (!yes[i]) {
             differs(c, DIRECTION_NO_LIST, i);
-        else if (!sorted(&c->said[i].line)) {
+        } else if (!sorted(&c->said[i].line)) {
             differs(c, DIRECTION_UNSORTED, i);
             put_in_order(&c->said[i].line);
         }
-    if (yes[0] && yes[1])
-        merge(c);
+    if (!yes[0] || !yes[1])
+        return;
+    const char *const list = text_string(&c->said[JUDGE].line);
+    struct action_merge m = {.rest = {list, text_string(&c->said[JUDGED].line)}};
+    while (action_merge_next(&m)) {
+        if (m.order == 0 && c->common)
+            action_list_add(c->common, (size_t)(m.line - list), m.length);
+        if (m.order == 0)
+            continue;
+        const int side = m.order < 0 ? JUDGE : JUDGED;
+        const enum played_kind kind = played_kind_of(m.line, m.length);
+        const uint64_t bit = UINT64_C(1) << (2 * (unsigned)kind + (unsigned)side);
+        if (!(seen & bit) || c->every) {
+            seen |= bit;
+            snprintf(c->only, sizeof c->only, "%.*s", (int)m.length, m.line);
+            c->action = c->only;
+            c->kind = kind;
+            differs(c, DIRECTION_ONLY, side);
+        }
+    }
 }
 
 // ---- actions ----

@@ -57,11 +57,6 @@ struct comparison finding_stopped(const struct slot *slot, const struct contest 
     return c;
 }
 
-void finding_free(struct finding *f) {
-    free(f->played);
-    f->played = NULL;
-}
-
 int finding_order(const void *a, const void *b) {
     return strcmp(((const struct finding *)a)->signature, ((const struct finding *)b)->signature);
 }
@@ -218,19 +213,8 @@ static void put_in_order(struct finding *f, const char *first) {
     copy(f->clauses, text_string(&out), sizeof f->clauses);
 }
 
-// Orders the clauses, in a process of its own, since other rulings may cause a crash. If it crashes
-// or hangs, the judge's order stays.
-static void decide_order(struct finding *f, const struct contest *c) {
-    struct deciding d = {f, c, NULL};
-    if (!c->decide || of_views(f) || direction_stopped(f->direction))
-        return;
-    d.lines = isolate_shared(CLAUSES_MAX);
-    if (isolate(decide_there, &d, DECIDE_MS, true) == ISOLATED_YES)
-        put_in_order(f, d.lines);
-    isolate_unshare(d.lines, CLAUSES_MAX);
-}
-
 void finding_complete(struct finding *f, const struct contest *c) {
+    struct deciding d = {f, c, NULL};
     TEXT lines = {0}, expect = {0};
     struct problem p;
     f->tiles = finding_tiles(f);
@@ -244,7 +228,14 @@ void finding_complete(struct finding *f, const struct contest *c) {
     else if (f->direction != DIRECTION_NOBODY) // a refusal that nobody wanted is not expected
         expect_position(f, c->side[JUDGE], &expect);
     copy(f->expect, text_string(&expect), sizeof f->expect);
-    decide_order(f, c); // after the expectation, which has only the judge's clauses
+    // Orders the clauses, after the expectation, which has only the judge's: in a process of its
+    // own, since other rulings may cause a crash. If it crashes or hangs, the judge's order stays.
+    if (!c->decide || of_views(f) || direction_stopped(f->direction))
+        return;
+    d.lines = isolate_shared(CLAUSES_MAX);
+    if (isolate(decide_there, &d, DECIDE_MS, true) == ISOLATED_YES)
+        put_in_order(f, d.lines);
+    isolate_unshare(d.lines, CLAUSES_MAX);
 }
 
 // Appends those fields of an answer whose names are in a list with commas.

@@ -39,9 +39,6 @@ struct finding {
     char names[2][24];
     char position[POSITION_MAX];
     char action[ACTION_MAX]; // "" where no action matters
-    char *played;     // owned: for a finding that only a whole game shows, its actions with "; "
-                      // between (`position` then has its rules); else NULL
-    unsigned players; // of that game; 0 if the rules fix the number
     char answer[2][ANSWER_MAX];
     char clauses[CLAUSES_MAX]; // lines of id, tab, sentence
     char expect[EXPECT_MAX]; // the `expect` block of a scenario, "" where the judge gave no answer
@@ -68,8 +65,6 @@ struct comparison finding_stopped(const struct slot *slot, const struct contest 
 // Counts the tiles and asks the judge for its answer and clauses. The judge may crash, so this is
 // not for findings of its crashes and hangs.
 void finding_complete(struct finding *f, const struct contest *c);
-
-void finding_free(struct finding *f);
 
 // Compares signatures, for qsort.
 int finding_order(const void *a, const void *b);

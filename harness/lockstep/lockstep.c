@@ -129,10 +129,7 @@ bool lockstep_own_list(struct lockstep *l, const char *position) {
     text_clear(&said[JUDGE].line);
     if (ask(l, &l->list, JUDGED) != ANSWER_YES)
         return lockstep_lists(l, position);
-    const char *list = text_string(&said[JUDGED].line);
-    action_list_begin(&l->common, list);
-    for (const char *s = list, *end; (end = strchr(s, '\n')) != NULL; s = end + 1)
-        action_list_add(&l->common, (size_t)(s - list), (size_t)(end - s));
+    action_list_split(&l->common, text_string(&said[JUDGED].line));
     return true;
 }
 

@@ -207,26 +207,6 @@ static void end(struct shrink *s) {
     free(s);
 }
 
-// Completes a finding. The last calls are the judge's alone, so it must not be the side that
-// stopped.
-static void complete(struct finding *f, const struct contest *contest, struct slot *slot) {
-    bool stopped = direction_stopped(f->direction);
-    f->tiles = finding_tiles(f);
-    if (stopped && f->side == JUDGE)
-        return;
-    if (slot) {
-        slot->side = JUDGE;
-        slot->task = TASK_APPLY;
-        memcpy(slot->position, f->position, sizeof slot->position);
-        memcpy(slot->action, f->action, sizeof slot->action);
-        slot->busy = 1;
-        slot->calls++;
-    }
-    finding_complete(f, contest);
-    if (slot)
-        slot->busy = 0;
-}
-
 bool shrink_finding(struct finding *f, const struct contest *contest, const struct generate *g,
                     const struct shrink_limits *limits, struct slot *slot) {
     struct shrink *s = begin(f, contest, g, limits, slot);
@@ -246,10 +226,21 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
         memcpy(f->fields, s->best.fields, sizeof f->fields);
         f->shrunk = true;
     }
-    if (limits->shows)
-        f->tiles = finding_tiles(f);
-    else
-        complete(f, contest, slot);
+    f->tiles = finding_tiles(f);
+    // The last calls are the judge's alone; it must not have been what stopped.
+    if (!limits->shows && !(direction_stopped(f->direction) && f->side == JUDGE)) {
+        if (slot) {
+            slot->side = JUDGE;
+            slot->task = TASK_APPLY;
+            memcpy(slot->position, f->position, sizeof slot->position);
+            memcpy(slot->action, f->action, sizeof slot->action);
+            slot->busy = 1;
+            slot->calls++;
+        }
+        finding_complete(f, contest);
+        if (slot)
+            slot->busy = 0;
+    }
     end(s);
     return good;
 }

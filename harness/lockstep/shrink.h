@@ -7,7 +7,7 @@
 #define HARNESS_LOCKSTEP_SHRINK_H
 
 #include "finding.h"
-#include "play/change.h"
+#include "position/model.h"
 
 struct shrink_limits {
     unsigned tries;        // most positions tried
@@ -39,8 +39,8 @@ bool shrink_shows(const struct finding *f, const struct contest *contest, const 
 
 // ---- the steps ----
 
-// Making positions simpler, step by step (play/change.h). A candidate keeps all tiles; whoever
-// tries it finds out whether it is acceptable and still shows the finding.
+// Making positions simpler, step by step. A candidate keeps all tiles; whoever tries it finds out
+// whether it is acceptable and still shows the finding.
 struct shrinking {
     const struct generate *g; // the rulesets that are played
     struct model now;
@@ -52,7 +52,11 @@ struct shrinking {
 // Tries each step of the game once, on what those before it left. True if one succeeded.
 bool shrink_steps(struct shrinking *s);
 
+// Makes candidate number n of a position, or leaves it as it is if there is no such candidate.
+typedef void shrink_step(struct model *m, unsigned n);
+
 // Single steps, for tests.
-simpler_step shrink_fewer_players, shrink_seat, shrink_beneath_black, shrink_other_mover;
+shrink_step shrink_fewer_players, shrink_seat, shrink_beneath_black, shrink_other_mover,
+    shrink_left;
 
 #endif

@@ -6,7 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FEW_TILES = 6 }; // few enough for people; above it more is tried
+enum {
+    FEW_TILES = 6,         // few enough for people; above it more is tried
+    ACTIONS_LEFT_MOST = 16 // more than White has in any round
+};
 
 static bool try_model(struct shrinking *s, struct model *m) {
     return s->try_model(s->context, m);
@@ -56,7 +59,7 @@ static bool fewer_tiles(struct shrinking *s) {
 
 // Removes tiles; they go to `lost` if the finding needs an empty reserve.
 static bool fewer_living(struct shrinking *s) {
-    return has_many(&s->now) && fewer_on_board(s, MODEL_LOST);
+    return fewer_on_board(s, MODEL_LOST);
 }
 
 // Tries the first of the rulesets that are played, under its defaults, so that a finding looks the
@@ -89,7 +92,7 @@ static bool merge(struct shrinking *s) {
     enum { STRIDE = 7 };
     int square[MODEL_SQUARES];
     int count = tiles(&s->now, square);
-    for (int i = 0; i < count && count > FEW_TILES; i++)
+    for (int i = 0; i < count; i++)
         for (int j = 0; j < count; j++) {
             int player = model_owner(s->now.cell[square[j]]);
             if (i == j || player == MODEL_RED || model_square_home(square[j]) == 1 - player)
@@ -105,13 +108,21 @@ static bool merge(struct shrinking *s) {
 
 // ---- candidates ----
 
+// Moves a tile to its owner's hand: simpler than on the board, if deploying it shows the same.
+static void in_hand(struct model *m, unsigned n) {
+    char *cell = m->cell[n];
+    const int type = model_type(cell[0]);
+    if (type < 0 || model_is_hero(cell))
+        return;
+    model_hand(m, model_owner(cell))[type]++;
+    clear(m, (int)n);
+}
+
 // Moves tiles of a store to the game's spare tiles: all of a player's, then of each type all and
 // one.
-static bool restock(struct model *m, enum model_store store, unsigned n) {
-    enum { WAYS = 1 + 2 * MODEL_TYPES };
-    const int player = (int)(n / WAYS), way = (int)(n % WAYS);
-    if (player > 1)
-        return false;
+enum { RESTOCK_WAYS = 1 + 2 * MODEL_TYPES };
+static void restock(struct model *m, enum model_store store, unsigned n) {
+    const int player = (int)(n / RESTOCK_WAYS), way = (int)(n % RESTOCK_WAYS);
     for (int t = 0; t < MODEL_TYPES; t++) {
         unsigned char *from = &m->count[store][player][t];
         if (way != 0 && t != (way - 1) / 2)
@@ -120,75 +131,89 @@ static bool restock(struct model *m, enum model_store store, unsigned n) {
         *from = (unsigned char)(*from - moved);
         model_spare(m, player, t, moved);
     }
-    return true;
 }
 
-static bool no_lost(struct model *m, unsigned n) {
-    return restock(m, MODEL_LOST, n);
+static void no_lost(struct model *m, unsigned n) {
+    restock(m, MODEL_LOST, n);
 }
 
-static bool fewer_in_hand(struct model *m, unsigned n) {
-    return restock(m, MODEL_HAND, n);
+static void fewer_in_hand(struct model *m, unsigned n) {
+    restock(m, MODEL_HAND, n);
+}
+
+static void no_streak(struct model *m, unsigned n) {
+    memcpy(m->streak[n], "-", 2);
 }
 
 // Puts all rulings to their defaults, then each.
-static bool default_rulings(struct model *m, unsigned n) {
+static void default_rulings(struct model *m, unsigned n) {
     const int ruleset = ruleset_index(m->ruleset);
-    if (n > RULING_COUNT)
-        return false;
     for (size_t i = 0; i < RULING_COUNT; i++)
         if (n == 0 || i + 1 == n)
             m->option[i] = ruling_table[i].fallback[ruleset];
-    return true;
 }
 
 // Takes the simplest phase, or the next one, before the position's own.
-static bool simpler_phase(struct model *m, unsigned n) {
-    static const char *const phases[GAMES][4] = {
+enum { PHASES_TRIED = 3 };
+static void simpler_phase(struct model *m, unsigned n) {
+    static const char *const phases[GAMES][PHASES_TRIED] = {
         [GAME_DUEL] = {"action", "give:1"}, [GAME_SHRINES] = {"action", "zombify", "capture"}};
     const char *const *phase = phases[model_game(m)];
     for (unsigned i = 0; i <= n; i++)
         if (!phase[i] || strcmp(m->phase, phase[i]) == 0)
-            return false;
+            return;
     memset(m->phase, 0, sizeof m->phase);
     memcpy(m->phase, phase[n], strlen(phase[n]));
-    return true;
+}
+
+static void face_up(struct model *m, unsigned n) {
+    const int type = model_type(m->cell[n][0]);
+    if (type >= 0 && model_directional(type))
+        m->cell[n][1] = '^';
 }
 
 // Gives the turn to the other player without a tile that only served to move.
-bool shrink_other_mover(struct model *m, unsigned n) {
-    if (n >= MODEL_SQUARES || strcmp(m->phase, "action") != 0)
-        return false;
-    if (m->cell[n][0]) {
-        model_remove(m, (int)n, MODEL_RESERVE);
-        m->turn = m->turn == 'W' ? 'B' : 'W';
-    }
-    return true;
+void shrink_other_mover(struct model *m, unsigned n) {
+    if (!m->cell[n][0] || strcmp(m->phase, "action") != 0)
+        return;
+    model_remove(m, (int)n, MODEL_RESERVE);
+    m->turn = m->turn == 'W' ? 'B' : 'W';
 }
 
 // ---- three players ----
 
 // Takes the lowest place in the cycle at which the same player moves.
-static bool lowest_cycle(struct model *m, unsigned n) {
+static void lowest_cycle(struct model *m, unsigned n) {
     unsigned cycle = 0;
+    (void)n;
     while (cycle < m->cycle && model_cycle_turn(cycle) != m->turn)
         cycle++;
     m->cycle = cycle;
-    return n == 0;
 }
 
 // Makes a corpse of a zombie.
-static bool fewer_zombies(struct model *m, unsigned n) {
-    if (n >= MODEL_SQUARES)
-        return false;
-    if (m->cell[n][0] == 'Z') {
-        m->cell[n][0] = 'X';
-        m->pile++;
-    }
-    return true;
+static void fewer_zombies(struct model *m, unsigned n) {
+    if (m->cell[n][0] != 'Z')
+        return;
+    m->cell[n][0] = 'X';
+    m->pile++;
 }
 
 // ---- four to seven players: players ----
+
+// Makes a black player lose the hero: it becomes a plain tile, or goes from the hand to the
+// reserve.
+static void no_hero(struct model *m, unsigned n) {
+    const unsigned seat = n + 1;
+    if (!model_has(m, FIELD_HERO) || seat >= m->players || m->hero[seat] == MODEL_NONE)
+        return;
+    const int type = m->hero[seat], square = model_hero_square(m, MODEL_BLACK, type);
+    model_unmake(m, MODEL_BLACK, type);
+    if (square < 0)
+        m->count[MODEL_RESERVE][MODEL_BLACK][type]++;
+    else
+        model_mark(m->cell[square], false, model_is_busy(m->cell[square]));
+}
 
 static void empty_hand(struct model *m, unsigned seat) {
     for (int t = 0; t < MODEL_TYPES; t++) {
@@ -206,7 +231,7 @@ static unsigned without(unsigned seat, unsigned gone, unsigned players) {
 // Removes a player from the table; those behind move up.
 static void leave(struct model *m, unsigned gone) {
     empty_hand(m, gone);
-    (void)simpler_hero(m, gone - 1);
+    no_hero(m, gone - 1);
     for (unsigned seat = gone; seat + 1 < m->players; seat++) {
         memcpy(m->hand[seat], m->hand[seat + 1], sizeof m->hand[seat]);
         m->hero[seat] = m->hero[seat + 1];
@@ -229,60 +254,58 @@ static void fit_left(struct model *m) {
 }
 
 // Removes a player, the last ones first.
-bool shrink_fewer_players(struct model *m, unsigned n) {
+void shrink_fewer_players(struct model *m, unsigned n) {
     const unsigned gone = MODEL_SEATS - 1 - n;
     const int dealt = strncmp(m->phase, "deal:", 5) == 0 ? model_seat(m->phase + 5, 2) : 0;
-    if (n >= MODEL_SEATS - 1)
-        return false;
     if (m->players == MODEL_PLAYERS_LEAST || gone >= m->players || gone == m->seat ||
         dealt == (int)gone)
-        return true;
+        return;
     leave(m, gone);
     fit_left(m);
     if (dealt > 0)
         snprintf(m->phase, sizeof m->phase, "deal:%s",
                  model_seat_name(without((unsigned)dealt, gone, m->players + 1)));
-    return true;
 }
 
 // Empties each hand, then takes one tile of each type.
-static bool hands(struct model *m, unsigned n) {
+static void hands(struct model *m, unsigned n) {
     const unsigned seat = n / (1 + MODEL_TYPES), type = n % (1 + MODEL_TYPES);
     if (seat >= m->players)
-        return false;
+        return;
     if (type == 0) {
         empty_hand(m, seat);
     } else if (m->hand[seat][type - 1]) {
         m->hand[seat][type - 1]--;
         m->count[MODEL_RESERVE][seat > 0][type - 1]++;
     }
-    return true;
 }
 
 // ---- four to seven players: marks ----
 
-static bool none_busy(struct model *m, unsigned n) {
-    for (unsigned i = 0; n == 0 && simpler_not_busy(m, i); i++)
-        continue;
-    return n == 0;
+static void not_busy(struct model *m, unsigned n) {
+    if (m->cell[n][0] && model_is_busy(m->cell[n]))
+        model_mark(m->cell[n], model_is_hero(m->cell[n]), false);
+}
+
+static void none_busy(struct model *m, unsigned n) {
+    (void)n;
+    for (unsigned i = 0; i < MODEL_SQUARES; i++)
+        not_busy(m, i);
 }
 
 // Makes a hero on the board a tile, or of Black's a hero in hand.
-static bool heroes_on_board(struct model *m, unsigned n) {
+static void heroes_on_board(struct model *m, unsigned n) {
     const bool to_hand = n % 2;
-    if (n / 2 >= MODEL_SQUARES)
-        return false;
     char *cell = m->cell[n / 2];
     const int side = model_owner(cell);
     if (!cell[0] || !model_is_hero(cell) || (to_hand && side != MODEL_BLACK))
-        return true;
+        return;
     if (to_hand) {
-        memset(cell, 0, MODEL_CELL);
-        return true;
+        clear(m, (int)(n / 2));
+    } else {
+        model_unmake(m, side, model_type(cell[0]));
+        model_mark(cell, false, model_is_busy(cell));
     }
-    model_unmake(m, side, model_type(cell[0]));
-    model_mark(cell, false, model_is_busy(cell));
-    return true;
 }
 
 // ---- four to seven players: where the reserve has to stay short ----
@@ -296,16 +319,13 @@ static int plain_type(const struct model *m, int square, int side) {
 }
 
 // Moves tiles that cannot go to the reserve into hands that may have more.
-static bool into_hands(struct model *m, unsigned n) {
+static void into_hands(struct model *m, unsigned n) {
     const unsigned square = n / MODEL_SEATS, seat = n % MODEL_SEATS;
-    if (square >= MODEL_SQUARES || !has_many(m))
-        return false;
     const int type = plain_type(m, (int)square, seat ? MODEL_BLACK : MODEL_WHITE);
     if (type == MODEL_NONE || seat >= m->players)
-        return true;
+        return;
     m->hand[seat][type]++;
     clear(m, (int)square);
-    return true;
 }
 
 static bool is_hero_of_black(const struct model *m, int type) {
@@ -335,40 +355,42 @@ static bool give_hero(struct model *m, unsigned seat) {
 
 // Moves a white tile beneath a black hero in hand, where it is neither in the reserve nor on the
 // board.
-bool shrink_beneath_black(struct model *m, unsigned n) {
+void shrink_beneath_black(struct model *m, unsigned n) {
     const unsigned seat = 1 + n / MODEL_SQUARES, square = n % MODEL_SQUARES;
-    if (seat >= m->players || !has_many(m))
-        return false;
     const int type = plain_type(m, (int)square, MODEL_WHITE);
-    if (type == MODEL_NONE || m->hero[seat] != MODEL_NONE || !give_hero(m, seat))
-        return true;
+    if (seat >= m->players || type == MODEL_NONE || m->hero[seat] != MODEL_NONE ||
+        !give_hero(m, seat))
+        return;
     m->base[seat] = type;
     clear(m, (int)square);
-    return true;
 }
 
 // Moves a white tile beneath another, which becomes a hero.
-static bool beneath_white(struct model *m, unsigned n) {
+static void beneath_white(struct model *m, unsigned n) {
     const int square = (int)(n / MODEL_SQUARES), i = (int)(n % MODEL_SQUARES);
-    if (square >= MODEL_SQUARES || !has_many(m))
-        return false;
     const int hero = plain_type(m, square, MODEL_WHITE), type = plain_type(m, i, MODEL_WHITE);
     if (i == square || hero == MODEL_NONE || type == MODEL_NONE || m->under[hero] != MODEL_NONE)
-        return true;
+        return;
     model_mark(m->cell[square], true, model_is_busy(m->cell[square]));
     m->under[hero] = type;
     clear(m, i);
-    return true;
 }
 
 // ---- four to seven players: the round ----
 
+// Leaves White fewer actions.
+void shrink_left(struct model *m, unsigned n) {
+    if (model_has(m, FIELD_LEFT) && n < m->left)
+        m->left = n;
+}
+
 // Exchanges seats, so that the player to move comes first.
-bool shrink_seat(struct model *m, unsigned n) {
+void shrink_seat(struct model *m, unsigned n) {
     const struct model was = *m;
     const unsigned blacks = m->players - 1, by = m->seat - 1;
-    if (n > 0 || m->turn != 'B' || m->seat <= 1 || strcmp(m->phase, "action") != 0)
-        return false;
+    (void)n;
+    if (m->turn != 'B' || m->seat <= 1 || strcmp(m->phase, "action") != 0)
+        return;
     for (unsigned to = 1; to <= blacks; to++) {
         const unsigned from = (to - 1 + by) % blacks + 1;
         memcpy(m->hand[to], was.hand[from], sizeof m->hand[to]);
@@ -377,21 +399,25 @@ bool shrink_seat(struct model *m, unsigned n) {
     }
     m->seat = 1;
     m->token = (m->token - 1 + blacks - by) % blacks + 1;
-    return true;
 }
 
-static bool token(struct model *m, unsigned n) {
-    if (n > 0 || m->token <= 1)
-        return false;
-    m->token = 1;
-    return true;
+static void token(struct model *m, unsigned n) {
+    (void)n;
+    m->token = m->token ? 1 : 0;
+}
+
+// Removes a tile's run, or a type that White has made.
+enum { RUNS = 2 * MODEL_SQUARES };
+static void no_run(struct model *m, unsigned n) {
+    if (n < RUNS)
+        m->shifted[n / MODEL_SQUARES][n % MODEL_SQUARES] = 0;
+    else
+        m->made[n - RUNS] = false;
 }
 
 // Puts the first type in reserve beneath a hero.
-static bool bases(struct model *m, unsigned n) {
+static void bases(struct model *m, unsigned n) {
     unsigned char *reserve = m->count[MODEL_RESERVE][MODEL_WHITE];
-    if (n >= MODEL_TYPES + MODEL_SEATS)
-        return false;
     int *base = n < MODEL_TYPES ? &m->under[n] : &m->base[n - MODEL_TYPES];
     for (int t = 0; t < *base; t++)
         if (reserve[t]) {
@@ -399,46 +425,47 @@ static bool bases(struct model *m, unsigned n) {
             reserve[t]--;
             *base = t;
         }
-    return true;
 }
 
 // ---- in which order ----
 
-// A step of some games. Either its candidates are tried one by one, or it searches itself and says
-// whether it took one.
+// A step of some games. Either it searches itself and says whether it took a candidate, or its
+// candidates are tried one by one, except those that are the position itself.
 static const struct step {
     const char *games; // the games that have it, as EACH_GAME names them
-    simpler_step *candidates;
+    bool many;         // only while there are many tiles
     bool (*search)(struct shrinking *s);
+    unsigned count;
+    shrink_step *candidate;
 } steps[] = {
-    {"234", NULL, fewer_tiles},
-    {"2", NULL, fewer_living},
-    {"234", simpler_in_hand, NULL},
-    {"2", no_lost, NULL},
-    {"2", shrink_other_mover, NULL},
-    {"23", fewer_in_hand, NULL},
-    {"234", simpler_streak, NULL},
-    {"234", NULL, first_ruleset},
-    {"234", default_rulings, NULL},
-    {"234", simpler_phase, NULL},
-    {"234", simpler_facing, NULL},
-    {"234", NULL, merge},
-    {"3", lowest_cycle, NULL},
-    {"3", fewer_zombies, NULL},
-    {"4", shrink_fewer_players, NULL},
-    {"4", hands, NULL},
-    {"4", none_busy, NULL},
-    {"4", simpler_not_busy, NULL},
-    {"4", simpler_hero, NULL},
-    {"4", heroes_on_board, NULL},
-    {"4", simpler_left, NULL},
-    {"4", shrink_seat, NULL},
-    {"4", token, NULL},
-    {"4", simpler_run, NULL},
-    {"4", bases, NULL},
-    {"4", into_hands, NULL},
-    {"4", shrink_beneath_black, NULL},
-    {"4", beneath_white, NULL},
+    {"234", false, fewer_tiles, 0, NULL},
+    {"2", true, fewer_living, 0, NULL},
+    {"234", false, NULL, MODEL_SQUARES, in_hand},
+    {"2", false, NULL, 2 * RESTOCK_WAYS, no_lost},
+    {"2", false, NULL, MODEL_SQUARES, shrink_other_mover},
+    {"23", false, NULL, 2 * RESTOCK_WAYS, fewer_in_hand},
+    {"234", false, NULL, MODEL_PLAYERS, no_streak},
+    {"234", false, first_ruleset, 0, NULL},
+    {"234", false, NULL, 1 + RULING_COUNT, default_rulings},
+    {"234", false, NULL, PHASES_TRIED, simpler_phase},
+    {"234", false, NULL, MODEL_SQUARES, face_up},
+    {"234", true, merge, 0, NULL},
+    {"3", false, NULL, 1, lowest_cycle},
+    {"3", false, NULL, MODEL_SQUARES, fewer_zombies},
+    {"4", false, NULL, MODEL_SEATS - 1, shrink_fewer_players},
+    {"4", false, NULL, MODEL_SEATS *(1 + MODEL_TYPES), hands},
+    {"4", false, NULL, 1, none_busy},
+    {"4", false, NULL, MODEL_SQUARES, not_busy},
+    {"4", false, NULL, MODEL_SEATS - 1, no_hero},
+    {"4", false, NULL, 2 * MODEL_SQUARES, heroes_on_board},
+    {"4", false, NULL, ACTIONS_LEFT_MOST, shrink_left},
+    {"4", false, NULL, 1, shrink_seat},
+    {"4", false, NULL, 1, token},
+    {"4", false, NULL, RUNS + MODEL_TYPES, no_run},
+    {"4", false, NULL, MODEL_TYPES + MODEL_SEATS, bases},
+    {"4", true, NULL, MODEL_SQUARES *MODEL_SEATS, into_hands},
+    {"4", true, NULL, MODEL_SQUARES *(MODEL_SEATS - 1), shrink_beneath_black},
+    {"4", true, NULL, MODEL_SQUARES *MODEL_SQUARES, beneath_white},
 };
 
 bool shrink_steps(struct shrinking *s) {
@@ -447,11 +474,13 @@ bool shrink_steps(struct shrinking *s) {
         const struct step *step = &steps[i];
         if (!game_among(model_game(&s->now), step->games))
             continue;
-        changed |= step->search && step->search(s);
-        struct model m = s->now;
-        for (unsigned n = 0; step->candidates && step->candidates(&m, n); n++, m = s->now)
+        changed |= step->search && (!step->many || has_many(&s->now)) && step->search(s);
+        for (unsigned n = 0; n < step->count && (!step->many || has_many(&s->now)); n++) {
+            struct model m = s->now;
+            step->candidate(&m, n);
             if (memcmp(&m, &s->now, sizeof m) != 0)
                 changed |= try_model(s, &m);
+        }
     }
     return changed;
 }

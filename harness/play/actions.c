@@ -4,7 +4,6 @@
 // Invariant of a list: the sum of of_kind is count, and every line lies within the text.
 #include "actions.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,6 +79,12 @@ void action_list_add(struct action_list *l, size_t start, size_t length) {
     l->of_kind[kind]++;
 }
 
+void action_list_split(struct action_list *l, const char *text) {
+    action_list_begin(l, text);
+    for (const char *s = text, *end; (end = strchr(s, '\n')) != NULL; s = end + 1)
+        action_list_add(l, (size_t)(s - text), (size_t)(end - s));
+}
+
 void action_list_free(struct action_list *l) {
     free(l->line);
     memset(l, 0, sizeof *l);
@@ -120,4 +125,15 @@ int action_compare(const char *a, size_t a_length, const char *b, size_t b_lengt
     if (order)
         return order;
     return (a_length > b_length) - (a_length < b_length);
+}
+
+bool action_merge_next(struct action_merge *m) {
+    const char *a = m->rest[0], *b = m->rest[1];
+    const size_t of_a = strcspn(a, "\n"), of_b = strcspn(b, "\n");
+    m->order = !*a ? 1 : !*b ? -1 : action_compare(a, of_a, b, of_b);
+    m->line = m->order <= 0 ? a : b;
+    m->length = m->order <= 0 ? of_a : of_b;
+    m->rest[0] += m->order <= 0 ? of_a + (a[of_a] == '\n') : 0;
+    m->rest[1] += m->order >= 0 ? of_b + (b[of_b] == '\n') : 0;
+    return *a || *b;
 }

@@ -5,6 +5,7 @@
 #ifndef HARNESS_PLAY_ACTIONS_H
 #define HARNESS_PLAY_ACTIONS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -69,6 +70,9 @@ struct action_list {
 // Empties the list; its lines will be those of `text`.
 void action_list_begin(struct action_list *l, const char *text);
 void action_list_add(struct action_list *l, size_t start, size_t length);
+
+// Makes it one of all lines of `text`, each of which has its end.
+void action_list_split(struct action_list *l, const char *text);
 void action_list_free(struct action_list *l);
 
 // Returns the index of the n-th line of a kind, from 0; n is below of_kind[kind].
@@ -82,5 +86,17 @@ void action_list_copy(const struct action_list *l, size_t index, char action[ACT
 
 // Compares two lines by bytes, the order of lists of actions.
 int action_compare(const char *a, size_t a_length, const char *b, size_t b_length);
+
+// Two sorted lists, a line each action, that are walked together.
+struct action_merge {
+    const char *rest[2]; // set by the caller: what is still to come of each
+    const char *line;    // the next line that either has
+    size_t length;
+    int order; // below 0: the first list alone has it; above 0: the second alone; 0: both
+};
+
+// Goes to the next line that either list has: the first list's where both have it. False at the
+// end.
+bool action_merge_next(struct action_merge *m);
 
 #endif

@@ -55,8 +55,8 @@ FAMILY = (
     ("limit-white-alone", "shift-limit=none", "accepted/CAT-SHIFT-10"),
     ("last-in-list-stands", None, "missed-capture/CAT-CAP-8"),
     ("fire-black-spares-own", None, "missed-capture/CAT-FIRE-2"),
-    ("first-file-left-out", None, "refused/shift"),
-    ("lotus-below-two", "lotus-one-threat", "accepted/CAT-LOTUS-4"),
+    ("first-file-left-out", None, "refused/deploy"),
+    ("lotus-below-two", "lotus-one-threat", "refused/deploy"),
 )
 
 
