@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A place for one thing, and a thread that fills it. The thread and whoever takes from it share
-// this structure alone, and touch it with the lock.
+// only this structure, under its lock.
 #include "ahead.h"
 
 #include <pthread.h>
@@ -19,7 +19,7 @@ struct ahead {
     pthread_mutex_t lock;
     pthread_cond_t changed;
     void *made;  // waits to be taken
-    bool over;   // nothing comes behind it
+    bool over;   // nothing more will come
     bool enough; // nothing more is wanted
 };
 

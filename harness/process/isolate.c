@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A timer of the child's own, and exit codes that are far from those that sanitizers and exit(2)
-// give. Invariant: every child is waited for.
+// Uses a timer in the child, and exit codes unlike those of sanitizers and exit(2).
+// Invariant: every child is waited for.
 #include "isolate.h"
 
 #include <errno.h>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The supervisor. It is the subreaper of all that it starts: a process whose parent ends becomes
-// its child, however it was forked and whatever session it made for itself, and so killing children
-// until there are none leaves nothing. Knows processes and signals; nothing of what is said.
-// Invariant: it ends only when it has no child (or after SWEEP_MS of trying).
+// its child, whatever session it made, so killing children until there are none leaves nothing.
+// Invariant: it ends only when it has no child, or after SWEEP_MS of trying.
 #include "supervisor.h"
 
 #include <dirent.h>
@@ -27,28 +26,28 @@
 #include "process.h"
 
 enum {
-    CONTROL = 3,     // where the control socket is moved, behind the standard streams
+    CONTROL = 3,     // place of the control socket, behind the standard streams
     HIGH = 4,        // above all of those
-    SWEEP_MS = 5000, // of killing before it gives up
+    SWEEP_MS = 5000, // time of killing before it gives up
     AT_ONCE = 64,    // children killed in one round
-    HASTY = 200,     // rounds without a pause, to be quicker than a process that forks and ends
+    HASTY = 200,     // rounds without a pause, to outrun a process that forks and ends
     EXIT_UNSTARTED = 127,
 };
 
 struct supervisor {
     pid_t main, self;
-    int signals; // SIGCHLD comes here
+    int signals; // gets SIGCHLD
     bool ended, gone;
-    int others; // that were ended by the sweep
+    int others; // processes that the sweep ended
 };
 
 static bool say(enum supervisor_kind kind, int value) {
     const struct supervisor_word word = {kind, value};
     return send(CONTROL, &word, sizeof word, MSG_NOSIGNAL) >= 0 || errno == EPIPE ||
-           errno == ECONNRESET; // paikocheck has gone
+           errno == ECONNRESET; // paikocheck is gone
 }
 
-// The machine failed it: the program is not to blame.
+// Ends because the machine failed it; the program is not to blame.
 static _Noreturn void give_up(const struct supervisor *w, int error) {
     if (w->main > 0)
         (void)kill(-w->main, SIGKILL);
@@ -61,8 +60,8 @@ static void tell(const struct supervisor *w, enum supervisor_kind kind, int valu
         give_up(w, errno);
 }
 
-// The standard streams become the implementation's, the control socket comes behind them, and
-// everything else of paikocheck's is closed: an end of a pipe kept open here would hide its end.
+// Gives the implementation's standard streams their places, puts the control socket behind them,
+// and closes everything else of paikocheck's: an open end of a pipe would hide its end.
 static bool arrange_files(const struct supervisor_order *o) {
     const int from[] = {o->in, o->out, o->err, o->control};
     int moved[4];
@@ -81,7 +80,7 @@ static void limit(int resource, rlim_t value) {
     (void)setrlimit((__rlimit_resource_t)resource, &l);
 }
 
-// In the implementation's process: a session of its own, no signal changed or blocked, its limits.
+// Becomes the implementation: a session of its own, signals as usual, its limits.
 static _Noreturn void become(const struct supervisor_order *o, pid_t supervisor, int failed) {
     (void)setsid();
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -101,7 +100,7 @@ static _Noreturn void become(const struct supervisor_order *o, pid_t supervisor,
     _exit(EXIT_UNSTARTED);
 }
 
-// Starts it; 0, or the error. The pipe closes as the program begins, without a word if it does.
+// Starts it; returns 0 or the error. The pipe closes without a byte as the program begins.
 static int start(struct supervisor *w, const struct supervisor_order *o) {
     int ends[2], error = 0;
     if (pipe2(ends, O_CLOEXEC) != 0)
@@ -112,7 +111,7 @@ static int start(struct supervisor *w, const struct supervisor_order *o) {
     if (w->main < 0)
         error = errno;
     (void)close(ends[1]);
-    if (read(ends[0], &error, sizeof error) < 0) // nothing comes where it began
+    if (read(ends[0], &error, sizeof error) < 0) // nothing comes if it began
         give_up(w, errno);
     (void)close(ends[0]);
     for (int file = 0; file < CONTROL; file++)
@@ -154,7 +153,7 @@ size_t children_of(pid_t parent, pid_t *pids, size_t room) {
             (void)close(file);
         stat[n > 0 ? n : 0] = '\0';
         const char *behind =
-            strrchr(stat, ')'); // PID (NAME) STATE PARENT: a name may hold anything
+            strrchr(stat, ')'); // PID (NAME) STATE PARENT; the name may hold any bytes
         if (behind && sscanf(behind, ") %*c %d", &of) == 1 && of == parent)
             pids[count++] = (pid_t)strtol(e->d_name, NULL, 10);
     }
@@ -173,7 +172,7 @@ static void pause_for_signal(const struct supervisor *w, int milliseconds) {
         (void)!read(w->signals, &info, sizeof info);
 }
 
-// Until somebody wants the end.
+// Waits until somebody wants the end.
 static void watch(struct supervisor *w) {
     struct pollfd fds[] = {{.fd = CONTROL, .events = POLLIN}, {.fd = w->signals, .events = POLLIN}};
     do {
@@ -185,9 +184,9 @@ static void watch(struct supervisor *w) {
     } while (!fds[0].revents);
 }
 
-// The group first, at one blow: a fork cannot slip through that. Its number stays the main
-// process's as long as that was not waited for. Then child after child, where each round brings up
-// the children of those that the last one killed.
+// Kills all. First the group, at once, so that no fork escapes; its number stays the main process's
+// until that was waited for. Then child after child: each round finds the children of those killed
+// before.
 static void sweep(struct supervisor *w) {
     const uint64_t end = clock_ms() + SWEEP_MS;
     reap(w, false);
@@ -207,7 +206,7 @@ static void sweep(struct supervisor *w) {
 _Noreturn void supervisor_run(const struct supervisor_order *order) {
     struct supervisor w = {.self = getpid()};
     sigset_t child;
-    (void)setsid(); // an interrupt from the terminal is paikocheck's, which then ends this
+    (void)setsid(); // an interrupt from the terminal goes to paikocheck, which then ends this
     (void)signal(SIGCHLD, SIG_DFL);
     (void)prctl(PR_SET_CHILD_SUBREAPER, 1);
     (void)prctl(PR_SET_NAME, "paiko-supervise");

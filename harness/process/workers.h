@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Several processes that work beside each other, and the loop that watches them: what they say,
-// which of them stands still, how each ended. Knows places for workers, pipes and time; not what
-// the work is, and not whether an end is a finding.
+// Several processes that work side by side, and the loop that watches them: what they write, which
+// one stands still, how each ended.
 // Invariant: a worker that is not idle is a process that was started and not yet waited for.
 #ifndef HARNESS_PROCESS_WORKERS_H
 #define HARNESS_PROCESS_WORKERS_H
@@ -13,30 +12,31 @@
 
 enum { WORKERS_MAX = 64 };
 
-// What is to be done, and who is told. `heard` and `busy` may be NULL.
+// The work, and the functions that are called. `heard` and `busy` may be NULL.
 struct workers_plan {
-    unsigned count; // places for workers, 1 to WORKERS_MAX
-    // In the worker's process, where SIGINT, SIGTERM and SIGPIPE are ignored: whoever watches
-    // decides. What it writes to `out` is heard; what it returns is its exit code.
+    unsigned count; // number of workers, 1 to WORKERS_MAX
+    // Runs in the worker's process, where SIGINT, SIGTERM and SIGPIPE are ignored, since the
+    // watcher decides. What it writes to `out` is heard; its result is the exit code.
     int (*work)(void *context, unsigned index, int out);
-    // Some of what a worker wrote, in order.
+    // Gets what a worker wrote, piece by piece.
     void (*heard)(void *context, unsigned index, const char *bytes, size_t length);
-    // It ended, and all that it wrote was heard. May start another in its place.
+    // Called when a worker has ended and all that it wrote was heard. May start another in its
+    // place.
     void (*ended)(void *context, unsigned index, struct process_end end);
-    // Whether it is at something that may hang, and a number that changes whenever it moves on.
-    // Where the number stays for longer than hang_ms, it is killed: HUNG.
+    // True if it does something that may hang; *moves changes whenever it goes on. If that does not
+    // change for hang_ms, the worker is killed: HUNG.
     bool (*busy)(void *context, unsigned index, uint64_t *moves);
     unsigned hang_ms;
     void *context;
 };
 
-// Zeroed but for the plan at first.
+// Zeroed at first, except for the plan.
 struct workers {
     struct workers_plan plan;
-    double seconds;   // that those which ended have lived, together
-    double processor; // seconds that they took of one
+    double seconds;   // lifetime of all workers that ended
+    double processor; // their processor time in seconds
     struct worker_place {
-        pid_t pid; // 0 where the place is idle
+        pid_t pid; // 0 if the place is idle
         int pipe;
         uint64_t moves;
         double began, moved;
@@ -48,16 +48,16 @@ int workers_start(struct workers *w, unsigned index);
 
 bool workers_idle(const struct workers *w, unsigned index);
 
-// Seconds of a processor that all have taken, those which ended and those which run.
+// Returns the processor seconds of all workers, those that ended and those that run.
 double workers_processor(const struct workers *w);
 
-// Whether no place has a worker.
+// True if no place has a worker.
 bool workers_all_idle(const struct workers *w);
 
-// Waits for so long at most, and tells what came of it. False where all places are idle.
+// Waits at most so long, and reports what happened. False if all places are idle.
 bool workers_watch(struct workers *w, unsigned milliseconds);
 
-// Kills those that are left. What they had written is heard; ended() is not called.
+// Kills the workers that are left. What they had written is heard; ended() is not called.
 void workers_end(struct workers *w);
 
 #endif

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks an answer key by key. What the request does not need is not looked at, so that answers can
-// grow. Invariant: texts of a reply that is ANSWERED are printable ASCII (`next`, each of the
-// actions), and `words` can always be shown.
+// Checks an answer key by key. Keys that the request does not need are ignored, so that answers can
+// grow.
+// Invariant: texts of an ANSWERED reply are printable ASCII (`next`, each action), and `words` can
+// always be shown.
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +14,7 @@
 
 enum { WORDS_MAX = 1000, SHOWN_MAX = 40 };
 
-// An answer that breaks the protocol, with the reason.
+// Makes the reply one that breaks the protocol, for a reason.
 static enum outcome against(struct reply *reply, const char *reason) {
     (void)snprintf(reply->reason, sizeof reply->reason, "%s", reason);
     return OUTCOME_PROTOCOL;
@@ -55,8 +56,8 @@ static bool is_line(const struct value *v) {
     return v->type == JSON_STRING && printable_line(v->text, v->length);
 }
 
-// Takes a position or an action. Of one that is longer than any that is right its beginning is
-// kept, with length and hash, so that another stays another.
+// Keeps a position or an action. Of one that is too long to be right only the beginning is kept,
+// with length and hash, so that different texts stay different.
 static void keep(struct text *to, const struct value *v) {
     const bool whole = v->length <= ANSWER_TEXT_MAX;
     text_add_bytes(to, v->text, whole ? v->length : ANSWER_TEXT_MAX);
@@ -158,7 +159,7 @@ static enum outcome take_actions(struct message *answer, struct reply *reply) {
     return OUTCOME_ANSWERED;
 }
 
-// `unsupported` and `refused`: a text, and none of what an answer would have.
+// Reads `unsupported` and `refused`: a text, without the keys of an answer.
 static enum outcome take_aside(const struct message *answer, const char *key, struct reply *reply) {
     static const char *const others[] = {"legal", "actions", "unsupported", "refused"};
     const struct value v = message_value(answer, key);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads a handshake key by key. Invariant: of an identity that was read every text can be shown, it
-// plays a ruleset and can do something, and its window is one that the protocol allows.
+// Reads a handshake key by key.
+// Invariant: of an identity that was read every text can be shown; it plays a ruleset and can do
+// something, and the protocol allows its window.
 #include <string.h>
 
 #include "base/line.h"
@@ -15,7 +16,7 @@ struct reader {
     const json_t *document;
     struct identity *identity;
     struct problem *p;
-    bool named[RULESETS]; // whether `plays` has an entry of it
+    bool named[RULESETS]; // `plays` has an entry for the ruleset
 };
 
 static bool bad(struct reader *r, const char *key, const char *found, const char *expected) {
@@ -28,7 +29,7 @@ static const char *kind_of(const json_t *json) {
     return value_kind(&v);
 }
 
-// A text of one character or more, to be shown, cut to fit.
+// Reads a text of at least one character, to be shown, cut to fit.
 static bool read_text(struct reader *r, const char *key, bool optional, char *to, size_t size) {
     const json_t *json = json_object_get(r->document, key);
     TEXT shown = {0};
@@ -44,7 +45,7 @@ static bool read_text(struct reader *r, const char *key, bool optional, char *to
     return true;
 }
 
-// A whole number from `least` to `most`; 0 where it is another value, which is told.
+// Reads a whole number from `least` to `most`; 0, with a message, for any other value.
 static json_int_t read_number(struct reader *r, const char *key, json_int_t least, json_int_t most,
                               const char *expected) {
     const struct value v = value_of(json_object_get(r->document, key));
@@ -55,7 +56,7 @@ static json_int_t read_number(struct reader *r, const char *key, json_int_t leas
     return bad(r, key, v.type == JSON_INTEGER ? found : value_kind(&v), expected);
 }
 
-// MAJOR.MINOR, with our major number.
+// Reads MAJOR.MINOR with our major number.
 static bool read_protocol(struct reader *r) {
     const json_t *json = json_object_get(r->document, "protocol");
     const char *const s = json_string_value(json);
@@ -68,7 +69,7 @@ static bool read_protocol(struct reader *r) {
            bad(r, "protocol", s, "the major version of \"" SESSION_PROTOCOL "\"");
 }
 
-// Calls take for each text of a list, which must not be empty unless it may be left out.
+// Calls `take` for each text of a list, which may be empty only if it is optional.
 static bool read_list(struct reader *r, const char *key, bool optional,
                       bool (*take)(struct reader *r, const char *s)) {
     const json_t *list = json_object_get(r->document, key);
@@ -97,7 +98,7 @@ static bool take_ruleset(struct reader *r, const char *s) {
     return index >= 0 || bad(r, "rulesets", s, text_string(&choice));
 }
 
-// An entry without options says no more than `rulesets` does.
+// Takes an entry of `plays`; one without options says no more than `rulesets`.
 static bool take_reading(struct reader *r, const char *s) {
     struct identity *const who = r->identity;
     struct model m = {.ruleset = ""};
@@ -120,7 +121,7 @@ static bool take_reading(struct reader *r, const char *s) {
     return true;
 }
 
-// What is not known here is a later version's.
+// Takes an ability; an unknown one belongs to a later version.
 static bool take_ability(struct reader *r, const char *s) {
     for (int op = 0; op < OP_COUNT; op++)
         r->identity->can[op] |= strcmp(s, session_op_names[op]) == 0;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Lines as JSON, in both directions. A plain line, as nearly all are, is read here, in a tenth of
-// the time that jansson needs; jansson reads every other, and says what is wrong.
-// Requests are written by hand, since a library refuses bytes that are no UTF-8. Invariant: what is
-// written is one line of UTF-8, whatever the texts hold.
+// Lines as JSON, in both directions. Nearly all lines are plain, and are read here in a tenth of
+// jansson's time; jansson reads the others and says what is wrong. Requests are written by hand,
+// since a library refuses bytes that are not UTF-8.
+// Invariant: what is written is one line of UTF-8, whatever the texts hold.
 #include "message.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ enum { FOUND_MAX = 80 };
 const char *const outcome_names[OUTCOME_COUNT] = {OUTCOMES(OUTCOME_NAME)};
 const char *const session_op_names[OP_COUNT] = {"apply", "legal", "play"};
 
-// No byte is a control character, a backslash, or beyond ASCII.
+// True if no byte is a control character, a backslash, or beyond ASCII.
 static bool only_plain_bytes(const char *s, size_t length) {
     unsigned odd = 0;
     for (size_t i = 0; i < length; i++)
@@ -26,7 +26,7 @@ static bool only_plain_bytes(const char *s, size_t length) {
     return odd == 0;
 }
 
-// Keys of answers, by the word for one that stands twice.
+// The keys of answers, each with the word for a duplicate.
 #define TWICE "duplicate-key/"
 static const char *const twice[] = {TWICE "id",      TWICE "position", TWICE "rules",
                                     TWICE "legal",   TWICE "next",     TWICE "reason",
@@ -128,7 +128,7 @@ static void pass_blanks(struct cursor *c) {
         c->s++;
 }
 
-// Passes blanks and the byte behind them; false, before that byte, if it is another.
+// Skips blanks and then the byte; false, before that byte, if it is another one.
 static bool pass(struct cursor *c, char byte) {
     pass_blanks(c);
     const bool is_next = c->s < c->end && *c->s == byte;
@@ -136,7 +136,7 @@ static bool pass(struct cursor *c, char byte) {
     return is_next;
 }
 
-// A text of printable ASCII without escapes, of which the line is known to have no other.
+// Reads a text of printable ASCII without escapes; the line is known to have no others.
 static bool plain_text(struct cursor *c, struct value *v) {
     if (!pass(c, '"'))
         return false;
@@ -148,7 +148,7 @@ static bool plain_text(struct cursor *c, struct value *v) {
     return true;
 }
 
-// Texts in order of bytes, each once, as lines.
+// Reads texts in order of bytes, each once, as lines.
 static bool plain_list(struct cursor *c, struct value *v, struct text *lines) {
     struct value last = {.text = ""}, item;
     size_t left = SESSION_VALUES_MAX / 2;
@@ -177,7 +177,7 @@ static bool plain_word(struct cursor *c, const char *word, int type, struct valu
     return true;
 }
 
-// A whole number from 1 on, which 64 bits hold.
+// Reads a whole number from 1 on that fits 64 bits.
 static bool plain_number(struct cursor *c, struct value *v) {
     const char *const from = c->s;
     *v = (struct value){.type = JSON_INTEGER};
@@ -235,7 +235,7 @@ bool message_read(struct message *m, char *line, size_t length, const char **wro
     return m->json != NULL;
 }
 
-// The code of an escape such as \ud83d; 0 of something else.
+// Returns the code of an escape such as \ud83d; 0 for anything else.
 static unsigned escaped(const char *s, size_t length) {
     char digits[5] = "", *end;
     if (length < 6 || s[0] != '\\' || s[1] != 'u')
@@ -245,7 +245,7 @@ static unsigned escaped(const char *s, size_t length) {
     return *end || !strchr("0123456789abcdefABCDEF", digits[0]) ? 0 : (unsigned)code;
 }
 
-// Writes halves of a pair that stand alone as U+FFFD, since jansson refuses a line that has one.
+// Writes lone surrogates as U+FFFD, since jansson refuses a line with one.
 static void mend_halves(const char *s, size_t length, struct text *line) {
     for (size_t i = 0, n; i < length; i += n) {
         const unsigned code = escaped(s + i, length - i);
@@ -315,7 +315,7 @@ void message_text(struct text *out, const char *s, size_t length) {
     text_add(out, "\"");
 }
 
-// A key with a text, behind what is there.
+// Appends a key with a text.
 static void add_member(struct text *out, const char *key, const char *s) {
     text_addf(out, ",\"%s\":", key);
     message_text(out, s, strlen(s));

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The messages of docs/protocol.md, for all that speak it: its names and bounds, lines as JSON,
-// requests as they are written, answers as they are read. Knows the form of messages; not processes
-// and time, nor whether an answer is right.
+// The messages of docs/protocol.md: names and bounds, lines as JSON, requests as they are written,
+// answers as they are read. Whether an answer is right is not checked here.
 #ifndef HARNESS_TRANSPORT_MESSAGE_H
 #define HARNESS_TRANSPORT_MESSAGE_H
 
@@ -15,11 +14,11 @@
 #include "base/text.h"
 #include "registers/rulings.h"
 
-// What became of a request: identifier, name in reports and files. LOST is no verdict: the process
-// broke while an earlier request was due, and this one, also in flight, says nothing about it; it
-// is to be asked again in a new process and never counted. As answers come in any order nobody can
-// know what the process was at: the oldest request that was due is taken as the cause, and whoever
-// asks confirms it in a fresh process.
+// The outcomes of a request: identifier, name in reports and files. LOST is no verdict: the process
+// broke while an earlier request was due, so this one, also in flight, must be asked again in a new
+// process and is never counted. Answers come in any order, so nobody knows what the process was
+// doing; the oldest request that was due is taken as the cause, and the caller confirms it in a
+// fresh process.
 #define OUTCOMES(X)                                                                                \
     X(ANSWERED, "answered")                                                                        \
     X(UNSUPPORTED, "unsupported")                                                                  \
@@ -35,71 +34,70 @@ extern const char *const outcome_names[OUTCOME_COUNT];
 enum session_op { OP_APPLY, OP_LEGAL, OP_PLAY, OP_COUNT };
 extern const char *const session_op_names[OP_COUNT];
 
-// Said where an answer is the request: terminals echo what is written to them.
+// Said if an answer is the request itself: terminals echo what is written to them.
 #define ANSWER_BEHIND_ECHO "an answer: is there a terminal in between, or a program that echoes?"
 
-// The version of the protocol that is spoken.
+// Our version of the protocol.
 #define SESSION_PROTOCOL "1.1"
 
 enum {
-    SESSION_WINDOW = 64,         // requests in flight where the handshake names no number
-    SESSION_LINE_MAX = 16 << 20, // bytes of a line
-    SESSION_DEPTH_MAX = 64,      // of nesting
-    SESSION_VALUES_MAX = 100000, // of a line; the longest list of actions is below 10,000
-    ANSWER_TEXT_MAX = 4096,      // bytes of a position or an action that are kept
+    SESSION_WINDOW = 64,         // requests in flight if the handshake names no number
+    SESSION_LINE_MAX = 16 << 20, // most bytes of a line
+    SESSION_DEPTH_MAX = 64,      // deepest nesting
+    SESSION_VALUES_MAX = 100000, // most values of a line; a list of actions has fewer than 10,000
+    ANSWER_TEXT_MAX = 4096,      // most bytes kept of a position or an action
     REASON_MAX = 32,
 };
 
-// An answer. Texts are owned (reply_free).
+// An answer. It owns its texts (reply_free).
 struct reply {
     enum outcome outcome;
-    bool legal;          // of OP_APPLY and OP_PLAY
-    bool refused;        // the position was refused; `words` says why
+    bool legal;          // for OP_APPLY and OP_PLAY
+    bool refused;        // true if the position was refused; `words` says why
     struct text next;    // the position after it (OP_APPLY, OP_PLAY); "" where there is none
-    struct text actions; // of OP_LEGAL: sorted by bytes, each once, one a line, each line ended
-    size_t played;       // of OP_PLAY
-    bool first;          // the first that its process answered
-    double seconds;      // that it took: since the answer before it, or since it was asked alone
-    struct text words;   // reason, refusal, what is unsupported, or what went wrong and how; one
-                         // line that can be shown, cut if long
-    // Of an outcome that is no answer, why, in one word of ours: the key of the protocol that is
-    // wrong ("legal", "duplicate-key/reason", "id"), or how the process ended ("SIGSEGV",
-    // "exit-1").
+    struct text actions; // for OP_LEGAL: sorted by bytes, each once, one a line, each line ended
+    size_t played;       // for OP_PLAY
+    bool first;          // true for its process's first answer
+    double seconds;      // since the answer before it, or since it was asked alone
+    struct text words;   // reason, refusal, what is unsupported, or what went wrong; one line that
+                         // can be shown, cut if long
+    // If the outcome is no answer, why, in a word of ours: the key of the protocol that is wrong
+    // ("legal", "duplicate-key/reason", "id"), or how the process ended ("SIGSEGV", "exit-1").
     char reason[REASON_MAX];
-    struct text errors; // then: the last that the process wrote to standard error; any bytes
-    struct text before; // then: the last questions that it answered, as question_line writes them
+    struct text errors; // then: the end of standard error, any bytes
+    struct text before; // then: its last answered questions, as question_line writes them
 };
 void reply_free(struct reply *r);
 
-// What the handshake said.
+// The content of a handshake.
 struct identity {
     char name[64], version[64], home[256];
     char source[256];     // FILE or FILE:LINE where the rules stand, "" for nothing said
     bool plays[RULESETS]; // by index into ruleset_names
-    struct settled settled[RULESETS]; // said where `plays` names options
+    struct settled settled[RULESETS]; // set if `plays` names options
     bool can[OP_COUNT];
-    bool refuses;         // `refuse` in `can`
-    bool rulings;         // `rulings` in `can`
+    bool refuses;         // `can` has `refuse`
+    bool rulings;         // `can` has `rulings`
     char unmodelled[128]; // names of fields with commas between, "" for none
     unsigned window;
 };
 
 // ---- lines ----
 
-// What stands under a key.
+// The value of a key.
 enum { VALUE_NONE = -1, MESSAGE_PLAIN_MAX = 12 };
 struct value {
-    int type;         // a json_type, JSON_INTEGER of 2.0 too; VALUE_NONE of a key that is not there
-    const char *text; // of JSON_STRING; it ends in a NUL
-    size_t length;    // of the text
-    json_int_t number;  // of JSON_INTEGER, 0 of others
-    const json_t *list; // of JSON_ARRAY; NULL if its texts stand in `actions` of the message
+    int type;           // a json_type (JSON_INTEGER for 2.0 too); VALUE_NONE if the key is missing
+    const char *text;   // for JSON_STRING; ends in a NUL
+    size_t length;      // bytes of the text
+    json_int_t number;  // for JSON_INTEGER; else 0
+    const json_t *list; // for JSON_ARRAY; NULL if its texts are the message's `actions`
 };
 
-// A line that is one JSON object. What it says is found by message_value alone.
+// A line that is a JSON object. Only message_value reads it.
 struct message {
-    json_t *json;        // owned; NULL of a plain line, whose members point into the line
-    struct text actions; // owned: those of a plain line, one a line
+    json_t *json;        // owned; NULL for a plain line, whose members point into the line
+    struct text actions; // owned: the actions of a plain line, one a line
     size_t count;
     struct {
         const char *key;
@@ -108,42 +106,43 @@ struct message {
     } members[MESSAGE_PLAIN_MAX];
 };
 
-// Reads a line, which is changed. False where it is no object, or beyond the bounds: p says what
-// was found and expected, *wrong the same in one word ("not-json", "not-an-object", "too-large",
-// "duplicate-key", with "/reason" of that key); there is nothing to free then.
+// Reads a line, which is changed. False if it is no object, or beyond the bounds: p then says what
+// was found and expected, and *wrong the same in a word ("not-json", "not-an-object", "too-large",
+// "duplicate-key", with "/reason" for that key). Nothing is then to be freed.
 bool message_read(struct message *m, char *line, size_t length, const char **wrong,
                   struct problem *p);
 
-// Reads a plain line: an object of up to MESSAGE_PLAIN_MAX keys with texts of printable ASCII
-// without escapes, whole numbers from 1 on, true, false, null, and with `lists` as `actions` a list
-// of such texts in order, each once. False, with the line as it was and nothing to free, if it is
-// another.
+// Reads a plain line: an object of at most MESSAGE_PLAIN_MAX keys, with texts of printable ASCII
+// without escapes, whole numbers from 1 on, true, false, null, and, with `lists`, `actions` as a
+// list of such texts in order, each once. False for any other line, which is unchanged; nothing is
+// then to be freed.
 bool message_plain(struct message *m, char *line, size_t length, bool lists);
 
-// The value under a key, which stands as long as message and line do.
+// Returns the value of a key, valid as long as message and line.
 struct value message_value(const struct message *m, const char *key);
 struct value value_of(const json_t *json);
 
-// Whether there is a value; null is none.
+// True if there is a value; null counts as none.
 bool message_has(const struct message *m, const char *key);
 void message_free(struct message *m);
 
-// A line as jansson reads it, to be freed with json_decref; NULL as message_read says it.
+// Returns a line as jansson reads it, to be freed with json_decref; NULL with the words of
+// message_read.
 json_t *message_object(const char *line, size_t length, const char **wrong, struct problem *p);
 
-// Appends `found "…"`, of the beginning of the bytes; `KEY: found …`, of the value under a key.
+// Append `found "…"` with the beginning of the bytes, and `KEY: found …` with a key's value.
 void message_found(struct text *words, const char *s, size_t length);
 void message_found_at(struct text *words, const struct message *m, const char *key);
 
-// The protocol's own text of a key of answers; NULL of another.
+// Returns the protocol's own text of a key of answers; NULL for another key.
 const char *message_key(const char *s, size_t length);
 
-// What a value is, for a person: "a text", "null"; "nothing" of VALUE_NONE.
+// Returns the kind of a value for people: "a text", "null"; "nothing" for VALUE_NONE.
 const char *value_kind(const struct value *v);
 
 // ---- requests, as lines with their ends ----
 
-// Appends a text in quotes. Bytes that are no UTF-8 become U+FFFD.
+// Appends a text in quotes. Bytes that are not UTF-8 become U+FFFD.
 void message_text(struct text *out, const char *s, size_t length);
 
 struct question;
@@ -153,14 +152,13 @@ void message_bye(struct text *out, uint64_t id);
 
 // ---- answers ----
 
-// Reads the answer to hello, whose id was `id`. False with a problem; the identity is then not to
-// be used. Names that are too long are cut.
+// Reads the answer to hello, whose id was `id`. False with a problem; the identity is then useless.
+// Long names are cut.
 bool handshake_read(const char *line, size_t length, unsigned id, struct identity *identity,
                     struct problem *p);
 
-// Fills a reply (whose texts are empty) from an answer that has the request's id. Actions of a
-// plain line become the reply's. The outcome is the reply's too: ANSWERED, UNSUPPORTED, PROTOCOL or
-// ADAPTER.
+// Fills a reply, whose texts are empty, from an answer with the request's id. The reply takes over
+// the actions of a plain line. Returns its outcome: ANSWERED, UNSUPPORTED, PROTOCOL or ADAPTER.
 enum outcome answer_take(struct message *answer, const struct question *q, struct reply *reply);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The loop that keeps every process as busy as its window allows. Only processes that have a
-// request in flight are listened to: what one writes besides is read with the last answer, with the
-// next request, or at its end, and so is never lost.
+// The loop that keeps every process as busy as its window allows. Only processes with a request in
+// flight are listened to: what another one writes is read with its next answer or at its end, and
+// so is never lost.
 #include "pool.h"
 
 #include <stdlib.h>
@@ -16,15 +16,15 @@ enum { TURN_MS = 100, STARTS_MAX = 3 };
 
 #define UNASKED "while nothing was asked: "
 
-// What is asked, and of whom.
+// The questions of one call, and the processes that get them.
 struct round {
     struct pool *pool;
     struct session **session;
     unsigned size;
-    struct question **waiting;       // to be put to a process, the last first
-    size_t count;                    // of them
-    size_t left;                     // without an answer
-    struct question *last[POOL_MAX]; // that each process answered in this round; NULL for none
+    struct question **waiting;       // questions to be asked, the last first
+    size_t count;                    // number of them
+    size_t left;                     // questions without an answer
+    struct question *last[POOL_MAX]; // last answered in this call, by process; NULL for none
 };
 
 // ---- enough ----
@@ -91,8 +91,8 @@ bool pool_open(struct pool *p, enum outcome *outcome, struct problem *problem) {
     return true;
 }
 
-// Ends a process and notes what is wrong with its end, `when` first. What broke it without a
-// request's being told is charged to the last that it answered, if that is known.
+// Ends a process and notes what is wrong with its end, with `when` in front. If it broke and no
+// request was told, that is charged to the last one that it answered, if that is known.
 static void end(struct pool *p, struct session **s, struct question *last, const char *when) {
     TEXT words = {0};
     text_add(&words, last ? "after its answer: " : when);
@@ -128,9 +128,9 @@ static bool is_alone(const struct pool *p) {
     return true;
 }
 
-// A process in order; false where none can be had. One that broke while nothing was asked is seen
-// before the next request could be blamed for it. Of some programs only one can run: where one does
-// not start, those that have nothing to do are ended first, then and from then on.
+// Gets a process that is in order; false if there is none to be had. A process that broke while
+// nothing was asked is noticed before the next request could be blamed. Of some programs only one
+// can run: if one does not start, idle ones are ended first, from then on always.
 static bool revive(struct pool *p, struct session **s) {
     struct problem problem = {0};
     enum outcome outcome;
@@ -193,8 +193,8 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     r->last[q->process] = q;
     r->left--;
     p->requests++;
-    // One that answers at once loads nothing behind its handshake, and one that never answered has
-    // had the time to: silence is silence then.
+    // A process that answers at once loads nothing behind its handshake, and one that never
+    // answered has had the time to. Later silence is a time-out.
     p->answered |= q->reply.first;
     if (q->reply.first ? q->reply.seconds * 1000 < p->limits.answer_ms
                        : q->reply.outcome == OUTCOME_TIMEOUT && !p->answered)
@@ -208,7 +208,7 @@ static bool is_busy(const struct session *s) {
     return s && session_pending(s) > 0;
 }
 
-// Gives each process as much as it takes. False if there is none that is asked anything.
+// Gives each process as many questions as it takes. False if no process is asked anything.
 static bool feed(struct round *r) {
     bool alive = false;
     for (unsigned i = 0; i < r->size; i++) {
@@ -226,7 +226,7 @@ static bool feed(struct round *r) {
     return alive;
 }
 
-// Listens to those that have something to do, and lays aside those that broke.
+// Listens to the busy processes, and puts aside those that broke.
 static void turn(struct round *r) {
     struct session *busy[POOL_MAX];
     for (unsigned i = 0; i < r->size; i++)
@@ -240,8 +240,8 @@ static void turn(struct round *r) {
         }
 }
 
-// Asks some processes. False where not all were answered: what still owes answers is then ended,
-// since its questions may be gone by the time that asking goes on.
+// Asks some processes. False if not all questions were answered; processes that still owe answers
+// are then ended, since their questions may be gone when asking goes on.
 static bool ask(struct pool *p, struct session **session, unsigned size,
                 struct question *const *questions, size_t count) {
     OWNED struct question **waiting = memory_take(count + 1, sizeof(struct question *));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Questions and the book that they are looked up in, a tree.
+// Questions, and the book of them, a tree.
 #include "question.h"
 
 #include <search.h>
@@ -114,7 +114,7 @@ bool question_same(const struct reply *a, const struct reply *b) {
 
 // ---- the book ----
 
-// By what a question is found: op, position and action, which a game has as its end.
+// Compares op, position and action; of a game those at its end.
 static int by_what_is_asked(const void *x, const void *y) {
     const struct question *a = x, *b = y;
     const char *action[2] = {question_action(a), question_action(b)};

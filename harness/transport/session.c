@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Begins, asks and ends conversations. What happens in between is turn.c's.
-// Invariant: a session is given out only after its handshake, and freed only after its supervisor
-// is.
+// Begins, asks and ends conversations; turn.c has what happens in between.
+// Invariant: a session is given out only after its handshake, and freed only after its supervisor.
 #include "session.h"
 
 #include <errno.h>
@@ -15,9 +14,9 @@
 
 enum {
     START_LEAST_MS = 10000,
-    END_LEAST_MS = 1000,   // for the end of a process, however short answers have to be
-    STRAGGLE_MS = 2000,    // from the end of a process to that of all that it started
-    WRITE_EARLY = 1 << 14, // bytes that are not kept back until the next turn
+    END_LEAST_MS = 1000,   // least time for the end of a process, however short answers have to be
+    STRAGGLE_MS = 2000,    // from the end of a process to the end of all that it started
+    WRITE_EARLY = 1 << 14, // bytes that are written at once, not in the next turn
 };
 
 unsigned session_end_ms(unsigned answer_ms) {
@@ -101,8 +100,8 @@ bool session_ask(struct session *s, struct question *q) {
 
 // ---- Ending ----
 
-// Whether its end is still waited for: until it has answered and all of it has ended, or the time
-// is over.
+// True if its end is still waited for: until it has answered and all of it has ended, or its time
+// is up.
 static bool is_ending(const struct session *s) {
     return s && s->end != 0 && s->stage != STAGE_BROKEN && !s->child.gone && !s->child.deserted &&
            clock_left(s->end) > 0;
@@ -140,7 +139,7 @@ void sessions_bye(struct session *const *sessions, size_t count) {
     }
 }
 
-// What was wrong with a conversation that came to bye, while nothing was killed yet.
+// Returns what was wrong with a conversation that reached bye, before anything is killed.
 static enum outcome judge_end(const struct session *s, struct text *words) {
     const struct child *c = &s->child;
     if (s->in.length > s->start) {

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// Four functions from text to text over a pool. What the protocol does not ask (perft, views, the
-// table) this implementation has not.
+// Four functions of struct impl over a pool. The protocol does not ask for perft, views and the
+// table, so these are missing.
 #include "tested.h"
 
 #include <string.h>
 
 #include "base/line.h"
 
-// The answered question; NULL where there is no answer to go by, with what it comes to: it refuses
-// the position, or says nothing.
+// Returns the answered question. NULL if it gives no answer to go by, with what that is: the
+// position is refused, or nothing is said.
 static struct question *ask(struct tested *t, enum session_op op, const char *position,
                             const char *action, enum answer *none, struct problem *p) {
     const char *name = t->pool->identity.name;
     struct question *q = t->book ? book_find(t->book, op, position, action) : NULL;
     if (!q && t->book && action)
-        q = book_find(t->book, OP_PLAY, position, action); // asked as the end of a game
+        q = book_find(t->book, OP_PLAY, position, action); // asked at the end of a game
     if (!q || !q->answered) {
         *none = ANSWER_NONE;
         if (!t->pool->identity.can[op]) {
@@ -32,7 +32,7 @@ static struct question *ask(struct tested *t, enum session_op op, const char *po
     const bool answered = q->reply.outcome == OUTCOME_ANSWERED;
     *none = answered ? ANSWER_UNREADABLE : ANSWER_NONE;
     if (answered && q->op == OP_PLAY && !q->reply.legal &&
-        q->reply.played + 1 < q->count) { // the game did not come to its last action
+        q->reply.played + 1 < q->count) { // the game did not reach its last action
         problem_set(p, "game", "", 0, (int)q->reply.played + 1, q->actions[q->reply.played],
                     "that each action of the game that leads to the position is legal");
         return NULL;
@@ -83,8 +83,8 @@ static enum answer legal(void *self, const char *position, struct text *actions,
     return ANSWER_YES;
 }
 
-// Whether it takes a position shows in whether it lists or applies anything in it; one that does
-// not check positions is not asked. The field that it should have named is the reference's.
+// Checks a position: the program accepts it if it lists or applies anything there. A program that
+// does not check positions is not asked. The field that it should have named is the reference's.
 static enum answer check(void *self, const char *position, struct problem *p) {
     struct tested *t = self;
     struct problem mine, reference;
@@ -114,7 +114,8 @@ static enum answer apply(void *self, const char *position, const char *action, s
         text_clear(report);
     const struct question *q = ask(t, OP_APPLY, position, action, &none, p);
     if (q && q->reply.legal) {
-        // What was captured the protocol does not say; the next position shows it.
+        // Finds out whether captures are known: the protocol does not tell them, the next position
+        // shows them.
         const bool known =
             impl_engine.apply(NULL, position, action, &reference, &told, &ignored) == ANSWER_YES;
         tested_fill(known ? t->pool->identity.unmodelled : "", text_string(&q->reply.next),

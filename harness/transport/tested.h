@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The implementation under test as a `struct impl`, so that the corpus, lockstep and the shrinker
-// judge it as they judge engine and spec. Knows a book of answers asked ahead, and asks live what
-// is not in it; fields that it does not model it fills in from the reference.
-// Invariant: an answer that is none (unsupported, a crash, a time-out…) is never passed on as a
-// verdict: it is ANSWER_NONE, and `trouble` says what it was.
+// The program under test as a `struct impl`, so that corpus, lockstep and shrinker judge it like
+// engine and spec. Answers come from a book of questions asked ahead, else they are asked live.
+// Fields that it does not model are filled in from the reference.
+// Invariant: no answer (unsupported, a crash, a time-out…) is never a verdict, but ANSWER_NONE, and
+// `trouble` says what happened.
 #ifndef HARNESS_TRANSPORT_TESTED_H
 #define HARNESS_TRANSPORT_TESTED_H
 
@@ -12,22 +12,22 @@
 #include "pool.h"
 
 struct tested {
-    struct impl impl; // its `self` is this struct, which therefore is never copied
+    struct impl impl; // its `self` is this struct, so it is never copied
     struct pool *pool;
     struct book *book;    // NULL: everything is asked live
-    struct question *own; // owned: the last that was not in the book
-    // Owned: the first question since tested_forget whose answer was none, with what became of it;
-    // its outcome is OUTCOME_LOST where nothing is asked any more. NULL where there was none.
+    struct question *own; // owned: the last question that was not in the book
+    // Owned: the first question since tested_forget without an answer, and its outcome;
+    // OUTCOME_LOST if nothing is asked any more. NULL if there was none.
     struct question *trouble;
 };
 
-// Over an open pool, whose handshake gives the name. Pool and book are borrowed.
+// Begins over an open pool, whose handshake gives the name. Pool and book are borrowed.
 void tested_begin(struct tested *t, struct pool *pool, struct book *book);
 void tested_forget(struct tested *t);
 void tested_free(struct tested *t);
 
-// The next position as it is compared: with the reference's values in the fields that are not
-// modelled. Appends to `out`.
+// Appends the next position as it is compared: fields that are not modelled have the reference's
+// values.
 void tested_fill(const char *unmodelled, const char *next, const char *reference, struct text *out);
 
 #endif

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// One turn of the conversation with each session: write, wait, read, judge. Nothing here waits but
-// poll, and that only until the nearest time limit of any session.
-// Invariant: a request stops being in flight exactly as its reply is handed out, and it is never
-// judged too late before everything that had come until then was read.
+// One turn of the conversations: write, wait, read, judge. Only poll waits, until the nearest time
+// limit of a session.
+// Invariant: a request stops being in flight exactly when its reply is handed out, and it is judged
+// too late only after everything that had come was read.
 #include "turn.h"
 
 #include <errno.h>
@@ -17,12 +17,12 @@
 
 enum {
     READ_LEAST = 1 << 16,    // room for a read
-    CLOSING_MS = 500,        // from a pipe's end to the process's, to say how that ended
-    FILES = 4,               // of a session, in the poll
-    ANSWERED_KEPT = 1 << 14, // bytes of the last questions at least; twice as many at most
+    CLOSING_MS = 500,        // from the end of a pipe to that of the process, to tell how it ended
+    FILES = 4,               // files of a session in the poll
+    ANSWERED_KEPT = 1 << 14, // bytes kept of the last questions, at least; at most twice as many
 };
 
-// Who is told of answers, and how many there were.
+// The function that gets answers, and their number.
 struct listener {
     reply_fn *fn;
     void *context;
@@ -31,7 +31,7 @@ struct listener {
 
 // ---- Replies ----
 
-// Notes an answered question, of which so many bytes are kept.
+// Notes an answered question; only so many bytes of them are kept.
 static void note(struct session *s, const struct question *q) {
     struct text *const t = &s->answered;
     question_line(q, t);
@@ -64,8 +64,9 @@ static struct reply *fresh_reply(struct session *s, enum outcome outcome) {
     return &s->reply;
 }
 
-// Breaks it, because of what s->words say, and in one word `reason`. The oldest in flight gets the
-// outcome, the others are LOST; all are where a request that was answered already is the cause.
+// Breaks the session for what s->words say, and `reason` in a word. The oldest request in flight
+// gets the outcome, the others are LOST; all are if the cause is a request that was already
+// answered.
 static void break_off(struct session *s, enum outcome outcome, const char *reason,
                       struct listener *listener) {
     child_hear(&s->child);
@@ -102,10 +103,10 @@ static void take_welcome(struct session *s, const char *line, size_t length,
     break_off(s, OUTCOME_PROTOCOL, "handshake", listener);
 }
 
-// The request in flight that an answer is for; NULL with words.
+// Returns the request in flight to which an answer belongs; NULL with words.
 static struct flight *answered(struct session *s, const struct message *answer) {
     const json_int_t number = message_value(answer, "id").number;
-    const uint64_t id = number > 0 ? (uint64_t)number : 0; // 0 of what is no whole number
+    const uint64_t id = number > 0 ? (uint64_t)number : 0; // 0 if it is no whole number
     for (size_t i = 0; i < s->pending; i++)
         if (s->flight[i].id == id)
             return &s->flight[i];
@@ -147,7 +148,7 @@ static void take_bye(struct session *s, char *line, size_t length, struct listen
     struct problem p;
     const bool read = message_read(&answer, line, length, &unused, &p);
     const json_int_t id = read ? message_value(&answer, "id").number : 0;
-    if (read && (uint64_t)id != s->next) { // 0 of what is no whole number
+    if (read && (uint64_t)id != s->next) { // 0 if it is no whole number
         message_found_at(&s->words, &answer, "id");
         text_addf(&s->words, ", expected %llu, that of bye", (unsigned long long)s->next);
     } else if (read && message_value(&answer, "bye").type == JSON_TRUE) {
@@ -207,7 +208,7 @@ static bool take_lines(struct session *s, struct listener *listener) {
     return false;
 }
 
-// Reads behind what has come of a line whose end has not.
+// Reads more of a line whose end has not come.
 static void read_lines(struct session *s, struct listener *listener) {
     while (s->child.out >= 0) {
         s->in.length -= s->start;
@@ -245,7 +246,7 @@ void turn_flush(struct session *s) {
 
 // ---- Judging ----
 
-// No more will come: the process ended, or closed a pipe without which it can't go on.
+// Breaks the session if no more will come: the process ended, or closed a pipe that it needs.
 static void break_at_end(struct session *s, struct listener *listener) {
     const bool is_half = s->in.length > s->start;
     const char *pipe = s->child.out < 0 ? "output" : "input";
@@ -276,19 +277,19 @@ static unsigned limit_of(const struct session *s) {
                                                         : l->answer_ms;
 }
 
-// Whether nothing can become of what is due: its answer can't come, or it can't be asked.
+// True if nothing can come of what is due: its answer cannot come, or it cannot be asked.
 static bool is_cut_off(const struct session *s) {
     const uint64_t asked_at = s->pending > 0 ? s->flight->end : s->queued;
     return s->child.out < 0 || (s->child.in < 0 && asked_at > s->written);
 }
 
-// Whether time limits and ends are judged here; after bye session_close does that.
+// True if time limits and ends are judged here; after bye session_close does that.
 static bool is_judged(const struct session *s) {
     return s->stage == STAGE_HELLO || s->stage == STAGE_TALK;
 }
 
-// The moment at which the session is to be looked at if nothing comes, 0 if there is none. A pipe
-// that was just found closed is looked at now.
+// Returns when the session must be looked at if nothing comes; 0 for never. A pipe that was just
+// found closed is looked at now.
 static uint64_t deadline(const struct session *s) {
     if (!is_judged(s))
         return 0;
@@ -315,8 +316,8 @@ static void judge(struct session *s, struct listener *listener) {
 
 // ---- The turn ----
 
-// Deals with what poll saw. What the supervisor says is taken before what the process wrote: all
-// that it wrote before its end is then there to be read.
+// Handles what poll saw. The supervisor's words come before the process's: all that it wrote before
+// its end is then there to be read.
 static void attend(struct session *s, const struct pollfd *fd, struct listener *listener) {
     const uint64_t at = deadline(s);
     const bool overdue = at != 0 && clock_ms() >= at;
@@ -334,7 +335,7 @@ static void attend(struct session *s, const struct pollfd *fd, struct listener *
         turn_flush(s);
 }
 
-// Only what is live is handed to poll: it refuses more places than a process may have files open.
+// Only live files are given to poll, which refuses more of them than a process may have open.
 size_t sessions_turn(struct session *const *sessions, size_t count, unsigned milliseconds,
                      reply_fn *on_reply, void *context) {
     OWNED struct session **live = memory_take(count, sizeof *live);
@@ -351,7 +352,7 @@ size_t sessions_turn(struct session *const *sessions, size_t count, unsigned mil
         fd[0] = (struct pollfd){.fd = s->child.out, .events = POLLIN};
         fd[1] = (struct pollfd){.fd = s->child.err, .events = POLLIN};
         fd[2] = (struct pollfd){.fd = s->child.swept ? -1 : s->child.control, .events = POLLIN};
-        // Without anything to write it is still seen when the other side closes it.
+        // Even with nothing to write, the other side's closing is noticed.
         fd[3] = (struct pollfd){.fd = s->child.in, .events = s->done < s->out.length ? POLLOUT : 0};
         const uint64_t at = deadline(s);
         if (at != 0 && at < end)
@@ -363,7 +364,7 @@ size_t sessions_turn(struct session *const *sessions, size_t count, unsigned mil
     if (poll(files, (nfds_t)(lives * FILES), clock_left(end)) < 0) {
         if (errno == EINTR)
             return 0;
-        process_failed("the programs can't be listened to", errno); // that is not their silence
+        process_failed("the programs can't be listened to", errno); // not their silence
     }
     for (size_t i = 0; i < lives; i++)
         attend(live[i], &files[i * FILES], &listener);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The inside of a session, for session.c and turn.c. turn.c moves bytes and judges; session.c
-// begins, asks and ends.
+// The inside of a session, for session.c and turn.c.
 #ifndef HARNESS_TRANSPORT_TURN_H
 #define HARNESS_TRANSPORT_TURN_H
 
@@ -12,14 +11,14 @@ enum stage {
     STAGE_HELLO,  // waits for the handshake
     STAGE_TALK,   // asks
     STAGE_BYE,    // waits for the answer to bye
-    STAGE_END,    // has it, waits for the process to end
-    STAGE_BROKEN, // is not to be asked any more
+    STAGE_END,    // has it, and waits for the end of the process
+    STAGE_BROKEN, // asks no more
 };
 
 // A request that waits for its answer.
 struct flight {
     uint64_t id;
-    uint64_t end; // how many bytes are to be written until it has been asked
+    uint64_t end; // bytes to be written until it has been asked
     struct question *question;
 };
 
@@ -28,16 +27,16 @@ struct session {
     struct session_limits limits;
     struct identity identity;
     enum stage stage;
-    enum outcome outcome;   // of what broke it
-    bool told;              // and a request had that outcome
-    uint64_t last;          // id of the request that was answered last; 0 for none
+    enum outcome outcome;   // that of what broke it
+    bool told;              // a request had that outcome
+    uint64_t last;          // id of the request answered last; 0 for none
     bool repeated;          // a second answer to that one broke it
-    struct problem problem; // of a handshake that was none
-    bool shaken;            // that problem is filled in
-    struct text words;      // what broke it
+    struct problem problem; // of a handshake that failed
+    bool shaken;            // that problem is filled
+    struct text words;      // says what broke it
 
-    struct text in;        // what was read, from `start` on not taken yet
-    size_t start, scanned; // no line feed stands between them
+    struct text in;        // bytes that were read; those from `start` on are not taken yet
+    size_t start, scanned; // there is no line feed between `start` and `scan`
     struct text out;       // what is to be written, from `done` on
     size_t done;
     uint64_t written, queued; // bytes, since the beginning
