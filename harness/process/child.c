@@ -333,19 +333,43 @@ void child_free(struct child *c) {
     c->pid = 0;
 }
 
-// The last line on standard error that says something.
+// Whether a line is what runtimes write below a message: where it was thrown, a table of memory,
+// their version, a hint.
+static bool is_below(const char *line, size_t length) {
+    static const char *const words[] = {"Node.js v", "note: "};
+    bool below = strchr(" \t=#", line[0]) || line[length - 1] == ':';
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        below =
+            below || (length > strlen(words[i]) && memcmp(line, words[i], strlen(words[i])) == 0);
+    return below;
+}
+
+// The last message on standard error; else the last line that says something.
 static void add_last_line(const struct child *c, struct text *out) {
-    const char *end = c->tail + c->kept, *begin = end;
-    while (end > c->tail && (end[-1] == '\n' || end[-1] == '\r' || end[-1] == ' '))
-        end--;
-    for (begin = end; begin > c->tail && begin[-1] != '\n';)
-        begin--;
-    while (begin < end && (*begin == '\t' || *begin == ' '))
-        begin++;
-    if (begin == end)
+    const char *last = NULL, *message = NULL;
+    size_t lengths[2] = {0};
+    for (const char *s = c->tail, *end = c->tail + c->kept, *next; s < end; s = next) {
+        const char *feed = memchr(s, '\n', (size_t)(end - s));
+        size_t length = (size_t)((feed ? feed : end) - s);
+        next = feed ? feed + 1 : end;
+        while (length > 0 && strchr("\r ", s[length - 1]))
+            length--;
+        if (length > 0 && !is_below(s, length)) {
+            message = s;
+            lengths[1] = length;
+        }
+        for (; length > 0 && strchr("\t ", *s); s++)
+            length--;
+        if (length > 0) {
+            last = s;
+            lengths[0] = length;
+        }
+    }
+    if (!last)
         return;
-    text_add(out, "; last on standard error: ");
-    printable_cut(out, begin, (size_t)(end - begin), LAST_LINE);
+    const bool other = message && message != last;
+    text_add(out, other ? "; on standard error: " : "; last on standard error: ");
+    printable_cut(out, other ? message : last, lengths[other], LAST_LINE);
 }
 
 void child_end_word(const struct child *c, char word[CHILD_END_MAX]) {
