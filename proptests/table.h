@@ -15,11 +15,9 @@
 
 // Exceptions of properties that count threat themselves (COUNTED) or also take tiles (CAPTURES).
 #define LINES "blocking!=tiles blocking!=fire-too"
-#define COUNTED                                                                                    \
-    "friendly-fire!=needs-enemy friendly-fire!=self-only cover-friendly!=enemy-only " LINES        \
-    " home-cover!=anyone tile-cover!=anyone"
-#define CAPTURES COUNTED " fire-order!=with-others recheck!=no"
-#define STUCK "stuck!=loss stuck!=tie"
+#define COUNTED "friendly-fire!=needs-enemy friendly-fire!=self-only home-cover!=anyone " LINES
+#define TAKEN COUNTED " fire-order!=with-others recheck!=no"
+#define CAPTURES TAKEN " cover-friendly!=enemy-only"
 #define WIN_MOMENT "win-moment!=as-soon win-moment!=after-action"
 
 #define PROPERTIES(X)                                                                              \
@@ -99,16 +97,17 @@
     X(owner, "P-OWNER", HOLDS, OF_TWO_THREE, LINES,                                                \
       "CAT-CAP-8 CAT-FIRE-2 CAT-COV-5 PNP-FIRE-2 BGA-THR-1",                                       \
       "Without an own Air, Bow, Earth or Sword the same other own tiles are at their threshold.")  \
-    X(confluence, "P-CONF", HOLDS, "catalyst2019 bga", CAPTURES,                                   \
+    X(confluence, "P-CONF", HOLDS, "catalyst2019 bga", CAPTURES " tile-cover!=anyone",             \
       "CAT-CAP-3 CAT-CAP-6 CAT-CAP-10 CAT-CAP-11 BGA-CAP-6 BGA-CAP-7",                             \
       "Whichever tile falls first, one at a time and Fires last together, the same tiles fall.")   \
-    X(least_set, "P-LEAST", HOLDS, "catalyst2019 bga", CAPTURES,                                   \
+    X(least_set, "P-LEAST", HOLDS, "catalyst2019 bga", CAPTURES " tile-cover!=anyone",             \
       "CAT-CAP-3 CAT-CAP-10 CAT-COV-1 BGA-CAP-6",                                                  \
       "What falls but for Fires is the least set that loss of cover closes under the threat that " \
       "there was as the captures began.")                                                          \
-    X(maximal, "P-MAX", HOLDS, "catalyst2019 bga", CAPTURES, "CAT-CAP-6 CAT-CAP-11 BGA-CAP-7",     \
+    X(maximal, "P-MAX", HOLDS, "catalyst2019 bga", TAKEN " tile-cover!=anyone",                    \
+      "CAT-CAP-6 CAT-CAP-11 BGA-CAP-7",                                                            \
       "An order that takes Fires early or singly takes nothing that the rule leaves.")             \
-    X(fires_early, "P-FIRES-EARLY", MUST_FAIL, "catalyst2019 bga", CAPTURES,                       \
+    X(fires_early, "P-FIRES-EARLY", MUST_FAIL, "catalyst2019 bga", CAPTURES " tile-cover!=anyone", \
       "CAT-CAP-6 CAT-CAP-11 BGA-CAP-7",                                                            \
       "An order that takes Fires early or singly takes the same tiles.")                           \
     X(stable, "P-STABLE", HOLDS, OF_TWO_THREE,                                                     \
@@ -121,28 +120,29 @@
     X(stable_lines, "P-STABLE-LINES", MUST_FAIL, "catalyst2019",                                   \
       "blocking=tiles safety-time=strict recheck=yes", "CAT-CAP-7 CAT-CAP-10",                     \
       "The same where tiles stop lines and own safety is judged before captures.")                 \
-    X(shr_stable, "P-SHR-STABLE", HOLDS, "shrines14",                                              \
-      "recheck!=no red-pieces-fall!=not-on-red " WIN_MOMENT,                                       \
+    X(shr_stable, "P-SHR-STABLE", HOLDS, "shrines14", "red-pieces-fall!=not-on-red " WIN_MOMENT,   \
       "SHR-CAP-1 SHR-CAP-2 SHR-RED-12 SHR-RED-13",                                                 \
       "After a turn of Red's no tile or piece of anybody's is at its threshold.")                  \
     X(shr_confluence, "P-SHR-CONF", MUST_FAIL, "shrines14", "", "SHR-CAP-2",                       \
       "In whichever order Red captures, the same pieces are left.")                                \
-    X(trigger, "P-TRIGGER", HOLDS, OF_TWO, COUNTED, "CAT-CAP-3 CAT-CAP-8 CAT-CAP-10 PNP-CAP-2",    \
+    X(trigger, "P-TRIGGER", HOLDS, OF_TWO, "tile-cover!=anyone " LINES,                            \
+      "CAT-CAP-3 CAT-CAP-8 CAT-CAP-10 PNP-CAP-2",                                                  \
       "From a stable position, what falls first is threatened by the tile that acted, from where " \
       "it then stands, and all that falls was under 2 threats as the captures began.")             \
     X(quiet, "P-QUIET", HOLDS, OF_TWO_THREE, "", "CAT-CAP-2 CAT-RES-1 CAT-LOTUS-1 CAT-SHIFT-2",    \
       "From a stable position a draw, a Lotus, a pass and a shift that changes nothing capture "   \
       "nothing.")                                                                                  \
-    X(three_threats, "P-3THREAT", HOLDS, OF_TWO_THREE, COUNTED,                                    \
+    X(three_threats, "P-3THREAT", HOLDS, OF_TWO_THREE, "cover-friendly!=enemy-only",               \
       "CAT-COV-1 CAT-COV-4 CAT-LOTUS-2 PNP-COV-2 BGA-COV-4",                                       \
       "No Lotus and no tile in its own homeground falls to less than 3 threats.")                  \
-    X(fewer_defenders, "P-FEWER-DEFENDERS", HOLDS, "catalyst2019 bga", CAPTURES,                   \
+    X(fewer_defenders, "P-FEWER-DEFENDERS", HOLDS, "catalyst2019 bga", "fire-order!=with-others",  \
       "CAT-CAP-3 CAT-COV-5 BGA-COV-1",                                                             \
       "Without a tile of the defender's other than a Fire all others fall that fell.")             \
-    X(fewer_fires, "P-FEWER-FIRES", HOLDS, "catalyst2019 bga", CAPTURES, "CAT-FIRE-2 CAT-CAP-3",   \
-      "Without a Fire of the defender's nothing more falls.")                                      \
-    X(fewer_attackers, "P-FEWER-ATTACKERS", HOLDS, "catalyst2019 bga", CAPTURES,                   \
-      "CAT-CAP-3 CAT-CAP-8 BGA-CAP-3", "Without a tile of the attacker's nothing more falls.")
+    X(fewer_fires, "P-FEWER-FIRES", HOLDS, "catalyst2019 bga", "fire-order!=with-others " LINES,   \
+      "CAT-FIRE-2 CAT-CAP-3", "Without a Fire of the defender's nothing more falls.")              \
+    X(fewer_attackers, "P-FEWER-ATTACKERS", HOLDS, "catalyst2019 bga",                             \
+      "fire-order!=with-others tile-cover!=anyone " LINES, "CAT-CAP-3 CAT-CAP-8 BGA-CAP-3",        \
+      "Without a tile of the attacker's nothing more falls.")
 
 #define PROPERTIES_OF_MOVES(X)                                                                     \
     X(safety_nests, "P-SAFE-NEST", HOLDS, OF_TWO_THREE, "tile-cover!=anyone " LINES,               \
@@ -155,15 +155,13 @@
     X(enemy_bars, "P-DEP-ENEMY", HOLDS, "catalyst2019 shrines14", "safety-time!=net " LINES,       \
       "CAT-DEP-4 CAT-DEP-7 CAT-SHIFT-5 CAT-SHIFT-7 SHR-SETUP-12",                                  \
       "A further enemy tile makes no deployment and no shift legal.")                              \
-    X(own_opens, "P-DEP-OWN", HOLDS, "catalyst2019 shrines14", "safety-time!=net " LINES,          \
+    X(own_opens, "P-DEP-OWN", HOLDS, "catalyst2019 shrines14", LINES,                              \
       "CAT-DEP-3 CAT-DEP-7 CAT-CAP-7",                                                             \
       "A further safe own tile, a Fire apart, closes no square to deployments but its own.")       \
     X(path_back, "P-PATH", HOLDS, OF_TWO_THREE, "path-map!=frozen path-cover!=ignored " LINES,     \
       "CAT-SHIFT-3 CAT-SHIFT-5 CAT-SHIFT-6 CAT-SHIFT-7 PNP-SHIFT-4 BGA-SHIFT-3",                   \
       "A shift from a safe position that captures nothing can be taken back by a shift.")          \
-    X(range, "P-RANGE", HOLDS, "catalyst2019",                                                     \
-      "path-map!=frozen safety-time!=net friendly-fire!=needs-enemy friendly-fire!=self-only "     \
-      "null-shift!=no cover-friendly!=enemy-only " LINES,                                          \
+    X(range, "P-RANGE", HOLDS, "catalyst2019", "safety-time!=net null-shift!=no",                  \
       "CAT-EARTH-1 CAT-TILE-3 CAT-SHIFT-2",                                                        \
       "An Earth and a Fire get nowhere where a Sword or a Bow in their place does not.")           \
     X(limit, "P-LIMIT", HOLDS, "catalyst2019 bga shrines14", "",                                   \
@@ -180,9 +178,9 @@
       "A turn changes the mover's points by 2 at most and never adds to the opponent's.")          \
     X(captures_score, "P-CAPTURE-OTHERS", HOLDS, OF_TWO_THREE, "", "CAT-CAP-7 CAT-CAP-8",          \
       "On White's and Black's turns no tile of their own falls.")                                  \
-    X(win_own, "P-WIN-OWN", HOLDS, OF_TWO, STUCK, "CAT-WIN-1 PNP-WIN-1 BGA-OBJ-1",                 \
+    X(win_own, "P-WIN-OWN", HOLDS, OF_TWO, "stuck!=loss", "CAT-WIN-1 PNP-WIN-1 BGA-OBJ-1",         \
       "A win comes with the winner's own turn, as soon as there are 10 points.")                   \
-    X(tie, "P-TIE-WIN", HOLDS, "catalyst2019 bga", STUCK " tie!=none", "CAT-WIN-4 BGA-END-2",      \
+    X(tie, "P-TIE-WIN", HOLDS, "catalyst2019 bga", "stuck!=tie tie!=none", "CAT-WIN-4 BGA-END-2",  \
       "A turn ends in a tie exactly where both have lost 13 and have 5 points at most.")           \
     X(first_point, "P-FIRST-POINT", HOLDS, OF_TWO_THREE, "",                                       \
       "CAT-DEP-2 CAT-SAI-1 CAT-WIN-3 CAT-LOTUS-6",                                                 \
@@ -192,7 +190,7 @@
       "Without Lotuses the points are the same.")                                                  \
     X(shr_lead, "P-SHR-LEAD", MUST_FAIL, "shrines14", "", "SHR-WIN-1 SHR-WIN-3 SHR-ZOM-5",         \
       "A turn of Red's puts neither White nor Black further ahead.")                               \
-    X(shr_win, "P-SHR-WIN", HOLDS, "shrines14", STUCK " " WIN_MOMENT,                              \
+    X(shr_win, "P-SHR-WIN", HOLDS, "shrines14", "stuck!=loss stuck!=tie " WIN_MOMENT,              \
       "SHR-WIN-1 SHR-WIN-2 SHR-WIN-3 SHR-WIN-4 SHR-CHART-2 SHR-CHART-3",                           \
       "A turn ends the game exactly if whose turn it was has 5 points and 3 more than the other, " \
       "or is Red, and the zombies and the leader's points are 12, under red-wins=beneath 13.")     \
