@@ -187,8 +187,10 @@ static void fail(struct run *r, const char *found, const char *expected) {
 
 static void start_worker(struct run *r, unsigned index) {
     const int error = workers_start(&r->workers, index);
+    TEXT why = {0};
+    process_why(error, &why);
     if (error != 0)
-        fail(r, strerror(error), "a process that can be started");
+        fail(r, text_string(&why), "a worker");
 }
 
 static void hear(void *context, unsigned index, const char *bytes, size_t length) {

@@ -20,7 +20,7 @@
 #include "stop.h"
 #include "vec.h"
 
-enum { LINKS_MAX = 40, BESIDE_MAX = 100, MEBIBYTE = 1024 * 1024 };
+enum { BESIDE_MAX = 100, MEBIBYTE = 1024 * 1024 };
 
 // ---- writing ----
 
@@ -64,20 +64,6 @@ static int folder_length(const char *path) {
     return slash ? (int)(slash - path) + 1 : 0;
 }
 
-// Follows symbolic links to the path of the file itself, which need not be there.
-static bool follow(const char *path, struct text *out) {
-    char target[PATH_MAX];
-    ssize_t n = 0;
-    text_add(out, path);
-    for (int i = 0; i < LINKS_MAX && (n = readlink(text_string(out), target, sizeof target)) >= 0;
-         i++) {
-        out->length = target[0] == '/' ? 0 : (size_t)folder_length(text_string(out));
-        text_add_bytes(out, target, (size_t)n);
-    }
-    errno = n < 0 ? errno : ELOOP;
-    return n < 0;
-}
-
 // Writes a new file in the folder of `target`, under a name that nothing has, and renames it.
 static int put_beside(const char *target, const struct stat *there, const char *bytes,
                       size_t length) {
@@ -101,23 +87,27 @@ static int put_beside(const char *target, const struct stat *there, const char *
     return why;
 }
 
+// A file that this process has open stands below one of these, whatever it is; nothing can be
+// written beside it.
+static bool names_open_file(const char *path) {
+    return strncmp(path, "/dev/", strlen("/dev/")) == 0 ||
+           strncmp(path, "/proc/", strlen("/proc/")) == 0;
+}
+
 bool file_put(const char *path, const char *bytes, size_t length, struct problem *p) {
     struct stat there = {0}, other;
-    TEXT target = {0};
     const bool is_there = stat(path, &there) == 0;
+    const bool link = lstat(path, &other) == 0 && S_ISLNK(other.st_mode);
     int why;
     if (strcmp(path, "-") == 0 || (fstat(STDOUT_FILENO, &other) == 0 && same_file(&there, &other)))
         return fwrite(bytes, 1, length, stdout) == length ||
                problem_cannot(p, "write", path, errno);
-    if (is_there && !S_ISREG(there.st_mode))
+    if (is_there && (!S_ISREG(there.st_mode) || names_open_file(path)))
         why = put_straight(path, bytes, length);
-    else if ((is_there && access(path, W_OK) != 0) || !follow(path, &target))
+    else if (is_there && !link && access(path, W_OK) != 0)
         why = errno;
-    // A name such as /dev/fd/3 is followed to a path that need not be that of the file any more.
-    else if (is_there && (lstat(text_string(&target), &other) != 0 || !same_file(&there, &other)))
-        why = put_straight(path, bytes, length);
     else
-        why = put_beside(text_string(&target), is_there ? &there : NULL, bytes, length);
+        why = put_beside(path, is_there && !link ? &there : NULL, bytes, length);
     return why == 0 || problem_cannot(p, "write", path, why);
 }
 

@@ -14,11 +14,12 @@
 // What the files that people write may hold: inputs, pages, results.
 enum { FILE_TEXT_MAX = 16 * 1024 * 1024 };
 
-// Writes a file: beside it, seen on the disk, then renamed. A symbolic link stays one, to the new
-// file; an existing file keeps its permissions, and a write-protected one is refused. "-" is
-// standard output, as is the file that standard output goes to; whether that took it all, main
-// says. What is not a regular file (a terminal, a pipe) is written straight. False with a problem
-// that names the path; then the file is as it was.
+// Writes a file: beside it, seen on the disk, then renamed. A symbolic link is never followed to a
+// file: the new one takes its place. An existing file keeps its permissions, and a write-protected
+// one is refused. "-" is standard output, as is the file that standard output goes to; whether that
+// took it all, main says. What is not a regular file (a terminal, a pipe) and what is named by its
+// number (/dev/fd/3) is written straight. False with a problem that names the path; then the file
+// is as it was.
 bool file_put(const char *path, const char *bytes, size_t length, struct problem *p);
 
 // Writes all of it to an open file, pipe or socket. False with errno.

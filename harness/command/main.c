@@ -5,15 +5,28 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <jansson.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/memory.h"
 #include "help/help.h"
 #include "lockstep/finding.h"
 #include "output.h"
+
+// On a smaller stack a worker would end as if the engine had failed.
+static bool has_stack(void) {
+    enum { LEAST = 1 << 10 };
+    struct rlimit stack;
+    if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur / 1024 >= LEAST)
+        return true;
+    fprintf(stderr, "paikocheck: the stack (ulimit -s): found %ju, expected at least %d\n",
+            (uintmax_t)stack.rlim_cur / 1024, LEAST);
+    return false;
+}
 
 static bool has_option(int argc, char **argv, const char *option) {
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
@@ -69,7 +82,7 @@ int main(int argc, char **argv) {
     json_set_alloc_funcs(memory_bytes, free); // jansson would drop what it has no memory for
     if (argc > 0 && argv[0][0])
         finding_program = argv[0];
-    const int code = run(argc, argv), why = output_finish();
+    const int code = has_stack() ? run(argc, argv) : EXIT_UNABLE, why = output_finish();
     if (why != 0 && why != EPIPE) // a reader who left early has seen enough
         fprintf(stderr, "paikocheck: standard output: cannot be written: %s\n",
                 why > 0 ? strerror(why) : "an earlier write failed");

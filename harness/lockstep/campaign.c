@@ -225,8 +225,10 @@ static void start(struct watcher *w, unsigned index) {
     w->shared->asked[index] = 0;
     w->post[index].again = false;
     const int error = workers_start(&w->workers, index);
+    TEXT why = {0};
+    process_why(error, &why);
     if (error != 0)
-        snprintf(w->r->failed, sizeof w->r->failed, "no process: %s", strerror(error));
+        snprintf(w->r->failed, sizeof w->r->failed, "%s", text_string(&why));
 }
 
 static int work(void *context, unsigned index, int out) {

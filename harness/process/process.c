@@ -36,14 +36,17 @@ bool process_own_file(char *out, size_t size) {
     return told;
 }
 
-void process_refused(int error) {
-    char what[128];
+void process_why(int error, struct text *out) {
     struct rlimit files = {0};
-    int length = snprintf(what, sizeof what, "no process can be started: %s", strerror(error));
+    text_addf(out, "no process can be started: %s", strerror(error));
     if (error == EMFILE && getrlimit(RLIMIT_NOFILE, &files) == 0)
-        (void)snprintf(what + length, sizeof what - (size_t)length, " (ulimit -n %ju)",
-                       (uintmax_t)files.rlim_cur);
-    machine_failed(what);
+        text_addf(out, " (ulimit -n %ju)", (uintmax_t)files.rlim_cur);
+}
+
+void process_refused(int error) {
+    TEXT why = {0};
+    process_why(error, &why);
+    machine_failed(text_string(&why));
 }
 
 void process_failed(const char *what, int error) {

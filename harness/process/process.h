@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+#include "base/text.h"
+
 // How a process ended; the value beside it:
 //   LEFT    by itself; its exit code            FELL     a signal of its own making; its number
 //   KILLED  a signal from elsewhere, a limit of the machine or somebody; its number
@@ -26,8 +28,11 @@ struct process_end {
 // killed where the one that started it ends first. -1 with errno where there is none to be had.
 pid_t process_start(int (*work)(void *context), void *context);
 
-// Ends this process (machine_failed), because the machine gave no process or pipe. `error` is its
-// errno. The implementation under test is not to blame.
+// Appends why the machine gave no process or pipe, by its errno, with the limit of open files.
+void process_why(int error, struct text *out);
+
+// Ends this process (machine_failed) for that reason. The implementation under test is not to
+// blame.
 _Noreturn void process_refused(int error);
 
 // Ends this process, because the system refused `what` on the way to another process: that is no

@@ -42,6 +42,20 @@ done
 with_files 40 "$PAIKOCHECK" "${few[@]}" --random 1000 --jobs 64 -- "${serve[@]}"
 exits 2
 says 'Too many open files (ulimit -n 40)'
+for command in 'lockstep --games 3' 'exhaust --rules bga --tiles 1'; do
+    # shellcheck disable=SC2086 # several words
+    with_files 17 "$PAIKOCHECK" verify $command --jobs 20
+    exits 2
+    says 'no process can be started: Too many open files (ulimit -n 17)'
+done
+
+# ---- a small stack: nothing is found, and nothing stored ----
+
+# shellcheck disable=SC2016
+any_gives 2 bash -c 'ulimit -s 256 && exec "$@"' - "$PAIKOCHECK" verify lockstep --games 30 --findings small
+says 'paikocheck: the stack (ulimit -s): found 256, expected at least 1024'
+prints_nothing
+check 'nothing is stored' test ! -e small
 
 # ---- silence ----
 
