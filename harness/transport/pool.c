@@ -282,7 +282,11 @@ bool pool_call(struct pool *p, struct question *q) {
 }
 
 bool pool_fresh(struct pool *p, struct question *q) {
-    return pool_in_turn(p, &q, 1);
+    struct session *s = NULL;
+    const bool good = ask(p, &s, 1, &q, 1);
+    if (s)
+        end(p, &s, NULL, "");
+    return good && pool_going(p);
 }
 
 bool pool_in_turn(struct pool *p, struct question *const *questions, size_t count) {
@@ -291,6 +295,6 @@ bool pool_in_turn(struct pool *p, struct question *const *questions, size_t coun
     for (size_t i = 0; i < count && good; i++)
         good = (i == 0 || s) && ask(p, &s, 1, &questions[i], 1);
     if (s)
-        end(p, &s, NULL, "");
+        session_kill(s);
     return good && pool_going(p);
 }

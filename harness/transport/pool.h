@@ -78,8 +78,8 @@ bool pool_call(struct pool *p, struct question *q);
 // Asks one question in a process of its own.
 bool pool_fresh(struct pool *p, struct question *q);
 
-// Asks several in a process of their own, one after the other. False also if it broke before the
-// last.
+// The same with several questions, one after the other; how that process ends is not judged. Also
+// false if it broke before the last.
 bool pool_in_turn(struct pool *p, struct question *const *questions, size_t count);
 
 // Ends all processes, and keeps in `ended` what was wrong with their ends. If the time is up, or a
