@@ -48,10 +48,16 @@ enum {
     PAIKO_LOTUS_FIRE_COUNTS,
     PAIKO_LOTUS_FIRE_BARRED,
     PAIKO_LOTUS_FIRE_UNCOUNTED,
+    PAIKO_LOTUS_FIRE_BARRED_ANY,
 };
 enum {
     PAIKO_LOTUS_WHERE_ANYWHERE,
     PAIKO_LOTUS_WHERE_ELIGIBLE,
+};
+enum {
+    PAIKO_LOTUS_BLACK_ALWAYS,
+    PAIKO_LOTUS_BLACK_ELIGIBLE,
+    PAIKO_LOTUS_BLACK_NEVER,
 };
 enum {
     PAIKO_LOTUS_THREAT_UP_TO_2,
@@ -308,8 +314,12 @@ enum {
     X(LOTUS_FIRE, 0, "counts") \
     X(LOTUS_FIRE, 1, "barred") \
     X(LOTUS_FIRE, 2, "uncounted") \
+    X(LOTUS_FIRE, 3, "barred-any") \
     X(LOTUS_WHERE, 0, "anywhere") \
     X(LOTUS_WHERE, 1, "eligible") \
+    X(LOTUS_BLACK, 0, "always") \
+    X(LOTUS_BLACK, 1, "eligible") \
+    X(LOTUS_BLACK, 2, "never") \
     X(LOTUS_THREAT, 0, "up-to-2") \
     X(LOTUS_THREAT, 1, "barred") \
     X(LOTUS_THREAT, 2, "any") \
@@ -489,8 +499,15 @@ enum {
     X(LOTUS_WHERE, BGA, 0) \
     X(LOTUS_WHERE, SHRINES14, 0) \
     X(LOTUS_WHERE, RONIN13C, 0) \
+    X(LOTUS_BLACK, CATALYST2019, 0) \
+    X(LOTUS_BLACK, PNP, 0) \
+    X(LOTUS_BLACK, BGA, 0) \
+    X(LOTUS_BLACK, SHRINES14, 0) \
+    X(LOTUS_BLACK, RONIN13C, 0) \
     X(LOTUS_THREAT, PNP, 0) \
     X(LOTUS_THREAT, BGA, 0) \
+    X(LOTUS_THREAT, SHRINES14, 0) \
+    X(LOTUS_THREAT, RONIN13C, 0) \
     X(DEPLOY_FACING, CATALYST2019, 0) \
     X(DEPLOY_FACING, PNP, 0) \
     X(DEPLOY_FACING, BGA, 0) \

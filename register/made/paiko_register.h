@@ -5,7 +5,7 @@
 enum {
     PAIKO_GAMES = 3,
     PAIKO_RULESETS = 5,
-    PAIKO_RULING_COUNT = 65,
+    PAIKO_RULING_COUNT = 66,
     PAIKO_TYPES = 8,
     PAIKO_RULING_OPTIONS_MAX = 6
 };
@@ -34,6 +34,7 @@ enum paiko_ruling {
     PAIKO_RULING_FIRE_BARS_OWN,
     PAIKO_RULING_LOTUS_FIRE,
     PAIKO_RULING_LOTUS_WHERE,
+    PAIKO_RULING_LOTUS_BLACK,
     PAIKO_RULING_LOTUS_THREAT,
     PAIKO_RULING_DEPLOY_FACING,
     PAIKO_RULING_PATH_SHAPE,
@@ -129,6 +130,7 @@ enum paiko_type {
     X(FIRE_BARS_OWN, "fire-bars-own") \
     X(LOTUS_FIRE, "lotus-fire") \
     X(LOTUS_WHERE, "lotus-where") \
+    X(LOTUS_BLACK, "lotus-black") \
     X(LOTUS_THREAT, "lotus-threat") \
     X(DEPLOY_FACING, "deploy-facing") \
     X(PATH_SHAPE, "path-shape") \
