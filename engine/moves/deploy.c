@@ -54,14 +54,20 @@ static paiko_bits too_much(const struct paiko_generation *g, const struct paiko_
 static paiko_bits lotus_landings(const struct paiko_generation *g, const struct paiko_map *m,
                                  paiko_bits taken, paiko_bits reach) {
     const struct paiko_sight *s = &m->sight;
+    const unsigned fire = option(g, PAIKO_RULING_LOTUS_FIRE);
+    const unsigned black = option(g, PAIKO_RULING_LOTUS_BLACK);
     paiko_bits to = paiko_board & ~taken & (~too_much(g, s) | haven(g, m));
     if (option(g, PAIKO_RULING_LOTUS_WHERE) == PAIKO_LOTUS_WHERE_ELIGIBLE)
-        to &= paiko_home[g->me] | reach | paiko_black;
+        to &= opened(g, reach) | paiko_black;
+    if (black == PAIKO_LOTUS_BLACK_ELIGIBLE)
+        to &= opened(g, reach) | ~paiko_black;
+    if (black == PAIKO_LOTUS_BLACK_NEVER)
+        to &= ~paiko_black;
     if (option(g, PAIKO_RULING_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_LOTUS_BARRED)
         to &= ~m->closed_by_hero_fire;
-    if (option(g, PAIKO_RULING_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_BARRED)
+    if (fire == PAIKO_LOTUS_FIRE_BARRED || fire == PAIKO_LOTUS_FIRE_BARRED_ANY)
         to &= ~s->fire[0];
-    return to;
+    return to & ~m->closed_to_lotus;
 }
 
 paiko_bits paiko_landings_of(const struct paiko_generation *g, const struct paiko_map *m,

@@ -15,6 +15,16 @@ static paiko_bits any(const paiko_bits planes[PAIKO_PLANES]) {
     return least[0];
 }
 
+// Squares that a player's Fires close to an enemy Lotus (ruling lotus-fire).
+static paiko_bits closed_to_lotus(const struct paiko_position *p, unsigned player) {
+    paiko_bits closed = 0;
+    if (p->rules.option[PAIKO_RULING_LOTUS_FIRE] != PAIKO_LOTUS_FIRE_BARRED_ANY)
+        return 0;
+    PAIKO_EACH(s, p->kind[player][PAIKO_TYPE_FIRE])
+        closed |= paiko_pattern(p, p->cell[s], s);
+    return closed;
+}
+
 static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
     struct paiko_map m;
     m.sight = paiko_sight(p, me, PAIKO_NO_SQUARE);
@@ -23,6 +33,7 @@ static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
     m.fires = paiko_self_fires(p, me);
     m.safe = paiko_safe_shelter(p, me, PAIKO_NO_SQUARE);
     m.closed_by_hero_fire = paiko_barred_by_fire(p, me, PAIKO_NO_SQUARE);
+    m.closed_to_lotus = closed_to_lotus(p, !me);
     return m;
 }
 

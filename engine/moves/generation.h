@@ -18,6 +18,7 @@ struct paiko_map {
     paiko_bits fires;               // the Fires among them that threaten themselves
     paiko_bits safe;                // squares where a hero Lotus protects the player's tiles
     paiko_bits closed_by_hero_fire; // squares that own hero Fires close to deployments
+    paiko_bits closed_to_lotus;     // squares that enemy Fires close to a Lotus (lotus-fire)
 };
 
 // The dangers to own tiles after a tile of a type arrives.
