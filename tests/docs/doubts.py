@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Every doubt of docs/doubts.md has an answer that exists: a ruling, a line of docs/rulings-detail.md or
-a clause of the register. Its counts are those of its rows.
+"""Every doubt of docs/doubts.md has an answer that exists: an option of a ruling, a line of
+docs/rulings-detail.md or a clause of the register. A row of kind "ruling" names an option that is not the
+default of a ruleset of the row's documents. The counts are those of the rows.
 
 usage: doubts.py [--self-test] ROOT
 """
@@ -23,9 +24,29 @@ def rows_of(page):
                 yield ', '.join(re.findall(r'\b00\d\b', title)), cells[3], cells[4]
 
 
-def problems(page, detail, rulings, clauses):
+def options_of(rulings):
+    """The options of each ruling, and its default by ruleset."""
+    for record in rulings.split('\n  - name: ')[1:]:
+        defaults = re.search(r'^    defaults: {(.*)}$', record, re.M)[1]
+        yield record.split('\n')[0], (re.findall(r'^      - name: "?([^\s"]+)', record, re.M),
+                                     dict(re.findall(r'(\w+): "?([^\s",]+)', defaults)))
+
+
+def wrong_options(kind, where, documents, rulings):
+    """What is wrong with the options that a row names; documents are the rulesets of its section."""
+    named = [(name, *rulings.get(name.split('=')[0], ((), {}))) for name in re.findall('`(.*?)`', where)]
+    yield from (f'{name}: found no such option' for name, options, _ in named if name.split('=')[-1] not in options)
+    yield from (f'{name}: no ruleset of the row has this ruling' for name, options, defaults in named
+                if options and not documents & set(defaults))
+    if kind == 'ruling' and not any(name != f'{name.split("=")[0]}={defaults[r]}' for name, _, defaults in named
+                                    for r in documents & set(defaults)):
+        yield f'found "{where}", expected an option that is not the default'
+
+
+def problems(page, detail, rulings, clauses, documents_page):
     """What is wrong with the page, as lines."""
-    names = set(re.findall(r'^  - name: (\S+)$', rulings, re.M))
+    options = dict(options_of(rulings))
+    rulesets = dict(re.findall(r'^\| (00\d) \|.*?\| `(\w+)` \|', documents_page, re.M))
     numbers = set(re.findall(r'^\| ([BCRS]\d\d)\b', detail, re.M)) | set(re.findall(r'[BCRS]\d\d', ' '.join(
         re.findall(r'^    see: (.*)$', rulings, re.M))))
     ids = set(re.findall(r'\bid: ([A-Z]+-[A-Z0-9-]+)', clauses))
@@ -34,7 +55,7 @@ def problems(page, detail, rulings, clauses):
         found[documents, kind] += 1
         if kind not in KINDS or not where:
             yield f'found kind "{kind}" and place "{where}", expected one of {", ".join(KINDS)}, and where it stands'
-        yield from (f'{name}: found no such ruling' for name in re.findall('`(.*?)`', where) if name not in names)
+        yield from wrong_options(kind, where, {rulesets[d] for d in documents.split(', ')}, options)
         yield from (f'{n}: found no such line' for n in re.findall(r'\b[BCRS]\d\d\b', where) if n not in numbers)
         yield from (f'{i}: found no such clause' for i in re.findall(r'\b[A-Z]{3}-[A-Z0-9-]+\b', where) if i not in ids)
     said = {row[0]: row[1:] for row in (re.findall(r'[^|]+', line.replace(' | ', '|').strip('| '))
@@ -48,12 +69,15 @@ def problems(page, detail, rulings, clauses):
 
 def texts(root):
     return [(root / name).read_text() for name in ('docs/doubts.md', 'docs/rulings-detail.md', 'register/rulings.yaml')] + [
-        ''.join(path.read_text() for path in sorted((root / 'register/clauses').glob('*.yaml')))]
+        ''.join(path.read_text() for path in sorted((root / 'register/clauses').glob('*.yaml'))),
+        (root / 'docs/documents.md').read_text()]
 
 
 def self_test(page, *rest):
     """Each fault that the test is for must be found."""
-    for old, new in (('| `draw-count` |', '| `draw-counts` |'), ('C73', 'C99'), ('CAT-SETUP-3', 'CAT-SETUP-99'),
+    for old, new in (('`draw-count=full-3`', '`draw-count=full-4`'), ('`draw-count=full-3`', '`draws=full-3`'),
+                     ('`draw-count=full-3` |', '`draw-count` |'), ('| `tie=13-5` |', '| `tie=none` |'),
+                     ('`tie=13-5`', '`red-first=no`'), ('C73', 'C99'), ('CAT-SETUP-3', 'CAT-SETUP-99'),
                      ('| fixed | C65 |', '| guessed | C65 |'), ('| 122 |', '| 123 |')):
         assert old in page and any(problems(page.replace(old, new, 1), *rest)), f'nothing found in {new}'
 
