@@ -4,6 +4,9 @@
 docs/rulings-detail.md or a clause of the register. A row of kind "ruling" names an option that is not the
 default of a ruleset of the row's documents. The counts are those of the rows.
 
+What both pages say of play is held by a scenario or a property that exists: each fixed and moot row, and
+each other line of docs/rulings-detail.md that says "illegal", "never" or "always".
+
 usage: doubts.py [--self-test] ROOT
 """
 import re
@@ -43,7 +46,23 @@ def wrong_options(kind, where, documents, rulings):
         yield f'found "{where}", expected an option that is not the default'
 
 
-def problems(page, detail, rulings, clauses, documents_page):
+HELD = r'\b(?:(?:cat|pnp|bga|shr|ron)-[a-z0-9-]+|P-[A-Z0-9-]+)\b'
+
+
+def unheld(detail, known):
+    """What is wrong with where the lines of docs/rulings-detail.md are held."""
+    table = False
+    for line in detail.split('\n'):
+        cells = line.strip('| ').split(' | ')
+        table = line.startswith('|') and (table or cells[-1] == 'held by')
+        says = table and re.match(r'[BCRS]\d\d$', cells[0]) or not line.startswith('|') and re.search(
+            r'\b(illegal|[Nn]ever|[Aa]lways)\b', re.sub('`.*?`', '', line))
+        if says and not re.search(HELD, line) and not (table and cells[-1] == '-'):
+            yield f'{line[:60]}: found no scenario and no property, expected what fails if this is wrong'
+        yield from (f'{name}: found no such scenario or property' for name in re.findall(HELD, line) if name not in known)
+
+
+def problems(page, detail, rulings, clauses, documents_page, known):
     """What is wrong with the page, as lines."""
     options = dict(options_of(rulings))
     rulesets = dict(re.findall(r'^\| (00\d) \|.*?\| `(\w+)` \|', documents_page, re.M))
@@ -51,13 +70,17 @@ def problems(page, detail, rulings, clauses, documents_page):
         re.findall(r'^    see: (.*)$', rulings, re.M))))
     ids = set(re.findall(r'\bid: ([A-Z]+-[A-Z0-9-]+)', clauses))
     found = Counter()
+    yield from unheld(detail, known)
     for documents, kind, where in rows_of(page):
         found[documents, kind] += 1
         if kind not in KINDS or not where:
             yield f'found kind "{kind}" and place "{where}", expected one of {", ".join(KINDS)}, and where it stands'
         yield from wrong_options(kind, where, {rulesets[d] for d in documents.split(', ')}, options)
         yield from (f'{n}: found no such line' for n in re.findall(r'\b[BCRS]\d\d\b', where) if n not in numbers)
-        yield from (f'{i}: found no such clause' for i in re.findall(r'\b[A-Z]{3}-[A-Z0-9-]+\b', where) if i not in ids)
+        yield from (f'{i}: found no such clause' for i in re.findall(r'(?<!-)\b[A-Z]{3}-[A-Z0-9-]+\b', where) if i not in ids)
+        yield from (f'{n}: found no such scenario or property' for n in re.findall(HELD, where) if n not in known)
+        if kind in ('fixed', 'moot') and not re.search(HELD + r'|\b[BCRS]\d\d\b|`', where):
+            yield f'found "{where}", expected a line, a scenario or a property that holds it'
     said = {row[0]: row[1:] for row in (re.findall(r'[^|]+', line.replace(' | ', '|').strip('| '))
             for line in page.split('\n## ')[0].split('\n') if line.startswith('| 00'))}
     for documents in {d for d, _ in found} | set(said):
@@ -68,18 +91,26 @@ def problems(page, detail, rulings, clauses, documents_page):
 
 
 def texts(root):
+    """What the check reads; last the names of all scenarios and properties."""
+    known = {name for path in (root / 'scenarios/written').glob('*/*.yaml')
+             for name in re.findall(r'^  - id: (\S+)$', path.read_text(), re.M)}
+    known |= set(re.findall(r'"(P-[A-Z0-9-]+)"', (root / 'proptests/table.h').read_text()))
     return [(root / name).read_text() for name in ('docs/doubts.md', 'docs/rulings-detail.md', 'register/rulings.yaml')] + [
         ''.join(path.read_text() for path in sorted((root / 'register/clauses').glob('*.yaml'))),
-        (root / 'docs/documents.md').read_text()]
+        (root / 'docs/documents.md').read_text(), known]
 
 
-def self_test(page, *rest):
+def self_test(page, detail, *rest):
     """Each fault that the test is for must be found."""
+    for old, new in ((' | P-CAPTURE-OTHERS |', ' |'), ('P-CAPTURE-OTHERS', 'P-CAPTURES-OTHERS'), ('(cat-limit-fourth)', ''),
+                     ('cat-air-no-rotation', 'cat-air-no-rotations')):
+        assert old in detail and any(problems(page, detail.replace(old, new, 1), *rest)), f'nothing found in {new}'
     for old, new in (('`draw-count=full-3`', '`draw-count=full-4`'), ('`draw-count=full-3`', '`draws=full-3`'),
                      ('`draw-count=full-3` |', '`draw-count` |'), ('| `tie=13-5` |', '| `tie=none` |'),
-                     ('`tie=13-5`', '`red-first=no`'), ('C73', 'C99'), ('CAT-SETUP-3', 'CAT-SETUP-99'),
+                     ('`tie=13-5`', '`red-first=no`'), ('C73', 'C99'), ('rulings-detail Captures, cat-end-capture-on-the-winning-turn', 'rulings-detail Captures'),
+                     ('CAT-SETUP-3', 'CAT-SETUP-99'),
                      ('| fixed | C65 |', '| guessed | C65 |'), ('| 122 |', '| 123 |')):
-        assert old in page and any(problems(page.replace(old, new, 1), *rest)), f'nothing found in {new}'
+        assert old in page and any(problems(page.replace(old, new, 1), detail, *rest)), f'nothing found in {new}'
 
 
 def main(argv):
