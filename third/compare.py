@@ -33,6 +33,7 @@ MINUTE = 60
 NEW, NEAR, LED = 2, 18, 8
 SHOWN = 3
 NEEDED = {"lotus-fire=uncounted": {"friendly-fire": "self-only"},
+          "lotus-threat=any": {"safety-time": "net", "round-safety": "none"},
           "hero-earth=end-only": {"busy-earth": "yes"}}
 CHARACTERS = "^>v<*'ABEFILSWXZabc0123456789:/-,=. "
 VALUES = {
@@ -94,7 +95,8 @@ def needed(ruleset, ruling, option):
     or one that lets own safety allow what this option does."""
     if ruling.startswith("limit-") and defaults(ruleset)["shift-limit"] == "none":
         return {"shift-limit": "3"}
-    return NEEDED.get(f"{ruling}={option}", {})
+    return {r: o for r, o in NEEDED.get(f"{ruling}={option}", {}).items()
+            if applies(r, ruleset) and o != defaults(ruleset)[r]}
 
 
 def others_of(rnd, ruleset, ruling):

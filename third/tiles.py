@@ -233,7 +233,7 @@ def may_land(scene, kind, side, square, opened=(), barred=()):
     fires = scene.own_fires_on(square, side)
     own = square in HOME[side] or square in opened or bool(scene.own_on(square, side))
     if kind == "L":
-        return lotus_may_land(scene, side, square, own or square in BLACK, fires, hero_fires)
+        return lotus_may_land(scene, side, square, own, fires, hero_fires)
     if square in BLACK or scene.enemies_on(square, side) or hero_fires:
         return False
     if fires and scene.rules.fire_bars_own == "yes":
@@ -242,15 +242,19 @@ def may_land(scene, kind, side, square, opened=(), barred=()):
 
 
 def lotus_may_land(scene, side, square, eligible, fires, hero_fires):
-    """A Lotus's own rules: any empty square, in up to 2 threats (000, Lotus)."""
-    rules = scene.rules
+    """A Lotus's own rules: any empty square, in up to 2 threats (000, Lotus). `eligible` tells that
+    another tile could land there but for threat and the black square."""
+    rules, foes = scene.rules, scene.enemies_on(square, side)
     if hero_fires and rules.hero_fire_lotus == "barred":
         return False
-    if fires and rules.lotus_fire == "barred":
+    if fires and rules.lotus_fire.startswith("barred"):
         return False
-    if rules.lotus_where == "eligible" and not eligible:
+    if rules.lotus_fire == "barred-any" and any(scene.pieces[q].kind == "F" for q in foes):
         return False
-    enemies = len(scene.enemies_on(square, side))
+    open_to_it = rules.lotus_black if square in BLACK else rules.lotus_where
+    if open_to_it == "never" or open_to_it == "eligible" and not eligible:
+        return False
+    enemies = len(foes)
     if rules.lotus_threat != "up-to-2":
         return rules.lotus_threat == "any" or not enemies
     if rules.hero_lotus_lands == "protected" and scene.protected(square, side):
