@@ -19,49 +19,65 @@ const struct game *const spec_games[SPEC_GAMES] = {
     [SPEC_RONIN] = &spec_ronin,
 };
 
-static bool read_position(const char *line, struct position *now, struct spec_error *error) {
-    return spec_read_position(spec_text_or_empty(line), spec_games, now, error);
+/* Reads the position of a call, with the error emptied. Returns SPEC_LEGAL where it can be read. */
+static enum spec_result read_position(const char *line, struct position *now,
+                                      struct spec_error *error) {
+    if (error)
+        *error = (struct spec_error){0};
+    bool ok = spec_read_position(spec_text_or_empty(line), spec_games, now, error);
+    return ok ? SPEC_LEGAL : SPEC_UNREADABLE;
+}
+
+static enum spec_result lack_memory(struct spec_error *error) {
+    if (error)
+        *error = (struct spec_error){0};
+    return SPEC_NO_MEMORY;
+}
+
+/* Begins a call that writes a text: empties it and reads the position. */
+static enum spec_result begin(const char *line, struct position *now, struct spec_text *text,
+                              struct spec_error *error) {
+    return spec_clear(text) ? read_position(line, now, error) : lack_memory(error);
+}
+
+/* Begins a call that is given an action too. */
+static enum spec_result begin_with_action(const char *line, const char *action_text,
+                                          struct position *now, struct action *action,
+                                          struct spec_text *text, struct spec_error *error) {
+    enum spec_result result = begin(line, now, text, error);
+    if (result != SPEC_LEGAL)
+        return result;
+    bool ok = spec_read_action(spec_text_or_empty(action_text), now, action, error);
+    return ok ? SPEC_LEGAL : SPEC_UNREADABLE;
 }
 
 enum spec_result spec_position(const char *position, struct spec_error *error) {
-    struct spec_error own;
     struct position now;
-    error = spec_begin_error(error, &own);
-    return read_position(position, &now, error) ? SPEC_LEGAL : SPEC_UNREADABLE;
+    return read_position(position, &now, error);
 }
 
 enum spec_result spec_legal(const char *position, struct spec_text *actions,
                             struct spec_error *error) {
-    struct spec_error own;
     struct position now;
     struct situation situation;
-    error = spec_begin_error(error, &own);
-    if (!spec_clear(actions))
-        return SPEC_NO_MEMORY;
-    if (!read_position(position, &now, error))
-        return SPEC_UNREADABLE;
+    enum spec_result result = begin(position, &now, actions, error);
+    if (result != SPEC_LEGAL)
+        return result;
     spec_look(&situation, &now);
     return spec_list_legal(&situation, actions) ? SPEC_LEGAL : SPEC_NO_MEMORY;
 }
 
-static bool read_both(const char *position, const char *text, struct position *now,
-                      struct action *action, struct spec_error *error) {
-    return read_position(position, now, error) &&
-           spec_read_action(spec_text_or_empty(text), now, action, error);
-}
-
 enum spec_result spec_apply(const char *position, const char *action_text, struct spec_text *next,
                             struct spec_text *report, struct spec_error *error) {
-    struct spec_error own;
     struct position now;
     struct action action;
     struct situation situation;
     struct outcome outcome;
-    error = spec_begin_error(error, &own);
-    if (!spec_clear(next) || (report && !spec_clear(report)))
-        return SPEC_NO_MEMORY;
-    if (!read_both(position, action_text, &now, &action, error))
-        return SPEC_UNREADABLE;
+    enum spec_result result = begin_with_action(position, action_text, &now, &action, next, error);
+    if (report && !spec_clear(report))
+        return lack_memory(error);
+    if (result != SPEC_LEGAL)
+        return result;
     spec_look(&situation, &now);
     if (!spec_judge(&situation, &action))
         return SPEC_ILLEGAL;
@@ -73,15 +89,12 @@ enum spec_result spec_apply(const char *position, const char *action_text, struc
 
 enum spec_result spec_explain(const char *position, const char *action_text,
                               struct spec_text *lines, struct spec_error *error) {
-    struct spec_error own;
     struct position now;
     struct action action;
     struct situation situation;
-    error = spec_begin_error(error, &own);
-    if (!spec_clear(lines))
-        return SPEC_NO_MEMORY;
-    if (!read_both(position, action_text, &now, &action, error))
-        return SPEC_UNREADABLE;
+    enum spec_result result = begin_with_action(position, action_text, &now, &action, lines, error);
+    if (result != SPEC_LEGAL)
+        return result;
     spec_look(&situation, &now);
     struct spec_text said = {0};
     struct note note = {&situation, &action, NULL, &said, &now, !spec_clear(&said)};
@@ -97,14 +110,11 @@ enum spec_result spec_explain(const char *position, const char *action_text,
 
 enum spec_result spec_view(const char *position, const char *viewer, struct spec_text *view,
                            struct spec_error *error) {
-    struct spec_error own;
     struct position now;
     int seat;
-    error = spec_begin_error(error, &own);
-    if (!spec_clear(view))
-        return SPEC_NO_MEMORY;
-    if (!read_position(position, &now, error))
-        return SPEC_UNREADABLE;
+    enum spec_result result = begin(position, &now, view, error);
+    if (result != SPEC_LEGAL)
+        return result;
     if (!spec_find_viewer(&now, spec_text_or_empty(viewer), &seat))
         return SPEC_ILLEGAL;
     return spec_write_view(view, &now, seat) ? SPEC_LEGAL : SPEC_NO_MEMORY;
@@ -112,15 +122,12 @@ enum spec_result spec_view(const char *position, const char *viewer, struct spec
 
 enum spec_result spec_view_action(const char *position, const char *action, const char *viewer,
                                   struct spec_text *seen, struct spec_error *error) {
-    struct spec_error own;
     struct position now;
     struct action a;
     int seat;
-    error = spec_begin_error(error, &own);
-    if (!spec_clear(seen))
-        return SPEC_NO_MEMORY;
-    if (!read_both(position, action, &now, &a, error))
-        return SPEC_UNREADABLE;
+    enum spec_result result = begin_with_action(position, action, &now, &a, seen, error);
+    if (result != SPEC_LEGAL)
+        return result;
     if (!spec_find_viewer(&now, spec_text_or_empty(viewer), &seat))
         return SPEC_ILLEGAL;
     return spec_write_seen(seen, &now, action, &a, seat) ? SPEC_LEGAL : SPEC_NO_MEMORY;
@@ -128,13 +135,10 @@ enum spec_result spec_view_action(const char *position, const char *action, cons
 
 enum spec_result spec_sight(const char *position, struct spec_text *sight,
                             struct spec_error *error) {
-    struct spec_error own;
     struct position now;
-    error = spec_begin_error(error, &own);
-    if (!spec_clear(sight))
-        return SPEC_NO_MEMORY;
-    if (!read_position(position, &now, error))
-        return SPEC_UNREADABLE;
+    enum spec_result result = begin(position, &now, sight, error);
+    if (result != SPEC_LEGAL)
+        return result;
     return spec_write_sight(sight, &now) ? SPEC_LEGAL : SPEC_NO_MEMORY;
 }
 

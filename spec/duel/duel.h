@@ -29,8 +29,6 @@ extern const struct prose *const spec_duel_prose[];
 extern const struct notation spec_duel_notation;
 extern const struct explainer spec_duel_explainer;
 const struct tables *spec_duel_tables(const struct position *position);
-bool spec_duel_each_action(const struct walk *walk);
-bool spec_duel_each_idle(const struct walk *walk);
 void spec_duel_capture(const struct patterns *patterns, const struct rules *rules,
                        struct tile *board, enum side mover, struct captures *captures,
                        struct maps *maps);

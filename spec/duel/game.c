@@ -2,7 +2,9 @@
 /*
  * game.c - the game for two players as a whole.
  *
- * Knows: its first position, and what it is made of. Does not know: what any of that does.
+ * Knows: its first position, what can be written in each phase, and what the game is made of. Does
+ * not know: which actions are legal.
+ * Invariant: no action is offered twice.
  */
 #include "duel.h"
 
@@ -18,14 +20,36 @@ static void first(struct position *p, int players) {
         p->reserve[WHITE].of[type] = p->reserve[BLACK].of[type] = 3;
 }
 
+/* ---- What can be written --------------------------------------------------------------------- */
+
+static bool each_action(const struct walk *w) {
+    const struct position *now = w->situation->now;
+    switch (now->phase) {
+    case DRAFT:
+        return spec_each_multiset(w, DRAW, spec_draft_size(now), spec_draft_size(now));
+    case GIVE:
+        return spec_each_multiset(w, GIVE_TILES, now->give, now->give);
+    case ACTION:
+        return spec_each_multiset(w, DRAW, 0, 3) || spec_each_board_action(w);
+    default:
+        return false;
+    }
+}
+
+static bool each_idle(const struct walk *w) {
+    return w->situation->now->phase == ACTION && spec_offer_idle(w, PASS);
+}
+
+/* ---- All together ---------------------------------------------------------------------------- */
+
 /* BGA-SETUP-3: two play. */
 const struct game spec_duel = {
     .least = 2,
     .most = 2,
     .first = first,
     .tables = spec_duel_tables,
-    .each_action = spec_duel_each_action,
-    .each_idle = spec_duel_each_idle,
+    .each_action = each_action,
+    .each_idle = each_idle,
     .capture = spec_duel_capture,
     .carry_out = spec_duel_carry_out,
     .notation = &spec_duel_notation,

@@ -262,10 +262,6 @@ static void explain_end_of_round(struct note *n) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-static bool is_on_tiles(const struct action *a) {
-    return a->kind == DEPLOY || a->kind == SAI_SHIFT || a->kind == SHIFT || a->kind == REDEPLOY;
-}
-
 static void explain_tiles(struct note *n) {
     spec_say(n, T_AS_TWO_MOSTLY, "Tiles are played as in the game for two.");
     spec_explain_board_action(n);
@@ -283,7 +279,7 @@ static void explain_action(struct note *n) {
     else
         explain_black_acts(n);
     explain_kind(n);
-    if (is_on_tiles(n->a))
+    if (spec_is_of(n->a, K_BOARD))
         explain_tiles(n);
     spec_explain_saved(n);
     explain_standing_heroes(n, &n->o->after);

@@ -111,10 +111,6 @@ static bool view_hands(struct spec_text *text, const struct position *p, int vie
     return ok;
 }
 
-static bool write_hands(struct spec_text *text, const struct position *p) {
-    return view_hands(text, p, EVERYBODY);
-}
-
 /* Each black player's part, from B1 on. */
 static bool read_each_black(struct reader *r, struct position *p, enum type types[SEATS]) {
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++) {
@@ -186,13 +182,10 @@ static bool view_bases(struct spec_text *text, const struct position *p, int vie
     return ok;
 }
 
-static bool write_bases(struct spec_text *text, const struct position *p) {
-    return view_bases(text, p, EVERYBODY);
-}
-
 /* RON-DRAW-4: tiles in reserve lie face down. */
 static bool view_reserve(struct spec_text *text, const struct position *p, int viewer) {
-    (void)viewer;
+    if (viewer == EVERYBODY)
+        return spec_write_reserve(text, p);
     return spec_write_hidden(text, &p->reserve[WHITE]) && spec_put_char(text, ':') &&
            spec_write_hidden(text, &p->reserve[BLACK]);
 }
@@ -281,10 +274,10 @@ static const struct field FIELDS[] = {
     {"board", spec_read_board, spec_write_board, NULL, NULL},
     {"turn", read_turn, write_turn, NULL, NULL},
     {"phase", spec_read_phase, spec_write_phase, NULL, NULL},
-    {"hand", read_hands, write_hands, view_hands, NULL},
+    {"hand", read_hands, NULL, view_hands, NULL},
     {"hero", read_heroes, write_heroes, NULL, NULL},
-    {"base", read_bases, write_bases, view_bases, NULL},
-    {"reserve", spec_read_reserve, spec_write_reserve, view_reserve, NULL},
+    {"base", read_bases, NULL, view_bases, NULL},
+    {"reserve", spec_read_reserve, NULL, view_reserve, NULL},
     {"left", read_left, write_left, NULL, NULL},
     {"token", read_token, write_token, NULL, NULL},
     {"streak", read_streaks, write_streaks, NULL, spec_has_limit},

@@ -89,7 +89,7 @@ spec_clause spec_ronin_forbidden_before_turns, spec_ronin_forbidden_in_turn,
     spec_ronin_forbidden_return_from_sword, spec_ronin_forbidden_own_loss;
 
 /* What there is to say where one of them forbids; ended by NULL. */
-extern const struct prose spec_hero_prose[], spec_round_safety_prose[];
+extern const struct prose spec_hero_prose[];
 extern const struct prose *const spec_ronin_prose[];
 
 /* What the verdict and its sentences both rest on. */
@@ -106,8 +106,6 @@ extern const struct notation spec_ronin_notation;
 extern const struct explainer spec_ronin_explainer;
 bool spec_ronin_is_acceptable(struct line *line, const struct position *position);
 const struct tables *spec_ronin_tables(const struct position *position);
-bool spec_ronin_each_action(const struct walk *walk);
-bool spec_ronin_each_idle(const struct walk *walk);
 void spec_ronin_carry_out(const struct situation *situation, const struct action *action,
                           struct outcome *outcome);
 

@@ -3,9 +3,8 @@
  * say.c - what there is to say where the setup or the rounds of four to seven players forbid an
  * action.
  *
- * Knows: the sentences of setup, chance and whose turn it is. Does not know: those of heroes
- * (say_heroes.c) and of own safety (say_safety.c), or whether a clause forbids; it is asked only
- * where it does.
+ * Knows: the sentences of setup, chance, whose turn it is, and own safety. Does not know: those of
+ * heroes (say_heroes.c), or whether a clause forbids; it is asked only where it does.
  * Invariant: each function says at least one sentence.
  */
 #include "ronin.h"
@@ -110,6 +109,44 @@ static void say_not_eligible(struct note *n) {
         spec_say(n, T_BUSY_NO_THREAT, "What would threaten {landing} is busy.");
 }
 
+/* ---- Own safety ------------------------------------------------------------------------------ */
+
+/* Would a tile that is busy cover the square, were it not? */
+static bool has_busy_cover(const struct situation *s, const struct position *after, int square) {
+    struct position unmarked = *after;
+    struct maps maps;
+    spec_take_marks_off(&unmarked);
+    spec_map(&s->patterns, &unmarked.rules, unmarked.board, &maps);
+    return spec_is_covered(&unmarked.rules, &maps, s->me, square);
+}
+
+static void say_loss(struct note *n, const struct position *after, const struct maps *maps,
+                     int square) {
+    struct pressure pressure = spec_pressure_in_safety(&after->rules, maps, after->board, square);
+    struct tile tile = after->board[square];
+    if (!spec_falls(&after->rules, &pressure))
+        return;
+    spec_say_loss(n, square, &pressure);
+    if (!pressure.covered && has_busy_cover(n->s, after, square))
+        spec_say(n, T_BUSY_NO_COVER, "What would cover %t is busy.", square);
+    if (!pressure.covered && tile.busy && tile.type == EARTH && tile.hero)
+        spec_say_ruling(n, SPEC_BUSY_EARTH, "%t is busy, and does not cover itself.", square);
+    if (tile.type == LOTUS && tile.hero)
+        spec_say(n, T_HERO_LOTUS_ITSELF, "%t does not keep itself from being captured.", square);
+}
+
+static void say_own_loss(struct note *n) {
+    const struct position *before = n->position;
+    struct position after;
+    struct maps maps;
+    spec_look_after_action(n->s, n->a, &after, &maps);
+    n->position = &after;
+    for (int square = 0; square < GRID; square++)
+        if (after.board[square].type != NO_TILE && after.board[square].side == n->s->me)
+            say_loss(n, &after, &maps, square);
+    n->position = before;
+}
+
 /* ---- Which clause is whose ------------------------------------------------------------------- */
 
 static const struct prose PROSE[] = {
@@ -123,8 +160,8 @@ static const struct prose PROSE[] = {
     {spec_ronin_forbidden_deal_beyond_reserve, say_deal_beyond_reserve, 0, NULL},
     {spec_forbidden_no_own_tile, say_no_own_tile, 0, NULL},
     {spec_forbidden_deploy_not_eligible, say_not_eligible, 0, NULL},
+    {spec_ronin_forbidden_own_loss, say_own_loss, 0, NULL},
     {NULL, NULL, 0, NULL},
 };
 
-const struct prose *const spec_ronin_prose[] = {PROSE, spec_hero_prose, spec_round_safety_prose,
-                                                NULL};
+const struct prose *const spec_ronin_prose[] = {PROSE, spec_hero_prose, NULL};

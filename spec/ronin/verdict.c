@@ -90,8 +90,9 @@ static const struct entry LANDINGS[] = {
     {spec_ronin_forbidden_under_hero_fire, K_LANDING, P_ACTION},
     {spec_forbidden_deploy_not_eligible, K_LANDING, P_ACTION},
     {spec_forbidden_lotus_threat, K_LANDING, P_ACTION},
-    {spec_forbidden_lotus_under_own_fire, K_LANDING, P_ACTION},
+    {spec_forbidden_lotus_under_fire, K_LANDING, P_ACTION},
     {spec_forbidden_lotus_where, K_LANDING, P_ACTION},
+    {spec_forbidden_lotus_black, K_LANDING, P_ACTION},
     {NULL, 0, 0},
 };
 

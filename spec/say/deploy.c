@@ -87,6 +87,23 @@ static void say_lotus_threat(struct note *n) {
                         "A hero Lotus covers {landing}, which does not help.");
 }
 
+static void say_lotus_under_fire(struct note *n) {
+    const struct maps *maps = spec_landing_map(n->s, n->a);
+    if (maps->fire[n->s->me][spec_landing(n->a)] > 0)
+        spec_say(n, T_LOTUS_FIRE, "{landing} lies in the threat of {me}'s own Fire.");
+    else
+        spec_say(n, T_LOTUS_FIRE, "{landing} lies in the threat of {enemy}'s Fire.");
+}
+
+static void say_lotus_black(struct note *n) {
+    if (n->s->now->rules.option[SPEC_LOTUS_BLACK] == SPEC_LOTUS_BLACK_NEVER)
+        spec_say(n, T_LOTUS_NOT_BLACK, "{landing} is a black square, and closed to all tiles.");
+    else
+        spec_say(n, T_LOTUS_NOT_BLACK,
+                 "{landing} is a black square, not in {me}'s homeground, and "
+                 "no tile of {me} threatens it.");
+}
+
 /* ---- Which clause is whose ------------------------------------------------------------------- */
 
 const struct prose spec_deploy_prose[] = {
@@ -100,10 +117,10 @@ const struct prose spec_deploy_prose[] = {
     {spec_forbidden_deploy_under_own_fire, say_under_own_fire, 0, NULL},
     {spec_forbidden_deploy_not_eligible, spec_say_not_eligible, 0, NULL},
     {spec_forbidden_lotus_threat, say_lotus_threat, 0, NULL},
-    {spec_forbidden_lotus_under_own_fire, NULL, T_LOTUS_FIRE,
-     "{landing} lies in the threat of {me}'s own Fire."},
+    {spec_forbidden_lotus_under_fire, say_lotus_under_fire, 0, NULL},
     {spec_forbidden_lotus_where, NULL, T_LOTUS_WHERE,
      "{landing} is not black, not in {me}'s homeground, and no tile of {me} threatens it."},
+    {spec_forbidden_lotus_black, say_lotus_black, 0, NULL},
     {spec_forbidden_not_water, NULL, T_WATER, "{me} has no Water on {from}."},
     {spec_forbidden_redeploy_in_place, NULL, T_IN_PLACE, "{tile from} would land where it stands."},
     {NULL, NULL, 0, NULL},

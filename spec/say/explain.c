@@ -16,10 +16,11 @@ static void explain_lotus_landing(struct note *n, int square) {
     const struct maps *maps = spec_landing_map(n->s, n->a);
     spec_say(n, T_LOTUS_UNOCCUPIED, "%q is unoccupied.", square);
     int threat = maps->threat[n->s->enemy][square] + maps->fire[n->s->me][square];
-    if (threat > 0 && n->s->now->rules.option[SPEC_LOTUS_THREAT] == SPEC_LOTUS_THREAT_ANY)
+    int limit = n->s->now->rules.option[SPEC_LOTUS_THREAT];
+    if (threat > 0 && limit == SPEC_LOTUS_THREAT_ANY)
         spec_say_ruling(n, SPEC_LOTUS_THREAT, "%q has %n, and no number bars a Lotus.", square,
                         threat, "threat");
-    else if (spec_threat_on_lotus(n->s, n->a) > 2)
+    else if (limit == SPEC_LOTUS_THREAT_UP_TO_2 && spec_threat_on_lotus(n->s, n->a) > 2)
         spec_say(n, T_HERO_LOTUS, "%q has %n, but is in the cover of a hero Lotus.", square, threat,
                  "threat");
     else if (threat > 0)
@@ -179,8 +180,7 @@ static void explain_uncovered(struct note *n, const struct fallen *f) {
             continue;
         const struct pattern *pattern = &n->s->patterns.of[tile.type][tile.facing];
         for (int i = 0; i < pattern->covers; i++)
-            if (spec_square(spec_file(from) + pattern->cover[i].file,
-                            spec_rank(from) + pattern->cover[i].rank) == f->square)
+            if (spec_aim(from, pattern->cover[i]) == f->square)
                 spec_say(n, T_ENEMY_TILES_COVER_NOT, "%t does not cover %q for %p.", from,
                          f->square, f->tile.side);
     }

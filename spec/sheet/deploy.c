@@ -140,10 +140,17 @@ bool spec_forbidden_lotus_threat(const struct situation *s, const struct action 
     }
 }
 
-/* ruling:lotus-fire: under `barred` an own Fire keeps a Lotus away too. */
-bool spec_forbidden_lotus_under_own_fire(const struct situation *s, const struct action *a) {
-    return is_lotus(s, a) && s->now->rules.option[SPEC_LOTUS_FIRE] == SPEC_LOTUS_FIRE_BARRED &&
-           spec_landing_map(s, a)->fire[s->me][spec_landing(a)] > 0;
+/* ruling:lotus-fire: under `barred` an own Fire keeps a Lotus away too, under `barred-any` any
+ * Fire. An own hero Fire is left to ruling:hero-fire-lotus. */
+bool spec_forbidden_lotus_under_fire(const struct situation *s, const struct action *a) {
+    const struct maps *maps = spec_landing_map(s, a);
+    int square = spec_landing(a), option = s->now->rules.option[SPEC_LOTUS_FIRE];
+    if (!is_lotus(s, a))
+        return false;
+    if (option == SPEC_LOTUS_FIRE_BARRED_ANY && maps->any_fire[s->enemy][square] > 0)
+        return true;
+    return (option == SPEC_LOTUS_FIRE_BARRED || option == SPEC_LOTUS_FIRE_BARRED_ANY) &&
+           maps->fire[s->me][square] > 0;
 }
 
 /* CAT-LOTUS-3, PNP-LOTUS-3; ruling:lotus-where: a Lotus lands anywhere; under `eligible` it needs
@@ -151,6 +158,21 @@ bool spec_forbidden_lotus_under_own_fire(const struct situation *s, const struct
 bool spec_forbidden_lotus_where(const struct situation *s, const struct action *a) {
     return is_lotus(s, a) && s->now->rules.option[SPEC_LOTUS_WHERE] != SPEC_LOTUS_WHERE_ANYWHERE &&
            !spec_is_black(spec_landing(a)) && !is_eligible(s, a);
+}
+
+/* CAT-LOTUS-5, PNP-LOTUS-4, BGA-BOARD-3; ruling:lotus-black: a Lotus lands on black squares; under
+ * `eligible` it needs homeground or own threat there too, under `never` they are closed to all. */
+bool spec_forbidden_lotus_black(const struct situation *s, const struct action *a) {
+    if (!is_lotus(s, a) || !spec_is_black(spec_landing(a)))
+        return false;
+    switch (s->now->rules.option[SPEC_LOTUS_BLACK]) {
+    case SPEC_LOTUS_BLACK_ELIGIBLE:
+        return !is_eligible(s, a);
+    case SPEC_LOTUS_BLACK_NEVER:
+        return true;
+    default:
+        return false;
+    }
 }
 
 /* ---- Water ----------------------------------------------------------------------------------- */

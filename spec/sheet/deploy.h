@@ -20,7 +20,7 @@ spec_clause spec_forbidden_not_in_hand, spec_forbidden_deploy_onto_tile,
     spec_forbidden_deploy_onto_black, spec_forbidden_deploy_facing,
     spec_forbidden_deploy_under_threat, spec_forbidden_deploy_under_own_fire,
     spec_forbidden_deploy_not_eligible, spec_forbidden_lotus_threat,
-    spec_forbidden_lotus_under_own_fire, spec_forbidden_lotus_where, spec_forbidden_not_water,
-    spec_forbidden_redeploy_in_place;
+    spec_forbidden_lotus_under_fire, spec_forbidden_lotus_where, spec_forbidden_lotus_black,
+    spec_forbidden_not_water, spec_forbidden_redeploy_in_place;
 
 #endif

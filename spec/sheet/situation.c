@@ -26,8 +26,7 @@ static void mark_cover(const struct situation *s, int from, bool marked[GRID]) {
     struct tile tile = s->now->board[from];
     const struct pattern *pattern = &s->patterns.of[tile.type][tile.facing];
     for (int i = 0; i < pattern->covers; i++) {
-        int aim = spec_square(spec_file(from) + pattern->cover[i].file,
-                              spec_rank(from) + pattern->cover[i].rank);
+        int aim = spec_aim(from, pattern->cover[i]);
         if (aim != NOWHERE)
             marked[aim] = true;
     }

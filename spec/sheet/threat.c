@@ -49,8 +49,7 @@ static void add_hero(const struct pattern *pattern, struct tile tile, int square
     if (tile.type == EARTH)
         maps->cover[tile.side][square]++;
     for (int i = 0; tile.type == LOTUS && i < pattern->covers; i++) {
-        int aim = spec_square(spec_file(square) + pattern->cover[i].file,
-                              spec_rank(square) + pattern->cover[i].rank);
+        int aim = spec_aim(square, pattern->cover[i]);
         if (aim != NOWHERE && aim != square)
             maps->shelter[tile.side][aim]++;
     }
@@ -63,7 +62,7 @@ int spec_threat_aim(const struct rules *rules, const struct tile *board, int fro
     struct tile tile = board[from];
     if (tile.type == FIRE && tile.hero && offset.file == 0 && offset.rank == 0)
         return NOWHERE;
-    int aim = spec_square(spec_file(from) + offset.file, spec_rank(from) + offset.rank);
+    int aim = spec_aim(from, offset);
     bool stopped =
         aim != NOWHERE && can_be_blocked(rules, tile.type) && is_blocked(board, from, offset);
     return stopped ? NOWHERE : aim;
@@ -76,18 +75,18 @@ static void map_tile(const struct patterns *patterns, const struct rules *rules,
                      const struct tile *board, int square, struct maps *maps) {
     const struct tile tile = board[square];
     const struct pattern pattern = patterns->of[tile.type][tile.facing];
-    const bool burns = tile.type == FIRE && !tile.hero;
-    int file = spec_file(square), rank = spec_rank(square);
     for (int i = 0; i < pattern.threats; i++) {
         int aim = spec_threat_aim(rules, board, square, pattern.threat[i]);
         if (aim == NOWHERE)
             continue;
         maps->threat[tile.side][aim]++;
-        if (burns)
+        if (tile.type == FIRE)
+            maps->any_fire[tile.side][aim]++;
+        if (tile.type == FIRE && !tile.hero)
             maps->fire[tile.side][aim]++;
     }
     for (int i = 0; i < pattern.covers; i++) {
-        int aim = spec_square(file + pattern.cover[i].file, rank + pattern.cover[i].rank);
+        int aim = spec_aim(square, pattern.cover[i]);
         if (aim != NOWHERE)
             maps->cover[tile.side][aim]++;
     }

@@ -14,6 +14,11 @@ struct offset {
     signed char file, rank;
 };
 
+/* Returns the square that an offset leads to; NOWHERE off the grid. */
+static inline int spec_aim(int from, struct offset offset) {
+    return spec_square(spec_file(from) + offset.file, spec_rank(from) + offset.rank);
+}
+
 /* What one tile, facing one way, threatens and covers. */
 struct pattern {
     struct offset threat[12], cover[12];
@@ -29,10 +34,11 @@ void spec_read_pictures(struct patterns *patterns);
 
 /* How many tiles of each side threaten and cover each square of one board; busy ones do neither. */
 struct maps {
-    unsigned char threat[SIDES][GRID];  /* all tiles, Fires among them */
-    unsigned char fire[SIDES][GRID];    /* Fires that threaten their own side too: all but heroes */
-    unsigned char cover[SIDES][GRID];   /* tiles alone, without homeground */
-    unsigned char shelter[SIDES][GRID]; /* hero Lotuses that cover another square than their own */
+    unsigned char threat[SIDES][GRID]; /* all tiles, Fires among them */
+    unsigned char fire[SIDES][GRID];   /* Fires that threaten their own side too: all but heroes */
+    unsigned char any_fire[SIDES][GRID]; /* all Fires, as they threaten the enemy */
+    unsigned char cover[SIDES][GRID];    /* tiles alone, without homeground */
+    unsigned char shelter[SIDES][GRID];  /* hero Lotuses that cover another square than their own */
 };
 
 /* What presses on one tile, or on one that would stand on a square. */

@@ -49,8 +49,9 @@ const struct entry spec_tile_landings[] = {
     {spec_forbidden_deploy_under_own_fire, K_LANDING, P_ACTION},
     {spec_forbidden_deploy_not_eligible, K_LANDING, P_ACTION},
     {spec_forbidden_lotus_threat, K_DEPLOY, P_ACTION},
-    {spec_forbidden_lotus_under_own_fire, K_DEPLOY, P_ACTION},
+    {spec_forbidden_lotus_under_fire, K_DEPLOY, P_ACTION},
     {spec_forbidden_lotus_where, K_DEPLOY, P_ACTION},
+    {spec_forbidden_lotus_black, K_DEPLOY, P_ACTION},
     {NULL, 0, 0},
 };
 

@@ -2,7 +2,9 @@
 /*
  * game.c - the game for three players as a whole.
  *
- * Knows: its first position, and what it is made of. Does not know: what any of that does.
+ * Knows: its first position, what can be written in each phase, and what the game is made of. Does
+ * not know: which actions are legal.
+ * Invariant: no action is offered twice.
  */
 #include "shrines.h"
 
@@ -17,6 +19,56 @@ static void first(struct position *p, int players) {
         p->hand[WHITE].of[type] = p->hand[BLACK].of[type] = 3;
 }
 
+/* ---- What can be written --------------------------------------------------------------------- */
+
+/* One action of this kind on each square. */
+static bool each_square(const struct walk *w, enum kind kind) {
+    struct action a = {.kind = kind, .type = NO_TILE, .from = NOWHERE};
+    for (a.to = 0; a.to < GRID; a.to++)
+        if (spec_on_board(a.to) && spec_offer(w, &a))
+            return true;
+    return false;
+}
+
+/* From every zombie; what lies beyond a step is left out at once. */
+static bool each_zombie_shift(const struct walk *w) {
+    const struct position *now = w->situation->now;
+    struct action a = {.kind = SHIFT, .type = NO_TILE};
+    for (a.from = 0; a.from < GRID; a.from++)
+        for (a.to = 0; now->board[a.from].type == ZOMBIE && a.to < GRID; a.to++)
+            if (spec_distance(a.from, a.to) <= 1 && spec_offer(w, &a))
+                return true;
+    return false;
+}
+
+static bool each_red_action(const struct walk *w) {
+    return each_square(w, PUT_CORPSE) || each_square(w, PUT_ZOMBIE) || each_zombie_shift(w) ||
+           each_square(w, TAKE_BACK);
+}
+
+static bool each_action(const struct walk *w) {
+    switch (w->situation->now->phase) {
+    case DISCARD:
+        return spec_each_multiset(w, DISCARD_TILES, SETUP_DISCARD, SETUP_DISCARD);
+    case ACTION:
+        return w->situation->me == RED ? each_red_action(w) : spec_each_board_action(w);
+    case TAKE:
+        return each_square(w, TAKE_BACK);
+    case ZOMBIFY:
+        return each_square(w, ZOMBIFY_TILE);
+    case CAPTURE:
+        return each_square(w, CAPTURE_PIECE);
+    default:
+        return false;
+    }
+}
+
+static bool each_idle(const struct walk *w) {
+    return spec_offer_idle(w, w->situation->me == RED ? DONE : PASS);
+}
+
+/* ---- All together ---------------------------------------------------------------------------- */
+
 /* SHR-SETUP-1: three play. */
 const struct game spec_shrines = {
     .has_red = true,
@@ -24,8 +76,8 @@ const struct game spec_shrines = {
     .most = 3,
     .first = first,
     .tables = spec_shrines_tables,
-    .each_action = spec_shrines_each_action,
-    .each_idle = spec_shrines_each_idle,
+    .each_action = each_action,
+    .each_idle = each_idle,
     .capture = spec_shrines_capture,
     .carry_out = spec_shrines_carry_out,
     .notation = &spec_shrines_notation,

@@ -86,8 +86,6 @@ int spec_red_loss(const struct situation *s, const struct action *a);
 extern const struct notation spec_shrines_notation;
 extern const struct explainer spec_shrines_explainer;
 const struct tables *spec_shrines_tables(const struct position *position);
-bool spec_shrines_each_action(const struct walk *walk);
-bool spec_shrines_each_idle(const struct walk *walk);
 void spec_shrines_capture(const struct patterns *patterns, const struct rules *rules,
                           struct tile *board, enum side mover, struct captures *captures,
                           struct maps *maps);

@@ -158,26 +158,21 @@ static void end_action(const struct situation *s, struct outcome *outcome) {
         end_zombifying(s, outcome);
 }
 
-static void capture_piece(const struct situation *s, const struct action *a,
-                          struct outcome *outcome) {
-    struct position *p = &outcome->next;
-    spec_fall(&p->rules, &s->map, p->board, a->to, &outcome->captures);
-    go_on_capturing(s, outcome);
-}
-
 /* SHR-ACT-1, SHR-ZOM-1, SHR-CAP-1: the action, one round of zombifying, captures. */
 static void carry_out_red(const struct situation *s, const struct action *a,
                           struct outcome *outcome) {
+    struct position *p = &outcome->next;
     switch (s->now->phase) {
     case CAPTURE:
-        capture_piece(s, a, outcome);
+        spec_fall(&p->rules, &s->map, p->board, a->to, &outcome->captures);
+        go_on_capturing(s, outcome);
         break;
     case ZOMBIFY:
-        if (a->kind == DONE || !spec_anything_legal(&outcome->next))
+        if (a->kind == DONE || !spec_anything_legal(p))
             end_zombifying(s, outcome);
         break;
     default:
-        if (a->kind != TAKE_BACK || !spec_anything_legal(&outcome->next))
+        if (a->kind != TAKE_BACK || !spec_anything_legal(p))
             end_action(s, outcome);
         break;
     }

@@ -235,7 +235,7 @@ bool spec_refuse(struct line *line, const char *key, const char *found, const ch
             line->r.at = line->start[i];
     line->r.field = key;
     spec_fail(&line->r, expected);
-    if (found)
+    if (found && line->r.error)
         snprintf(line->r.error->found, sizeof line->r.error->found, "%s", found);
     return false;
 }

@@ -28,7 +28,7 @@ struct field {
     const char *key;
     spec_reads *read;
     spec_writes *write;
-    /* as the player on one seat sees it; NULL: all see all of it */
+    /* in place of `write` where it hides something: for the player on a seat, or EVERYBODY */
     bool (*view)(struct spec_text *text, const struct position *position, int seat);
     bool (*is_there)(const struct rules *rules); /* NULL: always */
 };

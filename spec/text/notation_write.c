@@ -139,10 +139,9 @@ bool spec_write_view(struct spec_text *text, const struct position *p, int seat)
     for (const struct field *field = p->game->notation->fields; field->key; field++) {
         if (field->is_there && !field->is_there(&p->rules))
             continue;
-        bool shown = seat == EVERYBODY || !field->view;
         ok = ok && spec_put_char(text, ' ') && spec_put_string(text, field->key) &&
              spec_put_char(text, '=') &&
-             (shown ? field->write(text, p) : field->view(text, p, seat));
+             (field->view ? field->view(text, p, seat) : field->write(text, p));
     }
     return ok;
 }

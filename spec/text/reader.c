@@ -43,16 +43,10 @@ static void excerpt(const char *at, char *found, size_t room) {
     }
 }
 
-/* Begin a call: an empty error, in `own` where the caller wants none. */
-struct spec_error *spec_begin_error(struct spec_error *error, struct spec_error *own) {
-    if (!error)
-        error = own;
-    memset(error, 0, sizeof *error);
-    return error;
-}
-
 bool spec_fail(struct reader *r, const char *expected) {
     struct spec_error *error = r->error;
+    if (!error)
+        return false;
     snprintf(error->field, sizeof error->field, "%s", r->field);
     error->column = r->at < 1000000000 ? (int)r->at + 1 : 1000000001;
     excerpt(r->text + r->at, error->found, sizeof error->found);

@@ -21,10 +21,9 @@ struct reader {
     const char *text;
     size_t at;
     const char *field;
-    struct spec_error *error;
+    struct spec_error *error; /* NULL: nobody wants it */
 };
 
-struct spec_error *spec_begin_error(struct spec_error *error, struct spec_error *own);
 bool spec_fail(struct reader *r, const char *expected); /* always false */
 bool spec_is_digit(char c);
 bool spec_starts(const struct reader *r, const char *word);
