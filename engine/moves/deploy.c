@@ -38,7 +38,8 @@ static paiko_bits haven(const struct paiko_generation *g, const struct paiko_map
 
 // Squares that hold too much threat for a Lotus: of enemy tiles, and of own Fires where they count
 // (CAT-LOTUS-4; rulings lotus-threat, lotus-fire).
-static paiko_bits too_much(const struct paiko_generation *g, const struct paiko_sight *s) {
+static paiko_bits too_much(const struct paiko_generation *g, const struct paiko_map *m) {
+    const struct paiko_sight *s = &m->sight;
     const unsigned most = option(g, PAIKO_RULING_LOTUS_THREAT);
     if (most == PAIKO_LOTUS_THREAT_ANY)
         return 0;
@@ -47,16 +48,15 @@ static paiko_bits too_much(const struct paiko_generation *g, const struct paiko_
     paiko_bits set = s->enemy[2];
     if (option(g, PAIKO_RULING_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_COUNTS)
         set |= (s->enemy[1] & s->fire[0]) | (s->enemy[0] & s->fire[1]) | s->fire[2];
-    return set;
+    return set & ~haven(g, m);
 }
 
 // Squares where a Lotus may land (CAT-LOTUS-3 to -5, RON-HERO-FIRE-3).
 static paiko_bits lotus_landings(const struct paiko_generation *g, const struct paiko_map *m,
                                  paiko_bits taken, paiko_bits reach) {
-    const struct paiko_sight *s = &m->sight;
     const unsigned fire = option(g, PAIKO_RULING_LOTUS_FIRE);
     const unsigned black = option(g, PAIKO_RULING_LOTUS_BLACK);
-    paiko_bits to = paiko_board & ~taken & (~too_much(g, s) | haven(g, m));
+    paiko_bits to = paiko_board & ~taken & ~too_much(g, m);
     if (option(g, PAIKO_RULING_LOTUS_WHERE) == PAIKO_LOTUS_WHERE_ELIGIBLE)
         to &= opened(g, reach) | paiko_black;
     if (black == PAIKO_LOTUS_BLACK_ELIGIBLE)
@@ -66,7 +66,7 @@ static paiko_bits lotus_landings(const struct paiko_generation *g, const struct 
     if (option(g, PAIKO_RULING_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_LOTUS_BARRED)
         to &= ~m->closed_by_hero_fire;
     if (fire == PAIKO_LOTUS_FIRE_BARRED || fire == PAIKO_LOTUS_FIRE_BARRED_ANY)
-        to &= ~s->fire[0];
+        to &= ~m->sight.fire[0];
     return to & ~m->closed_to_lotus;
 }
 
