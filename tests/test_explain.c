@@ -352,9 +352,9 @@ static void play(struct choices *c, const struct generate *g) {
 
 // Explanations are the same on every machine. After a deliberate change, write down the new number.
 TEST_ROWS(test_any_answer, RULESETS) {
-    static const uint64_t kept[RULESETS] = {0x376637621cc56383, 0xc7302876c8fe41b5,
-                                            0xcf366433946087c7, 0x194b6cac32007c33,
-                                            0xcdb7bbeafa198c58};
+    static const uint64_t kept[RULESETS] = {0x65a47406138f0c4c, 0xa4fbea5952fe540c,
+                                            0x3e8813833146e528, 0x47c71c32bb9b781e,
+                                            0x39f7232f959fd337};
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct choices c = {0};
     said = HASH_BEGIN;
