@@ -23,14 +23,14 @@ give-skipped	2	first	CAT-CAP-4
 hero-fire-self	3	behind	CAT-SHIFT-5
 home-covers-all	0	first	CAT-COV-4
 lotus-scores	0	behind	CAT-WIN-2
-margin-one	11	behind	ruling:both-win
+margin-one	10	first	RON-WIN-3
 no-recheck	6	behind	CAT-CAP-6
 path-open	3	first	CAT-SHIFT-6
-red-pieces-late	4	first	SHR-RED-12
+red-pieces-late	5	behind	CAT-CAP-10
 safety-late	2	first	CAT-CAP-7
 streak-kept	1	first	CAT-SHIFT-10
 text-loose	0	first	CAT-SETUP-10
-two-ahead	6	first	SHR-WIN-3
+two-ahead	5	behind	ruling:win-moment
 zombies-cascade	4	behind	SHR-ZOM-6
 END
 mapfile -t names < <(cut -f 1 sample)
