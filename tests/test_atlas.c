@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The atlas: what is found parts its readings, what is counted is what is played, and what is told
-// is so.
+// The atlas: witnesses separate their readings, games are counted as they are played, and its words
+// are true.
 #include <stdlib.h>
 
 #include "atlas/atlas.h"
@@ -11,7 +11,7 @@
 #include "impl/impl.h"
 #include "paiko_options.h"
 
-// Searches in a build that recomputes everything take so many times as long.
+// Builds that recompute everything search several times as long.
 enum { LESS = PAIKO_SLOW_BUILD ? 3 : 1 };
 
 #define EMPTY "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
@@ -19,7 +19,7 @@ enum { LESS = PAIKO_SLOW_BUILD ? 3 : 1 };
 
 // ---- The engine under other rules ----
 
-// It judges by them, and tells what comes of it under the rules that it was given.
+// The engine judges by other rules, and writes the next position under the rules that it was given.
 TEST(other_rules_stand_in_the_place_of_a_position_s_own) {
     static const char line[] = "rules=pnp board=" EMPTY " turn=W phase=action hand=-:- " RESERVES;
     const struct pair pair = {PAIKO_RULESET_PNP, PAIKO_RULING_DRAW_COUNT,
@@ -42,7 +42,8 @@ TEST(other_rules_stand_in_the_place_of_a_position_s_own) {
     ck_assert_int_eq(under.check(under.self, "rules=pnp", &p), ANSWER_UNREADABLE);
 }
 
-// A position that is none under the other rules is refused, and what those do not keep is left out.
+// A line that is no position under other rules is refused; fields that those rules do not keep are
+// left out.
 TEST(what_other_rules_do_not_know_is_refused_or_dropped) {
     static const char worn[] = "rules=catalyst2019 board=2/4/6/8/10/12/6S7/14/12/10/8/6/4/2 turn=W "
                                "phase=action hand=-:- reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 "
@@ -68,7 +69,7 @@ static bool same_record(const struct paiko_position *p, const struct paiko_posit
     return readings_compare(&x, &y) == READINGS_NONE;
 }
 
-// Positions are compared by all that they are, and by nothing that is kept of earlier turns.
+// Positions are compared in all their parts except the record of earlier turns.
 #define DIFFERS(field, parts)                                                                      \
     {                                                                                              \
         struct paiko_position q = p;                                                               \
@@ -97,7 +98,7 @@ TEST(positions_are_compared_whole) {
     DIFFERS(run[0], 0);
 }
 
-// Records are compared as far as both readings keep them.
+// Records of earlier turns are compared as far as both readings keep them.
 TEST(records_are_compared_as_far_as_kept) {
     static const struct {
         unsigned ruleset, ruling, side;
@@ -146,7 +147,8 @@ TEST(runs_are_compared_whole) {
 
 // ---- Searching ----
 
-// What a search finds: of most rulings another outcome, of some that count turns a mere record.
+// The effect that a search finds: for most rulings another outcome, for some that count turns only
+// another record.
 static const struct {
     struct pair pair;
     enum readings_effect least;
@@ -178,10 +180,10 @@ TEST_ROWS(a_search_finds_what_parts, ROWS(searched)) {
 
 // ---- Games ----
 
-// Of the default no game is apart, of an option that matters some are.
+// The default option changes no game; an option that matters changes some.
 TEST_ROWS(games_are_counted, RULESETS) {
     static const volatile sig_atomic_t go = 0, stop = 1;
-    enum { PLAYED = 12 / LESS, ENOUGH = 12 }; // of 4 none need be apart
+    enum { PLAYED = 12 / LESS, ENOUGH = 12 }; // of 4 games none may change
     uint64_t apart[RULING_OPTIONS_MAX];
     for (int r = 0; r < RULING_COUNT; r += 5) {
         const struct ruling *of = &ruling_table[r];
@@ -196,8 +198,8 @@ TEST_ROWS(games_are_counted, RULESETS) {
     ck_assert(!games_play(_i, RULING_BLOCKING, 4, ENOUGH, apart, &stop));
 }
 
-// The players play the games that they played, on every machine. If the change was meant, write
-// down the new numbers.
+// The players play the same games on every machine. After a deliberate change, write down the new
+// numbers.
 TEST(players_play_as_they_did) {
     static const struct {
         int ruleset, ruling;
@@ -217,8 +219,8 @@ TEST(players_play_as_they_did) {
 
 // ---- The order ----
 
-// Where the documents disagree a ruling goes before one that changes play more, but can hardly be
-// read otherwise; each ruling stands once for a game.
+// A ruling on which documents disagree ranks above one that changes play more but is hardly read
+// otherwise. Each ruling appears once for a game.
 TEST(doubt_and_play_make_the_order) {
     static const struct {
         int ruling;
@@ -238,7 +240,7 @@ TEST(doubt_and_play_make_the_order) {
     ck_assert_int_eq(list[0].ruling, RULING_TIE);
     ck_assert_int_eq(list[1].ruling, RULING_PATH_SHAPE);
     ck_assert_int_eq(list[2].ruling, RULING_BLOCKING);
-    // Of options that change play as much the first stands for the ruling.
+    // Of options that change play equally, the first stands for the ruling.
     for (size_t i = 0; i < 3; i++)
         ck_assert_int_eq(list[i].most, ruling_table[list[i].ruling].fallback[1] == 0);
     ck_assert_uint_eq(rank_game(a, GAME_RONIN, list), 0);
@@ -255,8 +257,8 @@ static struct atlas *kept_atlas(void) {
     return a;
 }
 
-// Each witness parts its readings, and of 221 of the 237 options there is one against the default:
-// those of the others never part, and somebody wrote why.
+// Each witness separates its readings. 221 of the 237 options have one against the default; the
+// others never differ, and a reason is written down for each.
 TEST(kept_witnesses_hold) {
     OWNED struct atlas *a = kept_atlas();
     unsigned options = 0, found = 0;
@@ -283,8 +285,7 @@ TEST(kept_witnesses_hold) {
     ck_assert_uint_eq(found, 221);
 }
 
-// What is written is read as it was; what is done is not done again, and what is not of this
-// program is refused.
+// The file is read as it was written; finished work is not done again; foreign files are refused.
 TEST(the_file_holds_an_atlas) {
     static const char *const wrong[] = {
         "{}",
@@ -313,8 +314,8 @@ TEST(the_file_holds_an_atlas) {
     }
 }
 
-// Of the table of all documents' rulings: a row weighs what its doubt counts times its share of
-// changed games, and no row weighs more than the one above it.
+// The table of all rulings: a row's weight is its doubt times its share of changed games, and
+// weights never rise from row to row.
 TEST(the_table_of_all_rulings_falls) {
     struct problem p;
     TEXT made = {0};
@@ -334,7 +335,7 @@ TEST(the_table_of_all_rulings_falls) {
     ck_assert_uint_gt(count, RULING_COUNT);
 }
 
-// docs/questions.md is the page of the kept atlas. KEEP=1 in the environment writes it anew.
+// docs/questions.md is the page of the kept atlas. KEEP=1 in the environment writes it.
 TEST(the_kept_questions_are_of_the_kept_atlas) {
     struct problem p;
     TEXT made = {0}, kept = {0};
@@ -351,7 +352,7 @@ TEST(the_kept_questions_are_of_the_kept_atlas) {
 
 #define NEXT(board, rest) "rules=pnp board=" board " turn=B phase=action " rest
 
-// What has nothing to do with the board shows no board.
+// A ruling about draws shows no board.
 TEST(a_draw_shows_no_board) {
     const struct pair pair = {PAIKO_RULESET_PNP, PAIKO_RULING_DRAW_COUNT, PAIKO_DRAW_COUNT_1_TO_3,
                               PAIKO_DRAW_COUNT_EXACTLY_3};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Lockstep by itself: the engine with a planted fault and the engine as it is stand in for engine
-// and spec. What is proved: each kind of difference is found, named and made small; crashes and
-// hangs are findings and not the end; the same seed plays the same games. Only where it says so
-// does the spec take part.
+// Lockstep by itself: the engine with a planted fault and the plain engine stand in for engine and
+// spec; the spec takes part only where a test says so. Each kind of difference is found, named and
+// made small; crashes and hangs are findings and do not end the run; the same seed plays the same
+// games.
 #include <errno.h>
 #include <limits.h>
 #include <signal.h>
@@ -21,7 +21,7 @@
 #include "play/setup.h"
 #include "process/isolate.h"
 
-// Of a function's own: freed where its block ends.
+// A result of a function: freed at the end of its block.
 #define RESULT __attribute__((cleanup(campaign_free))) struct campaign_result
 
 // ---- Faults ----
@@ -35,17 +35,17 @@ enum fault {
     FAULT_FIELD,   // another field is named where tiles are missing
     FAULT_COLUMN,  // another column is named where tiles are missing
     FAULT_RULES,   // both refuse what is named of the ruling null-shift
-    FAULT_UNREAD,  // no draw that is illegal can be read
-    FAULT_LOOSE,   // any draw is applied
-    FAULT_ORDER,   // with a Bow on the board the list ends with its first line
-    FAULT_CRASH,   // no list while an Air is on the board, and no shift
-    FAULT_HANG,    // no end to drawing a Lotus while a Lotus is on the board
-    FAULT_DENY,    // no Earth is deployed, though listed, while an Earth is on the board
-    FAULT_LIST,    // no list, but an answer, while an Air is on the board
-    FAULT_JUDGE,   // the judge ends at lists while an Air is on the board
-    FAULT_SIGHT,   // ten points more where White has none
-    FAULT_MORE, // ten times the points where a corpse is raised, or a hero deployed beside a busy
-                // tile
+    FAULT_UNREAD,  // no illegal draw can be read
+    FAULT_LOOSE,   // every draw is applied, legal or not
+    FAULT_ORDER,   // with a Bow on the board the first line of the list also ends it
+    FAULT_CRASH,   // crashes at a list while an Air is on the board, and at shifts
+    FAULT_HANG,    // never finishes drawing a Lotus while a Lotus is on the board
+    FAULT_DENY,    // refuses listed deployments of an Earth while an Earth is on the board
+    FAULT_LIST,    // answers without a list while an Air is on the board
+    FAULT_JUDGE,   // the judge crashes at lists while an Air is on the board
+    FAULT_SIGHT,   // sees ten points more if White has none
+    FAULT_MORE, // reports ten times the points where a corpse is raised, or a hero deployed beside
+                // a busy tile
 };
 static enum fault planted;
 
@@ -85,16 +85,16 @@ static enum answer faulty_check(void *self, const char *position, struct problem
     return ANSWER_UNREADABLE;
 }
 
-// Ends whoever asks, now and then, whatever is asked; with a watcher its workers alone, and not the
-// processes in which they look whether it shows again, which by chance it would. Shared by all
-// processes; NULL: nobody.
+// Ends the asking process now and then, whatever it asks; shared by all processes, NULL for none.
+// With a watcher only its workers are ended, not the processes in which they look whether something
+// shows again.
 static struct killer {
     _Atomic unsigned ends;
-    pid_t watcher;        // whose children the workers are
-    unsigned every, most; // calls of a process before it ends; ends
+    pid_t watcher;        // the parent of the workers
+    unsigned every, most; // calls of a process before it ends; most ends
     int signal;
 } * killer;
-static unsigned calls; // of this process; a worker that begins again counts anew
+static unsigned calls; // calls of this process; a new worker counts from 0
 
 static bool is_missing(const char *position, const char *action) {
     return planted == FAULT_MISSING && strncmp(action, "S@", 2) == 0 &&
@@ -134,7 +134,7 @@ static enum answer faulty_sight(void *self, const char *position, struct text *s
     return answer;
 }
 
-// What becomes of an action that is legal.
+// Falsifies the outcome of a legal action.
 static void spoil(const char *position, const char *action, struct text *next,
                   struct text *report) {
     const enum played_kind kind = played_kind_of(action, strlen(action));
@@ -177,7 +177,7 @@ static enum answer faulty_apply(void *self, const char *position, const char *ac
     return planted == FAULT_LOOSE ? ANSWER_YES : ANSWER_NO;
 }
 
-// One clause for two reasons, and one of the register.
+// Gives one clause for two reasons, and one of the register.
 static enum answer say_a_sentence(const char *position, const char *action, struct text *lines,
                                   struct problem *p) {
     (void)position, (void)action, (void)p;
@@ -187,9 +187,9 @@ static enum answer say_a_sentence(const char *position, const char *action, stru
 
 static struct impl faulty, sound;
 
-// The engine with a fault beside the engine as it is. The limits are far above what it takes,
-// however busy the machine is. Where the fault is a hang, each costs its limit, and what is wrongly
-// taken for one doesn't show again.
+// Makes a campaign of the engine with a fault against the plain engine. Its limits are far above
+// what it takes on a busy machine. If the fault is a hang, each costs its limit; a false hang does
+// not show again.
 static struct campaign campaign_of(enum fault fault) {
     const bool hangs = fault == FAULT_HANG;
     planted = fault;
@@ -218,7 +218,7 @@ static void run_campaign(const struct campaign *c, struct campaign_result *r) {
     ck_assert_str_eq(r->failed, "");
 }
 
-// A ruleset's games of one beside another, whose findings are explained.
+// Plays a ruleset's games with one side against another, and explains the findings.
 static void compare(const char *rules, uint64_t games, const struct impl *judged,
                     const struct impl *judge, struct campaign_result *r) {
     struct campaign c = {.contest = {{judged, judge}, impl_explain, NULL},
@@ -231,7 +231,7 @@ static void compare(const char *rules, uint64_t games, const struct impl *judged
     run_campaign(&c, r);
 }
 
-// The finding of a signature, made small; there must be one.
+// Returns the shrunk finding of a signature, which must exist.
 static const struct finding *small(const struct campaign_result *r, const char *signature) {
     for (size_t i = 0; i < r->count; i++)
         if (strcmp(r->findings[i].signature, signature) == 0) {
@@ -269,7 +269,7 @@ TEST(choices_from_bytes_end_in_zeros) {
     ck_assert(!choice_chance(&c, 1, 2));
 }
 
-// Each of six faces between 900 and 1100 of 6000 times; the bound is far from chance.
+// Of 6000 throws each of six faces gets 900 to 1100; chance stays far within that.
 TEST(choices_are_even) {
     unsigned seen[6] = {0};
     struct choices c = {0};
@@ -282,7 +282,7 @@ TEST(choices_are_even) {
 
 // ---- Actions ----
 
-// In play and in scenarios.
+// Kinds and squares of actions, as in play and in scenarios.
 TEST(actions_have_kinds_and_squares) {
     static const struct {
         const char *action;
@@ -349,7 +349,7 @@ TEST(no_choices_make_the_smallest_run) {
     ck_assert_uint_eq(on_board(&s.model, "ABEFILSWabefilsw"), 0);
 }
 
-// Of A3 and one B, three tiles are A3 in one deal of four and A2B in the others.
+// Three tiles of A3 and one B are A3 in one deal of four, and A2B in the others.
 TEST(deals_are_fair) {
     static const char lines[] = "deal A2B\ndeal A3\n";
     struct choices c = {0};
@@ -375,7 +375,7 @@ TEST(deals_are_fair) {
     action_list_free(&list);
 }
 
-// An end that one option alone knows keeps it.
+// A tie that only one option allows keeps that option.
 TEST(toggles_leave_a_tie) {
     static const char tie[] =
         "rules=ronin13c,both-win=tie board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=C phase=over:tie "
@@ -408,9 +408,9 @@ TEST(rules_lists_are_strict) {
 
 // ---- Lockstep ----
 
-// What each fault must be found as, with how many tiles at most, and a hash of what is shown of all
-// findings: of one worker all is the seed's, but for what a time limit may end, of which nothing is
-// kept (0). If a change was meant, read what is shown now and write down its number.
+// The finding of each fault, the most tiles that it may have, and a hash of what is shown of all
+// findings (0: nothing is kept, since a time limit may change it). With one worker all depends on
+// the seed. After a deliberate change, read what is shown and write down its number.
 static const struct {
     enum fault fault;
     const char *signature;
@@ -435,7 +435,7 @@ static const struct {
     {FAULT_SIGHT, "sight points", 0, 0xf6dcccb58241548b},
 };
 
-// What is kept of a campaign's findings.
+// Appends the findings of a campaign as they are kept.
 static void show_kept(const struct campaign_result *r, struct text *out) {
     for (size_t i = 0; i < r->count; i++) {
         const struct finding *f = &r->findings[i];
@@ -456,20 +456,20 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     struct campaign c = campaign_of(fault);
     TEXT shown = {0};
     RESULT r;
-    c.jobs = 1; // of two, the faster one's finding comes first
+    c.jobs = 1; // with two the faster worker's finding comes first
     if (fault == FAULT_HANG)
-        c.games = 60; // each of them costs the time limit
+        c.games = 60; // each game costs the time limit
     if (kept)
         c.hang_ms = 60000;
     run_campaign(&c, &r);
     const struct finding *f = small(&r, planted_faults[_i].signature);
     ck_assert_uint_le(f->tiles, planted_faults[_i].tiles);
     ck_assert_uint_ge(f->times, 1);
-    const bool nobody = f->direction == DIRECTION_NOBODY; // no other has been refused by both
+    const bool nobody = f->direction == DIRECTION_NOBODY; // the only one that both refuse
     const char *rules = nobody ? "rules=bga,null-shift=no " : "rules=catalyst2019 ";
     assert_has(f->position, rules);
     ck_assert_uint_eq(r.counters.nobody, nobody ? f->times : 0);
-    // Of what the judge does not answer nobody knows what is right.
+    // If the judge gives no answer, nothing is known to be right.
     ck_assert_int_eq(f->expect[0] == '\0', nobody || fault == FAULT_JUDGE);
     ck_assert_str_eq(f->rules, "catalyst2019,pnp,bga");
     if (f->action[0])
@@ -479,7 +479,7 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     const uint64_t hash = hash_text(HASH_BEGIN, text_string(&shown));
     ck_assert_msg(!kept || hash == kept, "0x%016llx:\n%s", (unsigned long long)hash,
                   text_string(&shown));
-    // Each of several crashes is a finding, and each time that one came is counted.
+    // Each of several crashes is a finding, and each occurrence is counted.
     if (fault == FAULT_CRASH) {
         (void)small(&r, "engine-crash apply shift");
         ck_assert_uint_eq(r.count, 2);
@@ -500,7 +500,7 @@ static void count_problem(void *context, const struct problem *p) {
     ++*(unsigned *)context;
 }
 
-// What is stored passes as scenarios: they expect what the judge says, which engine and spec share.
+// Stored findings pass as scenarios: they expect the judge's answer, which engine and spec share.
 static void pass_as_scenarios(const char *ruleset, const struct campaign_result *found) {
     const struct findings_run run = {".", "verify", json_object(), {0, 0}};
     struct problem p;
@@ -521,9 +521,8 @@ static void pass_as_scenarios(const char *ruleset, const struct campaign_result 
     corpus_free(&corpus);
 }
 
-// Found, shown with as little as shows it, and stored. Of three players a corpse to raise and
-// nothing else, and the lowest cycle; of four one busy tile and one tile in hand; the usual
-// rulings.
+// Findings as they are stored, with as little as shows them. Of three players a corpse to raise and
+// nothing else, at the lowest cycle; of four one busy tile and one tile in hand; default rulings.
 static const struct {
     enum fault fault;
     const char *ruleset, *signature;
@@ -552,11 +551,11 @@ TEST_ROWS(findings_are_stored_as_scenarios, ROWS(stored)) {
     RESULT r;
     struct model m;
     struct problem p;
-    (void)campaign_of(stored[_i].fault); // the implementations
+    (void)campaign_of(stored[_i].fault); // plants the fault in the implementations
     compare(stored[_i].ruleset, 150, &faulty, &sound, &r);
     const struct finding *f = small(&r, stored[_i].signature);
     ck_assert(model_read(&m, f->position, &p));
-    ck_assert_uint_eq(m.players, 4); // the fewest that ronin13c has
+    ck_assert_uint_eq(m.players, 4); // the fewest players of ronin13c
     ck_assert_uint_eq(f->tiles, stored[_i].tiles);
     for (int i = 0; i < 2; i++)
         assert_has(f->position, stored[_i].position[i]);
@@ -564,7 +563,7 @@ TEST_ROWS(findings_are_stored_as_scenarios, ROWS(stored)) {
     pass_as_scenarios(stored[_i].ruleset, &r);
 }
 
-// Shows to B2 what B2 must not see.
+// Shows B2 what B2 may not see.
 static enum answer leaky_view(void *self, const char *position, const char *viewer,
                               struct text *view, struct problem *p) {
     (void)self;
@@ -607,7 +606,7 @@ TEST(views_are_compared) {
     pass_as_scenarios("ronin13c", &r);
 }
 
-// Each kind of action is counted with the games that have it.
+// Each kind of action is counted under its games.
 TEST(summaries_name_the_game) {
     struct campaign c = campaign_of(FAULT_NONE);
     struct campaign_result r = {0};
@@ -624,7 +623,7 @@ TEST(summaries_name_the_game) {
     json_decref(o);
 }
 
-// Positions that both accept and the harness can't read are counted, and played no further.
+// Positions that both accept and the harness cannot read are counted, and not played on.
 static enum answer accept_all(void *self, const char *position, struct problem *p) {
     (void)self;
     (void)position, (void)p;
@@ -652,7 +651,7 @@ TEST(what_the_harness_cannot_read_is_counted) {
                " positions were accepted by both, but the harness could not read");
 }
 
-// Its seed and game draw a finding again.
+// Seed and game draw a finding again.
 static void seek(void *context, const struct comparison *d) {
     char signature[SIGNATURE_MAX], *wanted = context;
     comparison_signature(d, signature);
@@ -679,7 +678,7 @@ TEST(findings_replay) {
 
 // ---- Campaigns ----
 
-// And where both agree there is no finding.
+// without a fault there is no finding
 TEST(a_seed_plays_the_same_games) {
     struct campaign_result r[2];
     for (unsigned i = 0; i < 2; i++) {
@@ -695,8 +694,8 @@ TEST(a_seed_plays_the_same_games) {
     campaign_free(&r[1]);
 }
 
-// Killed, crashed by chance, or stopped so that they hang: the run comes to the same as without.
-// The longest game asks 166 times, so that none is lost twice.
+// Workers are killed, crash by chance, or are stopped so that they hang: the result is the same as
+// without. The longest game asks 166 times, so none is lost twice.
 TEST(workers_that_end_by_chance_change_nothing) {
     static const int signals[] = {SIGKILL, SIGXCPU, SIGSEGV, SIGSTOP};
     struct campaign c = campaign_of(FAULT_NONE);
@@ -724,7 +723,7 @@ TEST(workers_that_end_by_chance_change_nothing) {
     campaign_free(&whole);
 }
 
-// What kills each time can't be played, and is no finding.
+// A game whose worker is killed each time cannot be played, and is no finding.
 TEST(a_game_that_is_always_killed_ends_the_run) {
     struct campaign c = campaign_of(FAULT_NONE);
     RESULT r;
@@ -744,7 +743,7 @@ static void tell_begun(void *context, struct finding *f) {
         _exit(2);
 }
 
-// In a child, so that the signal finds a process of its own.
+// Runs in a child, so that the signal has its own process.
 TEST(ctrl_c_stops_every_worker) {
     int begun[2], status;
     char byte;
@@ -789,7 +788,7 @@ static bool fall(void *context) {
     return false;
 }
 
-// Is ended as often as the killer says.
+// Succeeds after the killer's last end.
 static bool succeed_at_last(void *context) {
     struct killer *k = context;
     if (k->ends < k->most) {
@@ -799,7 +798,7 @@ static bool succeed_at_last(void *context) {
     return true;
 }
 
-// A sanitizer may take seconds to say how a process ended where others want the processor.
+// A sanitizer may take seconds to report an end on a busy machine.
 enum { FAR_OFF_MS = 60000 };
 
 TEST(isolation_tells_how_it_ended) {
@@ -811,7 +810,7 @@ TEST(isolation_tells_how_it_ended) {
     ck_assert_int_eq(isolate_shown(fall, NULL, FAR_OFF_MS, true), ISOLATED_CRASHED);
 }
 
-// What something else kills is begun again; what crashes once, only where that is asked for.
+// Work that something else kills begins again; work that crashes once, only if that is asked for.
 TEST(isolation_begins_again) {
     static const struct {
         int signal;
@@ -828,7 +827,7 @@ TEST(isolation_begins_again) {
         k->ends = 0;
         ck_assert_int_eq(isolate_shown(succeed_at_last, k, FAR_OFF_MS, true), row[i].shown);
     }
-    // Killed again and again it is no answer.
+    // Work that is killed again and again has no answer.
     const pid_t pid = fork();
     if (pid == 0) {
         *k = (struct killer){.most = 100, .signal = SIGKILL};
@@ -841,8 +840,8 @@ TEST(isolation_begins_again) {
     isolate_unshare(k, sizeof *k);
 }
 
-// Of answers that are next positions, reports or views what differs is shown; of all others the
-// first line, and whether there are more.
+// Of next positions, reports and views the difference is shown; of other answers the first line,
+// and whether there are more.
 static const struct {
     enum direction direction;
     const char *answer[2], *shown;
@@ -879,7 +878,7 @@ TEST_ROWS(answers_are_shown_as_they_differ, ROWS(answers_shown)) {
     assert_has(text_string(&out), "  tiles       0 (not shrunk)\n  position    no position\n");
 }
 
-// What is too long is cut, and ends in dots.
+// Texts that are too long are cut, and end in dots.
 TEST(long_answers_are_cut) {
     OWNED struct finding *f = calloc(1, sizeof *f);
     const size_t room = sizeof f->answer[0];
