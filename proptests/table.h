@@ -150,7 +150,8 @@
       "What is legal where own safety is judged first is legal where captures come first.")        \
     X(shift_nests, "P-SHIFT-NEST", HOLDS, OF_TWO_THREE, "", "CAT-SHIFT-5 PNP-SHIFT-3 BGA-SHIFT-3", \
       "What is legal where the end of a shift is judged is legal where it is free.")               \
-    X(draw_legal, "P-DRAW", HOLDS, OF_TWO, "", "CAT-DRAW-1 CAT-RES-1 PNP-DRAW-1 BGA-DRAW-1",       \
+    X(draw_legal, "P-DRAW", HOLDS, OF_TWO, "tile-cover!=anyone|safety-time!=net",                  \
+      "CAT-DRAW-1 CAT-RES-1 PNP-DRAW-1 BGA-DRAW-1",                                                \
       "Whose tiles are safe and whose reserve has a tile, or three under full-3, can draw.")       \
     X(enemy_bars, "P-DEP-ENEMY", HOLDS, "catalyst2019 shrines14", "safety-time!=net " LINES,       \
       "CAT-DEP-4 CAT-DEP-7 CAT-SHIFT-5 CAT-SHIFT-7 SHR-SETUP-12",                                  \
