@@ -7,9 +7,47 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
+// Clauses of a page of the rulebook: so many that it is not long on a phone, and of several
+// sections at least so many. And rulings of one.
+enum { PAGE_CLAUSES = 8, PAGE_LEAST = 4, PAGE_RULINGS = 12 };
+
+static bool same_section(const char *a, const char *b) {
+    const size_t length = strcspn(a, ",;");
+    return length == strcspn(b, ",;") && memcmp(a, b, length) == 0;
+}
+
+// A document's clauses stand on a page for each section: a section that is long has several, and
+// short ones share one. Returns the number of the page of clause `at` of the register, from 1.
+static size_t section_of(const struct clause_register *r, size_t at) {
+    size_t page = 1, first = 0;
+    for (size_t i = 1; i <= at; i++) {
+        const size_t there = i - first;
+        if (there == PAGE_CLAUSES ||
+            (there >= PAGE_LEAST && !same_section(r->clause[i - 1].spot, r->clause[i].spot))) {
+            first = i;
+            page++;
+        }
+    }
+    return page;
+}
+
 void place_add(enum place place, int ruleset, const char *id, struct text *out) {
     static const char *const names[] = {[PLACE_RULEBOOK] = "rulebook", [PLACE_ATLAS_OF] = "atlas"};
-    text_addf(out, "%s-%s.html%s%s", names[place], ruleset_names[ruleset], *id ? "#" : "", id);
+    const struct clause_register *r = clauses_of(ruleset);
+    const struct clause *c = clause_find(id);
+    const int ruling = ruling_index(id, strlen(id));
+    text_addf(out, "%s-%s", names[place], ruleset_names[ruleset]);
+    if (place == PLACE_RULEBOOK && c) {
+        text_addf(out, "-%zu", section_of(r, (size_t)(c - r->clause)));
+    } else if (place == PLACE_RULEBOOK && ruling >= 0) {
+        size_t before = 0;
+        for (int i = 0; i < ruling; i++)
+            before += ruling_table[i].applies[ruleset];
+        text_addf(out, "-rulings-%zu", before / PAGE_RULINGS + 1);
+    } else if (place == PLACE_RULEBOOK && *id) {
+        text_add(out, "-borrowed");
+    }
+    text_addf(out, ".html%s%s", *id ? "#" : "", id);
 }
 
 // Needs a capital and a dash: everyday words have neither, and are not looked up.
@@ -33,12 +71,8 @@ void place_begin(struct page *p, enum page_form form, const char *title, struct 
         return;
     p->address = place_of_clause;
     page_lead(p, "Study board", PLACE_BOARD);
-    page_lead(p, "All clauses and rulings", PLACE_RULEBOOKS);
-    for (int i = 0; i < RULESETS; i++) {
-        TEXT address = {0};
-        place_add(PLACE_RULEBOOK, i, "", &address);
-        page_lead(p, clauses_of(i)->title, text_string(&address));
-    }
+    page_lead(p, "Search", PLACE_SEARCH);
+    page_lead(p, "Rulebook", PLACE_RULEBOOKS);
     page_lead(p, "Ten questions", PLACE_ATLAS);
     page_lead(p, "All rulings", PLACE_RULINGS);
 }

@@ -37,8 +37,8 @@ export function reasons(lines, registers, position) {
 /** The name of a clause or a ruling, which leads to its place in the rulebook: a ruling's, in that of the position. @param {string} id @param {any} registers @param {string} position */
 export function clauseLink(id, registers, position) {
   const [, ruling] = id.split('ruling:');
-  const ruleset = ruling ? fieldsOf(position)?.values.rules.split(',')[0] : registers.rulesets.find((/** @type {any} */ r) => id.startsWith(`${r.prefix.toUpperCase()}-`))?.name;
-  return ruleset ? el('a', { class: 'clause', title: registers.clauses[id] ?? '', href: `rulebook-${ruleset}.html#${ruling ?? id}` }, id) : el('span', { class: 'clause' }, id);
+  const page = registers.pages[ruling ? `${fieldsOf(position)?.values.rules.split(',')[0]}:${ruling}` : id];
+  return page ? el('a', { class: 'clause', title: registers.clauses[id] ?? '', href: `${page}#${ruling ?? id}` }, id) : el('span', { class: 'clause' }, id);
 }
 
 /** The option that is played of a ruling. @param {any} ruling @param {string} line */

@@ -31,7 +31,7 @@ HTML = {"html", "head", "meta", "title", "style", "body", "a", "header", "h1", "
 # A position on the study board, and nothing that a browser would run or fetch by itself.
 BOARD = re.compile(r"(?:(?:https?|file):)?[^:#]*#p=[\w%.~-]+(?:&g=[\w%.~;-]*)?(?:&a=[\w%.~-]+)?", re.ASCII)
 # A clause or a ruling in the rulebook beside the board.
-BOOK = re.compile(r"(?:(?:https?|file):)?[^:#]*rulebook-[a-z0-9]+\.html#[\w-]+")
+BOOK = re.compile(r"(?:(?:https?|file):)?[^:#]*rulebook-[a-z0-9-]+\.html#[\w-]+")
 
 
 class Page(html.parser.HTMLParser):

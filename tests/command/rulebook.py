@@ -89,10 +89,39 @@ def links(pages):
                 yield f"{name}: {link} leads to no place"
 
 
+def parts(pages, ruleset):
+    """The pages of a document but its first, in their order: sections, borrowed rules, rulings."""
+    found = [name for name in pages if name.startswith(f"rulebook-{ruleset}-")]
+    return sorted(found, key=lambda name: ("rulings" in name, "borrowed" in name, int(re.search(r"(\d*)\.html", name)[1] or 0)))
+
+
+def articles_of(pages, ruleset):
+    return {i: article for name in parts(pages, ruleset) for i, article in pages[name].articles.items()}
+
+
+def place(pages, ruleset, name):
+    """The page of a clause, a borrowed rule or a ruling, with its id."""
+    return next((f"{part}#{name}" for part in parts(pages, ruleset) if name in pages[part].articles), f"no place of {name}")
+
+
+def book(pages):
+    """Up, previous and next lead through each document, whose first page has all in a line each."""
+    for ruleset in RULESETS:
+        first, order = f"rulebook-{ruleset}.html", parts(pages, ruleset)
+        for i, name in enumerate(order):
+            for due in [first, "index.html#search", *order[max(0, i - 1):i], *order[i + 1:i + 2]]:
+                if due not in pages[name].links:
+                    yield f"{name} does not lead to {due}"
+            if not 1 <= len(pages[name].articles) <= (30 if "borrowed" in name else 12 if "rulings" in name else 8):
+                yield f"{name} has {len(pages[name].articles)} entries"
+        if order[0] not in pages[first].links or first not in pages["rulebook.html"].links:
+            yield f"{ruleset}: no way to its pages"
+
+
 def clauses(pages):
     given = json.loads(ask("rules", "clauses", "--json"))
     for ruleset in RULESETS:
-        articles = pages[f"rulebook-{ruleset}.html"].articles
+        articles = articles_of(pages, ruleset)
         own = [c for c in given if c["ruleset"] == ruleset]
         due, found = [c["id"] for c in own], [a for a in articles if re.fullmatch(r"[A-Z]{3}-(?!FROM-)[A-Z0-9-]+", a)]
         for lost in set(due) - set(found):
@@ -102,7 +131,7 @@ def clauses(pages):
         for c in own:
             if c["text"] not in articles.get(c["id"], {"text": c["text"]})["text"]:
                 yield f"{c['id']}: not its text"
-            if f"rulebook-{ruleset}.html#{c['id']}" not in pages["rulebook.html"].links:
+            if place(pages, ruleset, c["id"]) not in pages[f"rulebook-{ruleset}.html"].links:
                 yield f"{c['id']}: not in the index"
 
 
@@ -112,18 +141,18 @@ def borrowed(pages):
     if len(rows) < 30:
         yield f"only {len(rows)} borrowed rules"
     for c, by in rows:
-        here, there = f"rulebook-{by['ruleset']}.html", f"rulebook-{c['ruleset']}.html"
-        article = pages[here].articles.get(by["id"], {"text": "", "links": []})
+        here, there = place(pages, by["ruleset"], by["id"]), place(pages, c["ruleset"], c["id"])
+        article = articles_of(pages, by["ruleset"]).get(by["id"], {"text": "", "links": []})
         if c["text"] not in article["text"] or by["because"] not in article["text"]:
             yield f"the borrowed rule {by['id']} has no place"
-        elif f"{there}#{c['id']}" not in article["links"] or f"{here}#{by['id']}" not in pages[there].articles[c["id"]]["links"]:
+        elif there not in article["links"] or here not in articles_of(pages, c["ruleset"])[c["id"]]["links"]:
             yield f"{by['id']} and {c['id']} do not lead to each other"
 
 
 def rulings(pages):
     for r in json.loads(ask("rules", "rulings", "--json")):
         for ruleset, usual in r["defaults"].items():
-            article = pages[f"rulebook-{ruleset}.html"].articles.get(r["name"])
+            article = articles_of(pages, ruleset).get(r["name"])
             if article is None:
                 yield f"{ruleset}: the ruling {r['name']} has no place"
                 continue
@@ -134,13 +163,13 @@ def rulings(pages):
                 yield f"{ruleset}: {r['name']}: the default {usual} is not marked"
             for c in r["clauses"]:
                 back = [a for p in pages.values() for i, a in p.articles.items() if i == c]
-                if not any(re.fullmatch(rf"rulebook-\w+\.html#{r['name']}", link) for a in back for link in a["links"]):
+                if not any(re.fullmatch(rf"rulebook-[\w-]+\.html#{r['name']}", link) for a in back for link in a["links"]):
                     yield f"{c} does not lead to the ruling {r['name']}"
 
 
 def scenarios(pages, export):
     asked, due, options = [], [], {}
-    book = {name: article for page in pages.values() for name, article in page.articles.items()}
+    told = {name: article for page in pages.values() for name, article in page.articles.items()}
     for path in sorted(glob.glob(f"{export}/*/*.json")):
         topic = json.load(open(path, encoding="utf-8"))
         for s in topic["scenarios"]:
@@ -149,13 +178,13 @@ def scenarios(pages, export):
             most = max(c["position"].partition(" ")[0].count(",") for c in s["cases"])
             options.setdefault((topic["ruleset"], s["title"], opened), set()).add(most)
             for c in s["clauses"]:
-                if not any(s["title"] in words and place == opened for words, place in book.get(c["id"], {"scenarios": []})["scenarios"]):
+                if not any(s["title"] in words and place == opened for words, place in told.get(c["id"], {"scenarios": []})["scenarios"]):
                     yield f"{s['id']} is not in {c['id']} with its link"
             if action and opened:
                 asked.append(f"{case['position']}\t{action}\n")
                 due.append((s["id"], case["expect"]))
     for ruleset in RULESETS:
-        for name, article in pages[f"rulebook-{ruleset}.html"].articles.items():
+        for name, article in articles_of(pages, ruleset).items():
             boards = re.findall(r"(?m)^(before|not legal): ", article["text"])
             of = [options.get((ruleset, title.strip(), place), ()) for title, place in article["scenarios"]]
             own = [min(one) for one in of[len(boards):] if len(one) == 1]
@@ -177,6 +206,7 @@ def check(folder, export):
         if name != "index.html":
             yield from (f"{name}: {what}" for what in outside(pages[name]))
     yield from links(pages)
+    yield from book(pages)
     yield from clauses(pages)
     yield from borrowed(pages)
     yield from rulings(pages)

@@ -229,8 +229,8 @@ async function playing() {
   hold('dragged from the hand', await says(page, '#verdict', 'Fire to f7, facing up: legal, captures Black Fire on e9'));
   hold('engine and spec agree', await says(page, '#agree', 'agree'));
   hold('why', (await text(page, '#why')).includes('CAT-FIRE-1'));
-  const clause = await page.$$eval('#why a.clause', (all) => all.find((a) => a.textContent === 'CAT-FIRE-1')?.getAttribute('href'));
-  hold('a clause leads to the rulebook', clause === 'rulebook-catalyst2019.html#CAT-FIRE-1' && readFileSync(join(folder, 'rulebook-catalyst2019.html'), 'utf8').includes(' id="CAT-FIRE-1"'), clause);
+  const [clause, place] = (await page.$$eval('#why a.clause', (all) => all.find((a) => a.textContent === 'CAT-FIRE-1').getAttribute('href'))).split('#');
+  hold('a clause leads to the rulebook', place === 'CAT-FIRE-1' && readFileSync(join(folder, clause), 'utf8').includes(' id="CAT-FIRE-1"'), clause);
   await picture(page, 'desktop');
   await keys(page, 'r');
   hold('turned by a key', await says(page, '#verdict', 'Fire to f7, facing right'));
@@ -397,7 +397,7 @@ async function readingPanels() {
   same('what is not the same beside them', await page.$$eval('[data-ruling="path-cover"] table.beside tbody tr', (all) => all.map((t) => [...t.children].map((c) => c.textContent).join(', ')).join(' | ')),
     'Next, White takes an action, Black takes an action | Shifted turn after turn, White none; Black none, White e5 × 1; Black none');
   await picture(page, 'readings');
-  same('a ruling leads to the rulebook', await page.$$eval('#why a.clause', (all) => all.find((a) => a.textContent === 'ruling:path-cover')?.getAttribute('href')), 'rulebook-catalyst2019.html#path-cover');
+  same('a ruling leads to the rulebook', await page.$$eval('#why a.clause', (all) => all.find((a) => a.textContent === 'ruling:path-cover')?.getAttribute('href').replace(/-\d+\.html/, '-N.html')), 'rulebook-catalyst2019-rulings-N.html#path-cover');
   await page.keyboard.press('Escape');
   hold('without an action the whole position is asked of', await until(page, () => document.querySelectorAll('.open-question').length > 0));
   await page.evaluate((h) => { location.hash = h; }, linkTo(OPEN, 'e5-e5^').split('#')[1]);
@@ -1040,26 +1040,51 @@ async function reports() {
   const read = ['--rules', 'shrines14', '--only', 'shr-*zombie*', '--random', '0', '--explain', '3', '--board', 'index.html', '--html', at('ruling.html')];
   spawnSync(program, ['conform', ...read, '--', 'python3', join(import.meta.dirname, '../conform/bend.py'), 'a = under("shrines14,zombie-path=free")', program, 'conform', 'serve'], { cwd: folder });
   const decided = await plain(`file://${at('ruling.html')}`, { script: false });
-  same('the ruling that decides comes first', await decided.$eval('dt a', (a) => `${a.textContent} ${a.getAttribute('href')}`), 'ruling:zombie-path rulebook-shrines14.html#zombie-path');
+  same('the ruling that decides comes first', await decided.$eval('dt a', (a) => `${a.textContent} ${a.getAttribute('href')}`), 'ruling:zombie-path rulebook-shrines14-rulings-3.html#zombie-path');
   await picture(decided, 'ruling-first');
   await decided.close();
 }
 
-// The rulebook beside the board: read without a script; a scenario opens on the board.
+// The rulebook beside the board is a book: five documents, a page for each section, not long on a phone; a scenario opens on the board.
 async function rulebook() {
   const at = (name, place = '') => `file://${folder}/${name}.html${place}`;
-  await looks(at, ['rulebook', 'rulebook-pnp'], [360, 780]);
-  const still = await plain(at('rulebook-pnp', '#PNP-FIRE-3'), { script: false });
+  const file = (id) => readdirSync(folder).find((n) => /^rulebook-pnp-/.test(n) && readFileSync(join(folder, n), 'utf8').includes(`<article id="${id}"`)).replace('.html', '');
+  await looks(at, ['rulebook', 'rulebook-pnp', file('PNP-FIRE-3'), file('recheck')], [360, 780]);
+  const phone = await plain(at('rulebook'), { width: 390, height: 844 });
+  same('five documents, each with a sentence and a picture', await phone.$$eval('h2', (all) => all.length), 5);
+  hold('with boards', await phone.$$eval('figure svg', (all) => all.length >= 5 && all.every((e) => e.getBoundingClientRect().width > 200)));
+  for (const name of readdirSync(folder).filter((n) => n.startsWith('rulebook'))) {
+    await phone.goto(`file://${folder}/${name}`);
+    const high = await phone.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    hold(`${name}: at most 20 screens`, high <= 20, high);
+  }
+  await phone.close();
+  // Who has nothing but the rulebook finds out in five taps who would say no to a Fire that turns under threat, and why.
+  const reader = await plain(at('rulebook'));
+  const tap5 = async (selector, words) => {
+    const n = await reader.$$eval(selector, (all, w) => all.findIndex((e) => e.textContent.includes(w)), words);
+    await Promise.all([reader.waitForNavigation(), (await reader.$(selector, n)).click()]);
+  };
+  await tap5('a', 'Read it');
+  await tap5('li a', 'When the action ends, none of one');
+  const asked = await reader.$$eval('article a[href^="index.html#p="]', (all) => all.length);
+  hold('a clause with scenarios', asked > 0, await reader.evaluate(() => location.href));
+  await tap5('article#CAT-CAP-7 a[href^="index.html#p="], article a[href^="index.html#p="]', '');
+  await reader.waitForSelector('html[data-ready]');
+  await settled(reader);
+  hold('a verdict, why, and five documents', (await text(reader, '#chip')).includes('legal') && (await reader.$$('#why li')).length > 0 && (await reader.$$('.document')).length === 5);
+  await reader.close();
+  const still = await plain(at(file('PNP-FIRE-3'), '#PNP-FIRE-3'), { script: false });
   const top = await still.$eval('#PNP-FIRE-3', (e) => e.getBoundingClientRect().top);
   hold('a clause is what its link leads to', top >= -2 && top < 200, top);
   hold('its boards are drawn', await still.$$eval('#PNP-FIRE-3 figure svg', (all) => all.length > 1 && all.every((e) => e.getBoundingClientRect().width > 200)));
-  hold('from what the page has once', await still.$$eval('figure use', (all) => all.length > 100 && all.every((u) => document.querySelector(u.getAttribute('href')))));
-  await picture(still, 'rulebook-clause');
+  hold('from what the page has once', await still.$$eval('figure use', (all) => all.length > 10 && all.every((u) => document.querySelector(u.getAttribute('href')))));
+  await still.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+  same('dark boards in the dark', await still.$eval('path[fill="#cfe0e8"]', (e) => getComputedStyle(e).fill), 'rgb(47, 68, 79)');
   await still.emulateMediaType('print');
   same('on white paper in print', await still.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
-  hold('with its boards', await still.$eval('#PNP-FIRE-3 figure svg', (e) => e.getBoundingClientRect().width > 100));
   await still.close();
-  const first = await plain(at('rulebook-pnp'));
+  const first = await plain(at(file('PNP-FIRE-3')));
   const link = await first.$eval('#PNP-FIRE-3 a[href^="index.html#p="]', (a) => a.getAttribute('href'));
   await Promise.all([first.waitForNavigation(), first.click('#PNP-FIRE-3 a[href^="index.html#p="]')]);
   await first.waitForSelector('html[data-ready]');

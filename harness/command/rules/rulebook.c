@@ -13,7 +13,14 @@
 #include "position/board_link.h"
 #include "registers/clauses.h"
 
-enum { PICTURES = 3 };
+enum { PICTURES = 2, LEAVES = 64 };
+
+// A page of a document: so many clauses or rulings of it, or what it borrows.
+struct leaf {
+    enum { SECTION, BORROWED, RULINGS } kind;
+    size_t first, end;
+    struct text title, file; // owned
+};
 
 // The pages; one at a time is written.
 struct rulebook {
@@ -23,6 +30,8 @@ struct rulebook {
     struct problem *p;
     struct page page;
     struct text out, address; // owned
+    struct leaf leaf[LEAVES]; // of one document, in their order
+    size_t leaves;
 };
 
 // Returns the address of a clause or a ruling, or with "" of a page; valid until the next call.
@@ -70,7 +79,8 @@ static void add_picture(struct rulebook *b, const struct found *f) {
     witness_tell_action(position, action, &does);
     json_array_append_new(boards, json_pack(board, "title", text_string(&does), "position",
                                             position, "action", action, "marks"));
-    if (legal) {
+    const bool hands = legal && page_same_board(position, text_string(&next));
+    if (legal && !hands) {
         text_add(&follows, "after: ");
         words_fallen(text_string(&report), &follows);
         json_array_append_new(boards, json_pack(board, "title", text_string(&follows), "position",
@@ -78,6 +88,13 @@ static void add_picture(struct rulebook *b, const struct found *f) {
     }
     page_link(&b->page, opens(b, f->of), f->of->title);
     page_boards(&b->page, boards);
+    if (hands) { // what the board does not show
+        text_clear(&follows);
+        witness_tell_hands(position, &follows);
+        text_add(&follows, "; then ");
+        witness_tell_hands(text_string(&next), &follows);
+        page_sayf(&b->page, PAGE_PLAIN, "Hands: %s.", text_string(&follows));
+    }
     if (!legal && impl_explain(position, action, &lines, &ignored) == ANSWER_NO) {
         const char *s = text_string(&lines);
         if (verdict_line(&s, &line))
@@ -153,7 +170,7 @@ static void add_scenarios(struct rulebook *b, int ruleset, const char *name, fit
         page_fold(&b->page, text_string(&summary));
         for (const struct found *f = found; f < &found[count]; f++)
             if (!f->shown)
-                page_item(&b->page, PAGE_PLAIN, f->elsewhere ? ruleset_names[f->ruleset] : "",
+                page_item(&b->page, PAGE_PLAIN, f->elsewhere ? clauses_of(f->ruleset)->title : "",
                           f->of->title, opens(b, f->of));
         page_fold(&b->page, NULL);
     }
@@ -172,11 +189,11 @@ static bool is_under(const struct scenario *s, const char *ruling) {
 
 // ---- a clause ----
 
-// Adds the rulings that touch a clause. A ruling of other rulesets stands on the page of the first
-// of them.
+// Adds the rulings that touch a clause, with what is played. A ruling of other rulesets stands with
+// the first of them.
 static void add_touching(struct rulebook *b, const struct clause *c) {
     for (const struct ruling *r = ruling_table; r < ruling_table + RULING_COUNT; r++) {
-        TEXT options = {0}, note = {0};
+        TEXT note = {0};
         size_t touches = 0;
         while (touches < r->clauses && strcmp(r->clause[touches], c->id) != 0)
             touches++;
@@ -186,27 +203,19 @@ static void add_touching(struct rulebook *b, const struct clause *c) {
         while (!r->applies[of])
             of++;
         of = r->applies[c->ruleset] ? c->ruleset : of;
-        for (size_t i = 0; i < r->options; i++) // "strict (default) or net"
-            text_addf(&options, "%s%s%s",
-                      i == 0               ? ""
-                      : i + 1 < r->options ? ", "
-                                           : " or ",
-                      r->option[i],
-                      r->applies[c->ruleset] && r->fallback[c->ruleset] == i ? " (default)" : "");
-        text_addf(&note, "ruling %s%s%s", r->name, of != c->ruleset ? ", only in " : "",
-                  of != c->ruleset ? ruleset_names[of] : "");
+        text_addf(&note, "%s%s%s", r->name, of != c->ruleset ? ", only in " : "",
+                  of != c->ruleset ? clauses_of(of)->title : "");
         page_term(&b->page, r->question, place(b, PLACE_RULEBOOK, of, r->name),
-                  text_string(&options), text_string(&note));
+                  r->meaning[r->fallback[of]], text_string(&note));
     }
 }
 
 static void add_clause(struct rulebook *b, const struct clause *c) {
     static const char *const kinds[] = {
-        [CLAUSE_NORMATIVE] = "Rule", [CLAUSE_ADVISORY] = "Advice", [CLAUSE_DIAGRAM] = "Picture"};
-    page_heading(&b->page, PAGE_ENTRY, c->id, c->id);
-    page_say(&b->page, PAGE_OUTCOME, c->text);
-    page_sayf(&b->page, PAGE_FAINT, "In the document: %s. %s; topic: %s.", c->spot, kinds[c->kind],
-              c->topic);
+        [CLAUSE_NORMATIVE] = "", [CLAUSE_ADVISORY] = " Advice.", [CLAUSE_DIAGRAM] = " A picture."};
+    page_heading(&b->page, PAGE_ENTRY, c->id, c->text);
+    page_sayf(&b->page, PAGE_FAINT, "%s, in \xe2\x80\x9c%s\xe2\x80\x9d.%s", c->id, c->spot,
+              kinds[c->kind]);
     page_say(&b->page, PAGE_PLAIN, c->note);
     page_say(&b->page, PAGE_PLAIN, c->why);
     add_touching(b, c);
@@ -215,7 +224,7 @@ static void add_clause(struct rulebook *b, const struct clause *c) {
         TEXT label = {0};
         if (!by)
             continue;
-        text_addf(&label, "Borrowed by %s", ruleset_names[i]);
+        text_addf(&label, "Borrowed by %s", clauses_of(i)->title);
         page_item(&b->page, PAGE_PLAIN, text_string(&label), by->id,
                   place(b, PLACE_RULEBOOK, i, by->id));
     }
@@ -234,13 +243,13 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
     if (*says)
         page_sayf(&b->page, PAGE_PLAIN, "What this document says: %s", says);
     for (size_t i = 0; i < r->options; i++) {
-        TEXT term = {0}, note = {0};
-        text_addf(&term, "%s%s", r->option[i],
+        TEXT note = {0};
+        text_addf(&note, "%s%s", r->option[i],
                   r->fallback[ruleset] == i ? " (default of these rules)" : "");
-        for (int k = 0; k < RULESETS; k++)
+        for (int k = 0, n = 0; k < RULESETS; k++)
             if (k != ruleset && r->applies[k] && r->fallback[k] == i)
-                text_addf(&note, "%s%s", note.length ? ", " : "default of ", ruleset_names[k]);
-        page_term(&b->page, text_string(&term), "", r->meaning[i], text_string(&note));
+                text_addf(&note, "%s%s", n++ ? ", " : "; default of ", clauses_of(k)->title);
+        page_term(&b->page, r->meaning[i], "", text_string(&note), "");
     }
     for (size_t i = 0; i < r->clauses; i++)
         text_addf(&ids, "%s%s", i ? ", " : "Clauses: ", r->clause[i]);
@@ -253,77 +262,179 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
 
 // ---- a document ----
 
-static void add_contents(struct rulebook *b, const struct clause_register *r) {
-    const char *spot = "";
-    page_heading(&b->page, PAGE_PART, "contents", "Contents");
-    for (size_t i = 0; i < r->count; i++) {
-        TEXT address = {0};
-        text_addf(&address, "#%s", r->clause[i].id);
-        if (strcmp(spot, r->clause[i].spot) != 0)
-            page_item(&b->page, PAGE_PLAIN, "", r->clause[i].spot, text_string(&address));
-        spot = r->clause[i].spot;
-    }
-    if (r->borrowed_count)
-        page_item(&b->page, PAGE_PLAIN, "", "Borrowed rules", "#borrowed");
-    page_item(&b->page, PAGE_PLAIN, "", "Rulings", "#rulings");
+// Whether a title names a section already.
+static bool is_named(const struct text *title, const char *section, size_t length) {
+    TEXT name = {0};
+    text_add_bytes(&name, section, length);
+    return title->length && strstr(text_string(title), text_string(&name));
 }
 
-static bool write_document(struct rulebook *b, const struct clause_register *r) {
-    const char *spot = "";
+// The page of an id, as a leaf that is begun where the last one is another page.
+static struct leaf *leaf_of(struct rulebook *b, int kind, int ruleset, size_t first,
+                            const char *id) {
+    const char *address = place(b, PLACE_RULEBOOK, ruleset, id);
+    const size_t length = strcspn(address, "#");
+    struct leaf *last = b->leaves ? &b->leaf[b->leaves - 1] : NULL;
+    if (!last || last->file.length != length ||
+        memcmp(text_string(&last->file), address, length) != 0) {
+        last = &b->leaf[b->leaves++];
+        last->kind = kind;
+        last->first = first;
+        text_clear(&last->title);
+        text_clear(&last->file);
+        text_add_bytes(&last->file, address, length);
+    }
+    last->end = first + 1;
+    return last;
+}
+
+// The pages of a document, named by the sections that they hold.
+static void make_leaves(struct rulebook *b, const struct clause_register *r) {
+    const struct ruling *all = ruling_table;
+    b->leaves = 0;
+    for (size_t i = 0; i < r->count; i++) {
+        const char *spot = r->clause[i].spot;
+        const size_t length = strcspn(spot, ",;");
+        struct leaf *l = leaf_of(b, SECTION, r->ruleset, i, r->clause[i].id);
+        if (!is_named(&l->title, spot, length))
+            text_addf(&l->title, "%s%.*s", l->title.length ? " \xc2\xb7 " : "", (int)length, spot);
+    }
+    for (size_t i = 0; i < r->borrowed_count; i++) {
+        struct leaf *l = leaf_of(b, BORROWED, r->ruleset, i, r->borrowed[i].id);
+        if (!l->title.length)
+            text_add(&l->title, "Borrowed rules");
+    }
+    for (size_t i = 0; i < RULING_COUNT; i++) {
+        if (!all[i].applies[r->ruleset])
+            continue;
+        struct leaf *l = leaf_of(b, RULINGS, r->ruleset, i, all[i].name);
+        if (!l->title.length)
+            text_add(&l->title, "Questions that it leaves open");
+    }
+    for (size_t n = b->leaves; n-- > 0;) { // pages of one name have numbers
+        size_t earlier = 0;
+        for (size_t k = 0; k < n; k++)
+            earlier += strcmp(text_string(&b->leaf[k].title), text_string(&b->leaf[n].title)) == 0;
+        if (earlier)
+            text_addf(&b->leaf[n].title, ", %zu", earlier + 1);
+    }
+}
+
+static void lead(struct rulebook *b, const char *where, const char *title, const char *file) {
+    TEXT words = {0};
+    text_addf(&words, "%s: %s", where, title);
+    page_lead(&b->page, text_string(&words), file);
+}
+
+static bool write_leaf(struct rulebook *b, const struct clause_register *r, size_t n) {
+    const struct leaf *l = &b->leaf[n];
     TEXT title = {0};
+    text_addf(&title, "%s: %s", r->title, text_string(&l->title));
+    place_begin(&b->page, PAGE_HTML, text_string(&title), &b->out);
+    lead(b, "Up", r->title, place(b, PLACE_RULEBOOK, r->ruleset, ""));
+    if (n > 0)
+        lead(b, "Previous", text_string(&l[-1].title), text_string(&l[-1].file));
+    if (n + 1 < b->leaves)
+        lead(b, "Next", text_string(&l[1].title), text_string(&l[1].file));
+    if (l->kind == BORROWED)
+        page_say(&b->page, PAGE_PLAIN,
+                 "The document leaves these out, and the project takes them from another one.");
+    if (l->kind == RULINGS)
+        page_say(&b->page, PAGE_PLAIN,
+                 "A ruling answers a question that readers can answer "
+                 "differently.");
+    for (size_t i = l->first; i < l->end; i++) {
+        if (l->kind == SECTION) {
+            add_clause(b, &r->clause[i]);
+        } else if (l->kind == BORROWED) {
+            const struct borrowed *from = &r->borrowed[i];
+            page_heading(&b->page, PAGE_ENTRY, from->id, clause_find(from->rule)->text);
+            page_sayf(&b->page, PAGE_PLAIN, "%s, from %s. %s", from->id, from->rule, from->because);
+        } else if (ruling_table[i].applies[r->ruleset]) {
+            add_ruling(b, (int)i, r->ruleset);
+        }
+    }
+    return place_put(&b->page, b->folder, text_string(&l->file), b->p);
+}
+
+// The page of a document, with all that its pages hold in a line each, and these pages.
+static bool write_document(struct rulebook *b, const struct clause_register *r) {
+    TEXT title = {0};
+    make_leaves(b, r);
     text_addf(&title, "%s (%s)", r->title, ruleset_names[r->ruleset]);
     place_begin(&b->page, PAGE_HTML, text_string(&title), &b->out);
+    lead(b, "Next", text_string(&b->leaf[0].title), text_string(&b->leaf[0].file));
     page_sayf(&b->page, PAGE_PLAIN,
               "All %zu clauses of document %s, in its order and in our words.%s", r->count, r->name,
               game_leaves_to_sheet(ruleset_game[r->ruleset])
-                  ? " What it does not speak of is as on the 2019 rule sheet."
+                  ? " What it does not speak of is as on the 2019 sheet."
                   : "");
-    add_contents(b, r);
-    for (size_t i = 0; i < r->count; i++) {
-        if (strcmp(spot, r->clause[i].spot) != 0)
-            page_heading(&b->page, PAGE_GROUP, "", r->clause[i].spot);
-        spot = r->clause[i].spot;
-        add_clause(b, &r->clause[i]);
+    for (const struct leaf *l = b->leaf; l < &b->leaf[b->leaves]; l++) {
+        page_heading(&b->page, PAGE_PART, "", text_string(&l->title));
+        page_link(&b->page, text_string(&l->file), "Read with pictures");
+        for (size_t i = l->first; i < l->end; i++) {
+            const struct ruling *ruling = &ruling_table[i];
+            const char *id = l->kind == SECTION    ? r->clause[i].id
+                             : l->kind == BORROWED ? r->borrowed[i].id
+                                                   : ruling->name;
+            if (l->kind != RULINGS || ruling->applies[r->ruleset])
+                page_item(&b->page, PAGE_PLAIN, "",
+                          l->kind == SECTION    ? r->clause[i].text
+                          : l->kind == BORROWED ? clause_find(r->borrowed[i].rule)->text
+                                                : ruling->question,
+                          place(b, PLACE_RULEBOOK, r->ruleset, id));
+        }
     }
-    if (r->borrowed_count) {
-        page_heading(&b->page, PAGE_GROUP, "borrowed", "Borrowed rules");
-        page_say(&b->page, PAGE_PLAIN,
-                 "The document leaves these out, and the project takes them from another one.");
-    }
-    for (size_t i = 0; i < r->borrowed_count; i++) {
-        const struct borrowed *from = &r->borrowed[i];
-        page_heading(&b->page, PAGE_ENTRY, from->id, from->id);
-        page_say(&b->page, PAGE_OUTCOME, clause_find(from->rule)->text);
-        page_sayf(&b->page, PAGE_PLAIN, "From %s. %s", from->rule, from->because);
-    }
-    page_heading(&b->page, PAGE_GROUP, "rulings", "Rulings");
-    page_say(&b->page, PAGE_PLAIN, "A ruling is a question that readers can answer differently.");
-    for (int i = 0; i < RULING_COUNT; i++)
-        if (ruling_table[i].applies[r->ruleset])
-            add_ruling(b, i, r->ruleset);
-    return place_put(&b->page, b->folder, place(b, PLACE_RULEBOOK, r->ruleset, ""), b->p);
+    bool good = place_put(&b->page, b->folder, place(b, PLACE_RULEBOOK, r->ruleset, ""), b->p);
+    for (size_t n = 0; n < b->leaves; n++)
+        good = good && write_leaf(b, r, n);
+    return good;
 }
 
 // ---- all of them ----
 
+// The scenario of a ruleset that shows a capture on the fewest tiles.
+static struct found capture_of(const struct rulebook *b, int ruleset) {
+    struct found best = {0};
+    for (size_t f = 0; f < b->corpus->count; f++)
+        for (size_t i = 0; i < b->corpus->files[f].count; i++) {
+            const struct scenario *s = &b->corpus->files[f].scenarios[i];
+            const struct found one =
+                found_of(s, ruleset_index(b->corpus->files[f].ruleset), ruleset);
+            TEXT next = {0}, report = {0};
+            struct problem ignored;
+            if (one.drawn && one.legal && one.tiles > 2 && (!best.of || one.tiles < best.tiles) &&
+                impl_engine.apply(NULL, s->cases[0].position, s->action, &next, &report,
+                                  &ignored) == ANSWER_YES &&
+                !strstr(text_string(&report), "captured=-"))
+                best = one;
+        }
+    return best;
+}
+
 static bool write_index(struct rulebook *b) {
-    place_begin(&b->page, PAGE_HTML, "All clauses and rulings", &b->out);
+    static const char *const about[RULESETS] = {
+        [RULESET_CATALYST2019] = "For two players. The sheet of 2019, on which the games for more "
+                                 "players build.",
+        [RULESET_PNP] = "For two players. The older sheet to print and cut out; captures have a "
+                        "phase of their own.",
+        [RULESET_BGA] = "For two players. The rules in short, as an online game site tells them.",
+        [RULESET_SHRINES14] = "For three players: White, Black, and Red with its zombies.",
+        [RULESET_RONIN13C] = "For four to seven players: White against the others, in rounds, with "
+                             "heroes."};
+    place_begin(&b->page, PAGE_HTML, "Rulebook", &b->out);
     page_say(&b->page, PAGE_PLAIN,
-             "Every rule of the five documents in our words, and every question that they leave "
-             "open. Search this page with your browser.");
+             "Every rule of five documents in our words, with small positions, and every question "
+             "that they leave open.");
     for (int of = 0; of < RULESETS; of++) {
-        const struct clause_register *r = clauses_of(of);
+        const struct found found = capture_of(b, of);
         TEXT title = {0};
-        text_addf(&title, "%s (%s)", r->title, ruleset_names[of]);
+        text_addf(&title, "%s (%s)", clauses_of(of)->title, ruleset_names[of]);
         page_heading(&b->page, PAGE_PART, ruleset_names[of], text_string(&title));
-        for (size_t i = 0; i < r->count; i++)
-            page_item(&b->page, PAGE_PLAIN, r->clause[i].id, r->clause[i].text,
-                      place(b, PLACE_RULEBOOK, of, r->clause[i].id));
-        page_heading(&b->page, PAGE_POINT, "", "Rulings");
-        for (size_t i = 0; i < RULING_COUNT; i++)
-            if (ruling_table[i].applies[of])
-                page_item(&b->page, PAGE_PLAIN, ruling_table[i].name, ruling_table[i].question,
-                          place(b, PLACE_RULEBOOK, of, ruling_table[i].name));
+        page_say(&b->page, PAGE_PLAIN, about[of]);
+        page_link(&b->page, place(b, PLACE_RULEBOOK, of, ""), "Read it");
+        if (found.of)
+            add_picture(b, &found);
     }
     return place_put(&b->page, b->folder, PLACE_RULEBOOKS, b->p);
 }
@@ -334,6 +445,10 @@ bool rulebook_write(const struct corpus *corpus, const struct atlas *atlas, cons
     bool good = write_index(&b);
     for (int i = 0; i < RULESETS; i++)
         good = good && write_document(&b, clauses_of(i));
+    for (size_t n = 0; n < LEAVES; n++) {
+        text_free(&b.leaf[n].title);
+        text_free(&b.leaf[n].file);
+    }
     text_free(&b.out);
     text_free(&b.address);
     return good;
