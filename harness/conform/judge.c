@@ -68,26 +68,21 @@ static void observe(struct observed *of, const struct observation *o) {
     of->met = of->count;
 }
 
-static void keep_right(struct conform *c, const struct question *q, const char *answer) {
-    const int ruleset = ruleset_named(q->position);
-    if (ruleset < 0 || c->observed[ruleset].right >= RIGHT_KEPT ||
-        q->reply.actions.length > ANSWER_KEPT)
-        return;
-    const struct observation o = {.position = memory_text(q->position),
-                                  .action = q->action ? memory_text(q->action) : NULL,
-                                  .answered = true,
-                                  .legal = q->reply.legal,
-                                  .answer = memory_text(answer),
-                                  .key = NO_KEY};
-    observe(&c->observed[ruleset], &o);
-    c->observed[ruleset].right++;
-}
-
 bool conform_right(struct conform *c, const struct question *q, bool keep) {
     struct comparison cmp = {.position = NULL};
     const bool right = conform_compare(c, q, &impl_engine, &cmp);
-    if (right && keep && q->op != OP_PLAY && !q->reply.refused)
-        keep_right(c, q, text_string(&cmp.said[JUDGED].line));
+    const int ruleset = q->op == OP_PLAY ? -1 : ruleset_named(q->position);
+    if (right && keep && ruleset >= 0 && !q->reply.refused &&
+        c->observed[ruleset].right < RIGHT_KEPT && q->reply.actions.length <= ANSWER_KEPT) {
+        const struct observation o = {.position = memory_text(q->position),
+                                      .action = q->action ? memory_text(q->action) : NULL,
+                                      .answered = true,
+                                      .legal = q->reply.legal,
+                                      .answer = memory_text(text_string(&cmp.said[JUDGED].line)),
+                                      .key = NO_KEY};
+        observe(&c->observed[ruleset], &o);
+        c->observed[ruleset].right++;
+    }
     comparison_free(&cmp);
     return right;
 }
@@ -322,22 +317,8 @@ static enum verdict confirm(struct split *s, const struct question *q, struct te
     return verdict;
 }
 
-// Keeps a wrong answer for naming. The texts of observations become the run's.
-static void keep_wrong(struct conform *c, struct observation *of, size_t count) {
-    const int ruleset = ruleset_named(of[0].position);
-    if (ruleset < 0 || (!of[0].action && (count == 1 || strlen(of[0].answer) > ANSWER_KEPT)))
-        return;
-    for (size_t i = 0; i < count; i++) {
-        if (of[i].key != NO_KEY)
-            c->groups[of[i].key].kept++;
-        observe(&c->observed[ruleset], &of[i]);
-        of[i] = (struct observation){.key = NO_KEY};
-    }
-    c->observed[ruleset].wrong++;
-}
-
-// Counts a wrong answer in the groups of its keys, and keeps what was observed: a whole list before
-// the actions that it has wrong.
+// Counts a wrong answer in the groups of its keys, and keeps what was observed for naming: a whole
+// list before the actions that it has wrong.
 static void group_answer(struct split *s, bool generated) {
     struct conform *c = s->c;
     const bool list = s->of[0].finding.task == TASK_LEGAL;
@@ -362,10 +343,18 @@ static void group_answer(struct split *s, bool generated) {
                                        .answered = true,
                                        .answer = memory_text(text_string(&s->told->reply.actions)),
                                        .key = (int)(s->of[0].group - c->groups)};
-    if (kept && (list || seen[0].action))
-        keep_wrong(c, seen, count);
+    const int ruleset = ruleset_named(seen[0].position);
+    kept =
+        kept && ruleset >= 0 && (seen[0].action || (list && strlen(seen[0].answer) <= ANSWER_KEPT));
     for (size_t i = 0; i < count; i++)
-        observation_free(&seen[i]);
+        if (kept) { // its texts become the run's
+            c->groups[seen[i].key].kept++;
+            observe(&c->observed[ruleset], &seen[i]);
+        } else {
+            observation_free(&seen[i]);
+        }
+    if (kept)
+        c->observed[ruleset].wrong++;
 }
 
 bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,

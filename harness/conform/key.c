@@ -176,23 +176,18 @@ bool key_class(const char *errors, char class[CLASS_MAX], const char **line, siz
     return *class;
 }
 
-// True if a class may enter a key: the run has it, or has room for it.
-static bool has_class(struct key_classes *classes, const char *class) {
-    size_t i = 0;
-    while (i < classes->count && strcmp(classes->name[i], class) != 0)
-        i++;
-    if (i == classes->count && i < CLASSES_MAX)
-        memcpy(classes->name[classes->count++], class, CLASS_MAX);
-    return i < classes->count;
-}
-
 void key_of_trouble(const char *verdict, const struct reply *reply, struct key_classes *classes,
                     struct key *key) {
     char class[CLASS_MAX];
     const char *line;
-    size_t length;
-    const bool named =
-        key_class(text_string(&reply->errors), class, &line, &length) && has_class(classes, class);
+    size_t length, i = 0;
+    bool named = key_class(text_string(&reply->errors), class, &line, &length);
+    while (i < classes->count && strcmp(classes->name[i], class) != 0)
+        i++;
+    // A class enters a key if the run has it, or has room for it.
+    if (named && i == classes->count && i < CLASSES_MAX)
+        memcpy(classes->name[classes->count++], class, CLASS_MAX);
+    named = named && i < classes->count;
     *key = (struct key){.kind = PLAYED_OTHER};
     (void)snprintf(key->id, sizeof key->id, "%s%s%s%s%s", verdict, *reply->reason ? "/" : "",
                    reply->reason, named ? "/" : "", named ? class : "");

@@ -30,12 +30,17 @@ static void add_answer(struct page *p, const json_t *of, const char *side, enum 
     page_field(p, tone, side, text_string(&answer));
 }
 
-// Appends where the rulebook tells of a clause, or of a ruling, beside the study board that a case
-// leads to; nothing if it leads to none.
-static void add_address(const json_t *of, const char *id, struct text *out) {
-    const char *board = report_text_of(of, "board"), *ruling = strchr(id, ':');
+// Adds a clause or a ruling, with a link to where the rulebook tells of it beside the study board
+// that the case leads to.
+static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
+    const char *id = report_text_of(clause, "id"), *place = report_text_of(clause, "place"),
+               *here = report_text_of(clause, "here"), *board = report_text_of(of, "board"),
+               *ruling = strchr(id, ':');
     const int ruleset = ruleset_index(report_text_of(of, "ruleset"));
-    TEXT file = {0};
+    TEXT words = {0}, note = {0}, address = {0}, file = {0};
+    text_addf(&words, *place ? "(%s): %s" : "%s%s", place, report_text_of(clause, "text"));
+    if (*place && *here)
+        text_addf(&note, "Here: %s", here);
     if (!ruling)
         (void)place_of_clause(id, strlen(id), &file);
     else if (ruleset >= 0)
@@ -46,18 +51,8 @@ static void add_address(const json_t *of, const char *id, struct text *out) {
         n--;
     const bool host = n >= 3 && memcmp(board + n - 3, "://", 3) == 0; // and no path
     if (*board && file.length)
-        text_addf(out, "%.*s%s%s", (int)(host ? whole : n), board, host ? "/" : "",
+        text_addf(&address, "%.*s%s%s", (int)(host ? whole : n), board, host ? "/" : "",
                   text_string(&file));
-}
-
-static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
-    const char *id = report_text_of(clause, "id"), *place = report_text_of(clause, "place"),
-               *here = report_text_of(clause, "here");
-    TEXT words = {0}, note = {0}, address = {0};
-    text_addf(&words, *place ? "(%s): %s" : "%s%s", place, report_text_of(clause, "text"));
-    if (*place && *here)
-        text_addf(&note, "Here: %s", here);
-    add_address(of, id, &address);
     page_term(p, id, text_string(&address), text_string(&words), text_string(&note));
 }
 

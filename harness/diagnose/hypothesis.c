@@ -37,13 +37,6 @@ static bool begins(const char *clauses, const char *prefix) {
     return false;
 }
 
-// The documents for more than two players leave to the 2019 sheet what they do not speak of.
-static bool concerns(const struct mutant *m, int ruleset) {
-    return begins(m->clauses, ruleset_clause_prefix[ruleset]) ||
-           (game_leaves_to_sheet(ruleset_game[ruleset]) &&
-            begins(m->clauses, ruleset_clause_prefix[RULESET_CATALYST2019]));
-}
-
 static struct suspect *add_suspect(struct suspects *s, const char *name, const char *sentence,
                                    const char *clauses) {
     struct suspect *made = &s->of[s->count];
@@ -78,8 +71,11 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
             made->option = (unsigned char)o;
         }
     }
+    // The documents for more than two players leave to the 2019 sheet what they do not speak of.
     for (size_t i = 0; i < mutant_count; i++)
-        if (concerns(&rows[i], index))
+        if (begins(rows[i].clauses, ruleset_clause_prefix[index]) ||
+            (game_leaves_to_sheet(ruleset_game[index]) &&
+             begins(rows[i].clauses, ruleset_clause_prefix[RULESET_CATALYST2019])))
             (void)add_suspect(s, rows[i].name, rows[i].sentence, rows[i].clauses);
 }
 

@@ -193,22 +193,11 @@ struct watcher {
     struct progress progress;
 };
 
-// Keeps a finding; a later one with its signature, the shrunk one, replaces it.
-static void keep(struct watcher *w, struct finding *f) {
-    struct campaign_result *r = w->r;
-    size_t at = 0;
-    if (w->c->listener.found)
-        w->c->listener.found(w->c->listener.context, f);
-    while (at < r->count && strcmp(r->findings[at].signature, f->signature) != 0)
-        at++;
-    if (at == r->count)
-        r->findings = vec_more(r->findings, r->count++, sizeof *r->findings);
-    r->findings[at] = *f;
-}
-
-// Takes what a worker wrote, and whole findings out of its inbox.
+// Takes what a worker wrote, and whole findings out of its inbox. A later finding with the
+// signature of another, the shrunk one, replaces it.
 static void hear(void *context, unsigned index, const char *bytes, size_t length) {
     struct watcher *w = context;
+    struct campaign_result *r = w->r;
     struct text *inbox = &w->post[index].inbox;
     struct finding f;
     text_add_bytes(inbox, bytes, length);
@@ -216,7 +205,14 @@ static void hear(void *context, unsigned index, const char *bytes, size_t length
         memcpy(&f, inbox->s, sizeof f);
         inbox->length -= sizeof f;
         memmove(inbox->s, inbox->s + sizeof f, inbox->length + 1);
-        keep(w, &f);
+        if (w->c->listener.found)
+            w->c->listener.found(w->c->listener.context, &f);
+        size_t at = 0;
+        while (at < r->count && strcmp(r->findings[at].signature, f.signature) != 0)
+            at++;
+        if (at == r->count)
+            r->findings = vec_more(r->findings, r->count++, sizeof *r->findings);
+        r->findings[at] = f;
     }
 }
 

@@ -77,40 +77,37 @@ bool comparison_make(struct comparison *c, const struct impl *const sides[2]) {
 
 // ---- differences ----
 
-// Puts what a side said into words.
-static void put_words(struct comparison *c, int side) {
+// Tells a difference, with what each side said in words.
+static void differs(struct comparison *c, enum direction direction, int side) {
     static const char *const yes[TASKS] = {"accepts the position", "gives its list", "", ""};
     static const char *const no[TASKS] = {"refused: ", "gives no list", "says it is not legal",
                                           "says that it has none"};
     static const char *const lists[2] = {"lists it as legal", "does not list it"};
-    const struct response *s = &c->said[side];
-    struct text *t = &c->words[side];
-    text_clear(t);
-    if (c->direction == DIRECTION_UNSORTED)
-        text_add(t, text_string(&s->line));
-    else if (c->direction == DIRECTION_ONLY && c->task == TASK_LEGAL)
-        text_add(t, lists[side != c->side]);
-    else if (s->answer != ANSWER_YES)
-        text_add(t, s->answer == ANSWER_UNREADABLE ? "refused: " : no[c->task]);
-    else if (c->task == TASK_CHECK || c->task == TASK_LEGAL)
-        text_add(t, yes[c->task]);
-    else if (c->task == TASK_VIEW && c->viewer)
-        text_addf(t, "viewer=%s %s", c->viewer, text_string(&s->line));
-    else
-        text_add(t, text_string(&s->line));
-    if (s->answer == ANSWER_UNREADABLE)
-        problem_describe(&s->problem, t);
-    if (c->direction == DIRECTION_SUCCESSOR || c->direction == DIRECTION_REPORT)
-        text_addf(t, "\n%s", text_string(&s->report));
-    c->answer[side] = text_string(t);
-}
-
-static void differs(struct comparison *c, enum direction direction, int side) {
     c->direction = direction;
     c->side = side;
     c->differences++;
-    for (int i = 0; i < 2; i++)
-        put_words(c, i);
+    for (int i = 0; i < 2; i++) {
+        const struct response *s = &c->said[i];
+        struct text *t = &c->words[i];
+        text_clear(t);
+        if (c->direction == DIRECTION_UNSORTED)
+            text_add(t, text_string(&s->line));
+        else if (c->direction == DIRECTION_ONLY && c->task == TASK_LEGAL)
+            text_add(t, lists[i != side]);
+        else if (s->answer != ANSWER_YES)
+            text_add(t, s->answer == ANSWER_UNREADABLE ? "refused: " : no[c->task]);
+        else if (c->task == TASK_CHECK || c->task == TASK_LEGAL)
+            text_add(t, yes[c->task]);
+        else if (c->task == TASK_VIEW && c->viewer)
+            text_addf(t, "viewer=%s %s", c->viewer, text_string(&s->line));
+        else
+            text_add(t, text_string(&s->line));
+        if (s->answer == ANSWER_UNREADABLE)
+            problem_describe(&s->problem, t);
+        if (c->direction == DIRECTION_SUCCESSOR || c->direction == DIRECTION_REPORT)
+            text_addf(t, "\n%s", text_string(&s->report));
+        c->answer[i] = text_string(t);
+    }
     if (c->found)
         c->found(c->context, c);
 }
@@ -247,20 +244,6 @@ static void compare_lists(struct comparison *c, const bool yes[2]) {
 
 // ---- actions ----
 
-// Compares the outcomes of an action that both applied.
-static void compare_outcomes(struct comparison *c) {
-    const struct response *s = c->said;
-    const char *next[2] = {text_string(&s[0].line), text_string(&s[1].line)};
-    const char *report[2] = {text_string(&s[0].report), text_string(&s[1].report)};
-    if (strcmp(next[0], next[1]) != 0) {
-        lockstep_fields(next[0], next[1], c->fields);
-        differs(c, DIRECTION_SUCCESSOR, JUDGED);
-    } else if (strcmp(report[0], report[1]) != 0) {
-        lockstep_fields(report[0], report[1], c->fields);
-        differs(c, DIRECTION_REPORT, JUDGED);
-    }
-}
-
 // Compares two refusals of an action: both must be for its form, at the same column, or neither. A
 // side that accepted the position and cannot read it now differs from one that calls the action
 // illegal.
@@ -282,16 +265,26 @@ static void compare_readings(struct comparison *c) {
 }
 
 static void compare_applied(struct comparison *c, const bool yes[2]) {
+    const struct response *s = c->said;
     const bool listed = c->listed == LISTED_BY_BOTH;
     if (c->listed == LISTING_UNKNOWN && yes[0] != yes[1])
         differs(c, DIRECTION_ONLY, yes[JUDGED] ? JUDGED : JUDGE);
     for (int i = 0; i < 2; i++)
         if (c->listed != LISTING_UNKNOWN && yes[i] != listed)
             differs(c, listed ? DIRECTION_DENIES : DIRECTION_UNLISTED, i);
-    if (yes[0] && yes[1])
-        compare_outcomes(c);
     if (!yes[0] && !yes[1])
         compare_readings(c);
+    if (!yes[0] || !yes[1])
+        return;
+    const char *next[2] = {text_string(&s[0].line), text_string(&s[1].line)};
+    const char *report[2] = {text_string(&s[0].report), text_string(&s[1].report)};
+    if (strcmp(next[0], next[1]) != 0) {
+        lockstep_fields(next[0], next[1], c->fields);
+        differs(c, DIRECTION_SUCCESSOR, JUDGED);
+    } else if (strcmp(report[0], report[1]) != 0) {
+        lockstep_fields(report[0], report[1], c->fields);
+        differs(c, DIRECTION_REPORT, JUDGED);
+    }
 }
 
 static void compare_views(struct comparison *c, const bool yes[2]) {
