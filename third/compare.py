@@ -3,8 +3,9 @@
 """Holds this reading of the rules against the engine of paikocheck, in random positions.
 
 Every option off its ruleset's default comes up equally often: alone, and in every other position
-together with 3 to 5 others. In each position both give the legal actions and what some actions
-lead to; a mutated line both must refuse, or neither.
+together with 3 to 5 others. So do the positions of the corpus, as they are and with some tiles
+elsewhere. In each position both give the legal actions and what some actions lead to, with what its
+scenario asks; a mutated line both must refuse, or neither.
 
 With --matter this reading looks by itself for positions where the option tells: among new ones, then
 among some like the last one found. Those that it passes over are not compared. Where play leads is
@@ -17,11 +18,14 @@ asks; 2 if the program could not be asked, or nothing was compared; 130 if it wa
 import argparse
 import json
 import random
+import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
+from pathlib import Path
 
 import invent
 import serve
@@ -31,6 +35,7 @@ from rules import OPTIONS, ORDER, RULESETS, applies, defaults, read_rules
 TRIES = 40
 MINUTE = 60
 NEW, NEAR, LED = 2, 18, 8
+ASKED = 200
 SHOWN = 3
 NEEDED = {"lotus-fire=uncounted": {"friendly-fire": "self-only"},
           "lotus-threat=any": {"safety-time": "net", "round-safety": "none"},
@@ -108,6 +113,29 @@ def others_of(rnd, ruleset, ruling):
             for r in rnd.sample(able, rnd.randint(3, 5))}
 
 
+class Corpus:
+    """What the scenarios of a ruleset ask: positions with actions, in any order."""
+
+    def __init__(self, ruleset, starts, rnd):
+        self.ruleset, self.positions = ruleset, 0
+        self.starts = rnd.sample(sorted(starts), len(starts))
+
+    def is_open(self, asked):
+        """Whether there are more, and it has not had its share of them."""
+        return bool(self.starts) and (self.positions < ASKED * asked.positions or bool(asked.seconds))
+
+    def next_position(self, rnd, _):
+        """The position of a scenario with some tiles elsewhere, then as it is; and its action."""
+        self.positions += 1
+        line, action = self.starts[-1] if self.positions % 2 else self.starts.pop()
+        if self.positions % 2:
+            line = write(invent.stirred(rnd, read(line)))
+        return line, [action] if action else []
+
+    def go_on(self, rnd, lines):
+        """The next position is not one that play leads to."""
+
+
 class Case:
     """An option off its default, and the position where it is looked at."""
 
@@ -115,6 +143,12 @@ class Case:
         self.ruleset, self.ruling, self.option = ruleset, ruling, option
         self.positions = self.mattered = 0
         self.pos = self.rules = self.plain = self.told = None
+
+    def is_open(self, asked):
+        """Whether it has not had its positions."""
+        if asked.matter and self.mattered < asked.matter and self.positions < TRIES * asked.matter:
+            return True
+        return self.positions < asked.positions or bool(asked.seconds and not asked.matter)
 
     def next_position(self, rnd, telling):
         """Where play led to, or a position made up; and, if asked for, actions that are telling."""
@@ -166,6 +200,21 @@ def cases_of(rulesets):
             if option != defaults(ruleset)[ruling]]
 
 
+def corpus_of(program, rulesets, rnd):
+    """What scenarios ask, as the program exports it; nothing if a scenario fails."""
+    starts = defaultdict(set)
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([program, "dev", "export", "--rules", ",".join(rulesets), folder],
+                       capture_output=True, check=False)
+        for file in Path(folder).glob("*/*.json"):
+            fixture = json.loads(file.read_text())
+            starts[fixture["ruleset"]].update(
+                (case["position"], scenario.get("action", "")) for scenario in fixture["scenarios"]
+                for case in scenario["cases"] if not refusal(case))
+    print(f"{sum(map(len, starts.values()))} positions of the corpus", flush=True)
+    return [Corpus(ruleset, starts[ruleset], rnd) for ruleset in sorted(starts)]
+
+
 # Comparisons
 
 def mutated(rnd, line):
@@ -182,11 +231,21 @@ def mutated(rnd, line):
     return " ".join(fields[:at] + [f"{name}={new}"] + fields[at + 1:])
 
 
-def sample_of(rnd, actions):
-    """Some actions, and one of those that are words alone."""
-    words = [a for a in actions if a in ("pass", "done", "timeup", "return")]
-    some = rnd.sample(actions, min(3, len(actions)))
-    return dict.fromkeys(some + ([rnd.choice(words)] if words else []))
+def does_something(line, action):
+    """Whether this reading has an action capture, or end a phase or the game."""
+    answer = third({"op": "apply", "position": line, "action": action})
+    return not (answer.get("report", "").startswith("captured=- ")
+                and " phase=action " in answer.get("next", ""))
+
+
+def sample_of(rnd, line, actions):
+    """Some actions that differ in more than squares and facings, and some that do something."""
+    kinds = defaultdict(list)
+    for action in actions:
+        kinds[re.sub(r"[a-n][0-9]+|[\^>v<]", "", action.partition(" ")[0])].append(action)
+    some = [rnd.choice(kind) for kind in rnd.sample(sorted(kinds.values()), len(kinds))]
+    pool = rnd.sample(actions, min(LED, len(actions))) + some[3:LED]
+    return dict.fromkeys(some[:3] + [a for a in pool if does_something(line, a)][:2])
 
 
 def differ(one, two):
@@ -254,41 +313,36 @@ class Comparison:
         line, tells = case.next_position(self.rnd, counting)
         actions = self.legal(case.ruleset, line)
         self.same(case.ruleset, {"op": "legal", "position": mutated(self.rnd, line)}, REFUSAL, refusal)
-        some = sample_of(self.rnd, actions or [])
+        some = sample_of(self.rnd, line, actions or [])
         some |= dict.fromkeys(self.rnd.sample(tells, min(1, len(tells))))
         lines = [self.next_of(case.ruleset, line, action) for action in some]
-        case.mattered += actions is not None and bool(tells)
+        if isinstance(case, Case):
+            case.mattered += actions is not None and bool(tells)
         case.go_on(self.rnd, [line for line in lines if line])
 
 
 # The run
 
-def is_open(case, asked):
-    """Whether a case has not had its positions."""
-    if asked.matter and case.mattered < asked.matter and case.positions < TRIES * asked.matter:
-        return True
-    return case.positions < asked.positions or bool(asked.seconds and not asked.matter)
-
-
 def run(comparison, cases, asked):
     """Looks at one position of each open case in turn, as long as there is time."""
     end, said = time.monotonic() + (asked.seconds or float("inf")), time.monotonic()
     waiting = cases
-    while waiting := [case for case in waiting if is_open(case, asked)]:
+    while waiting := [case for case in waiting if case.is_open(asked)]:
         for case in waiting:
             if time.monotonic() > end:
                 return
             comparison.look(case, bool(asked.matter))
         if asked.matter and time.monotonic() > said + MINUTE:
             said = time.monotonic()
-            print_progress(comparison, cases, len(waiting))
+            print_progress(comparison, *([c for c in some if isinstance(c, Case)]
+                                         for some in (cases, waiting)))
 
 
 def print_progress(comparison, cases, waiting):
     """A line for a run that may be cut off."""
     print(f"{comparison.compared.total()} answers, {comparison.found.total()} differences; "
           f"each option mattered in {min(case.mattered for case in cases)} positions or more, "
-          f"{waiting} of {len(cases)} options go on", flush=True)
+          f"{len(waiting)} of {len(cases)} options go on", flush=True)
 
 
 def print_matter(cases, wanted):
@@ -337,7 +391,7 @@ def main():
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         comparison = Comparison(Engine(asked.program), random.Random(asked.seed))
-        run(comparison, cases, asked)
+        run(comparison, cases + corpus_of(asked.program, asked.rules, comparison.rnd), asked)
     except KeyboardInterrupt:
         print("stopped early")
         stopped = True
