@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * games.h - the games that there are.
- *
- * Knows: their names. Does not know: what is in them; below this file nothing knows that there is
- * more than one.
- */
+/* games.h - the table of all games. Only spec.c uses it: everything else works for any game. */
 #ifndef SPEC_GAMES_H
 #define SPEC_GAMES_H
 
@@ -12,7 +7,7 @@
 
 extern const struct game spec_duel, spec_shrines, spec_ronin;
 
-/* Each under its name. */
+/* Points to each game, indexed by enum game_name. */
 extern const struct game *const spec_games[SPEC_GAMES];
 
 #endif

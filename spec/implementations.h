@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * implementations.h - which functions of the spec implement which clause, for those who look one
- * up.
+ * implementations.h - the table of clauses and the functions of the spec that implement them.
  *
- * The table is made from the comments above the functions when the spec is built (gen/index.c).
+ * The build makes it from the comments above the functions (gen/index.c).
  */
 #ifndef SPEC_IMPLEMENTATIONS_H
 #define SPEC_IMPLEMENTATIONS_H
@@ -11,15 +10,14 @@
 #include <stddef.h>
 
 struct spec_implementation {
-    const char *clause;   /* its id */
-    const char *file;     /* from the root of the project: "spec/sheet/deploy.c" */
-    const char *function; /* or table; NULL where there is none, and then: */
-    const char *reason;   /* why no function can name the clause; else NULL */
+    const char *clause;   /* the clause's id */
+    const char *file;     /* path from the project's root: "spec/sheet/deploy.c" */
+    const char *function; /* name of the function or table; NULL if there is none */
+    const char *reason;   /* why no function implements the clause; NULL if one does */
 };
 
-/* Every row, by file; a clause can have several. `*rows` is constant and lives as long as the
- * program.
- * Returns how many there are. */
+/* Sets `*rows` to all rows, sorted by file; a clause can have several. The rows are constant and
+ * live as long as the program. Returns the number of rows. */
 size_t spec_implementations(const struct spec_implementation **rows);
 
 #endif

@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * spec.c - the public calls, and the table of games, which is nowhere else.
- *
- * Knows: which games there are, and in which order a call reads, judges and writes. Does not know:
- * any rule.
- * Invariant: nothing is kept from one call to the next.
- */
+/* spec.c - the public functions. Nothing is kept from one call to the next. */
 #include "games.h"
 
 #include <string.h>
@@ -19,7 +13,7 @@ const struct game *const spec_games[SPEC_GAMES] = {
     [SPEC_RONIN] = &spec_ronin,
 };
 
-/* Reads the position of a call, with the error emptied. Returns SPEC_LEGAL where it can be read. */
+/* Empties the error and reads the position. Returns SPEC_LEGAL if it can be read. */
 static enum spec_result read_position(const char *line, struct position *now,
                                       struct spec_error *error) {
     if (error)
@@ -34,13 +28,13 @@ static enum spec_result lack_memory(struct spec_error *error) {
     return SPEC_NO_MEMORY;
 }
 
-/* Begins a call that writes a text: empties it and reads the position. */
+/* Empties the output text, then reads the position as read_position does. */
 static enum spec_result begin(const char *line, struct position *now, struct spec_text *text,
                               struct spec_error *error) {
     return spec_clear(text) ? read_position(line, now, error) : lack_memory(error);
 }
 
-/* Begins a call that is given an action too. */
+/* Does the same as begin, then reads the action. */
 static enum spec_result begin_with_action(const char *line, const char *action_text,
                                           struct position *now, struct action *action,
                                           struct spec_text *text, struct spec_error *error) {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * spec.h - the rules of Paiko, for two to seven players, from text to text.
+ * spec.h - the rules of Paiko for two to seven players, as functions from text to text.
  *
- * A position and an action are lines of the notation. Every function reads them anew, judges them
- * clause by clause, and keeps nothing afterwards: there is no state, so the functions may be called
- * from any number of threads at once, as long as each thread has output buffers of its own.
+ * Positions and actions are lines of the notation (docs/notation.md). Each call reads its lines
+ * anew and keeps nothing, so any number of threads may call at once, each with its own output
+ * texts.
  *
- * `position`, `action`, `viewer` and `ruleset` may be any bytes up to a NUL, of any length; NULL
- * reads as "". Numbers may be any. Nothing that is given is kept. Output texts are emptied at the
- * start of each call, and their memory is reused; no two of one call may be the same, nor hold what
- * the call reads. They may not be NULL but where that is said. An `error` may be NULL; otherwise it
- * is emptied, and filled where the result is SPEC_UNREADABLE. A text that is none breaks these
- * rules: where NDEBUG is not set an assertion ends the program.
+ * `position`, `action`, `viewer` and `ruleset` may be any bytes up to a NUL, of any length; NULL is
+ * read as "". Any number is allowed. Output texts may not be NULL unless the function says so. They
+ * are emptied at the start of a call, and their memory is reused. A call's output texts must differ
+ * from each other and from its inputs. An `error` may be NULL; otherwise it is emptied, and filled
+ * if the result is SPEC_UNREADABLE. An output text must be all zeros or left by an earlier call:
+ * anything else fails an assertion, unless NDEBUG is set.
  */
 #ifndef SPEC_H
 #define SPEC_H
@@ -20,75 +20,77 @@
 
 enum spec_result {
     SPEC_LEGAL = 0,      /* readable, and no clause forbids it */
-    SPEC_ILLEGAL = 1,    /* readable, but some clause forbids it */
-    SPEC_UNREADABLE = 2, /* not the canonical text of an acceptable position, or not an action */
-    SPEC_NO_MEMORY = 3   /* an output text could not grow; what it holds is worthless */
+    SPEC_ILLEGAL = 1,    /* readable, but a clause forbids it */
+    SPEC_UNREADABLE = 2, /* not the canonical text of a valid position, or not an action */
+    SPEC_NO_MEMORY = 3   /* an output text could not grow; its content is worthless */
 };
 
-/* What could not be read, and where. All strings end with NUL and are printable ASCII. */
+/* The reason why a line is unreadable. All strings end with NUL and are printable ASCII. */
 struct spec_error {
     char field[16];     /* "rules", "board", ... or "action" */
-    int column;         /* from 1; in the position line, or in the action where field is "action" */
-    char found[80];     /* what stands there */
-    char expected[160]; /* what should */
+    int column;         /* from 1; in the action if `field` is "action", else in the position */
+    char found[80];     /* the text at that column */
+    char expected[160]; /* what the notation allows there */
 };
 
-/* A growable text. Begin with all zeros; the caller owns it and frees it with spec_text_free. After
- * any call that was given it, `s` ends with NUL (and may be NULL only after SPEC_NO_MEMORY). */
+/* A growable text. It starts as all zeros; the caller owns it and frees it with spec_text_free.
+ * After each call that was given it, `s` ends with NUL (`s` can be NULL only after SPEC_NO_MEMORY).
+ */
 struct spec_text {
     char *s;
-    size_t length, capacity; /* bytes without the NUL; bytes that `s` has room for */
+    size_t length, capacity; /* bytes without the NUL; bytes of memory at `s` */
 };
 
-/* Free the memory of a text and make it all zeros again. NULL is ignored. */
+/* Frees the memory of a text and sets it to all zeros. Does nothing for NULL. */
 void spec_text_free(struct spec_text *text);
 
-/* Is this line the canonical text of an acceptable position?
- * Returns SPEC_LEGAL or SPEC_UNREADABLE. */
+/* Checks that a line is the canonical text of a valid position. Returns SPEC_LEGAL or
+ * SPEC_UNREADABLE. */
 enum spec_result spec_position(const char *position, struct spec_error *error);
 
-/* Every legal action, each followed by '\n', sorted by bytes; empty where the game is over.
+/* Writes every legal action, each followed by '\n', sorted by bytes; none if the game is over.
  * Returns SPEC_LEGAL, SPEC_UNREADABLE or SPEC_NO_MEMORY. */
 enum spec_result spec_legal(const char *position, struct spec_text *actions,
                             struct spec_error *error);
 
-/* The position after an action, and the line that reports its captures and the score.
+/* Writes the position after an action, and the line that reports its captures and the score.
  * `report` may be NULL. Both stay empty unless the result is SPEC_LEGAL. */
 enum spec_result spec_apply(const char *position, const char *action, struct spec_text *next,
                             struct spec_text *report, struct spec_error *error);
 
-/* Why an action is legal or not: lines of an id, a TAB, and sentences about this position, each
- * line followed by '\n'. For an illegal action every clause that forbids it; for a legal one the
- * clauses that allow it and those that its consequences rest on. Each id stands on one line. */
+/* Writes why an action is legal or illegal: lines of an id, a TAB, sentences about this position
+ * and '\n'. An illegal action gets every clause that forbids it. A legal one gets the clauses that
+ * allow it and those that decide its consequences. Each id has one line. */
 enum spec_result spec_explain(const char *position, const char *action, struct spec_text *lines,
                               struct spec_error *error);
 
-/* What one player may see of a position: "W", "B", where three play "R", where more play "B1" to
- * "B6". Where the ruleset hides nothing it is the position itself. SPEC_ILLEGAL, and an empty text,
- * where the viewer does not play in that position. */
+/* Writes a position as one player sees it. Viewers are "W" and "B"; with three players also "R";
+ * with four or more "W" and "B1" to "B6". If the ruleset hides nothing, this is the position
+ * itself. Returns SPEC_ILLEGAL, with an empty text, if the viewer does not play in that position.
+ */
 enum spec_result spec_view(const char *position, const char *viewer, struct spec_text *view,
                            struct spec_error *error);
 
-/* What that player sees of an action, which need not be legal. */
+/* Writes an action as one player sees it (viewers as above). The action need not be legal. */
 enum spec_result spec_view_action(const char *position, const char *action, const char *viewer,
                                   struct spec_text *seen, struct spec_error *error);
 
-/* What the tiles of a position threaten and cover, what the homegrounds cover, and the points of
- * White and Black: the line of docs/notation.md. */
+/* Writes which squares tiles threaten and cover, which the homegrounds cover, and the points of
+ * White and Black. The line is described in docs/notation.md. */
 enum spec_result spec_sight(const char *position, struct spec_text *sight,
                             struct spec_error *error);
 
-/* What the table for four to seven players says of a number of players: one line of data.
- * SPEC_ILLEGAL, and an empty text, for a number that is not in it. */
+/* Writes what the table for four to seven players says for one number of players, as one line.
+ * Returns SPEC_ILLEGAL, with an empty text, for any other number. */
 enum spec_result spec_table(int players, struct spec_text *row);
 
-/* The first position of a ruleset, without any ruling named; 0 is the least number of players that
- * it takes. SPEC_ILLEGAL, and an empty text, for an unknown ruleset or another number. */
+/* Writes the first position of a ruleset with its default rulings. 0 players means the fewest that
+ * the ruleset allows. Returns SPEC_ILLEGAL, with an empty text, for an unknown ruleset or a number
+ * of players that it does not allow. */
 enum spec_result spec_start(const char *ruleset, int players, struct spec_text *position);
 
-/* Every id that a verdict can name, each once. `ids` is not NULL; `*ids` is constant and lives as
- * long as the program.
- * Returns how many there are. */
+/* Sets `*ids`, which is constant and lives as long as the program, to every id that an explanation
+ * can contain, each once. `ids` may not be NULL. Returns the number of ids. */
 size_t spec_citations(const char *const **ids);
 
 #endif

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * duel.h - what the files of the game for two players tell each other.
- */
+/* duel.h - declarations that the files of the game for two players share. */
 #ifndef SPEC_DUEL_H
 #define SPEC_DUEL_H
 
@@ -11,7 +9,7 @@
 
 int spec_draft_size(const struct position *now);
 
-/* How many tiles one draw may take. */
+/* The number of tiles that a draw may take. */
 struct range {
     int least, most;
 };
@@ -22,10 +20,10 @@ spec_clause spec_duel_forbidden_draft_size, spec_duel_forbidden_draw_size,
     spec_duel_forbidden_give_beyond_reserve, spec_duel_forbidden_pass, spec_duel_forbidden_in_draft,
     spec_duel_forbidden_while_reward_is_due, spec_duel_forbidden_reward_not_due;
 
-/* What there is to say where one of them forbids; ended by NULL. */
+/* Sentences for these clauses; ends with NULL. */
 extern const struct prose *const spec_duel_prose[];
 
-/* What spec_duel is made of. */
+/* The parts of spec_duel. */
 extern const struct notation spec_duel_notation;
 extern const struct explainer spec_duel_explainer;
 const struct tables *spec_duel_tables(const struct position *position);
@@ -35,7 +33,7 @@ void spec_duel_capture(const struct patterns *patterns, const struct rules *rule
 void spec_duel_carry_out(const struct situation *situation, const struct action *action,
                          struct outcome *outcome);
 
-/* What a pick of that many tiles in the draft rests on. */
+/* Returns the topic of a pick of that many tiles in the draft. */
 enum topic spec_pick_topic(int size);
 
 #endif

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * explain.c - what a legal action of two players rests on, beside what it does to tiles.
- *
- * Knows: what to say about draft, draw, reward and end. Does not know: how anything is judged.
- * Invariant: nothing here decides; it is asked only once nothing forbids the action.
+ * explain.c - the sentences for a legal action of two players, except those on what it does to
+ * tiles.
  */
 #include "duel.h"
 #include "spec_options.h"

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * game.c - the game for two players as a whole.
+ * game.c - the game for two players: its first position, the actions of each phase, and its parts.
  *
- * Knows: its first position, what can be written in each phase, and what the game is made of. Does
- * not know: which actions are legal.
  * Invariant: no action is offered twice.
  */
 #include "duel.h"
 
 /* ---- The first position ---------------------------------------------------------------------- */
 
-/* CAT-SETUP-4, CAT-SETUP-8, CAT-SETUP-10, PNP-SETUP-1, PNP-SETUP-2, PNP-SETUP-11, BGA-TILES-1,
- * BGA-TURN-1: White has the first pick, of 24 tiles. */
+/* Gives each player 24 tiles in reserve, and White the first pick.
+ * CAT-SETUP-4, CAT-SETUP-8, CAT-SETUP-10, PNP-SETUP-1, PNP-SETUP-2, PNP-SETUP-11, BGA-TILES-1,
+ * BGA-TURN-1 */
 static void first(struct position *p, int players) {
     (void)players;
     p->turn = WHITE;
@@ -42,7 +41,8 @@ static bool each_idle(const struct walk *w) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-/* BGA-SETUP-3: two play. */
+/* Two play.
+ * BGA-SETUP-3 */
 const struct game spec_duel = {
     .least = 2,
     .most = 2,

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * notation.c - the fields of a position of two players, and the actions that only they have.
- *
- * Knows: their text, and which positions are refused. Does not know: the rules of play.
- * Invariant: what is accepted is exactly what is written, byte by byte.
+ * notation.c - the fields and actions of the game for two players, and which positions are refused.
  */
 #include "duel.h"
 #include "spec_options.h"
@@ -49,7 +46,8 @@ static const struct field FIELDS[] = {
 
 /* ---- What is refused, in this order ---------------------------------------------------------- */
 
-/* Three tiles of each type for each player, wherever they are (CAT-SETUP-8, BGA-TILES-1). */
+/* Refuses a position unless each player has three tiles of each type in all (CAT-SETUP-8,
+ * BGA-TILES-1). */
 static bool check_counts(struct line *line, const struct position *p) {
     for (int side = 0; side < SIDES; side++) {
         struct counts board = spec_tiles_on_board(p->board, (enum side)side);
@@ -64,8 +62,10 @@ static bool check_counts(struct line *line, const struct position *p) {
     return true;
 }
 
-/* CAT-SETUP-8, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7, PNP-SETUP-8,
- * BGA-SETUP-1, BGA-SETUP-2. Streaks cannot stand here: each needs a tile on the board. */
+/* Refuses a draft with tiles on the board, lost tiles, or hands of the wrong size. Streaks cannot
+ * be wrong: each needs a tile on the board.
+ * CAT-SETUP-8, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7, PNP-SETUP-8,
+ * BGA-SETUP-1, BGA-SETUP-2 */
 static bool check_draft(struct line *line, const struct position *p) {
     for (int square = 0; square < GRID; square++)
         if (p->board[square].type != NO_TILE)
@@ -78,7 +78,7 @@ static bool check_draft(struct line *line, const struct position *p) {
     return true;
 }
 
-/* The capturer draws no more than there is (CAT-CAP-5, PNP-CAP-6, BGA-CAP-9). */
+/* Refuses a reward larger than the capturer's reserve (CAT-CAP-5, PNP-CAP-6, BGA-CAP-9). */
 static bool check_give(struct line *line, const struct position *p) {
     if (p->give > spec_total(&p->reserve[spec_other(p->turn)]))
         return spec_refuse(line, "phase", NULL, "no more tiles than the capturer's reserve holds");

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * say.c - what there is to say where a clause of the game for two players forbids an action.
- *
- * Knows: the sentences of the draft, the draw, the reward and the pass. Does not know: whether a
- * clause forbids; it is asked only where it does.
- * Invariant: each function says at least one sentence.
+ * say.c - the sentences for the clauses of the game for two players. Each is asked for only if the
+ * clause forbids the action.
  */
 #include "duel.h"
 #include "spec_options.h"

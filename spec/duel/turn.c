@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn.c - how a turn of two players goes on to its end.
+ * turn.c - what follows an action of two players, up to the next turn.
  *
- * Knows: the draft, the order action, captures, end of the game, reward, next turn. Does not know:
- * which actions are legal.
- * Invariant: what is captured is lost for good.
+ * Invariant: captured tiles never come back.
  */
 #include "duel.h"
 #include "spec_options.h"
 
 /* ---- The draft ------------------------------------------------------------------------------- */
 
-/* CAT-SETUP-5, CAT-SETUP-7, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7,
- * PNP-SETUP-8, BGA-SETUP-1, BGA-SETUP-2: how many tiles the next pick of the draft takes: 7, then
- * 9, then 1; 0 where no draft stands so. */
+/* Returns how many tiles the next pick takes: 7, then 9, then 1. Returns 0 if the hands do not fit
+ * a draft.
+ * CAT-SETUP-5, CAT-SETUP-7, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7,
+ * PNP-SETUP-8, BGA-SETUP-1, BGA-SETUP-2 */
 int spec_draft_size(const struct position *now) {
     int white = spec_total(&now->hand[WHITE]), black = spec_total(&now->hand[BLACK]);
     if (white == 0 && black == 0 && now->turn == WHITE)
@@ -27,8 +26,8 @@ int spec_draft_size(const struct position *now) {
 
 /* ---- Passing --------------------------------------------------------------------------------- */
 
-/* CAT-ACT-1, PNP-ACT-1, BGA-ACT-1; ruling:stuck: a turn is one action; only who has none passes,
- * and only where the ruling lets them. */
+/* Forbids passing while anything else is legal, and always unless ruling:stuck is `pass`.
+ * CAT-ACT-1, PNP-ACT-1, BGA-ACT-1 */
 bool spec_duel_forbidden_pass(const struct situation *s, const struct action *a) {
     (void)a;
     return s->now->rules.option[SPEC_STUCK] != SPEC_STUCK_PASS || spec_anything_legal(s->now);
@@ -36,8 +35,8 @@ bool spec_duel_forbidden_pass(const struct situation *s, const struct action *a)
 
 /* ---- After the action ------------------------------------------------------------------------ */
 
-/* CAT-CAP-9, PNP-CAP-4, BGA-CAP-5: captured tiles are lost; a run that was about one of them ends.
- */
+/* Moves captured tiles to the lost ones, and ends runs of shifts that were about them.
+ * CAT-CAP-9, PNP-CAP-4, BGA-CAP-5 */
 static void lose_captured(struct position *p, enum side victim, const struct captures *captures) {
     for (int i = 0; i < captures->count; i++) {
         p->lost[victim].of[captures->fell[i].tile.type]++;
@@ -45,7 +44,8 @@ static void lose_captured(struct position *p, enum side victim, const struct cap
     }
 }
 
-/* CAT-WIN-4, BGA-END-2; ruling:tie */
+/* True if the game is tied (ruling:tie).
+ * CAT-WIN-4, BGA-END-2 */
 static bool is_tie(const struct position *p) {
     if (p->rules.option[SPEC_TIE] == SPEC_TIE_NONE)
         return false;
@@ -53,7 +53,8 @@ static bool is_tie(const struct position *p) {
            spec_points(p->board, WHITE) <= 5 && spec_points(p->board, BLACK) <= 5;
 }
 
-/* CAT-CAP-8, PNP-CAP-2, BGA-THR-2: all that falls is the opponent's. */
+/* Captures the opponent's tiles.
+ * CAT-CAP-8, PNP-CAP-2, BGA-THR-2 */
 void spec_duel_capture(const struct patterns *patterns, const struct rules *rules,
                        struct tile *board, enum side mover, struct captures *captures,
                        struct maps *maps) {
@@ -61,9 +62,9 @@ void spec_duel_capture(const struct patterns *patterns, const struct rules *rule
     spec_take_waves(patterns, rules, board, victims, captures, maps);
 }
 
-/* CAT-TURN-1, CAT-TURN-3, CAT-CAP-1, CAT-CAP-4, CAT-WIN-1, CAT-RES-1, PNP-CAP-1, PNP-CAP-5,
- * PNP-WIN-1, BGA-TURN-1, BGA-CAP-1, BGA-CAP-9, BGA-END-1: captures, then the end of the game, then
- * the reward, then the next turn. */
+/* Carries out the rest of a turn: captures, the end of the game, the reward, the next turn.
+ * CAT-TURN-1, CAT-TURN-3, CAT-CAP-1, CAT-CAP-4, CAT-WIN-1, CAT-RES-1, PNP-CAP-1, PNP-CAP-5,
+ * PNP-WIN-1, BGA-TURN-1, BGA-CAP-1, BGA-CAP-9, BGA-END-1 */
 static void finish_turn(const struct situation *s, struct outcome *outcome) {
     struct position *p = &outcome->next;
     struct maps maps;
@@ -83,16 +84,16 @@ static void finish_turn(const struct situation *s, struct outcome *outcome) {
     }
 }
 
-/* CAT-DRAW-1, CAT-CAP-5, PNP-DRAW-1, PNP-CAP-6, BGA-DRAW-2, BGA-CAP-9: a draw is for oneself, a
- * reward for the player who captured. */
+/* Moves drawn tiles to the player's hand, and a reward to the capturer's.
+ * CAT-DRAW-1, CAT-CAP-5, PNP-DRAW-1, PNP-CAP-6, BGA-DRAW-2, BGA-CAP-9 */
 static void take_tiles(const struct action *action, struct position *p) {
     enum side taker = action->kind == GIVE_TILES ? spec_other(p->turn) : p->turn;
     if (action->kind == DRAW || action->kind == GIVE_TILES)
         spec_move_tiles(&action->tiles, &p->reserve[taker], &p->hand[taker]);
 }
 
-/* CAT-SETUP-4, CAT-SETUP-6, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-11: the picks of
- * the draft, then White's first turn. */
+/* Carries out an action: a pick of the draft, a reward, or a turn. White has the first turn.
+ * CAT-SETUP-4, CAT-SETUP-6, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-11 */
 void spec_duel_carry_out(const struct situation *s, const struct action *action,
                          struct outcome *outcome) {
     spec_act(s->now, action, &outcome->after);

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - what the turns of two players can forbid.
- *
- * Knows: which action is due in each phase. Does not know: what tiles can do.
- * Invariant: every phase of two players is somebody's to end.
+ * verdict.c - clauses on which action is due in the game for two players, and the tables of its
+ * clauses.
  */
 #include "duel.h"
 
 /* ---- On Your Turn: which action is due ------------------------------------------------------- */
 
-/* CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7, PNP-SETUP-8, BGA-SETUP-1,
- * BGA-SETUP-2: hands are picked before play. */
+/* Forbids everything but picks until the draft is over.
+ * CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7, PNP-SETUP-8, BGA-SETUP-1,
+ * BGA-SETUP-2 */
 bool spec_duel_forbidden_in_draft(const struct situation *s, const struct action *a) {
     return s->now->phase == DRAFT && a->kind != DRAW;
 }
 
-/* CAT-CAP-4, CAT-TURN-3, PNP-CAP-5, BGA-CAP-9: the reward is chosen before anything else. */
+/* Forbids everything but the reward while one is due.
+ * CAT-CAP-4, CAT-TURN-3, PNP-CAP-5, BGA-CAP-9 */
 bool spec_duel_forbidden_while_reward_is_due(const struct situation *s, const struct action *a) {
     return s->now->phase == GIVE && a->kind != GIVE_TILES;
 }
 
-/* CAT-ACT-1, PNP-ACT-1, BGA-ACT-1: no reward is due; a turn is one of the actions. */
+/* Forbids choosing a reward when none is due.
+ * CAT-ACT-1, PNP-ACT-1, BGA-ACT-1 */
 bool spec_duel_forbidden_reward_not_due(const struct situation *s, const struct action *a) {
     return s->now->phase == ACTION && a->kind == GIVE_TILES;
 }

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * index.c - which functions of the spec name which clauses, written as a table in C at build time.
+ * index.c - writes the table in implementations.h: which functions of the spec cite which clauses.
  *
  * usage: index OUT ROOT REASONS SOURCE...
- * REASONS and the SOURCEs are paths below ROOT. Of each source it reads the comments that stand
- * right above a definition at the beginning of a line; of REASONS a line for each clause that no
- * function can name: the id, a space, the reason; '#' begins a remark.
  *
- * Knows: what an id of a clause looks like, and where a definition has its name. Does not know:
- * which ids there are; the lint holds the table to the register. Invariant: one row for each id in
- * each such comment; an id in a comment that no definition follows is nobody's.
+ * REASONS and the SOURCEs are paths below ROOT. In a SOURCE it reads the comment right above each
+ * definition that begins at the start of a line. REASONS has a line for each clause that no
+ * function implements: the id, a space and the reason; '#' begins a remark.
+ *
+ * Invariant: one row for each id in such a comment. Ids in other comments have none.
  */
 #include <ctype.h>
 #include <stdbool.h>
@@ -42,7 +41,8 @@ static bool is_id_char(char c) {
     return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
 }
 
-/* How long is the id that begins here? 0 where none does: CAT-DEP-1, RON-HERO-AIR. */
+/* Returns the length of the clause id that begins here, like CAT-DEP-1 or RON-HERO-AIR; 0 if none
+ * does. */
 static size_t id_length(const char *at) {
     static const char *const DOCUMENTS[] = {"CAT-", "PNP-", "BGA-", "SHR-", "RON-"};
     for (size_t i = 0; i < sizeof DOCUMENTS / sizeof *DOCUMENTS; i++)
@@ -57,8 +57,8 @@ static size_t id_length(const char *at) {
 
 /* ---- Definitions ----------------------------------------------------------------------------- */
 
-/* The name of the function or table that this line begins to define; false where it defines none:
- * the word before the first bracket or equals sign. */
+/* Finds the name of the function or table that a line defines: the word before its first bracket or
+ * equals sign. Returns false if the line defines none. */
 static bool defined_name(const char *line, char name[LINE]) {
     size_t end = strcspn(line, "([;{=\n");
     if (line[end] != '(' && line[end] != '[' && line[end] != '=')

@@ -2,13 +2,12 @@
 /*
  * accept.c - which positions of four to seven players are refused, and in which order.
  *
- * Knows: what a position has to fit. Does not know: text, or the rules of play.
- * Invariant: whatever play leads to is accepted.
+ * Invariant: every position that play reaches is accepted.
  */
 #include "ronin.h"
 #include "spec_options.h"
 
-/* A `base` without a holder of the token is one of the setup. */
+/* True in phase `base` of the setup, when nobody has the token. */
 static bool is_base_of_setup(const struct position *p) {
     return p->phase == BASE && p->token == NO_SEAT;
 }
@@ -108,7 +107,7 @@ static bool check_token(struct line *line, const struct position *p) {
 
 /* ---- Heroes in the setup --------------------------------------------------------------------- */
 
-/* How many players, from the first on, have heroes; NOWHERE where there is a gap. */
+/* Counts the players who have heroes, from the first one on; NOWHERE if one in between has none. */
 static int heroes_in_order(const struct position *p) {
     int count = 0;
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
@@ -130,7 +129,7 @@ static bool check_heroes_of_setup(struct line *line, const struct position *p) {
 
 /* ---- What lies beneath heroes ---------------------------------------------------------------- */
 
-/* The player whose hero chance has to lay a tile beneath; NO_SEAT for a white hero, or none. */
+/* Returns the player for whose hero chance lays a tile; NO_SEAT for a white hero, or for none. */
 static int seat_to_wait_for(const struct position *p) {
     return is_base_of_setup(p) ? heroes_in_order(p) : NO_SEAT;
 }
@@ -178,7 +177,8 @@ static bool check_board(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Whose hands are empty still: in a deal of the one who is dealt and of all after that. */
+/* True if the hand must still be empty: in a deal, for the player who is dealt tiles and all later
+ * ones. */
 static bool is_hand_empty(const struct position *p, int seat) {
     if (p->phase != DEAL)
         return is_setup(p);
@@ -247,7 +247,7 @@ static bool check_made(struct line *line, const struct position *p) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-/* The parts of `hand` tell who plays only once they are read. */
+/* Refuses a deal to a player who does not play. Only `hand`, a later field, says who plays. */
 static bool check_dealt(struct line *line, const struct position *p) {
     if (p->phase == DEAL && p->dealt > p->black_players)
         return spec_refuse(line, "phase", NULL, "a deal to a player who plays");

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT
-/*
- * capture.c - the captures of a round.
- *
- * Knows: what White takes, then Black, and when Fires fall. Does not know: where what falls goes.
- * Invariant: nothing on the board is busy any more.
- */
+/* capture.c - the captures of a round. Nothing on the board is busy any more. */
 #include "ronin.h"
 #include "spec_options.h"
 
-/* All but Fires of one side, in waves, until nothing more is at its threshold. */
+/* Captures one side's tiles except Fires, in waves. */
 static void take_all_but_fires(const struct patterns *patterns, const struct rules *rules,
                                struct tile *board, enum side victim, struct captures *captures) {
     const struct prey prey = {{victim == WHITE, victim == BLACK, false}, ALL_BUT_FIRES};
@@ -18,7 +13,7 @@ static void take_all_but_fires(const struct patterns *patterns, const struct rul
     while (spec_take_wave(rules, &maps, board, &prey, captures) > 0);
 }
 
-/* ruling:fires-fall=after-both */
+/* Captures the Fires of both sides in one wave (ruling:fires-fall=after-both). */
 static void take_fires_at_last(const struct patterns *patterns, const struct rules *rules,
                                struct tile *board, struct captures *captures) {
     static const struct prey FIRES = {{true, true, false}, FIRES_ONLY};
@@ -29,8 +24,9 @@ static void take_fires_at_last(const struct patterns *patterns, const struct rul
 
 /* ---- What a hero Lotus keeps ----------------------------------------------------------------- */
 
-/* RON-HERO-LOTUS-1; ruling:hero-lotus-falls=lasts: what is in the cover of a hero Lotus as the
- * captures begin is not captured in any of them, even if the Lotus is. */
+/* Marks the tiles that a hero Lotus covers. They are not captured in this round, even if the Lotus
+ * is (ruling:hero-lotus-falls=lasts).
+ * RON-HERO-LOTUS-1 */
 static void keep_sheltered(const struct patterns *patterns, const struct rules *rules,
                            struct tile *board) {
     struct maps maps;
@@ -49,8 +45,9 @@ static void keep_no_more(struct tile *board) {
 
 /* ---- The steps ------------------------------------------------------------------------------- */
 
-/* ruling:fires-fall; where Fires do not wait for the other tiles, they wait for neither step. */
-static bool do_fires_wait_for_both(const struct rules *rules) {
+/* True if Fires fall after both steps (ruling:fires-fall). They do so only if they wait for other
+ * tiles at all. */
+static bool fires_wait_for_both(const struct rules *rules) {
     return rules->option[SPEC_FIRES_FALL] == SPEC_FIRES_FALL_AFTER_BOTH &&
            rules->option[SPEC_FIRE_ORDER] == SPEC_FIRE_ORDER_LAST_TOGETHER &&
            rules->option[SPEC_RECHECK] == SPEC_RECHECK_YES;
@@ -63,7 +60,7 @@ static void take_step(const struct patterns *patterns, const struct rules *rules
     spec_take_waves(patterns, rules, board, victims, captures, &maps);
 }
 
-/* What one side would take by itself, its Fires last, if the captures began now. */
+/* Captures what one side could capture now, Fires last. */
 void spec_ronin_trial(const struct patterns *patterns, const struct rules *rules,
                       struct tile *board, enum side victim) {
     struct captures captures = {.count = 0};
@@ -71,10 +68,11 @@ void spec_ronin_trial(const struct patterns *patterns, const struct rules *rules
     take_step(patterns, rules, board, victim, &captures);
 }
 
-/* RON-CAP-2, RON-CAP-3: White captures all it can, then Black on what is left. */
+/* Carries out White's captures, then Black's on the board that is left.
+ * RON-CAP-2, RON-CAP-3 */
 void spec_ronin_captures(const struct patterns *patterns, const struct rules *rules,
                          struct tile *board, struct captures *captures) {
-    bool fires_wait = do_fires_wait_for_both(rules);
+    bool fires_wait = fires_wait_for_both(rules);
     keep_sheltered(patterns, rules, board);
     for (int step = 0; step < SIDES; step++) {
         enum side victim = step == 0 ? BLACK : WHITE;

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * explain.c - what a legal action of four to seven players rests on, beside what it does to
- * tiles.
- *
- * Knows: what to say about setup, rounds, heroes, and the end. Does not know: how anything is
- * judged.
- * Invariant: nothing here decides; it is asked only once nothing forbids the action.
+ * explain.c - the sentences for a legal action of four to seven players, except those on what it
+ * does to tiles.
  */
 #include "ronin.h"
 #include "spec_options.h"
@@ -47,7 +43,7 @@ static void explain_deal(struct note *n) {
     spec_say(n, T_HIDDEN, "Nobody but %b sees them.", seat);
 }
 
-/* Whatever is dealt next, the hands have been emptied before. */
+/* Says that hands have been emptied, and who is dealt tiles next. */
 static void explain_new_hands(struct note *n) {
     const struct position *next = &n->o->next;
     spec_say(n, T_HANDS_BACK, "What was left in hands goes to the reserves.");
@@ -150,7 +146,7 @@ static void explain_busy(struct note *n) {
 
 /* ---- Heroes ---------------------------------------------------------------------------------- */
 
-/* A hero Earth that cover alone keeps: on its way, or where it stands. */
+/* Says that a hero Earth covers itself. */
 static void explain_earth(struct note *n, const struct position *p, int square) {
     struct tile tile = p->board[square];
     if (tile.type == EARTH && tile.hero && !tile.busy)
@@ -169,7 +165,7 @@ static void explain_fire(struct note *n, const struct position *p, int square) {
             spec_say(n, T_HERO_FIRE_FRIENDS, "%t does not threaten %t.", square, other);
 }
 
-/* Advantages that rest on threat and cover, on a board as the action or the captures leave it. */
+/* Names heroes whose advantage matters on a board, after an action or after captures. */
 static void explain_standing_heroes(struct note *n, const struct position *p) {
     const struct position *before = n->position;
     struct maps maps;
@@ -186,7 +182,7 @@ static void explain_standing_heroes(struct note *n, const struct position *p) {
     n->position = before;
 }
 
-/* Where a hero Lotus opened the way. */
+/* Says that a hero Lotus covers the end of a shift. */
 static void explain_sheltered_way(struct note *n) {
     if ((n->a->kind == SHIFT || n->a->kind == SAI_SHIFT) &&
         n->s->map.shelter[n->s->me][n->a->to] > 0)
@@ -195,7 +191,7 @@ static void explain_sheltered_way(struct note *n) {
 
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
-/* A Lotus that bears 2 threats while it is busy; ruling:busy-lotus. */
+/* Says that a busy Lotus bears 2 threats (ruling:busy-lotus). */
 static void explain_busy_lotus(struct note *n) {
     struct tile tile = n->o->after.board[n->a->to];
     if (tile.type == LOTUS && n->s->map.threat[n->s->enemy][n->a->to] == 2)

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * game.c - the game for four to seven players as a whole.
+ * game.c - the game for four to seven players: its first position, the actions of each phase, and
+ * its parts.
  *
- * Knows: its first position, what can be written in each phase, and what the game is made of. Does
- * not know: which actions are legal.
  * Invariant: no action is offered twice.
  */
 #include "ronin.h"
 
 /* ---- The first position ---------------------------------------------------------------------- */
 
-/* RON-SETUP-1, RON-SETUP-2, RON-SETUP-3: the first black player is to choose a hero. */
+/* Gives both reserves all their tiles. The first black player is to choose a hero.
+ * RON-SETUP-1, RON-SETUP-2, RON-SETUP-3 */
 static void first(struct position *p, int players) {
     p->black_players = players - 1;
     p->turn = BLACK;
@@ -66,7 +66,8 @@ static bool each_idle(const struct walk *w) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-/* RON-GEN-4: four to seven play. */
+/* Four to seven play.
+ * RON-GEN-4 */
 const struct game spec_ronin = {
     .has_heroes = true,
     .least = FEWEST_BLACK_PLAYERS + 1,

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * heroes.c - heroes and busy tiles: whose they are, what they let be done, and what they bar.
+ * heroes.c - heroes and busy tiles, and the clauses on them.
  *
- * Knows: where heroes stand and what lies beneath them. Does not know: whose turn is next, or what
- * own safety says.
- * Invariant: at most one hero of each type and colour stands on the board.
+ * Invariant: the board has at most one hero of each type and colour.
  */
 #include "ronin.h"
 #include "spec_options.h"
@@ -20,14 +18,15 @@ int spec_hero_square(const struct position *p, enum side side, enum type type) {
     return NOWHERE;
 }
 
-/* The hero of the black player who decides, if it is on the board. */
+/* Returns the square of the deciding black player's hero; NOWHERE if there is none. */
 int spec_own_hero_square(const struct position *p) {
     if (p->turn != BLACK || p->hero[p->seat] == NO_TILE)
         return NOWHERE;
     return spec_hero_square(p, BLACK, p->hero[p->seat]);
 }
 
-/* Each black hero is one player's own (RON-SETUP-3, RON-SETUP-4); all white ones are White's. */
+/* Returns the player whose hero this is; NO_SEAT for White's heroes and for other tiles
+ * (RON-SETUP-3, RON-SETUP-4). */
 int spec_owner(const struct position *p, struct tile tile) {
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         if (tile.side == BLACK && tile.hero && p->hero[seat] == tile.type)
@@ -44,22 +43,24 @@ int spec_white_heroes(const struct position *p) {
     return heroes;
 }
 
-/* ruling:hero-cap: do White's limits of heroes count this type? Each white hero on the board has a
- * tile beneath it when White acts. */
+/* True if White's limits on heroes count this type (ruling:hero-cap). When White acts, each white
+ * hero on the board has a tile beneath it. */
 static bool counts_for_cap(const struct position *p, enum type type) {
     if (p->rules.option[SPEC_HERO_CAP] == SPEC_HERO_CAP_EVER)
         return p->was_hero[type];
     return p->white_base[type] != NO_TILE;
 }
 
-/* A black hero is in its owner's hand until it is deployed, and is not among the tiles drawn. */
+/* True if the player has the tile. A black player's hero is in hand until it is deployed, but is
+ * not one of the tiles drawn. */
 bool spec_is_in_hand(const struct position *p, const struct action *a) {
     if (p->turn == BLACK && a->hero)
         return p->hero[p->seat] == a->type && spec_own_hero_square(p) == NOWHERE;
     return p->hand[p->seat].of[a->type] > 0;
 }
 
-/* Black players' heroes wait in the setup, in the order of seats; White's as they are deployed. */
+/* Finds the hero that has no tile beneath it. In the setup that is a black player's, later a white
+ * one that was just deployed. */
 struct hero_without_base spec_hero_without_base(const struct position *p) {
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         if (p->hero[seat] != NO_TILE && p->base[seat] == NO_TILE)
@@ -73,8 +74,8 @@ struct hero_without_base spec_hero_without_base(const struct position *p) {
 
 /* ---- Deploying heroes ------------------------------------------------------------------------ */
 
-/* CAT-DEP-1, CAT-HAND-1, RON-DRAW-2, RON-DRAW-5, RON-PLAY-11, RON-SETUP-3: a tile of the hand, or
- * the own hero. */
+/* Forbids deploying what is neither in hand nor the player's own hero.
+ * CAT-DEP-1, CAT-HAND-1, RON-DRAW-2, RON-DRAW-5, RON-PLAY-11, RON-SETUP-3 */
 bool spec_ronin_forbidden_not_in_hand(const struct situation *s, const struct action *a) {
     return !spec_is_in_hand(s->now, a);
 }
@@ -83,17 +84,19 @@ static bool is_white_hero(const struct situation *s, const struct action *a) {
     return a->hero && s->me == WHITE;
 }
 
-/* RON-PLAY-11: a white hero uses up two actions. */
+/* Forbids a white hero unless White has two actions left.
+ * RON-PLAY-11 */
 bool spec_ronin_forbidden_two_actions(const struct situation *s, const struct action *a) {
     return is_white_hero(s, a) && s->now->left < 2;
 }
 
-/* RON-PLAY-12: there has to be a tile to put beneath it. */
+/* Forbids a white hero if White's reserve has no tile to put beneath it.
+ * RON-PLAY-12 */
 bool spec_ronin_forbidden_no_base(const struct situation *s, const struct action *a) {
     return is_white_hero(s, a) && spec_total(&s->now->reserve[WHITE]) == 0;
 }
 
-/* How many heroes White's limit counts. */
+/* Counts the heroes that White's limit includes. */
 int spec_heroes_for_cap(const struct position *p) {
     int heroes = 0;
     for (int type = 0; type < TYPES; type++)
@@ -102,20 +105,22 @@ int spec_heroes_for_cap(const struct position *p) {
     return heroes;
 }
 
-/* RON-PLAY-13; ruling:hero-cap: at most four of them. */
+/* Forbids a fifth white hero (ruling:hero-cap).
+ * RON-PLAY-13 */
 bool spec_ronin_forbidden_four_heroes(const struct situation *s, const struct action *a) {
     return is_white_hero(s, a) && spec_heroes_for_cap(s->now) >= MOST_WHITE_HEROES;
 }
 
-/* RON-PLAY-14; ruling:hero-cap: no two of one type. */
+/* Forbids a second white hero of one type (ruling:hero-cap).
+ * RON-PLAY-14 */
 bool spec_ronin_forbidden_second_of_type(const struct situation *s, const struct action *a) {
     return is_white_hero(s, a) && counts_for_cap(s->now, a->type);
 }
 
 /* ---- Busy tiles, and heroes of others -------------------------------------------------------- */
 
-/* RON-BUSY-4, RON-PLAY-7; ruling:busy-return: a busy tile does not move; the same goes for
- * re-deploying, and for returning unless that is allowed. */
+/* Forbids shifting, redeploying and, unless ruling:busy-return allows it, returning a busy tile.
+ * RON-BUSY-4, RON-PLAY-7 */
 bool spec_ronin_forbidden_busy(const struct situation *s, const struct action *a) {
     int square = a->kind == RETURN_HERO ? spec_own_hero_square(s->now) : a->from;
     if (a->kind == RETURN_HERO &&
@@ -124,7 +129,9 @@ bool spec_ronin_forbidden_busy(const struct situation *s, const struct action *a
     return square != NOWHERE && s->now->board[square].busy;
 }
 
-/* RON-PLAY-7, RON-PLAY-8; ruling:others-hero: any black tile, but not the hero of another. */
+/* Forbids moving another player's hero; redeploying it can be allowed (ruling:others-hero). Any
+ * other black tile may be moved.
+ * RON-PLAY-7, RON-PLAY-8 */
 bool spec_ronin_forbidden_others_hero(const struct situation *s, const struct action *a) {
     int owner = spec_owner(s->now, s->now->board[a->from]);
     if (s->me != BLACK || owner == NO_SEAT || owner == s->now->seat)
@@ -135,13 +142,15 @@ bool spec_ronin_forbidden_others_hero(const struct situation *s, const struct ac
 
 /* ---- Return ---------------------------------------------------------------------------------- */
 
-/* RON-PLAY-10: a black player's own hero, if it is on the board. */
+/* Forbids returning a hero unless it is a black player's own, on the board.
+ * RON-PLAY-10 */
 bool spec_ronin_forbidden_return(const struct situation *s, const struct action *a) {
     (void)a;
     return spec_own_hero_square(s->now) == NOWHERE;
 }
 
-/* RON-HERO-SWORD-1; ruling:hero-return: may it return from the threat of a hero Sword? */
+/* Forbids returning a hero that an enemy hero Sword threatens (ruling:hero-return).
+ * RON-HERO-SWORD-1 */
 bool spec_ronin_forbidden_return_from_sword(const struct situation *s, const struct action *a) {
     (void)a;
     int square = spec_own_hero_square(s->now);
@@ -151,14 +160,16 @@ bool spec_ronin_forbidden_return_from_sword(const struct situation *s, const str
 
 /* ---- Air, Bow and Water: what moves how ------------------------------------------------------ */
 
-/* RON-HERO-WATER; ruling:hero-water: what a hero Water lets be re-deployed. */
+/* True if a hero Water lets the tile on this square be redeployed (ruling:hero-water).
+ * RON-HERO-WATER */
 static bool is_moved_by_water(const struct situation *s, int square) {
     return s->reach.water[square] &&
            (s->now->rules.option[SPEC_HERO_WATER] == SPEC_HERO_WATER_ANY_TILE ||
             spec_tile_allowance(s->now->board[square]) > 0);
 }
 
-/* CAT-WATER-1, RON-HERO-BOW, RON-HERO-WATER: a Water, a hero Bow, and what a hero Water reaches. */
+/* Forbids redeploying anything but a Water, a hero Bow, or a tile in reach of a hero Water.
+ * CAT-WATER-1, RON-HERO-BOW, RON-HERO-WATER */
 bool spec_ronin_forbidden_no_redeploy(const struct situation *s, const struct action *a) {
     struct tile tile = s->now->board[a->from];
     bool by_itself = tile.type == WATER || (tile.type == BOW && tile.hero);
@@ -167,8 +178,8 @@ bool spec_ronin_forbidden_no_redeploy(const struct situation *s, const struct ac
 
 /* ---- Fire ------------------------------------------------------------------------------------ */
 
-/* Does an own hero Fire threaten the landing? What is re-deployed is off the board: it stops no
- * line, and if it is that Fire, it threatens nothing; but ruling:redeploy-fire=bars. */
+/* True if an own hero Fire threatens the landing. A redeployed tile is off the board: it blocks no
+ * line, and threatens nothing if it is that Fire, except under ruling:redeploy-fire=bars. */
 static bool is_in_own_hero_fire(const struct situation *s, const struct action *a) {
     struct tile board[GRID];
     if (a->kind != REDEPLOY)
@@ -180,7 +191,8 @@ static bool is_in_own_hero_fire(const struct situation *s, const struct action *
     return spec_threatens(&s->patterns, &s->now->rules, board, fire, a->to);
 }
 
-/* RON-HERO-FIRE-3; ruling:hero-fire-lotus: its own side still never lands in its threat. */
+/* Forbids landing where an own hero Fire threatens. ruling:hero-fire-lotus can exempt a Lotus.
+ * RON-HERO-FIRE-3 */
 bool spec_ronin_forbidden_under_hero_fire(const struct situation *s, const struct action *a) {
     if (!is_in_own_hero_fire(s, a))
         return false;
@@ -190,36 +202,41 @@ bool spec_ronin_forbidden_under_hero_fire(const struct situation *s, const struc
 
 /* ---- Sai ------------------------------------------------------------------------------------- */
 
-/* CAT-SAI-1, RON-HERO-SAI: a Sai shifts as it is deployed, other tiles by way of a hero Sai. */
+/* Forbids shifting at deployment, except for a Sai and for tiles deployed via a hero Sai.
+ * CAT-SAI-1, RON-HERO-SAI */
 bool spec_ronin_forbidden_not_via_sai(const struct situation *s, const struct action *a) {
     return a->type != SAI && !spec_is_via_hero_sai(s, a->from);
 }
 
 /* ---- Sword ----------------------------------------------------------------------------------- */
 
-/* ruling:sword-rotation, ruling:hero-sword: does the threat of a hero Sword bar this at all? */
-static bool does_sword_bar(const struct situation *s, const struct action *a) {
+/* True if a hero Sword's threat can forbid such an action. See ruling:sword-rotation,
+ * ruling:hero-sword. */
+static bool sword_bars(const struct situation *s, const struct action *a) {
     const unsigned char *option = s->now->rules.option;
     if (a->kind == REDEPLOY)
         return option[SPEC_HERO_SWORD] == SPEC_HERO_SWORD_REDEPLOYS_TOO;
     return a->to != a->from || option[SPEC_SWORD_ROTATION] == SPEC_SWORD_ROTATION_BARRED;
 }
 
-/* RON-HERO-SWORD-1: nothing moves from where an enemy hero Sword threatens. */
+/* Forbids moving from a square that an enemy hero Sword threatens.
+ * RON-HERO-SWORD-1 */
 bool spec_ronin_forbidden_sword_from(const struct situation *s, const struct action *a) {
-    return s->reach.enemy_sword[a->from] && does_sword_bar(s, a);
+    return s->reach.enemy_sword[a->from] && sword_bars(s, a);
 }
 
-/* RON-HERO-SWORD-2: nor to there. */
+/* Forbids moving to a square that an enemy hero Sword threatens.
+ * RON-HERO-SWORD-2 */
 bool spec_ronin_forbidden_sword_to(const struct situation *s, const struct action *a) {
     bool in_place = a->kind != REDEPLOY && a->to == a->from;
-    return s->reach.enemy_sword[a->to] && !in_place && does_sword_bar(s, a);
+    return s->reach.enemy_sword[a->to] && !in_place && sword_bars(s, a);
 }
 
 /* ---- The limit ------------------------------------------------------------------------------- */
 
-/* CAT-SHIFT-10, CAT-SHIFT-11; ruling:shift-limit, ruling:limit-redeploy: no fourth round in a row
- * with the same tile. */
+/* Forbids shifting the same tile in a fourth round in a row. See ruling:shift-limit,
+ * ruling:limit-redeploy.
+ * CAT-SHIFT-10, CAT-SHIFT-11 */
 bool spec_ronin_forbidden_fourth(const struct situation *s, const struct action *a) {
     const unsigned char *option = s->now->rules.option;
     return option[SPEC_SHIFT_LIMIT] != SPEC_SHIFT_LIMIT_NONE && s->now->run[a->from] >= 3 &&

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
- * notation.c - the fields of a position of four to seven players, and the actions that only
- * they have.
- *
- * Knows: their text, for all to read and as one player sees it. Does not know: which positions are
- * refused, or the rules of play.
- * Invariant: what is read is exactly what is written, byte by byte.
+ * notation.c - the fields and actions of the game for four to seven players, also as one player
+ * sees them.
  */
 #include "ronin.h"
 #include "spec_options.h"
 
 /* ---- turn, phase, token: who ----------------------------------------------------------------- */
 
-/* `B2` */
+/* Reads `B2`. */
 static bool read_black_seat(struct reader *r, int *seat) {
     return spec_read_word(r, "B", "a player: B1 to B6") &&
            spec_read_number(r, FIRST_BLACK_SEAT, MOST_BLACK_PLAYERS, seat);
 }
 
-/* `W`, `B2` */
+/* Reads `W` or `B2`. */
 static bool read_seat(struct reader *r, int *seat) {
     *seat = WHITE_SEAT;
     return spec_skip(r, 'W') || read_black_seat(r, seat);
@@ -52,7 +48,7 @@ static bool write_dealt(struct spec_text *text, const struct position *p) {
     return write_seat(text, p->dealt);
 }
 
-/* Only under both-win=tie is there a tie. */
+/* Reads the winner. `tie` is allowed under both-win=tie only. */
 static bool read_winner(struct reader *r, struct position *p) {
     if (p->rules.option[SPEC_BOTH_WIN] == SPEC_BOTH_WIN_TIE && spec_starts(r, "tie"))
         return spec_read_word(r, "tie", "tie");
@@ -99,7 +95,8 @@ static bool read_hands(struct reader *r, struct position *p) {
     return true;
 }
 
-/* RON-DRAW-6: a hand is for its player alone to see. */
+/* Writes the hands. Each player sees only their own.
+ * RON-DRAW-6 */
 static bool view_hands(struct spec_text *text, const struct position *p, int viewer) {
     bool ok = true;
     for (int seat = WHITE_SEAT; seat <= p->black_players; seat++) {
@@ -111,7 +108,7 @@ static bool view_hands(struct spec_text *text, const struct position *p, int vie
     return ok;
 }
 
-/* Each black player's part, from B1 on. */
+/* Reads a part for each black player, from B1 on. */
 static bool read_each_black(struct reader *r, struct position *p, enum type types[SEATS]) {
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++) {
         if (seat > FIRST_BLACK_SEAT && !spec_read_word(r, ":", "a : between two players' parts"))
@@ -126,7 +123,7 @@ static bool read_heroes(struct reader *r, struct position *p) {
     return read_each_black(r, p, p->hero);
 }
 
-/* The letter of a tile, `-` for none; of a hidden one nobody sees which it is. */
+/* Writes a tile's letter, `-` for none, and `?` for a hidden one. */
 static bool write_letter(struct spec_text *text, enum type type, bool hidden) {
     if (type == NO_TILE)
         return spec_put_char(text, '-');
@@ -141,7 +138,7 @@ static bool write_heroes(struct spec_text *text, const struct position *p) {
     return ok;
 }
 
-/* `AEBW`: pairs of a white hero and what lies beneath it, in the order of heroes. */
+/* Reads `AEBW`: pairs of a white hero and the tile beneath it, in the order of heroes. */
 static bool read_white_bases(struct reader *r, struct position *p) {
     int least = 0, type;
     if (spec_skip(r, '-'))
@@ -165,7 +162,8 @@ static bool read_bases(struct reader *r, struct position *p) {
            read_each_black(r, p, p->base);
 }
 
-/* RON-SETUP-5, RON-PLAY-12: what lies beneath a hero lies face down. */
+/* Writes what lies beneath heroes. It lies face down, so nobody sees it.
+ * RON-SETUP-5, RON-PLAY-12 */
 static bool view_bases(struct spec_text *text, const struct position *p, int viewer) {
     bool ok = true, any = false;
     for (int type = 0; type < TYPES; type++) {
@@ -182,7 +180,8 @@ static bool view_bases(struct spec_text *text, const struct position *p, int vie
     return ok;
 }
 
-/* RON-DRAW-4: tiles in reserve lie face down. */
+/* Writes the reserves. They lie face down.
+ * RON-DRAW-4 */
 static bool view_reserve(struct spec_text *text, const struct position *p, int viewer) {
     if (viewer == EVERYBODY)
         return spec_write_reserve(text, p);
@@ -200,7 +199,7 @@ static bool write_left(struct spec_text *text, const struct position *p) {
     return spec_put_number(text, p->left);
 }
 
-/* `d5*2,e6*1`, or -; whether the squares hold tiles of that side is seen later. */
+/* Reads `d5*2,e6*1` or `-`. Runs on squares without a tile of that side are refused later. */
 static bool read_runs(struct reader *r, struct position *p, enum side side) {
     struct streak run = {NOWHERE, 0};
     if (spec_skip(r, '-'))

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * ronin.h - what the files of the game for four to seven players tell each other.
- */
+/* ronin.h - declarations that the files of the game for four to seven players share. */
 #ifndef SPEC_RONIN_H
 #define SPEC_RONIN_H
 
@@ -19,7 +17,7 @@ struct row {
     enum topic topic;
 };
 
-const struct row *spec_row(int players); /* NULL for a number that is not in the table */
+const struct row *spec_row(int players); /* NULL for other numbers */
 const struct row *spec_row_of(const struct position *position);
 bool spec_write_row(struct spec_text *text, const struct row *row);
 
@@ -34,14 +32,14 @@ int spec_left_after(const struct position *now, const struct action *action); /*
 
 int spec_hero_square(const struct position *position, enum side side, enum type type);
 int spec_own_hero_square(const struct position *position);         /* of the player who decides */
-int spec_owner(const struct position *position, struct tile tile); /* NO_SEAT where nobody's own */
+int spec_owner(const struct position *position, struct tile tile); /* NO_SEAT if no player's own */
 int spec_white_heroes(const struct position *position);
 bool spec_is_in_hand(const struct position *position, const struct action *action);
 
-/* The hero that has no tile beneath it: a black player's, or a white one on the board. */
+/* The hero without a tile beneath it: a black player's, or a white one on the board. */
 struct hero_without_base {
     int seat;       /* NO_SEAT for a white hero */
-    enum type type; /* NO_TILE where each hero has one */
+    enum type type; /* NO_TILE if there is no such hero */
 };
 struct hero_without_base spec_hero_without_base(const struct position *position);
 
@@ -59,7 +57,7 @@ bool spec_lives_sheltered(const struct rules *rules, const struct maps *maps,
 
 /* ---- Clauses --------------------------------------------------------------------------------- */
 
-/* The kinds of action and phases that only this game has, as in K_DEPLOY and P_ACTION. */
+/* Kinds of action and phases that only this game has, for its tables. */
 enum {
     K_HERO = 1 << CHOOSE_HERO,
     K_BASE = 1 << LAY_BASE,
@@ -88,11 +86,11 @@ spec_clause spec_ronin_forbidden_before_turns, spec_ronin_forbidden_in_turn,
     spec_ronin_forbidden_second_of_type, spec_ronin_forbidden_return,
     spec_ronin_forbidden_return_from_sword, spec_ronin_forbidden_own_loss;
 
-/* What there is to say where one of them forbids; ended by NULL. */
+/* Sentences for these clauses; each list ends with NULL. */
 extern const struct prose spec_hero_prose[];
 extern const struct prose *const spec_ronin_prose[];
 
-/* What the verdict and its sentences both rest on. */
+/* Facts for the clauses and for the sentences that explain them. */
 int spec_seat_of_hero(const struct position *p, enum type type);
 int spec_heroes_for_cap(const struct position *p);
 struct pressure spec_pressure_in_safety(const struct rules *rules, const struct maps *maps,

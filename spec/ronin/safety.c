@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: MIT
 /*
- * safety.c - own safety where four to seven play (CAT-CAP-7, ruling:round-safety).
+ * safety.c - own safety of four to seven players (CAT-CAP-7, ruling:round-safety).
  *
- * Knows: on which board, and of which actions, own safety is judged. Does not know: what the
- * captures of the round will take.
- * Invariant: the board looked at is the one that the action leaves; what a trial takes off it
- * (ruling:round-safety=side-end-net) is taken off no other.
+ * Invariant: it looks at a copy of the board; a trial of captures
+ * (ruling:round-safety=side-end-net) changes that copy alone.
  */
 #include "ronin.h"
 #include "spec_options.h"
 
 /* ---- What falls ------------------------------------------------------------------------------ */
 
-/* ruling:busy-lotus, ruling:busy-earth: does a busy tile keep its cover of itself? */
+/* True if a busy tile still covers itself. See ruling:busy-lotus, ruling:busy-earth. */
 static bool keeps_own_cover(const struct rules *rules, struct tile tile) {
     if (tile.type == LOTUS)
         return rules->option[SPEC_BUSY_LOTUS] == SPEC_BUSY_LOTUS_PERMITTED;
     return tile.type == EARTH && tile.hero && rules->option[SPEC_BUSY_EARTH] == SPEC_BUSY_EARTH_YES;
 }
 
-/* ruling:hero-lotus */
+/* Returns the threats and cover that count for own safety (ruling:hero-lotus). */
 struct pressure spec_pressure_in_safety(const struct rules *rules, const struct maps *maps,
                                         const struct tile *board, int square) {
     struct pressure pressure = spec_pressure_on(rules, maps, board, square);
@@ -48,7 +46,7 @@ static bool any_would_fall(const struct rules *rules, const struct maps *maps,
 
 /* ---- The board after the action -------------------------------------------------------------- */
 
-/* ruling:round-safety: is the board judged as if nothing were busy? */
+/* True if the board is judged as if nothing were busy (ruling:round-safety). */
 static bool is_unmarked(const struct rules *rules) {
     switch (rules->option[SPEC_ROUND_SAFETY]) {
     case SPEC_ROUND_SAFETY_UNMARKED:
@@ -60,8 +58,8 @@ static bool is_unmarked(const struct rules *rules) {
     }
 }
 
-/* What own safety looks at: the board that the action leaves, with its marks or without; under
- * side-end-net without what the side would capture there. */
+/* Sets `after` and `maps` to the board that own safety looks at: after the action, with busy marks
+ * or without, and under side-end-net without the tiles that the side would capture. */
 void spec_look_after_action(const struct situation *s, const struct action *a,
                             struct position *after, struct maps *maps) {
     spec_ronin_act(s->now, a, after);
@@ -72,7 +70,7 @@ void spec_look_after_action(const struct situation *s, const struct action *a,
     spec_map(&s->patterns, &after->rules, after->board, maps);
 }
 
-/* Can the action be carried out at all, lawful or not? */
+/* True if the action can be carried out, legal or not. */
 static bool can_be_done(const struct situation *s, const struct action *a) {
     switch (a->kind) {
     case DEPLOY:
@@ -86,7 +84,7 @@ static bool can_be_done(const struct situation *s, const struct action *a) {
     }
 }
 
-/* ruling:round-safety: which actions own safety binds. */
+/* True if own safety applies to the action (ruling:round-safety). */
 static bool is_bound(const struct situation *s, const struct action *a) {
     switch (s->now->rules.option[SPEC_ROUND_SAFETY]) {
     case SPEC_ROUND_SAFETY_NONE:
@@ -102,8 +100,8 @@ static bool is_bound(const struct situation *s, const struct action *a) {
 
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
-/* CAT-CAP-7, RON-GEN-1: an action may not leave a tile of the side with enough threat to be
- * captured. */
+/* Forbids leaving a tile of the side with enough threat to be captured.
+ * CAT-CAP-7, RON-GEN-1 */
 bool spec_ronin_forbidden_own_loss(const struct situation *s, const struct action *a) {
     struct position after;
     struct maps maps;
@@ -113,7 +111,8 @@ bool spec_ronin_forbidden_own_loss(const struct situation *s, const struct actio
     return any_would_fall(&after.rules, &maps, after.board, s->me);
 }
 
-/* RON-HERO-LOTUS-1: does a tile live although its threat would capture it outside the shelter? */
+/* True if only a hero Lotus keeps the tile from being captured.
+ * RON-HERO-LOTUS-1 */
 bool spec_lives_sheltered(const struct rules *rules, const struct maps *maps,
                           const struct tile *board, int square) {
     struct pressure pressure = spec_pressure_on(rules, maps, board, square);

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * say.c - what there is to say where the setup or the rounds of four to seven players forbid an
- * action.
- *
- * Knows: the sentences of setup, chance, whose turn it is, and own safety. Does not know: those of
- * heroes (say_heroes.c), or whether a clause forbids; it is asked only where it does.
- * Invariant: each function says at least one sentence.
+ * say.c - the sentences for the clauses of four to seven players, except those on heroes. Each is
+ * asked for only if the clause forbids the action.
  */
 #include "ronin.h"
 
@@ -94,7 +90,7 @@ static void say_no_own_tile(struct note *n) {
     spec_say(n, n->a->kind == SHIFT ? T_OWN_TILE : T_WATER, "{me} has no tile on {from}.");
 }
 
-/* Would tiles that are busy threaten the square, were they not? */
+/* True if busy tiles would threaten the square if they were not busy. */
 static bool is_threatened_by_busy(const struct situation *s, int square) {
     struct position unmarked = *s->now;
     struct situation look;
@@ -111,7 +107,7 @@ static void say_not_eligible(struct note *n) {
 
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
-/* Would a tile that is busy cover the square, were it not? */
+/* True if a busy tile would cover the square if it were not busy. */
 static bool has_busy_cover(const struct situation *s, const struct position *after, int square) {
     struct position unmarked = *after;
     struct maps maps;

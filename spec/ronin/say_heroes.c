@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * say_heroes.c - what there is to say where a clause on heroes or busy tiles forbids an action.
- *
- * Knows: the sentences of the clauses of heroes.c. Does not know: whether one forbids; it is asked
- * only where it does.
- * Invariant: each function says at least one sentence.
+ * say_heroes.c - the sentences for the clauses of heroes.c. Each is asked for only if the clause
+ * forbids the action.
  */
 #include "ronin.h"
 

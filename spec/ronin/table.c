@@ -2,13 +2,12 @@
 /*
  * table.c - The Table: what depends on the number of players.
  *
- * Knows: draws, actions and times of each side. Does not know: what they are for.
  * Invariant: one row for each number of players from four to seven.
  */
 #include "ronin.h"
 
-/* RON-TAB-4, RON-TAB-5, RON-TAB-6, RON-TAB-7, RON-TIME-1: draws, actions, and seconds for all
- * actions of a side. */
+/* Draws, actions, and the seconds that a side has for all its actions.
+ * RON-TAB-4, RON-TAB-5, RON-TAB-6, RON-TAB-7, RON-TIME-1 */
 static const struct row TABLE[] = {
     {4, 4, 3, 3, 90, 120, T_TABLE_4},
     {5, 4, 2, 4, 120, 120, T_TABLE_5},
@@ -23,7 +22,7 @@ const struct row *spec_row(int players) {
     return NULL;
 }
 
-/* Beside the black players there is White. */
+/* Returns the row for the black players and White. */
 const struct row *spec_row_of(const struct position *p) {
     return spec_row(p->black_players + 1);
 }

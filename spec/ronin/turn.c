@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn.c - how setup and rounds of four to seven players go on to their end.
+ * turn.c - what follows an action of four to seven players, up to the next round.
  *
- * Knows: the setup, what an action does, who is next, what the end of a round does. Does not know:
- * which actions are legal, or what falls.
- * Invariant: 24 tiles of each colour are in hands, in reserve, on the board and beneath heroes.
+ * Invariant: hands, reserves, the board and the places beneath heroes have 24 tiles of each colour.
  */
 #include "ronin.h"
 #include "spec_options.h"
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
-/* RON-PLAY-4: clockwise, among the black players. */
+/* Returns the next black player, clockwise.
+ * RON-PLAY-4 */
 static int next_seat(const struct position *p, int seat) {
     return seat == p->black_players ? FIRST_BLACK_SEAT : seat + 1;
 }
 
-/* RON-PLAY-1, RON-PLAY-2, RON-PLAY-3, RON-PLAY-4: White, then the holder of the token, then
- * clockwise. */
+/* Returns who acts next: White first, then the token's holder, then clockwise.
+ * RON-PLAY-1, RON-PLAY-2, RON-PLAY-3, RON-PLAY-4 */
 int spec_next_in_round(const struct position *p, int seat) {
     if (seat == WHITE_SEAT)
         return p->token;
@@ -29,7 +28,8 @@ static enum side side_of(int seat) {
     return seat == WHITE_SEAT ? WHITE : BLACK;
 }
 
-/* RON-DRAW-3: what the table says, or what is left. */
+/* Returns how many tiles a player is dealt: what the table says, or what is left.
+ * RON-DRAW-3 */
 int spec_deal_size(const struct position *p, int seat) {
     const struct row *row = spec_row_of(p);
     int wanted = seat == WHITE_SEAT ? row->white_draws : row->black_draws;
@@ -49,15 +49,15 @@ static void leave_to_chance(struct position *p, enum phase phase) {
     p->seat = NO_SEAT;
 }
 
-/* RON-PLAY-1, RON-PLAY-11, RON-TIME-2: White's hero costs two actions; time that is up costs all.
- */
+/* Returns White's remaining actions. A white hero costs two actions, running out of time costs all.
+ * RON-PLAY-1, RON-PLAY-11, RON-TIME-2 */
 int spec_left_after(const struct position *now, const struct action *a) {
     if (a->kind == TIME_UP)
         return 0;
     return now->left - (a->hero ? 2 : 1);
 }
 
-/* Of an action of a turn, where the turn is a black player's. */
+/* True if an action of a turn ends the round: a black player's last action does. */
 bool spec_ends_round(const struct position *now, const struct action *a) {
     return now->turn == BLACK &&
            (a->kind == TIME_UP || spec_next_in_round(now, now->seat) == NO_SEAT);
@@ -65,7 +65,7 @@ bool spec_ends_round(const struct position *now, const struct action *a) {
 
 /* ---- The action by itself -------------------------------------------------------------------- */
 
-/* How many rounds in a row the tile that acted has been shifted now; ruling:limit-redeploy,
+/* Returns how many rounds in a row the tile that acted has been shifted. See ruling:limit-redeploy,
  * ruling:limit-sai, ruling:limit-reset. */
 static int run_after(const struct rules *rules, const struct action *a, int before) {
     if (spec_counts_as_shift(rules, a))
@@ -75,7 +75,8 @@ static int run_after(const struct rules *rules, const struct action *a, int befo
     return kept ? before : 0;
 }
 
-/* RON-BUSY-1: a tile that was deployed, shifted or re-deployed is busy. */
+/* Deploys a tile, which makes it busy.
+ * RON-BUSY-1 */
 static void deploy(struct position *p, const struct action *a) {
     bool from_hand = p->turn == WHITE || !a->hero;
     if (from_hand)
@@ -91,7 +92,8 @@ static void deploy(struct position *p, const struct action *a) {
         p->run[a->to] = run_after(&p->rules, a, 0);
 }
 
-/* RON-BUSY-1: likewise. */
+/* Shifts or redeploys a tile, which makes it busy.
+ * RON-BUSY-1 */
 static void move(struct position *p, const struct action *a) {
     int run = p->run[a->from];
     spec_put_from_board(p, a->from, a->to, a->facing);
@@ -101,7 +103,8 @@ static void move(struct position *p, const struct action *a) {
         p->run[a->to] = run_after(&p->rules, a, run);
 }
 
-/* The position after what White or a black player did, with nobody's turn ended yet. */
+/* Sets `after` to the position after White's or a black player's action. The turn has not ended
+ * yet. */
 void spec_ronin_act(const struct position *now, const struct action *a, struct position *after) {
     *after = *now;
     switch (a->kind) {
@@ -113,7 +116,7 @@ void spec_ronin_act(const struct position *now, const struct action *a, struct p
     case REDEPLOY:
         move(after, a);
         break;
-    case RETURN_HERO: /* RON-PLAY-10; the tile beneath goes with it */
+    case RETURN_HERO: /* RON-PLAY-10: the tile beneath it goes too */
         after->run[spec_own_hero_square(now)] = 0;
         after->board[spec_own_hero_square(now)].type = NO_TILE;
         break;
@@ -124,7 +127,8 @@ void spec_ronin_act(const struct position *now, const struct action *a, struct p
 
 /* ---- In each round: draw --------------------------------------------------------------------- */
 
-/* RON-DRAW-3: the next deal from this seat on; who gets nothing is passed over. Then White acts. */
+/* Finds the next player to be dealt tiles, from this seat on. White acts if nobody gets any.
+ * RON-DRAW-3 */
 static void deal_from(struct position *p, int seat) {
     do {
         if (spec_deal_size(p, seat) > 0) {
@@ -138,7 +142,8 @@ static void deal_from(struct position *p, int seat) {
     p->left = spec_row_of(p)->white_actions;
 }
 
-/* RON-DRAW-1, RON-DRAW-2, RON-DRAW-5: hands go back, heroes stay. */
+/* Returns hands to the reserves, except heroes, and begins to deal.
+ * RON-DRAW-1, RON-DRAW-2, RON-DRAW-5 */
 static void begin_round(struct position *p) {
     for (int seat = 0; seat <= p->black_players; seat++) {
         struct counts hand = p->hand[seat];
@@ -161,7 +166,8 @@ static void deal(struct position *p, const struct action *a) {
 
 /* ---- The end of a round ---------------------------------------------------------------------- */
 
-/* RON-CAP-1: nothing is busy any more. */
+/* Ends that tiles are busy.
+ * RON-CAP-1 */
 void spec_take_marks_off(struct position *p) {
     for (int square = 0; square < GRID; square++)
         p->board[square].busy = false;
@@ -172,8 +178,8 @@ static bool is_busy_run(const struct position *p, int square, enum side side) {
     return tile.type != NO_TILE && tile.side == side && tile.busy && p->run[square] > 0;
 }
 
-/* ruling:limit-reset: a tile that did not act loses its run; under other-shift only where the run
- * of a tile of its side goes on. */
+/* Ends the runs of tiles that did not act (ruling:limit-reset). Under other-shift it does so only
+ * if another run of their side goes on. */
 static void end_runs(struct position *p) {
     bool another[SIDES] = {false, false};
     for (int square = 0; square < GRID; square++)
@@ -193,7 +199,8 @@ static void put_back(struct position *p, enum side side, enum type type) {
         p->reserve[side].of[type]++;
 }
 
-/* ruling:hero-captured: a black hero may go back to its owner with what lies beneath it. */
+/* Moves a captured black hero and the tile beneath it to the reserves, unless both stay with their
+ * owner (ruling:hero-captured). */
 static void lose_black_hero(struct position *p, struct tile tile) {
     int owner = spec_owner(p, tile);
     if (p->rules.option[SPEC_HERO_CAPTURED] == SPEC_HERO_CAPTURED_OWNER)
@@ -203,8 +210,9 @@ static void lose_black_hero(struct position *p, struct tile tile) {
     p->hero[owner] = p->base[owner] = NO_TILE;
 }
 
-/* RON-CAP-4, RON-CAP-5, RON-CAP-6: what falls goes to the reserve of its colour, the tile beneath a
- * hero too, and to nobody else. */
+/* Moves captured tiles, and those beneath heroes, to the reserve of their colour. Nobody gets a
+ * reward.
+ * RON-CAP-4, RON-CAP-5, RON-CAP-6 */
 static void take_off(struct position *p, const struct captures *captures) {
     for (int i = 0; i < captures->count; i++) {
         struct tile tile = captures->fell[i].tile;
@@ -221,7 +229,8 @@ static void take_off(struct position *p, const struct captures *captures) {
     }
 }
 
-/* RON-WIN-1, RON-WIN-2, RON-WIN-3; ruling:both-win. NOBODY where the game is tied. */
+/* Returns the winner, or NOBODY for a tie (ruling:both-win). Sets `over` if the game is over.
+ * RON-WIN-1, RON-WIN-2, RON-WIN-3 */
 static enum side round_winner(const struct position *p, bool *over) {
     static const enum side BOTH[] = {
         [SPEC_BOTH_WIN_WHITE] = WHITE, [SPEC_BOTH_WIN_BLACK] = BLACK, [SPEC_BOTH_WIN_TIE] = NOBODY};
@@ -233,8 +242,8 @@ static enum side round_winner(const struct position *p, bool *over) {
     return white_wins ? WHITE : BLACK;
 }
 
-/* RON-CAP-1, RON-CAP-2, RON-CAP-3, RON-WIN-1, RON-ROT-1, RON-ROT-2: captures, the end of the game,
- * the token, the next round. */
+/* Ends a round: captures, the end of the game, the token, the next round.
+ * RON-CAP-1, RON-CAP-2, RON-CAP-3, RON-WIN-1, RON-ROT-1, RON-ROT-2 */
 static void end_round(const struct situation *s, struct outcome *outcome) {
     struct position *p = &outcome->next;
     bool over;
@@ -254,7 +263,8 @@ static void end_round(const struct situation *s, struct outcome *outcome) {
 
 /* ---- After an action ------------------------------------------------------------------------- */
 
-/* RON-PLAY-1, RON-PLAY-2: White until no action is left, then the black players. */
+/* Gives the turn to White while White has actions left, then to the black players.
+ * RON-PLAY-1, RON-PLAY-2 */
 static void go_on(struct position *p) {
     put_in_turn(p, p->left > 0 ? WHITE_SEAT : p->token);
 }

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - what setup and rounds of four to seven players can forbid.
- *
- * Knows: which action is due in each phase, and the clauses on setup and chance. Does not know:
- * what tiles can do, or heroes.
- * Invariant: every phase of four to seven players is somebody's to end, or chance's.
+ * verdict.c - clauses on setup, chance and whose turn it is, for four to seven players, and the
+ * tables of all clauses.
  */
 #include "ronin.h"
 
 /* ---- Which action is due --------------------------------------------------------------------- */
 
-/* RON-SETUP-3, RON-SETUP-5, RON-SETUP-6, RON-PLAY-12, RON-DRAW-3: each phase of setup or chance has
- * its own action. */
+/* Forbids everything but the action of its phase in the setup and when chance decides.
+ * RON-SETUP-3, RON-SETUP-5, RON-SETUP-6, RON-PLAY-12, RON-DRAW-3 */
 bool spec_ronin_forbidden_before_turns(const struct situation *s, const struct action *a) {
     switch (s->now->phase) {
     case HERO:
@@ -27,8 +24,8 @@ bool spec_ronin_forbidden_before_turns(const struct situation *s, const struct a
     }
 }
 
-/* RON-PLAY-1, RON-PLAY-2, RON-PLAY-5, RON-PLAY-6, RON-PLAY-9, RON-PLAY-10, RON-PLAY-15: what is due
- * before turns, and what only chance does, is no player's action. */
+/* Forbids the actions of setup and chance in a player's turn.
+ * RON-PLAY-1, RON-PLAY-2, RON-PLAY-5, RON-PLAY-6, RON-PLAY-9, RON-PLAY-10, RON-PLAY-15 */
 bool spec_ronin_forbidden_in_turn(const struct situation *s, const struct action *a) {
     (void)s;
     return !spec_is_of(a, K_TURN);
@@ -36,7 +33,7 @@ bool spec_ronin_forbidden_in_turn(const struct situation *s, const struct action
 
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 
-/* The first seat whose hero has that type; NO_SEAT where nobody's has. */
+/* Returns the first seat with a hero of that type; NO_SEAT if nobody has one. */
 int spec_seat_of_hero(const struct position *p, enum type type) {
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         if (p->hero[seat] == type)
@@ -44,27 +41,32 @@ int spec_seat_of_hero(const struct position *p, enum type type) {
     return NO_SEAT;
 }
 
-/* RON-SETUP-3, RON-SETUP-4: no two black heroes are of one type. */
+/* Forbids a second black hero of one type.
+ * RON-SETUP-3, RON-SETUP-4 */
 bool spec_ronin_forbidden_same_type(const struct situation *s, const struct action *a) {
     return spec_seat_of_hero(s->now, a->type) != NO_SEAT;
 }
 
-/* RON-SETUP-5, RON-PLAY-12: the tile beneath a hero comes from White's reserve. */
+/* Forbids laying a tile that White's reserve does not have beneath a hero.
+ * RON-SETUP-5, RON-PLAY-12 */
 bool spec_ronin_forbidden_no_such_base(const struct situation *s, const struct action *a) {
     return s->now->reserve[WHITE].of[a->type] == 0;
 }
 
-/* RON-SETUP-6: the token goes to one of the black players. */
+/* Forbids handing the token to somebody who does not play.
+ * RON-SETUP-6 */
 bool spec_ronin_forbidden_no_such_player(const struct situation *s, const struct action *a) {
     return a->seat > s->now->black_players;
 }
 
-/* RON-DRAW-3, RON-TAB-4, RON-TAB-5, RON-TAB-6, RON-TAB-7: as many as the table says. */
+/* Forbids dealing any number of tiles but the table's.
+ * RON-DRAW-3, RON-TAB-4, RON-TAB-5, RON-TAB-6, RON-TAB-7 */
 bool spec_ronin_forbidden_deal_size(const struct situation *s, const struct action *a) {
     return spec_total(&a->tiles) != spec_deal_size(s->now, s->now->dealt);
 }
 
-/* RON-DRAW-4: what is dealt lies face down in the reserve of the colour. */
+/* Forbids dealing tiles that the reserve of the colour does not have.
+ * RON-DRAW-4 */
 bool spec_ronin_forbidden_deal_beyond_reserve(const struct situation *s, const struct action *a) {
     const struct counts *reserve = &s->now->reserve[s->now->dealt == WHITE_SEAT ? WHITE : BLACK];
     return spec_lacking(reserve, &a->tiles) != NO_TILE;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * citations.c - the list of ids, and sentences written under them.
+ * citations.c - the ids that explanations cite, and sentences written under them.
  *
- * Knows: the text of each id, the ids of each topic. Does not know: why a sentence is true.
- * Invariant: whatever a verdict names comes from the list that spec_citations returns.
+ * Invariant: every id in an explanation is in the list that spec_citations returns.
  */
 #include "citations.h"
 #include "deploy.h"
@@ -21,7 +20,7 @@ static const char *const ID_TEXTS[IDS] = {
             SPEC_RONIN_CLAUSE_IDS(SPEC_CLAUSE_TEXT) SPEC_HERO_CLAUSE_IDS(SPEC_HERO_CLAUSE_TEXT)
                 SPEC_EACH_RULING(SPEC_RULING_TEXT)};
 
-enum { MOST_IDS = 6 }; /* with NO_ID behind the last, as each list is filled up */
+enum { MOST_IDS = 6 }; /* including a NO_ID after the last */
 
 #define SPEC_LIST(...)                                                                             \
     { __VA_ARGS__ }
@@ -40,7 +39,7 @@ SPEC_TOPICS(SPEC_TOPIC_ENDS)
 SPEC_SHRINES_TOPICS(SPEC_OWN_TOPIC_ENDS)
 SPEC_RONIN_TOPICS(SPEC_OWN_TOPIC_ENDS)
 
-/* The ids under which a ruleset speaks of a topic. */
+/* Returns the ids that a ruleset's document has on a topic. */
 static const enum id *ids_of(enum topic topic, enum ruleset ruleset) {
     if (topic < SHEET_TOPICS)
         return SHEET_IDS[topic][spec_sheet_of(ruleset)];
@@ -53,7 +52,7 @@ size_t spec_citations(const char *const **ids) {
     return IDS - 1;
 }
 
-/* The name of the option that a position takes, for a sentence. */
+/* Writes the name of the option that the position has. */
 static bool put_option(const struct note *note, int ruling) {
     int option = note->position->rules.option[ruling];
     return spec_put_string(note->text, spec_option_name((enum ruling)ruling, option));
@@ -121,7 +120,7 @@ static bool is_named(const char *at, const char *name) {
     return strncmp(at, name, strlen(name)) == 0 && at[strlen(name)] == '}';
 }
 
-/* What stands in braces. */
+/* Writes the part of the action that is named in braces. */
 static bool put_part(const struct note *n, const char *name) {
     if (is_named(name, "me"))
         return put_side(n->text, (int)n->s->me);
@@ -184,7 +183,7 @@ static const char *line_after(const char *line) {
     return line + strcspn(line, "\n") + 1;
 }
 
-/* Does an earlier line begin with the same bytes? */
+/* True if an earlier line begins with the same bytes. */
 static bool is_repeated(const char *said, const char *line, size_t bytes) {
     for (const char *earlier = said; earlier < line; earlier = line_after(earlier))
         if (strncmp(earlier, line, bytes) == 0)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * citations.h - the ids that verdicts name, and what each ruleset's document says on each topic.
+ * citations.h - the ids that explanations cite, and what each ruleset's document says on each
+ * topic.
  *
- * The ids of clauses are those of the clause register; `ruling:NAME` is a ruling. A topic is one
- * thing that a sentence of a verdict can be about; its line names the clauses of catalyst2019, pnp
- * and bga. shrines14 and ronin13c go by those of catalyst2019, and have topics of their own. Where
- * a document is silent, its nearest clause stands with that of catalyst2019, or the ruling that
- * decides; NO_ID where it says so in a clause that another topic names.
+ * Ids of clauses are those in register/; `ruling:NAME` is a ruling. A topic is something that a
+ * sentence can be about. Its row has the clauses of catalyst2019, pnp and bga; shrines14 and
+ * ronin13c use those of catalyst2019, and have more topics. If a document is silent, the row has
+ * its nearest clause and that of catalyst2019, or the ruling. A row has NO_ID if another topic's
+ * clause covers it.
  */
 #ifndef SPEC_CITATIONS_H
 #define SPEC_CITATIONS_H
@@ -17,7 +18,7 @@
 #include "turn.h"
 
 // clang-format off
-/* Every clause id that some topic names: C(document, section, number). */
+/* Every clause id in the topics below: C(document, section, number). */
 #define SPEC_CLAUSE_IDS(C) \
     C(CAT, SETUP, 4) C(CAT, SETUP, 5) C(CAT, SETUP, 6) C(CAT, SETUP, 7) C(CAT, SETUP, 8) \
     C(CAT, SETUP, 10) C(CAT, SETUP, 11) C(CAT, SETUP, 12) C(CAT, TURN, 1) C(CAT, TURN, 2) \
@@ -197,28 +198,33 @@ enum topic {
 };
 #undef SPEC_TOPIC_NUMBER
 
-/* What sentences are about, and where they go. */
+/* An explanation while it is written. */
 struct note {
     const struct situation *s;
     const struct action *a;
-    const struct outcome *o; /* what the action does; NULL where it is forbidden */
+    const struct outcome *o; /* what the action does; NULL if it is illegal */
     struct spec_text *text;
-    const struct position *position; /* tiles that sentences name stand here */
+    const struct position *position; /* where sentences look up the tiles that they name */
     bool failed;                     /* out of memory */
 };
 
-/* Write a sentence once for each clause of the topic, under its id. In the sentence %q is a square,
- * %t the tile on a square, %k a type of tile, %p a side, %b who sits on a seat, %o the option taken
- * of a ruling, %d a number (all int), %s a string, %n a number and what is counted, in the singular
- * ("2 tiles" for 2, "tile"). In braces stand parts of the action: {me} and {enemy}, the sides;
- * {player}, whose turn it is; {from}, {to} and {landing}, squares; {tile from} and {tile to}, what
- * stands there; {type} and {landing type}, of the tile that is named or lands. */
+/* Writes a sentence once under each id of the topic. Each placeholder takes an int, except for %s:
+ *
+ *     %q a square            %p a side                     %d a number
+ *     %t the tile on it      %b the player on a seat       %s a string
+ *     %k a type of tile      %o the option of a ruling     %n a number and a noun in the singular
+ *
+ * %n takes the noun as a second argument: 2 and "tile" give "2 tiles". Braces name parts of the
+ * action: {me} and {enemy} are the sides, {player} is the player to move, {from}, {to} and
+ * {landing} are squares, {tile from} and {tile to} the tiles on them, {type} and {landing type} the
+ * types of the tile that is named and of the one that lands. */
 void spec_say(struct note *note, enum topic topic, const char *sentence, ...);
 
-/* The same under the id of a ruling alone. */
+/* Writes a sentence under the id of a ruling alone. */
 void spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence, ...);
 
-/* Write the lines that were said, each id once with all its sentences, none of them twice. */
+/* Writes the lines of `said`, with each id once followed by its different sentences. Returns false
+ * if memory ran out. */
 bool spec_merge_lines(const char *said, struct spec_text *lines);
 
 #endif

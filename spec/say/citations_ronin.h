@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * citations_ronin.h - the ids that only verdicts on four to seven players name, and the topics that
- * only they speak of. Topics of tiles are those of citations.h, with the clauses of catalyst2019.
- */
+/* citations_ronin.h - the ids and topics that only games for four to seven players have. */
 #ifndef SPEC_CITATIONS_RONIN_H
 #define SPEC_CITATIONS_RONIN_H
 
@@ -20,7 +17,7 @@
     C(RON, TAB, 6) C(RON, TAB, 7) C(RON, HERO, 1) C(RON, HERO, AIR) C(RON, HERO, BOW) \
     C(RON, HERO, EARTH) C(RON, HERO, SAI) C(RON, HERO, WATER)
 
-/* H(document, hero, number): the heroes of whom several clauses speak. */
+/* H(document, hero, number): ids of heroes that have several clauses. */
 #define SPEC_HERO_CLAUSE_IDS(H) \
     H(RON, FIRE, 1) H(RON, FIRE, 2) H(RON, FIRE, 3) H(RON, LOTUS, 1) H(RON, LOTUS, 2) \
     H(RON, SWORD, 1) H(RON, SWORD, 2) H(RON, SWORD, 3)

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * citations_shrines.h - the ids that only verdicts on three players name, and the topics that only
- * they speak of. Topics of tiles are those of citations.h, with the clauses of catalyst2019.
- */
+/* citations_shrines.h - the ids and topics that only the game for three players has. */
 #ifndef SPEC_CITATIONS_SHRINES_H
 #define SPEC_CITATIONS_SHRINES_H
 

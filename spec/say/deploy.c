@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * deploy.c - what there is to say where a clause of sheet/deploy.c forbids a landing.
- *
- * Knows: which tiles and squares to name. Does not know: whether the clause forbids; it is asked
- * only where it does.
- * Invariant: each function says at least one sentence.
+ * deploy.c - the sentences for the clauses of sheet/deploy.c. Each is asked for only if the clause
+ * forbids the action.
  */
 #include "explain.h"
 #include "spec_options.h"
 
 #include <string.h>
 
-/* Name the tiles of a side that threaten the landing; Airs and Fires under their own clauses. */
+/* Names the tiles of a side that threaten the landing, Airs and Fires under their own clauses too.
+ */
 static void say_threateners(struct note *n, enum side side, enum topic topic) {
     const struct situation *s = n->s;
     int square = spec_landing(n->a);
@@ -55,7 +53,8 @@ static void say_under_threat(struct note *n) {
              "threat");
 }
 
-/* ruling:redeploy-fire: the Fire that is re-deployed may be what bars it. */
+/* Names the own Fires that bar the landing. A redeployed Fire can be barred by its old threat
+ * (ruling:redeploy-fire). */
 static void say_under_own_fire(struct note *n) {
     say_threateners(n, n->s->me, T_FIRE_BARS);
     if (!spec_old_fire_bars(n->s, n->a))

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * explain.c - for a legal action, the clauses that allow it and those its consequences rest on.
- *
- * Knows: what to say about each part of a turn. Does not know: how anything is judged.
- * Invariant: nothing here decides; it is asked only once nothing forbids the action.
+ * explain.c - the sentences for a legal action: which clauses allow it, and which decide its
+ * consequences. Nothing here judges an action.
  */
 #include "explain.h"
 #include "spec_options.h"
@@ -55,14 +53,14 @@ static void explain_landing(struct note *n) {
         spec_say(n, T_DEPLOY_TURNED, "It lands facing as its player likes.");
 }
 
-/* How many turns, or rounds, in a row the tile has been shifted by now. */
+/* Returns how many turns, or rounds, in a row the tile has now been shifted. */
 static int run_so_far(struct note *n) {
     if (n->s->now->game->has_heroes)
         return n->o->after.run[n->a->to];
     return n->o->after.streak[n->s->me].turns;
 }
 
-/* The turn as one of those in a row that shift a tile. */
+/* Says how the turn counts toward the limit of shifts in a row. */
 static void explain_run(struct note *n, enum topic topic) {
     const struct rules *rules = &n->s->now->rules;
     if (rules->option[SPEC_SHIFT_LIMIT] == SPEC_SHIFT_LIMIT_NONE)
@@ -131,7 +129,7 @@ static void explain_shift(struct note *n) {
         explain_run(n, T_FOURTH);
 }
 
-/* A run that this turn breaks, so that its tile may be shifted again. */
+/* Says that this turn ends a run, so that its tile may be shifted again. */
 void spec_explain_broken_run(struct note *n) {
     const struct streak *before = &n->s->now->streak[n->s->me];
     const struct streak *after = &n->o->after.streak[n->s->me];
@@ -206,7 +204,7 @@ void spec_explain_capture(struct note *n, const struct fallen *f) {
         spec_say(n, T_DISCARDED, "%t leaves the board.", f->square);
 }
 
-/* All that fell, on the board from which it did. */
+/* Calls `explain` for each captured tile, with the board from which it was captured. */
 void spec_explain_captures(struct note *n,
                            void (*explain)(struct note *note, const struct fallen *fallen)) {
     const struct position *before = n->position;
@@ -218,7 +216,7 @@ void spec_explain_captures(struct note *n,
 
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
-/* Own tiles that live on by their cover: in the open they would fall. */
+/* Names own tiles that only their cover saves from being captured. */
 void spec_explain_saved(struct note *n) {
     struct maps maps;
     const struct tile *board = n->o->next.board;
@@ -246,7 +244,7 @@ void spec_explain_saved(struct note *n) {
 
 /* ---- Points and the end ---------------------------------------------------------------------- */
 
-/* Lotuses that stand where another tile of their owner's would score, whoever put them there. */
+/* Names Lotuses on squares that would give points to another tile of their side. */
 static void explain_lotuses(struct note *n) {
     for (int square = 0; square < GRID; square++) {
         struct tile tile = n->o->after.board[square];
@@ -271,7 +269,7 @@ void spec_explain_points(struct note *n) {
 
 /* ---- Rulings that made a difference ---------------------------------------------------------- */
 
-/* The same position, played on with one ruling as the ruleset has it. */
+/* True if the action has the same result under the ruleset's default for one ruling. */
 static bool comes_out_alike(struct note *n, enum ruling ruling, int usual) {
     struct position other = *n->s->now;
     other.rules.option[ruling] = (unsigned char)usual;
@@ -305,7 +303,7 @@ static void explain_rulings(struct note *n) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-/* What White or Black does to tiles. */
+/* Explains what White or Black does with tiles. */
 void spec_explain_board_action(struct note *n) {
     if (n->a->kind == DEPLOY || n->a->kind == SAI_SHIFT || n->a->kind == REDEPLOY)
         explain_landing(n);

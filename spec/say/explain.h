@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * explain.h - sentences about an action: why it is forbidden, or what allows it.
- *
- * Knows: what a game adds to them. Does not know: any game, or how anything is judged.
- */
+/* explain.h - sentences about an action: why it is forbidden, or what allows it. */
 #ifndef SPEC_EXPLAIN_H
 #define SPEC_EXPLAIN_H
 
@@ -17,8 +13,8 @@
 
 typedef void spec_sentences(struct note *note);
 
-/* What there is to say about a clause, where it forbids: what `say` says, or, where that is NULL,
- * a sentence about a topic. A clause can have several rows. */
+/* The sentences for a clause that forbids the action: those of `say` or, if that is NULL,
+ * `sentence` about `topic`. A clause can have several rows. */
 struct prose {
     spec_clause *clause;
     spec_sentences *say;
@@ -26,14 +22,14 @@ struct prose {
     const char *sentence;
 };
 
-/* That of the clauses on tiles. Each list ends with a NULL clause. */
+/* Rows for the clauses on tiles. Each list ends with a NULL clause. */
 extern const struct prose spec_deploy_prose[], spec_shift_prose[], spec_safety_prose[];
 spec_sentences spec_say_not_eligible, spec_say_own_loss;
 
-/* What presses on a tile that own safety would lose. */
+/* Names the threats on a tile that own safety protects. */
 void spec_say_loss(struct note *note, int square, const struct pressure *pressure);
 
-/* All that forbids the note's action; false where nothing does. */
+/* Writes the sentences of all clauses that forbid the action. Returns false if none does. */
 bool spec_explain_forbidden(struct situation *situation, struct note *note);
 
 /* ---- Allowed --------------------------------------------------------------------------------- */
@@ -50,8 +46,8 @@ void spec_explain_allowed(struct note *note);
 /* ---- What a game adds ------------------------------------------------------------------------ */
 
 struct explainer {
-    const struct prose *const *prose; /* of its own clauses; ended by NULL */
-    spec_sentences *explain;          /* a legal action */
+    const struct prose *const *prose; /* for its own clauses; ends with NULL */
+    spec_sentences *explain;          /* explains a legal action */
 };
 
 #endif

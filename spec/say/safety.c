@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * safety.c - what there is to say where an action would leave tiles of one's own to be captured.
- *
- * Knows: what presses on each of those tiles. Does not know: which board is looked at.
- * Invariant: it is asked only where own safety forbids the action.
- */
+/* safety.c - the sentences for own safety. They are asked for only if it forbids the action. */
 #include "explain.h"
 
 void spec_say_loss(struct note *n, int square, const struct pressure *pressure) {

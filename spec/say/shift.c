@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * shift.c - what there is to say where a clause of sheet/shift.c forbids a shift.
- *
- * Knows: what bars each way, and how much threat lies on it. Does not know: whether the clause
- * forbids; it is asked only where it does.
- * Invariant: each function says at least one sentence.
+ * shift.c - the sentences for the clauses of sheet/shift.c. Each is asked for only if the clause
+ * forbids the action.
  */
 #include <stdlib.h>
 
@@ -15,7 +12,7 @@ static enum type mover(const struct note *n) {
     return spec_moving_tile(n->s, n->a).type;
 }
 
-/* How cover stands on a square of the way. ruling:path-cover: it may count for nothing there. */
+/* Returns how cover counts on a square of the way. It may not count (ruling:path-cover). */
 static const char *cover_on_way(const struct note *n, const struct pressure *pressure) {
     if (n->s->now->rules.option[SPEC_PATH_COVER] != SPEC_PATH_COVER_COUNTS)
         return "where cover does not count";
@@ -51,14 +48,14 @@ static void say_cannot_shift(struct note *n) {
 
 /* ---- How far --------------------------------------------------------------------------------- */
 
-/* Would the tile get there if its steps could be diagonal? */
+/* True if the tile could get there with diagonal steps. */
 static bool needs_diagonal(const struct note *n) {
     int files = abs(spec_file(n->a->from) - spec_file(n->a->to));
     int ranks = abs(spec_rank(n->a->from) - spec_rank(n->a->to));
     return (files > ranks ? files : ranks) <= spec_tile_allowance(spec_moving_tile(n->s, n->a));
 }
 
-/* What a tile may shift as it is deployed. */
+/* Says how far a tile may shift as it is deployed. */
 static void say_beyond_shift_at_once(struct note *n, int distance) {
     if (n->a->type == SAI)
         spec_say(n, T_SAI, "As it is deployed, a Sai shifts 2 squares, not %d.", distance);

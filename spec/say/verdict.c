@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - all that forbids an action, in sentences.
+ * verdict.c - all sentences for an illegal action.
  *
- * Knows: which sentences belong to which clause, and which rulings a verdict rests on. Does not
- * know: what any clause says, or how it judges.
- * Invariant: whatever can forbid an action has something to say.
+ * Invariant: every clause that can forbid an action has a sentence.
  */
 #include "explain.h"
 
@@ -44,7 +42,7 @@ static bool say_from(const struct prose *const *lists, spec_clause *clause, stru
     return said;
 }
 
-/* What the game says, or what is said on tiles. */
+/* Writes the sentences of a clause: the game's own or, if it has none, those on tiles. */
 static void say_clause(spec_clause *clause, struct note *n) {
     static const struct prose *const ON_TILES[] = {SQUARE_PROSE, spec_deploy_prose,
                                                    spec_shift_prose, spec_safety_prose, NULL};
@@ -56,7 +54,7 @@ static void say_clause(spec_clause *clause, struct note *n) {
 
 /* ---- Saying what forbids --------------------------------------------------------------------- */
 
-/* Name the rulings but for which the clause would not forbid the action. */
+/* Names the rulings whose default would lift the ban. */
 static void blame_rulings(const struct entry *entry, struct note *n) {
     const struct rules *rules = &n->s->now->rules;
     for (int i = 0; i < SPEC_RULING_COUNT; i++) {
@@ -92,7 +90,6 @@ static bool explain_tables(const struct entry *const *tables, struct note *n) {
     return forbidden;
 }
 
-/* All that forbids an action; false where nothing does. */
 bool spec_explain_forbidden(struct situation *s, struct note *n) {
     const struct tables *tables = s->now->game->tables(s->now);
     if (explain_tables(tables->premises, n))

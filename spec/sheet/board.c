@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * board.c - the squares of the board and what a tile on them is worth.
- *
- * Knows: which squares exist, which are black, whose homeground each is, how far each tile shifts.
- * Does not know: threat, cover, turns. Nothing here depends on a ruling.
- * Invariant: a square is a number from 0 to 195, 14 * file + rank, or NOWHERE.
- */
+/* board.c - the squares of the board, and what a tile on them is worth. No ruling matters here. */
 #include "board.h"
 
 #include <stdlib.h>
@@ -16,22 +10,24 @@ enum side spec_other(enum side side) {
 
 /* ---- The board ------------------------------------------------------------------------------- */
 
-/* CAT-BOARD-1, BGA-BOARD-1, BGA-BOARD-4: the diamond: 2, 4, 6 ... 14, 14 ... 4, 2 squares from rank
- * to rank. */
+/* True for the squares of the diamond: its ranks have 2, 4, 6 ... 14, 14 ... 4, 2 squares.
+ * CAT-BOARD-1, BGA-BOARD-1, BGA-BOARD-4 */
 bool spec_on_board(int square) {
     if (square < 0 || square >= GRID)
         return false;
     return abs(2 * spec_file(square) - 13) + abs(2 * spec_rank(square) - 13) <= 14;
 }
 
-/* BGA-BOARD-3: f9, h8, g7 and i6: one in each quarter. */
+/* True for f9, h8, g7 and i6, one square in each quarter.
+ * BGA-BOARD-3 */
 bool spec_is_black(int square) {
     return square == 5 * RANKS + 8 || square == 7 * RANKS + 7 || square == 6 * RANKS + 6 ||
            square == 8 * RANKS + 5;
 }
 
-/* BGA-BOARD-5, BGA-BOARD-6: two opposite quarters are homegrounds, the other two are middleground.
- */
+/* Returns the owner of a homeground. White's is at the bottom left, Black's opposite; the other two
+ * quarters are middleground.
+ * BGA-BOARD-5, BGA-BOARD-6 */
 enum side spec_home_of(int square) {
     bool left = spec_file(square) < 7, below = spec_rank(square) < 7;
     if (left != below)
@@ -45,8 +41,8 @@ bool spec_is_directional(enum type type) {
     return type == BOW || type == FIRE || type == SAI;
 }
 
-/* Two squares unless the tile says otherwise (CAT-TILE-3, CAT-AIR-1, CAT-LOTUS-1, CAT-EARTH-1,
- * SHR-RED-2, SHR-RED-5). */
+/* Returns two squares, unless the tile has its own rule (CAT-TILE-3, CAT-AIR-1, CAT-LOTUS-1,
+ * CAT-EARTH-1, SHR-RED-2, SHR-RED-5). */
 int spec_allowance(enum type type) {
     switch (type) {
     case AIR:
@@ -61,7 +57,7 @@ int spec_allowance(enum type type) {
     }
 }
 
-/* A hero Air shifts 2 (RON-HERO-AIR). */
+/* Returns how far this tile shifts: a hero Air shifts 2 squares (RON-HERO-AIR). */
 int spec_tile_allowance(struct tile tile) {
     return tile.type == AIR && tile.hero ? 2 : spec_allowance(tile.type);
 }
@@ -80,7 +76,7 @@ int spec_lacking(const struct counts *there, const struct counts *wanted) {
     return NO_TILE;
 }
 
-/* How many tiles of each type a side has on the board. */
+/* Counts a side's tiles on the board by type. */
 struct counts spec_tiles_on_board(const struct tile *board, enum side side) {
     struct counts tiles = {{0}};
     for (int square = 0; square < GRID; square++)
@@ -91,9 +87,10 @@ struct counts spec_tiles_on_board(const struct tile *board, enum side side) {
 
 /* ---- Points ---------------------------------------------------------------------------------- */
 
-/* CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6, PNP-WIN-2, PNP-WIN-3, PNP-LOTUS-5, BGA-PTS-1, BGA-PTS-2: 2 in
- * the enemy homeground, 1 in middleground, nothing for a Lotus. SHR-RED-3, SHR-RED-6: each zombie
- * counts 1, wherever it stands, and a corpse nothing. */
+/* Returns the points of a tile: 2 in the enemy homeground, 1 in middleground, 0 for a Lotus. A
+ * zombie gives 1 anywhere, a corpse 0.
+ * CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6, PNP-WIN-2, PNP-WIN-3, PNP-LOTUS-5, BGA-PTS-1, BGA-PTS-2,
+ * SHR-RED-3, SHR-RED-6 */
 static int worth_at(int square, struct tile tile) {
     if (tile.type == LOTUS || tile.type == CORPSE)
         return 0;

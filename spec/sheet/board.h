@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * board.h - squares and tiles.
- *
- * Knows: which squares there are, whose they are, and what a tile on them is worth. Does not know:
- * threat, cover, turns, rulings.
- */
+/* board.h - squares and tiles. */
 #ifndef SPEC_BOARD_H
 #define SPEC_BOARD_H
 
@@ -13,25 +8,26 @@
 
 #include "spec_register.h"
 
-/* A square is a number, 14 * file + rank, so that counting up is the order of squares. */
+/* A square is a number, 14 * file + rank, both from 0. Wherever squares are listed, they are in the
+ * order of these numbers. */
 enum { FILES = 14, RANKS = 14, GRID = FILES * RANKS, NOWHERE = -1 };
 
-/* White and Black have the tiles; Red, where three play, has corpses and zombies. Where more play,
- * several have the black tiles in common, and chance decides at times. */
+/* White and Black have tiles. With three players, Red has corpses and zombies. With more players,
+ * the black players share the black tiles, and chance makes some decisions. */
 enum side { WHITE, BLACK, SIDES, RED = SIDES, PLAYERS, NOBODY = PLAYERS, CHANCE };
 
-/* A seat where four to seven play: White's, and those of the black players, clockwise. */
+/* A seat in a game for four to seven: White's, then those of the black players, clockwise. */
 enum { WHITE_SEAT, FIRST_BLACK_SEAT, SEATS = 7, NO_SEAT = 0 };
 
-/* The types in the order of their letters: AIR to WATER. */
+/* Types are in the order of their letters, from AIR to WATER. */
 #define TILE_NUMBER(ID, LETTER, NAME) ID,
 enum type { SPEC_EACH_TILE(TILE_NUMBER) TYPES, CORPSE = TYPES, ZOMBIE, NO_TILE };
 enum { FACINGS = 4 }; /* ^ > v < */
 
 struct tile {
-    unsigned char type, side, facing; /* facing is 0 for a tile that looks the same all round */
-    bool hero : 1, busy : 1;          /* four to seven players */
-    bool kept : 1; /* in their captures: not to be captured until they are over */
+    unsigned char type, side, facing; /* `facing` is 0 where it makes no difference */
+    bool hero : 1, busy : 1;          /* four to seven players only */
+    bool kept : 1;                    /* protected until the captures of the round are over */
 };
 
 struct counts {
@@ -40,7 +36,8 @@ struct counts {
 
 enum side spec_other(enum side side);
 
-/* The coordinates count from 0; NOWHERE outside the 14 x 14 grid. */
+/* Returns the square with these coordinates, which count from 0; NOWHERE outside the 14 x 14 grid.
+ */
 static inline int spec_square(int file, int rank) {
     if (file < 0 || file >= FILES || rank < 0 || rank >= RANKS)
         return NOWHERE;
@@ -59,11 +56,11 @@ bool spec_on_board(int square);
 bool spec_is_black(int square);
 enum side spec_home_of(int square); /* NOBODY for middleground */
 bool spec_is_directional(enum type type);
-int spec_allowance(enum type type); /* squares that one shift may cover */
+int spec_allowance(enum type type); /* how many squares one shift may cover */
 int spec_tile_allowance(struct tile tile);
 int spec_points(const struct tile *board, enum side side);
 int spec_total(const struct counts *counts);
-/* A type of which there are fewer than are wanted; NO_TILE where there is none. */
+/* Returns the first type of which fewer are there than wanted; NO_TILE if there is none. */
 int spec_lacking(const struct counts *there, const struct counts *wanted);
 struct counts spec_tiles_on_board(const struct tile *board, enum side side);
 

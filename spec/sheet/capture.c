@@ -2,9 +2,7 @@
 /*
  * capture.c - the Capture Phase.
  *
- * Knows: which pieces fall on a board, in which wave. Does not know: whose turn it is, what the
- * capturer gets for them, or what came before.
- * Invariant: when the waves are over, the maps belong to the board as it then stands.
+ * Invariant: when the waves end, the maps are those of the board that is left.
  */
 #include "capture.h"
 #include "spec_options.h"
@@ -29,12 +27,12 @@ static struct fallen record(const struct rules *rules, const struct maps *maps,
     return fell;
 }
 
-/* The number of the wave that comes next; waves count from 1. */
+/* Returns the number of the next wave. Waves count from 1. */
 static int next_wave(const struct captures *captures) {
     return captures->count == 0 ? 1 : captures->fell[captures->count - 1].wave + 1;
 }
 
-/* One piece falls by itself. */
+/* Captures one piece as a wave of its own. */
 void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *board, int square,
                struct captures *captures) {
     int wave = next_wave(captures);
@@ -42,8 +40,8 @@ void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *
     board[square].type = NO_TILE;
 }
 
-/* CAT-CAP-2, CAT-CAP-3, CAT-CAP-11, BGA-CAP-5, BGA-CAP-8: one wave: everything that is at its
- * threshold now falls at the same moment. */
+/* Captures everything that is at its threshold now, at once.
+ * CAT-CAP-2, CAT-CAP-3, CAT-CAP-11, BGA-CAP-5, BGA-CAP-8 */
 int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,
                    const struct prey *prey, struct captures *captures) {
     int first = captures->count, wave = next_wave(captures);
@@ -56,9 +54,9 @@ int spec_take_wave(const struct rules *rules, const struct maps *maps, struct ti
     return captures->count - first;
 }
 
-/* CAT-CAP-6, CAT-CAP-10, CAT-CAP-11, BGA-CAP-6, BGA-CAP-7, BGA-CAP-8; ruling:fire-order,
- * ruling:recheck: waves follow until nothing more is at its threshold; Fires wait until no other
- * piece is. Under recheck=no a single look decides on everything. */
+/* Captures in waves until nothing is at its threshold. Fires wait until no other piece is
+ * (ruling:fire-order). Under ruling:recheck=no the first wave is the only one, and includes Fires.
+ * CAT-CAP-6, CAT-CAP-10, CAT-CAP-11, BGA-CAP-6, BGA-CAP-7, BGA-CAP-8 */
 void spec_take_waves(const struct patterns *patterns, const struct rules *rules, struct tile *board,
                      const bool victims[PLAYERS], struct captures *captures, struct maps *maps) {
     bool once = rules->option[SPEC_RECHECK] == SPEC_RECHECK_NO;

@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * capture.h - what falls on a board, in which wave.
- *
- * Knows: one wave, and waves that follow each other. Does not know: whose turn it is, or what
- * becomes of what falls.
- */
+/* capture.h - what falls on a board, and in which wave. */
 #ifndef SPEC_CAPTURE_H
 #define SPEC_CAPTURE_H
 
@@ -13,8 +8,8 @@
 struct fallen {
     int wave, square;
     struct tile tile;
-    struct pressure pressure; /* at the moment it fell */
-    int covers;               /* tiles that covered it then */
+    struct pressure pressure; /* when it fell */
+    int covers;               /* how many tiles covered it then */
 };
 
 enum { SQUARES_OF_THE_BOARD = 112 };
@@ -24,7 +19,7 @@ struct captures {
     struct fallen fell[SQUARES_OF_THE_BOARD];
 };
 
-/* What a wave may take: whose pieces, and which. */
+/* The pieces that a wave may capture: whose, and of which kind. */
 enum which { ALL_TILES, ALL_BUT_FIRES, FIRES_ONLY };
 
 struct prey {
@@ -32,7 +27,7 @@ struct prey {
     enum which which;
 };
 
-/* What falls is added to the captures, as the wave after their last. */
+/* Each adds what falls to `captures`, as the wave after the last one there. */
 void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *board, int square,
                struct captures *captures);
 int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,

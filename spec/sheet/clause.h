@@ -1,26 +1,21 @@
 // SPDX-License-Identifier: MIT
-/*
- * clause.h - what a clause is, and of what it speaks.
- *
- * Knows: that a clause forbids an action or does not. Does not know: any of them, or what there is
- * to say about them.
- */
+/* clause.h - clauses, and the tables that say when each applies. */
 #ifndef SPEC_CLAUSE_H
 #define SPEC_CLAUSE_H
 
 #include "situation.h"
 
-/* A clause returns true where it forbids the action. */
+/* A clause of the rules. Returns true if it forbids the action. */
 typedef bool spec_clause(const struct situation *, const struct action *);
 
-/* Of which actions, in which phases, a clause speaks: sums of 1 << KIND and of 1 << PHASE. */
+/* A clause with the actions and phases that it applies to: sums of 1 << KIND and of 1 << PHASE. */
 struct entry {
     spec_clause *forbids;
     int kinds, phases;
 };
 
-/* What can forbid an action. Each list ends with NULL, each table with a NULL clause. Where one of
- * the premises fails, the rest has nothing to judge. */
+/* The clauses of a game. Each list ends with NULL, each table with a NULL clause. If a premise
+ * fails, the other clauses are not asked: they could not judge such an action. */
 struct tables {
     const struct entry *premises[4], *landings, *clauses[4];
 };
@@ -41,7 +36,7 @@ enum {
     P_ANY = (1 << PHASES) - 1
 };
 
-/* Is the action of one of these kinds? */
+/* True if the action is of one of these kinds. */
 static inline bool spec_is_of(const struct action *action, int kinds) {
     return (kinds >> action->kind & 1) != 0;
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * deploy.c - where tiles may be put down: from the hand, a Sai that shifts at once, and a Water
- * that is re-deployed.
+ * deploy.c - where tiles may land: plain deployments, a Sai that shifts at once, and redeployments.
  *
- * Knows: the landing square and the maps by which it is judged. Does not know: what follows there.
- * Invariant: every clause here looks at the landing square only, never at where a Sai shifts to.
+ * Invariant: these clauses look at the landing square only, never at where a Sai shifts to.
  */
 #include "deploy.h"
 #include "spec_options.h"
@@ -19,7 +17,7 @@ enum type spec_landing_type(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY ? s->now->board[a->from].type : a->type;
 }
 
-/* A tile that is re-deployed is off the board while its target is judged. */
+/* Returns the maps by which the landing is judged. A redeployed tile is off the board meanwhile. */
 const struct maps *spec_landing_map(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY ? &s->lifted : &s->map;
 }
@@ -28,16 +26,18 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
     return spec_landing_type(s, a) == LOTUS;
 }
 
-/* RON-HERO-FIRE-3, ruling:fire-bars-own: what bars a Fire's own side opens nothing to it, unless
- * ruling:redeploy-fire=opens. */
+/* True if a Fire's threat never opens squares to its own side, because it bars them
+ * (ruling:fire-bars-own, ruling:redeploy-fire=opens).
+ * RON-HERO-FIRE-3 */
 static bool opens_nothing(const struct situation *s, struct tile tile) {
     return tile.type == FIRE &&
            s->now->rules.option[SPEC_REDEPLOY_FIRE] != SPEC_REDEPLOY_FIRE_OPENS &&
            (tile.hero || s->now->rules.option[SPEC_FIRE_BARS_OWN] == SPEC_FIRE_BARS_OWN_YES);
 }
 
-/* CAT-WATER-3, PNP-WATER-3; ruling:redeploy-own-threat: does the threat from a tile's old square
- * reach? */
+/* True if the redeployed tile threatened the landing from its old square, and that counts
+ * (ruling:redeploy-own-threat).
+ * CAT-WATER-3, PNP-WATER-3 */
 static bool old_threat_reaches(const struct situation *s, const struct action *a) {
     if (a->kind != REDEPLOY || opens_nothing(s, s->now->board[a->from]))
         return false;
@@ -53,47 +53,49 @@ static bool is_eligible(const struct situation *s, const struct action *a) {
 
 /* ---- Deploy a Tile --------------------------------------------------------------------------- */
 
-/* CAT-DEP-1, CAT-HAND-1, PNP-DEP-1, BGA-DEP-1, BGA-TILES-2, BGA-TILES-3: the tile comes from the
- * hand. */
+/* Forbids deploying a tile that is not in the hand.
+ * CAT-DEP-1, CAT-HAND-1, PNP-DEP-1, BGA-DEP-1, BGA-TILES-2, BGA-TILES-3 */
 bool spec_forbidden_not_in_hand(const struct situation *s, const struct action *a) {
     return s->now->hand[s->me].of[a->type] == 0;
 }
 
-/* CAT-DEP-7, CAT-LOTUS-3, PNP-LOTUS-3, BGA-DEP-1: no square takes a second tile. */
+/* Forbids landing on an occupied square.
+ * CAT-DEP-7, CAT-LOTUS-3, PNP-LOTUS-3, BGA-DEP-1 */
 bool spec_forbidden_deploy_onto_tile(const struct situation *s, const struct action *a) {
     bool in_place = a->kind == REDEPLOY && a->to == a->from;
     return s->now->board[spec_landing(a)].type != NO_TILE && !in_place;
 }
 
-/* CAT-DEP-8, CAT-LOTUS-5, CAT-TILE-4, PNP-DEP-5, PNP-LOTUS-4, PNP-TILE-4, BGA-BOARD-3: black
- * squares are for Lotuses alone. */
+/* Forbids landing on a black square, except for a Lotus.
+ * CAT-DEP-8, CAT-LOTUS-5, CAT-TILE-4, PNP-DEP-5, PNP-LOTUS-4, PNP-TILE-4, BGA-BOARD-3 */
 bool spec_forbidden_deploy_onto_black(const struct situation *s, const struct action *a) {
     return !is_lotus(s, a) && spec_is_black(spec_landing(a));
 }
 
-/* BGA-DEP-4; ruling:deploy-facing: under `forward` White's tiles land facing up, Black's facing
- * down. */
+/* Forbids any facing but forward under ruling:deploy-facing=forward: up for White, down for Black.
+ * BGA-DEP-4 */
 bool spec_forbidden_deploy_facing(const struct situation *s, const struct action *a) {
     int forward = s->me == WHITE ? 0 : 2;
     return s->now->rules.option[SPEC_DEPLOY_FACING] != SPEC_DEPLOY_FACING_FREE &&
            spec_is_directional(spec_landing_type(s, a)) && a->facing != forward;
 }
 
-/* CAT-DEP-4, CAT-DEP-5, CAT-DEP-6, CAT-COV-3, PNP-DEP-4, BGA-DEP-2, BGA-COV-2: not where the
- * opponent threatens, whatever covers the square. */
+/* Forbids landing where the opponent threatens, even if the square is covered.
+ * CAT-DEP-4, CAT-DEP-5, CAT-DEP-6, CAT-COV-3, PNP-DEP-4, BGA-DEP-2, BGA-COV-2 */
 bool spec_forbidden_deploy_under_threat(const struct situation *s, const struct action *a) {
     return !is_lotus(s, a) && spec_landing_map(s, a)->threat[s->enemy][spec_landing(a)] > 0;
 }
 
-/* ruling:redeploy-fire=bars: the threat that a Fire had before it was re-deployed bars it too. A
- * hero Fire's never reached its own square (RON-HERO-FIRE-1). */
+/* True if a redeployed Fire is barred by the threat that it had before (ruling:redeploy-fire=bars).
+ * A hero Fire's threat never included its own square (RON-HERO-FIRE-1). */
 bool spec_old_fire_bars(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY && s->now->board[a->from].type == FIRE &&
            s->now->rules.option[SPEC_REDEPLOY_FIRE] == SPEC_REDEPLOY_FIRE_BARS &&
            spec_threatens(&s->patterns, &s->now->rules, s->now->board, a->from, a->to);
 }
 
-/* CAT-FIRE-5, PNP-FIRE-5, BGA-TILES-6; ruling:fire-bars-own: nor where an own Fire threatens. */
+/* Forbids landing where one's own Fire threatens (ruling:fire-bars-own).
+ * CAT-FIRE-5, PNP-FIRE-5, BGA-TILES-6 */
 bool spec_forbidden_deploy_under_own_fire(const struct situation *s, const struct action *a) {
     if (is_lotus(s, a) || s->now->rules.option[SPEC_FIRE_BARS_OWN] == SPEC_FIRE_BARS_OWN_NO)
         return false;
@@ -101,16 +103,17 @@ bool spec_forbidden_deploy_under_own_fire(const struct situation *s, const struc
     return by_itself || spec_landing_map(s, a)->fire[s->me][spec_landing(a)] > 0;
 }
 
-/* CAT-DEP-2, CAT-DEP-3, CAT-COV-2, PNP-DEP-2, PNP-DEP-3, BGA-DEP-3, BGA-THR-3, BGA-COV-2,
- * RON-BUSY-2: own homeground, or a square that one threatens; cover is not enough, nor a tile that
- * is busy. */
+/* Forbids landing outside one's own homeground, unless one's own tile threatens the square. Cover
+ * does not open a square, nor does a busy tile.
+ * CAT-DEP-2, CAT-DEP-3, CAT-COV-2, PNP-DEP-2, PNP-DEP-3, BGA-DEP-3, BGA-THR-3, BGA-COV-2,
+ * RON-BUSY-2 */
 bool spec_forbidden_deploy_not_eligible(const struct situation *s, const struct action *a) {
     return !is_lotus(s, a) && !is_eligible(s, a);
 }
 
 /* ---- Lotus ----------------------------------------------------------------------------------- */
 
-/* What a Lotus that lands has to bear; ruling:lotus-fire. */
+/* Counts the threats that a landing Lotus has to bear (ruling:lotus-fire). */
 int spec_threat_on_lotus(const struct situation *s, const struct action *a) {
     const struct maps *maps = spec_landing_map(s, a);
     int threat = maps->threat[s->enemy][spec_landing(a)];
@@ -119,14 +122,16 @@ int spec_threat_on_lotus(const struct situation *s, const struct action *a) {
     return threat;
 }
 
-/* RON-HERO-LOTUS-1; ruling:hero-lotus-lands=protected: does a hero Lotus lift the limit there? */
+/* True if a hero Lotus lifts the limit of threats there (ruling:hero-lotus-lands=protected).
+ * RON-HERO-LOTUS-1 */
 static bool lands_protected(const struct situation *s, const struct action *a) {
     return s->now->rules.option[SPEC_HERO_LOTUS_LANDS] == SPEC_HERO_LOTUS_LANDS_PROTECTED &&
            spec_landing_map(s, a)->shelter[s->me][spec_landing(a)] > 0;
 }
 
-/* CAT-LOTUS-4; ruling:lotus-threat: at most two threats where a Lotus lands; under `barred` none of
- * the opponent's, under `any` any number. */
+/* Forbids landing a Lotus under more than two threats. Under ruling:lotus-threat=barred it forbids
+ * any enemy threat, under `any` nothing.
+ * CAT-LOTUS-4 */
 bool spec_forbidden_lotus_threat(const struct situation *s, const struct action *a) {
     if (!is_lotus(s, a))
         return false;
@@ -140,8 +145,8 @@ bool spec_forbidden_lotus_threat(const struct situation *s, const struct action 
     }
 }
 
-/* ruling:lotus-fire: under `barred` an own Fire keeps a Lotus away too, under `barred-any` any
- * Fire. An own hero Fire is left to ruling:hero-fire-lotus. */
+/* Forbids landing a Lotus under an own Fire (ruling:lotus-fire=barred) or any Fire (`barred-any`).
+ * For one's own hero Fire ruling:hero-fire-lotus decides instead. */
 bool spec_forbidden_lotus_under_fire(const struct situation *s, const struct action *a) {
     const struct maps *maps = spec_landing_map(s, a);
     int square = spec_landing(a), option = s->now->rules.option[SPEC_LOTUS_FIRE];
@@ -153,15 +158,17 @@ bool spec_forbidden_lotus_under_fire(const struct situation *s, const struct act
            maps->fire[s->me][square] > 0;
 }
 
-/* CAT-LOTUS-3, PNP-LOTUS-3; ruling:lotus-where: a Lotus lands anywhere; under `eligible` it needs
- * homeground, own threat or a black square. */
+/* Forbids landing a Lotus elsewhere than on black squares, in its homeground or under its side's
+ * threat (ruling:lotus-where=eligible). By default it may land anywhere.
+ * CAT-LOTUS-3, PNP-LOTUS-3 */
 bool spec_forbidden_lotus_where(const struct situation *s, const struct action *a) {
     return is_lotus(s, a) && s->now->rules.option[SPEC_LOTUS_WHERE] != SPEC_LOTUS_WHERE_ANYWHERE &&
            !spec_is_black(spec_landing(a)) && !is_eligible(s, a);
 }
 
-/* CAT-LOTUS-5, PNP-LOTUS-4, BGA-BOARD-3; ruling:lotus-black: a Lotus lands on black squares; under
- * `eligible` it needs homeground or own threat there too, under `never` they are closed to all. */
+/* Forbids landing a Lotus on black squares: on all under ruling:lotus-black=never; under `eligible`
+ * on those that are not in its homeground or under its side's threat.
+ * CAT-LOTUS-5, PNP-LOTUS-4, BGA-BOARD-3 */
 bool spec_forbidden_lotus_black(const struct situation *s, const struct action *a) {
     if (!is_lotus(s, a) || !spec_is_black(spec_landing(a)))
         return false;
@@ -177,14 +184,15 @@ bool spec_forbidden_lotus_black(const struct situation *s, const struct action *
 
 /* ---- Water ----------------------------------------------------------------------------------- */
 
-/* CAT-WATER-1, CAT-WATER-2, PNP-WATER-1, PNP-WATER-2: only a Water goes back as if from the hand;
- * it need not, and may shift. */
+/* Forbids redeploying anything but one's own Water. A Water may shift instead.
+ * CAT-WATER-1, CAT-WATER-2, PNP-WATER-1, PNP-WATER-2 */
 bool spec_forbidden_not_water(const struct situation *s, const struct action *a) {
     struct tile tile = s->now->board[a->from];
     return tile.type != WATER || tile.side != s->me;
 }
 
-/* CAT-DEP-7; ruling:redeploy-in-place: not onto the square where the Water stands. */
+/* Forbids redeploying a tile onto its own square (ruling:redeploy-in-place).
+ * CAT-DEP-7 */
 bool spec_forbidden_redeploy_in_place(const struct situation *s, const struct action *a) {
     return a->to == a->from &&
            s->now->rules.option[SPEC_REDEPLOY_IN_PLACE] != SPEC_REDEPLOY_IN_PLACE_YES;

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: MIT
-/*
- * deploy.h - where tiles may be put down.
- *
- * Knows: the landing square and the maps by which it is judged. Does not know: what follows there.
- */
+/* deploy.h - where tiles may land. */
 #ifndef SPEC_DEPLOY_H
 #define SPEC_DEPLOY_H
 
 #include "clause.h"
 
-/* Facts about a landing that the sentences about it need too. */
+/* Facts about a landing, for the clauses and for the sentences that explain them. */
 int spec_landing(const struct action *action);
 enum type spec_landing_type(const struct situation *situation, const struct action *action);
 const struct maps *spec_landing_map(const struct situation *situation, const struct action *action);

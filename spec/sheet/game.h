@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * game.h - what the sheet leaves to each game.
- *
- * Knows: that games differ in their turns, and where. Does not know: any game, nor how one is
- * written or explained.
- */
+/* game.h - how games differ: their setup, turns, captures, notation and explanations. */
 #ifndef SPEC_GAME_H
 #define SPEC_GAME_H
 
@@ -14,21 +9,21 @@
 struct notation;
 struct explainer;
 
-/* The way in which turns follow each other, for a game, and the rulesets played so. */
+/* A game. Several rulesets can play it. */
 struct game {
-    bool has_red;    /* corpses and zombies can stand on the board */
-    bool has_heroes; /* heroes and busy tiles can */
-    int least, most; /* players */
-    void (*first)(struct position *position, int players); /* fills in what is not empty */
+    bool has_red;    /* corpses and zombies can be on the board */
+    bool has_heroes; /* heroes and busy tiles can be on the board */
+    int least, most; /* number of players */
+    void (*first)(struct position *position, int players); /* fills an empty position */
     const struct tables *(*tables)(const struct position *position);
-    bool (*each_action)(const struct walk *walk); /* all but ways of doing nothing */
-    bool (*each_idle)(const struct walk *walk);   /* the ways of doing nothing */
+    bool (*each_action)(const struct walk *walk); /* offers all other actions */
+    bool (*each_idle)(const struct walk *walk);   /* offers passing and doing nothing */
     void (*capture)(const struct patterns *patterns, const struct rules *rules, struct tile *board,
                     enum side mover, struct captures *captures, struct maps *maps);
     void (*carry_out)(const struct situation *situation, const struct action *action,
                       struct outcome *outcome);
-    const struct notation *notation;   /* how it is written (text/notation.h) */
-    const struct explainer *explainer; /* how it is explained (say/explain.h) */
+    const struct notation *notation;   /* see text/notation.h */
+    const struct explainer *explainer; /* see say/explain.h */
 };
 
 #endif

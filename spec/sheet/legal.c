@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: MIT
 /*
- * legal.c - writes out every action and keeps those that no clause forbids.
+ * legal.c - lists the legal actions: offers every action that can be written, and keeps those that
+ * no clause forbids.
  *
- * Knows: all that can be written in each phase, and what is hopeless at a glance. Does not know:
- * anything else of the rules; verdict.c judges.
- * Invariant: no action is offered twice, so the sorted list has no repetition.
+ * Invariant: no action is offered twice.
  */
 #include "legal.h"
 #include "game.h"
 #include "shift.h"
 #include "verdict.h"
 
-/* One action that can be written: judge it, and show it if it is legal. */
+/* Judges one action, and shows it to the visitor if it is legal. */
 bool spec_offer(const struct walk *w, const struct action *action) {
     return spec_judge(w->situation, action) && w->visit(w->situation->now, action, w->context);
 }
 
 /* ---- Everything that can be written ---------------------------------------------------------- */
 
-/* All multisets of `left` tiles, of this type and those after it. */
+/* Offers all multisets of `left` more tiles, of this type and later ones. */
 static bool each_multiset(const struct walk *w, struct action *a, int type, int left) {
     if (type == TYPES)
         return left == 0 && spec_offer(w, a);
@@ -49,7 +48,7 @@ static bool each_facing(const struct walk *w, struct action *a, enum type type) 
     return false;
 }
 
-/* The tile may end on any square. */
+/* Offers each square as the place where the tile ends. */
 static bool each_target(const struct walk *w, struct action *a, enum type type) {
     for (a->to = 0; a->to < GRID; a->to++)
         if (spec_on_board(a->to) && each_facing(w, a, type))
@@ -57,8 +56,8 @@ static bool each_target(const struct walk *w, struct action *a, enum type type) 
     return false;
 }
 
-/* No tile ever shifts farther than two steps, so that what lies beyond is left out at once. To
- * shift back to the landing square has no text of its own. */
+/* Offers the squares within two steps: no tile shifts farther. A shift back to the landing square
+ * is left out, because it is written as a plain deployment. */
 static bool each_near_target(const struct walk *w, struct action *a, enum type type) {
     for (a->to = 0; a->to < GRID; a->to++)
         if (spec_on_board(a->to) && spec_distance(a->from, a->to) <= 2 &&
@@ -67,7 +66,7 @@ static bool each_near_target(const struct walk *w, struct action *a, enum type t
     return false;
 }
 
-/* Landing squares that the tile may not use are left out at once, and all where nothing lets it
+/* Offers shifts at deployment. For speed it skips squares where the tile may not land or may not
  * shift. */
 static bool each_shift_at_once(const struct walk *w, struct action a) {
     a.kind = SAI_SHIFT;
@@ -79,15 +78,15 @@ static bool each_shift_at_once(const struct walk *w, struct action a) {
     return false;
 }
 
-/* False if the tile is certainly not in the hand of whoever decides. */
+/* False if the tile is certainly not in the deciding player's hand. */
 static bool may_be_in_hand(const struct position *now, const struct action *a) {
     if (a->hero && now->turn == BLACK)
         return now->hero[now->seat] == a->type;
     return now->hand[now->game->has_heroes ? now->seat : (int)now->turn].of[a->type] > 0;
 }
 
-/* Each type, and each as a hero where there are heroes. Tiles that are not in hand are left out at
- * once. */
+/* Offers each type, and each as a hero if the game has heroes. For speed it skips tiles that are
+ * not in hand. */
 static bool each_deployment(const struct walk *w) {
     int ways = w->situation->now->game->has_heroes ? 2 : 1;
     for (int i = 0; i < ways * TYPES; i++) {
@@ -100,8 +99,9 @@ static bool each_deployment(const struct walk *w) {
     return false;
 }
 
-/* Squares without a tile of the player are left out at once, and tiles that nothing lets be
- * re-deployed: neither Waters nor hero Bows, nor in reach of a hero Water. */
+/* Offers shifts and redeployments. For speed it skips squares without a tile of the player, and
+ * tiles that cannot be redeployed: only Waters, hero Bows and tiles in reach of a hero Water can.
+ */
 static bool each_move(const struct walk *w) {
     const struct situation *s = w->situation;
     for (int from = 0; from < GRID; from++) {
@@ -119,12 +119,12 @@ static bool each_move(const struct walk *w) {
     return false;
 }
 
-/* All that White or Black can do to tiles. */
+/* Offers everything that White or Black can do with tiles. */
 bool spec_each_board_action(const struct walk *w) {
     return each_deployment(w) || each_move(w);
 }
 
-/* A way of doing nothing: an action that names nothing. */
+/* Offers an action that names no tile or square. */
 bool spec_offer_idle(const struct walk *w, enum kind kind) {
     struct action a = {.kind = kind, .type = NO_TILE, .from = NOWHERE, .to = NOWHERE};
     return spec_offer(w, &a);

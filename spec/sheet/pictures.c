@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * pictures.c - what each tile threatens and covers, drawn as it lies facing up.
+ * pictures.c - what each tile threatens and covers, drawn facing up.
  *
- * Knows: the drawings, and how to turn them. Does not know: boards, sides, rulings.
- * Invariant: every drawing shows exactly one tile: `o`, or `X` where the tile threatens its own
- * square, or `C` where it covers it. Around it `x` is threat, `c` is cover, `.` is neither.
+ * Invariant: each drawing has one tile, `o`; it is `X` if the tile threatens its own square and `C`
+ * if the tile covers it. Around it `x` is threat, `c` is cover, `.` is neither.
  *
  * CAT-TILE-5, CAT-TILE-6, PNP-TILE-5, PNP-TILE-6, BGA-TILES-5.
  */
 #include "threat.h"
 
-enum { ROWS = 6 }; /* the tallest drawing has one less: behind the last row stands NULL */
+enum { ROWS = 6 }; /* the tallest drawing has 5 rows, and NULL ends each drawing */
 
 static const char *const PICTURES[TYPES][ROWS] = {
     [AIR] = {".x.x.", //
@@ -44,7 +43,7 @@ static const char *const PICTURES[TYPES][ROWS] = {
                "xcx"},
 };
 
-/* Where in its drawing the tile itself lies. */
+/* Finds the tile in its drawing. */
 static void find_tile(const char *const picture[ROWS], int *row, int *column) {
     for (int r = 0; picture[r]; r++)
         for (int c = 0; picture[r][c] != '\0'; c++)
@@ -54,7 +53,7 @@ static void find_tile(const char *const picture[ROWS], int *row, int *column) {
             }
 }
 
-/* Turn an offset that was drawn facing up: a quarter to the right for each facing after `^`. */
+/* Turns an offset that was drawn facing up: a quarter to the right for each facing after `^`. */
 static struct offset turned(int file, int rank, int facing) {
     for (; facing > 0; facing--) {
         int old_file = file;
@@ -78,8 +77,9 @@ static void read_picture(const char *const picture[ROWS], int facing, struct pat
         }
 }
 
-/* CAT-AIR-2, CAT-FIRE-1, CAT-LOTUS-2, CAT-TILE-5, CAT-TILE-6, PNP-AIR-2, PNP-FIRE-1, PNP-LOTUS-1,
- * PNP-TILE-5, PNP-TILE-6, BGA-THR-1, BGA-TILES-5: all of them, in every facing. */
+/* Reads the drawings of all tiles in all facings.
+ * CAT-AIR-2, CAT-FIRE-1, CAT-LOTUS-2, CAT-TILE-5, CAT-TILE-6, PNP-AIR-2, PNP-FIRE-1, PNP-LOTUS-1,
+ * PNP-TILE-5, PNP-TILE-6, BGA-THR-1, BGA-TILES-5 */
 void spec_read_pictures(struct patterns *patterns) {
     for (int type = 0; type < TYPES; type++)
         for (int facing = 0; facing < FACINGS; facing++)

@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * position.c - the position that has nothing.
- *
- * Knows: what "none" is in each part of a position. Does not know: any game.
- */
+/* position.c - the empty position. */
 #include "position.h"
 
 void spec_empty_position(struct position *p) {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * position.h - what a position holds, and an action.
+ * position.h - what a position contains, for every game, and what an action contains.
  *
- * Knows: what is on the board and beside it, for every game. Does not know: what any of it means,
- * or how it is written. Nothing in a position is derived from anything else in it, except its game.
+ * Invariant: no member of a position can be derived from the others, except `game`.
  */
 #ifndef SPEC_POSITION_H
 #define SPEC_POSITION_H
@@ -30,42 +29,42 @@ enum phase {
 };
 
 struct streak {
-    int square; /* NOWHERE: the last turn shifted nothing */
+    int square; /* where the tile is now; NOWHERE if the last turn shifted nothing */
     int turns;
 };
 
 struct position {
     struct rules rules;
-    const struct game *game; /* the one that the ruleset belongs to */
+    const struct game *game; /* the ruleset's game */
     struct tile board[GRID];
     enum side turn;
     enum phase phase;
-    enum side winner;          /* in phase OVER; NOBODY is a tie */
-    struct counts hand[SEATS]; /* of White and of Black, or of each seat */
+    enum side winner;          /* in phase OVER; NOBODY for a tie */
+    struct counts hand[SEATS]; /* of White and Black; in a game for four to seven, of each seat */
     struct streak streak[PLAYERS];
-    /* two players; the reserves of four to seven too */
+    /* two players; `reserve` also four to seven players */
     struct counts reserve[SIDES], lost[SIDES];
-    int give; /* tiles to choose, in phase GIVE */
+    int give; /* how many tiles to choose, in phase GIVE */
     /* three players */
     int pile, cycle;
     int taken;        /* the square last taken from, in phase TAKE */
-    bool made[GRID];  /* the zombies that the phase made, in phase ZOMBIFY */
-    bool saved[GRID]; /* the tiles that only cover lost in that phase saves from it */
+    bool made[GRID];  /* zombies made in this phase, in phase ZOMBIFY */
+    bool saved[GRID]; /* tiles whose cover was lost in phase ZOMBIFY, but still saves them */
     /* four to seven players */
-    int seat;          /* who decides, where White or Black does; else WHITE_SEAT */
-    int black_players; /* how many there are */
-    int dealt;         /* whose tiles are dealt, in phase DEAL */
-    int left, token;   /* White's actions left; the holder of the token, or NO_SEAT */
-    enum type hero[SEATS], base[SEATS]; /* NO_TILE for none; what lies beneath black heroes */
-    enum type white_base[TYPES];        /* beneath the white hero of each type */
-    bool was_hero[TYPES];               /* the types that White has made heroes */
-    int run[GRID];  /* rounds in a row in which the tile of this square has been shifted */
-    bool stray_run; /* a run was named for a square without a tile of that side */
+    int seat;                           /* who decides, if White or Black does; else WHITE_SEAT */
+    int black_players;                  /* how many there are */
+    int dealt;                          /* whose tiles are dealt, in phase DEAL */
+    int left, token;                    /* White's actions left; the token's holder, or NO_SEAT */
+    enum type hero[SEATS], base[SEATS]; /* of each black player; NO_TILE for none */
+    enum type white_base[TYPES];        /* the tile beneath the white hero of each type */
+    bool was_hero[TYPES];               /* types of which White has had a hero */
+    int run[GRID];  /* rounds in a row in which the tile on this square was shifted */
+    bool stray_run; /* the line names a run on a square without a tile of that side */
 };
 
 enum { LONGEST_COUNT = 999999999, LONGEST_RUN = 3 };
 
-/* Nothing anywhere, under no rules. */
+/* Makes a position with nothing in it, under no rules. */
 void spec_empty_position(struct position *position);
 
 /* ---- Actions --------------------------------------------------------------------------------- */
@@ -78,14 +77,14 @@ enum kind {
     PASS,
     DRAW,
     GIVE_TILES,
-    DISCARD_TILES, /* three players: the setup, then Red */
+    DISCARD_TILES, /* three players: the setup, then Red's */
     PUT_CORPSE,
     PUT_ZOMBIE,
     TAKE_BACK,
     ZOMBIFY_TILE,
     CAPTURE_PIECE,
     DONE,
-    CHOOSE_HERO, /* four to seven players: the setup, chance, then White's and Black's own */
+    CHOOSE_HERO, /* four to seven players: setup, chance, then White's and Black's */
     LAY_BASE,
     HAND_TOKEN,
     DEAL_TILES,
@@ -97,10 +96,10 @@ enum kind {
 struct action {
     enum kind kind;
     enum type type;      /* DEPLOY, SAI_SHIFT, CHOOSE_HERO, LAY_BASE */
-    bool hero;           /* DEPLOY, SAI_SHIFT: as a hero */
-    int from;            /* SHIFT, REDEPLOY; the landing square of SAI_SHIFT */
+    bool hero;           /* DEPLOY, SAI_SHIFT: the tile becomes a hero */
+    int from;            /* SHIFT, REDEPLOY; in SAI_SHIFT the landing square */
     int to;              /* where the tile ends */
-    int facing;          /* 0 for a tile without one */
+    int facing;          /* 0 for a tile that has none */
     int seat;            /* HAND_TOKEN */
     struct counts tiles; /* DRAW, GIVE_TILES, DISCARD_TILES, DEAL_TILES */
 };

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * rulings.c - names and defaults of the rulesets and rulings.
+ * rulings.c - names and defaults of rulesets and rulings, from the tables in spec_register.h.
  *
- * Knows: the tables of spec_register.h, and which sheet each ruleset goes by. Does not know: what
- * any option means in play.
- * Invariant: an option number that is stored in a `struct rules` names an option of its line.
+ * Invariant: each option in a `struct rules` is an option of its ruling.
  */
 #include "rulings.h"
 #include "spec_options.h"
@@ -27,7 +25,7 @@ static const struct {
     unsigned char option;
 } DEFAULTS[SPEC_RULING_COUNT][SPEC_RULESETS] = {SPEC_EACH_DEFAULT(DEFAULT)};
 
-/* Where more than two play, the document changes the 2019 sheet and leaves the rest of it. */
+/* Documents for more than two players change the 2019 sheet and keep the rest of it. */
 static const enum sheet SHEET[SPEC_RULESETS] = {
     [SPEC_CATALYST2019] = CATALYST2019_SHEET,
     [SPEC_PNP] = PNP_SHEET,

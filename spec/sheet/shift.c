@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * shift.c - how tiles move on the board: plain shifts, and the shift of a Sai just deployed.
+ * shift.c - how tiles move on the board: plain shifts, and shifts at deployment.
  *
- * Knows: ways, what bars them, and the limit of turns in a row. Does not know: what the shift does.
- * Invariant: a shift is of 0, 1 or 2 steps; only one of 2 steps has squares in between, and each
- * way has exactly one.
+ * Invariant: a shift has 0, 1 or 2 steps. Only a shift of 2 steps passes a square, exactly one on
+ * each way.
  */
 #include "shift.h"
 #include "spec_options.h"
@@ -17,7 +16,7 @@ int spec_distance(int from, int to) {
     return abs(spec_file(from) - spec_file(to)) + abs(spec_rank(from) - spec_rank(to));
 }
 
-/* The tile that shifts: one on the board, or one that is just being deployed. */
+/* Returns the tile that shifts: from the board, or just being deployed. */
 struct tile spec_moving_tile(const struct situation *s, const struct action *a) {
     if (a->kind == SHIFT)
         return s->now->board[a->from];
@@ -25,9 +24,9 @@ struct tile spec_moving_tile(const struct situation *s, const struct action *a) 
         .type = (unsigned char)a->type, .side = (unsigned char)s->me, .hero = a->hero};
 }
 
-/* Does a way of that many steps suit the tile? CAT-SHIFT-2, CAT-EARTH-1, CAT-SAI-1,
- * PNP-EARTH-1, PNP-SAI-1, RON-HERO-AIR, RON-HERO-SAI; ruling:sai-shift, which is about a Sai's own
- * shift; ruling:hero-air. */
+/* True if the tile may shift that far. See ruling:hero-air, and ruling:sai-shift, which binds a
+ * Sai's own shift only.
+ * CAT-SHIFT-2, CAT-EARTH-1, CAT-SAI-1, PNP-EARTH-1, PNP-SAI-1, RON-HERO-AIR, RON-HERO-SAI */
 bool spec_is_length_allowed(const struct situation *s, const struct action *a) {
     int distance = spec_distance(a->from, a->to);
     struct tile tile = spec_moving_tile(s, a);
@@ -40,7 +39,7 @@ bool spec_is_length_allowed(const struct situation *s, const struct action *a) {
     return distance <= spec_tile_allowance(tile);
 }
 
-/* Two steps round a corner; ruling:path-shape. */
+/* True for two steps around a corner (ruling:path-shape). */
 static bool is_bent(int from, int to) {
     return spec_file(from) != spec_file(to) && spec_rank(from) != spec_rank(to);
 }
@@ -51,7 +50,8 @@ static bool is_in_reach(const struct situation *s, const struct action *a) {
             !is_bent(a->from, a->to));
 }
 
-/* The squares between the ends of a shift of two steps: one on a straight line, two at a corner. */
+/* Finds the squares that a shift of two steps can pass: one on a straight line, two around a
+ * corner. Returns how many. */
 int spec_between(const struct action *a, int squares[2]) {
     int f = spec_file(a->from), r = spec_rank(a->from);
     int to_f = spec_file(a->to), to_r = spec_rank(a->to);
@@ -70,7 +70,8 @@ static bool is_vacant(const struct situation *s, int square) {
     return spec_on_board(square) && !spec_is_black(square) && s->now->board[square].type == NO_TILE;
 }
 
-/* The threat of an enemy hero Sword closes a way as a black square does (RON-HERO-SWORD-3). */
+/* True if a shift may pass the square. An enemy hero Sword's threat closes it as black does
+ * (RON-HERO-SWORD-3). */
 bool spec_is_open(const struct situation *s, int square) {
     return is_vacant(s, square) && !s->reach.enemy_sword[square];
 }
@@ -81,36 +82,40 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
 
 /* ---- Threat on the way ----------------------------------------------------------------------- */
 
-/* What is neither added to a frozen board nor, ruling:busy-shift=at-end, where the tile is busy:
- * its threat on itself and its cover of itself. */
+/* True if the shifting tile's threat on itself and cover of itself count on its way. They do not on
+ * a frozen board (ruling:path-map), nor at the end of a shift under ruling:busy-shift=at-end, when
+ * the tile is busy. */
 static bool takes_itself_along(const struct situation *s, bool at_end) {
     const unsigned char *option = s->now->rules.option;
     return option[SPEC_PATH_MAP] != SPEC_PATH_MAP_FROZEN &&
            (!at_end || option[SPEC_BUSY_SHIFT] != SPEC_BUSY_SHIFT_AT_END);
 }
 
-/* RON-HERO-EARTH: a hero Earth takes its cover of itself along; ruling:hero-earth. */
+/* True if the tile is a hero Earth that covers itself on its way (ruling:hero-earth).
+ * RON-HERO-EARTH */
 static bool covers_itself_on_way(const struct situation *s, const struct action *a) {
     struct tile tile = spec_moving_tile(s, a);
     return tile.type == EARTH && tile.hero &&
            s->now->rules.option[SPEC_HERO_EARTH] == SPEC_HERO_EARTH_PATH;
 }
 
-/* RON-HERO-LOTUS-1; ruling:hero-lotus: what cannot be captured passes any threat. */
+/* True if a hero Lotus lets the tile pass any threat there (ruling:hero-lotus).
+ * RON-HERO-LOTUS-1 */
 static bool is_sheltered_on_way(const struct situation *s, const struct maps *maps, int square) {
     return maps->shelter[s->me][square] > 0 &&
            s->now->rules.option[SPEC_HERO_LOTUS] == SPEC_HERO_LOTUS_EVERYTHING;
 }
 
-/* Does the tile's threat on its own side reach this square from where it began? */
+/* True if the tile threatens its own side on this square from where it stood. */
 static bool burns_from_old_square(const struct situation *s, const struct action *a, int square) {
     struct tile tile = s->now->board[a->from];
     return tile.type == FIRE && !tile.hero &&
            spec_threatens(&s->patterns, &s->now->rules, s->now->board, a->from, square);
 }
 
-/* What would press on the tile if it stood on this square of its way. ruling:path-map: the board
- * without the tile, or as it stood. What shifts as it is deployed is on neither. */
+/* Returns the threats and cover on the tile if it stood on this square of its way. The board is the
+ * one without the tile, or the frozen one (ruling:path-map). A tile that is just being deployed is
+ * on neither. */
 struct pressure spec_pressure_on_way(const struct situation *s, const struct action *a, int square,
                                      bool at_end) {
     const unsigned char *option = s->now->rules.option;
@@ -121,7 +126,7 @@ struct pressure spec_pressure_on_way(const struct situation *s, const struct act
     struct pressure pressure = {0};
     pressure.enemy = maps->threat[s->enemy][square];
     pressure.friendly = maps->fire[s->me][square];
-    if (frozen && !from_hand) { /* the tile's own old threat is its threat on itself */
+    if (frozen && !from_hand) { /* the tile's old threat replaces its threat on itself */
         pressure.self = burns_from_old_square(s, a, square) ? 1 : 0;
         pressure.friendly -= pressure.self;
     }
@@ -142,52 +147,60 @@ static bool would_fall(const struct situation *s, const struct action *a, int sq
 
 /* ---- Shift a Tile ---------------------------------------------------------------------------- */
 
-/* CAT-SHIFT-1, CAT-WATER-1, PNP-SHIFT-1, BGA-SHIFT-1, BGA-TILES-3, RON-SETUP-1, RON-SETUP-2: one
- * shifts a tile of one's own that is on the board; White's are white, those of all others black. */
+/* Forbids shifting anything but an own tile that is on the board. White's tiles are white; all
+ * others play black tiles.
+ * CAT-SHIFT-1, CAT-WATER-1, PNP-SHIFT-1, BGA-SHIFT-1, BGA-TILES-3, RON-SETUP-1, RON-SETUP-2 */
 bool spec_forbidden_no_own_tile(const struct situation *s, const struct action *a) {
     struct tile tile = s->now->board[a->from];
     return tile.type == NO_TILE || tile.side != s->me;
 }
 
-/* CAT-AIR-1, CAT-LOTUS-1, PNP-AIR-1, PNP-LOTUS-2: Air and Lotus stay. */
+/* Forbids shifting an Air or a Lotus.
+ * CAT-AIR-1, CAT-LOTUS-1, PNP-AIR-1, PNP-LOTUS-2 */
 bool spec_forbidden_cannot_shift(const struct situation *s, const struct action *a) {
     return spec_tile_allowance(spec_moving_tile(s, a)) == 0;
 }
 
-/* PNP-SHIFT-7; ruling:rotate-in-place: under `no` a shift ends on another square. */
+/* Forbids a shift that ends where it began, under ruling:rotate-in-place=no.
+ * PNP-SHIFT-7 */
 bool spec_forbidden_rotation(const struct situation *s, const struct action *a) {
     return a->to == a->from &&
            s->now->rules.option[SPEC_ROTATE_IN_PLACE] != SPEC_ROTATE_IN_PLACE_YES;
 }
 
-/* CAT-SHIFT-4, PNP-SHIFT-2, BGA-SHIFT-2, BGA-TILES-4; ruling:null-shift: a tile may end facing any
- * way; under `no` it may not end exactly as it began. */
+/* Forbids a shift that changes nothing under ruling:null-shift=no. Otherwise a tile may end with
+ * any facing.
+ * CAT-SHIFT-4, PNP-SHIFT-2, BGA-SHIFT-2, BGA-TILES-4 */
 bool spec_forbidden_null_shift(const struct situation *s, const struct action *a) {
     return a->to == a->from && a->facing == s->now->board[a->from].facing &&
            s->now->rules.option[SPEC_NULL_SHIFT] != SPEC_NULL_SHIFT_YES;
 }
 
-/* CAT-SHIFT-2, CAT-SHIFT-3, CAT-TILE-3, CAT-EARTH-1, CAT-SAI-1, PNP-SHIFT-1, PNP-TILE-3,
- * PNP-EARTH-1, PNP-SAI-1, BGA-SHIFT-1, BGA-TILES-6; ruling:path-shape: two steps, none diagonal, or
- * what the tile says. */
+/* Forbids shifting farther than two squares, or what the tile's own rule says, and diagonal steps.
+ * ruling:path-shape can forbid corners too.
+ * CAT-SHIFT-2, CAT-SHIFT-3, CAT-TILE-3, CAT-EARTH-1, CAT-SAI-1, PNP-SHIFT-1, PNP-TILE-3,
+ * PNP-EARTH-1, PNP-SAI-1, BGA-SHIFT-1, BGA-TILES-6 */
 bool spec_forbidden_too_far(const struct situation *s, const struct action *a) {
     return !is_in_reach(s, a) && spec_tile_allowance(spec_moving_tile(s, a)) > 0;
 }
 
-/* CAT-SHIFT-7, PNP-SHIFT-5, BGA-SHIFT-1: not to a square with another tile. */
+/* Forbids ending on another tile.
+ * CAT-SHIFT-7, PNP-SHIFT-5, BGA-SHIFT-1 */
 bool spec_forbidden_shift_onto_tile(const struct situation *s, const struct action *a) {
     return a->to != a->from && s->now->board[a->to].type != NO_TILE;
 }
 
-/* CAT-SHIFT-8, PNP-SHIFT-6, BGA-BOARD-3: not to a black square. */
+/* Forbids ending on a black square.
+ * CAT-SHIFT-8, PNP-SHIFT-6, BGA-BOARD-3 */
 bool spec_forbidden_shift_onto_black(const struct situation *s, const struct action *a) {
     (void)s;
     return spec_is_black(a->to);
 }
 
-/* CAT-SHIFT-7, CAT-SHIFT-8, CAT-SHIFT-9, PNP-SHIFT-5, PNP-SHIFT-6, BGA-BOARD-3, BGA-BOARD-4,
- * RON-HERO-SWORD-3: not through tiles, black or half squares, or a hero Sword's threat; some way
- * must be open. */
+/* Forbids a shift whose ways are all blocked by tiles, black squares, half squares or a hero
+ * Sword's threat.
+ * CAT-SHIFT-7, CAT-SHIFT-8, CAT-SHIFT-9, PNP-SHIFT-5, PNP-SHIFT-6, BGA-BOARD-3, BGA-BOARD-4,
+ * RON-HERO-SWORD-3 */
 bool spec_forbidden_way_blocked(const struct situation *s, const struct action *a) {
     int squares[2];
     if (!is_in_reach(s, a))
@@ -199,14 +212,16 @@ bool spec_forbidden_way_blocked(const struct situation *s, const struct action *
     return ways > 0;
 }
 
-/* CAT-SHIFT-5, PNP-SHIFT-3; ruling:shift-to: not to a square with enough threat to capture the
- * tile; threat as such does not matter. */
+/* Forbids ending on a square with enough threat to capture the tile (ruling:shift-to). Less threat
+ * does not matter.
+ * CAT-SHIFT-5, PNP-SHIFT-3 */
 bool spec_forbidden_shift_to_threat(const struct situation *s, const struct action *a) {
     return s->now->rules.option[SPEC_SHIFT_TO] != SPEC_SHIFT_TO_FREE && is_in_reach(s, a) &&
            is_free_end(s, a) && would_fall(s, a, a->to, true);
 }
 
-/* CAT-SHIFT-6, PNP-SHIFT-4, BGA-SHIFT-3: nor through one; some open way must be without. */
+/* Forbids a shift if every open way passes a square with enough threat to capture the tile.
+ * CAT-SHIFT-6, PNP-SHIFT-4, BGA-SHIFT-3 */
 bool spec_forbidden_way_threatened(const struct situation *s, const struct action *a) {
     int squares[2], open = 0;
     if (!is_in_reach(s, a))
@@ -222,8 +237,9 @@ bool spec_forbidden_way_threatened(const struct situation *s, const struct actio
     return open > 0;
 }
 
-/* CAT-SHIFT-10, CAT-SHIFT-11, BGA-SHIFT-4; ruling:shift-limit, ruling:limit-redeploy: no fourth
- * turn in a row with the same tile. */
+/* Forbids shifting the same tile in a fourth turn in a row. See ruling:shift-limit,
+ * ruling:limit-redeploy.
+ * CAT-SHIFT-10, CAT-SHIFT-11, BGA-SHIFT-4 */
 bool spec_forbidden_fourth_in_a_row(const struct situation *s, const struct action *a) {
     struct streak streak = s->now->streak[s->me];
     const unsigned char *option = s->now->rules.option;

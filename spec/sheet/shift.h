@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: MIT
-/*
- * shift.h - how tiles move on the board.
- *
- * Knows: ways, what bars them, and the limit of turns in a row. Does not know: what the shift does.
- */
+/* shift.h - how tiles move on the board. */
 #ifndef SPEC_SHIFT_H
 #define SPEC_SHIFT_H
 
 #include "clause.h"
 
-/* Facts about a shift that the sentences about it need too. */
+/* Facts about a shift, for the clauses and for the sentences that explain them. */
 int spec_distance(int from, int to);
 struct tile spec_moving_tile(const struct situation *situation, const struct action *action);
 bool spec_is_length_allowed(const struct situation *situation, const struct action *action);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * situation.c - a position looked at once, for all actions that are judged in it.
+ * situation.c - looks at a position once, for all actions that are judged in it.
  *
- * Knows: the maps of the board as it stands and without one tile, and where heroes reach. Does not
- * know: any action.
- * Invariant: `lifted` is the map of the board without the tile that the action being judged takes
- * off its square, and means nothing for an action that takes none.
+ * Invariant: `lifted` is the map without the tile that the judged action takes off its square. It
+ * is undefined for other actions.
  */
 #include "situation.h"
 #include "spec_options.h"
@@ -32,8 +30,9 @@ static void mark_cover(const struct situation *s, int from, bool marked[GRID]) {
     }
 }
 
-/* RON-HERO-SWORD-1, RON-HERO-SWORD-2, RON-HERO-SWORD-3, RON-HERO-FIRE-3, RON-HERO-SAI,
- * RON-HERO-WATER: where these heroes reach. */
+/* Marks the squares that heroes reach.
+ * RON-HERO-SWORD-1, RON-HERO-SWORD-2, RON-HERO-SWORD-3, RON-HERO-FIRE-3, RON-HERO-SAI,
+ * RON-HERO-WATER */
 static void find_reach(struct situation *s) {
     memset(&s->reach, 0, sizeof s->reach);
     for (int square = 0; square < GRID; square++) {
@@ -64,12 +63,14 @@ void spec_look(struct situation *situation, const struct position *now) {
     find_reach(situation);
 }
 
-/* ruling:hero-sai=solely: neither homeground nor another tile would open the square. */
+/* True if nothing else would open the square: neither the homeground nor another tile
+ * (ruling:hero-sai=solely). */
 static bool opens_alone(const struct situation *s, int square) {
     return spec_home_of(square) != s->me && s->map.threat[s->me][square] == 1;
 }
 
-/* RON-HERO-SAI; ruling:hero-sai: is a tile that lands here deployed via a hero Sai? */
+/* True if a tile that lands here is deployed via a hero Sai (ruling:hero-sai).
+ * RON-HERO-SAI */
 bool spec_is_via_hero_sai(const struct situation *s, int square) {
     switch (s->now->rules.option[SPEC_HERO_SAI]) {
     case SPEC_HERO_SAI_SOLELY:
@@ -81,13 +82,13 @@ bool spec_is_via_hero_sai(const struct situation *s, int square) {
     }
 }
 
-/* The board without the tile of one square. */
+/* Copies the board without the tile on one square. */
 void spec_board_without(const struct situation *situation, int square, struct tile board[GRID]) {
     memcpy(board, situation->now->board, sizeof situation->now->board);
     board[square].type = NO_TILE;
 }
 
-/* Look at the board without the tile of one square. */
+/* Sets `lifted` to the maps of the board without the tile on one square. */
 void spec_lift(struct situation *situation, int square) {
     struct tile board[GRID];
     spec_board_without(situation, square, board);

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * threat.c - threat, cover, and when a tile falls.
+ * threat.c - threat, cover, and when a tile is captured.
  *
- * Knows: how the tiles on a board threaten and cover its squares, and what that does to a tile.
- * Does not know: whose turn it is, or what captures follow.
- * Invariant: a map counts each tile at most once on each square, and is built from the board alone.
+ * Invariant: a map depends on the board alone, and counts each tile at most once on each square.
  */
 #include "threat.h"
 #include "spec_options.h"
@@ -14,15 +12,14 @@
 
 /* ---- Threat and cover on squares ------------------------------------------------------------- */
 
-/* SHR-RED-8, SHR-RED-9, SHR-RED-10, SHR-RED-11, RON-BUSY-2, RON-BUSY-3: a corpse or zombie neither
- * threatens nor covers, nor does a busy tile. */
+/* False for a corpse, a zombie and a busy tile: they neither threaten nor cover.
+ * SHR-RED-8, SHR-RED-9, SHR-RED-10, SHR-RED-11, RON-BUSY-2, RON-BUSY-3 */
 bool spec_is_active(struct tile tile) {
     return tile.type < TYPES && !tile.busy;
 }
 
-/* ruling:blocking - does anything stand on the straight line between a tile and its aim, which is
- * in the grid? What lies between two squares of a rank, file or diagonal is in it too; other
- * squares have no line between them. */
+/* True if a tile stands on the straight line between a tile and its aim (ruling:blocking). The aim
+ * is on the grid. Squares that share no rank, file or diagonal have no line between them. */
 static bool is_blocked(const struct tile *board, int from, struct offset offset) {
     int steps = abs(offset.file != 0 ? offset.file : offset.rank);
     if (offset.file != 0 && offset.rank != 0 && abs(offset.rank) != steps)
@@ -42,8 +39,9 @@ static bool can_be_blocked(const struct rules *rules, enum type type) {
     return rules->option[SPEC_BLOCKING] != SPEC_BLOCKING_NONE && (type == BOW || type == EARTH);
 }
 
-/* RON-HERO-EARTH: a hero Earth covers itself. RON-HERO-LOTUS-1, RON-HERO-LOTUS-2: a hero Lotus
- * keeps what is in its cover from being captured, itself excepted. */
+/* Adds what heroes have: an Earth covers itself, and a Lotus shelters the other squares in its
+ * cover, where its side's tiles cannot be captured.
+ * RON-HERO-EARTH, RON-HERO-LOTUS-1, RON-HERO-LOTUS-2 */
 static void add_hero(const struct pattern *pattern, struct tile tile, int square,
                      struct maps *maps) {
     if (tile.type == EARTH)
@@ -55,8 +53,9 @@ static void add_hero(const struct pattern *pattern, struct tile tile, int square
     }
 }
 
-/* RON-HERO-FIRE-1: the square that one offset of a tile's threat leads to; NOWHERE off the grid, or
- * where something stops it. The threat of a hero Fire leaves out its own square. */
+/* Returns the square that one offset of a tile's threat reaches; NOWHERE off the grid or if a tile
+ * blocks the line. A hero Fire does not threaten its own square.
+ * RON-HERO-FIRE-1 */
 int spec_threat_aim(const struct rules *rules, const struct tile *board, int from,
                     struct offset offset) {
     struct tile tile = board[from];
@@ -68,9 +67,10 @@ int spec_threat_aim(const struct rules *rules, const struct tile *board, int fro
     return stopped ? NOWHERE : aim;
 }
 
-/* CAT-COV-8, CAT-FIRE-2, PNP-COV-7, PNP-FIRE-2, BGA-THR-1, BGA-THR-4, BGA-TILES-5, RON-HERO-1,
- * RON-HERO-FIRE-2: enter one tile into the maps. Its pattern goes with its facing;
- * threats of several tiles add up; a Fire threatens its own side too, unless it is a hero. */
+/* Adds one tile to the maps. Its facing turns its pattern, and threats of several tiles add up. A
+ * Fire threatens its own side too, unless it is a hero.
+ * CAT-COV-8, CAT-FIRE-2, PNP-COV-7, PNP-FIRE-2, BGA-THR-1, BGA-THR-4, BGA-TILES-5, RON-HERO-1,
+ * RON-HERO-FIRE-2 */
 static void map_tile(const struct patterns *patterns, const struct rules *rules,
                      const struct tile *board, int square, struct maps *maps) {
     const struct tile tile = board[square];
@@ -103,7 +103,7 @@ void spec_map(const struct patterns *patterns, const struct rules *rules, const 
     }
 }
 
-/* Does the tile on one square threaten another square? For sentences that name the tiles. */
+/* True if the tile on `from` threatens the square. */
 bool spec_threatens(const struct patterns *patterns, const struct rules *rules,
                     const struct tile *board, int from, int square) {
     struct tile tile = board[from];
@@ -118,7 +118,7 @@ bool spec_threatens(const struct patterns *patterns, const struct rules *rules,
 
 /* ---- Cover ----------------------------------------------------------------------------------- */
 
-/* ruling:tile-cover: how many tiles cover this square for a side. */
+/* Counts the tiles that cover this square for a side (ruling:tile-cover). */
 int spec_covers(const struct rules *rules, const struct maps *maps, enum side side, int square) {
     int covers = maps->cover[side][square];
     if (rules->option[SPEC_TILE_COVER] == SPEC_TILE_COVER_ANYONE)
@@ -126,9 +126,10 @@ int spec_covers(const struct rules *rules, const struct maps *maps, enum side si
     return covers;
 }
 
-/* CAT-COV-4, CAT-COV-5, CAT-COV-6, PNP-COV-2, PNP-COV-3, PNP-COV-4, PNP-COV-5, PNP-COV-6,
- * BGA-COV-3, BGA-COV-4; ruling:home-cover: a side's tile is covered by that side's tiles and by its
- * homeground, and is so or is not. */
+/* True if a side's tile on this square is covered, by the side's tiles or its homeground
+ * (ruling:home-cover). Several covers count as one.
+ * CAT-COV-4, CAT-COV-5, CAT-COV-6, PNP-COV-2, PNP-COV-3, PNP-COV-4, PNP-COV-5, PNP-COV-6,
+ * BGA-COV-3, BGA-COV-4 */
 bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum side side,
                      int square) {
     if (spec_covers(rules, maps, side, square) > 0)
@@ -140,13 +141,15 @@ bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum si
 
 /* ---- The threshold --------------------------------------------------------------------------- */
 
-/* SHR-RED-12, SHR-RED-13: threat of both colours together, each tile once. */
+/* Counts the tiles of both colours that threaten the square.
+ * SHR-RED-12, SHR-RED-13 */
 int spec_total_threat(const struct maps *maps, int square) {
     return maps->threat[WHITE][square] + maps->threat[BLACK][square];
 }
 
-/* CAT-CAP-8, CAT-FIRE-2, PNP-CAP-2, PNP-FIRE-2, BGA-THR-2: what presses on the tile of this square:
- * enemy tiles, own Fires, and itself if it is a Fire. */
+/* Returns the threats and cover on the tile of this square. Enemy tiles, own Fires and the tile
+ * itself, if it is a Fire, can threaten it.
+ * CAT-CAP-8, CAT-FIRE-2, PNP-CAP-2, PNP-FIRE-2, BGA-THR-2 */
 struct pressure spec_pressure_on(const struct rules *rules, const struct maps *maps,
                                  const struct tile *board, int square) {
     enum side side = board[square].side;
@@ -159,16 +162,18 @@ struct pressure spec_pressure_on(const struct rules *rules, const struct maps *m
     return pressure;
 }
 
-/* CAT-FIRE-1, PNP-FIRE-1, RON-HERO-FIRE-1, RON-BUSY-2: a Fire does, unless it is a hero or busy. */
+/* True for a Fire, unless it is a hero or busy.
+ * CAT-FIRE-1, PNP-FIRE-1, RON-HERO-FIRE-1, RON-BUSY-2 */
 bool spec_threatens_itself(struct tile tile) {
     return tile.type == FIRE && !tile.hero && !tile.busy;
 }
 
-/* CAT-TILE-1, CAT-TILE-2, CAT-CAP-3, CAT-COV-1, CAT-COV-7, CAT-FIRE-3, CAT-FIRE-4, PNP-TILE-1,
+/* True if the tile is captured: by two threats, or by three if it is covered. ruling:friendly-fire
+ * says which own Fires count, ruling:cover-friendly which threats cover holds off. Nothing captures
+ * a tile that a hero Lotus shelters.
+ * CAT-TILE-1, CAT-TILE-2, CAT-CAP-3, CAT-COV-1, CAT-COV-7, CAT-FIRE-3, CAT-FIRE-4, PNP-TILE-1,
  * PNP-TILE-2, PNP-CAP-2, PNP-CAP-3, PNP-COV-1, PNP-FIRE-3, PNP-FIRE-4, BGA-CAP-3, BGA-CAP-4,
- * BGA-COV-1, RON-HERO-LOTUS-1: two threats capture, three where there is cover.
- * ruling:friendly-fire says which own Fires count, ruling:cover-friendly what cover holds off. A
- * hero Lotus holds off all. */
+ * BGA-COV-1, RON-HERO-LOTUS-1 */
 bool spec_falls(const struct rules *rules, const struct pressure *pressure) {
     if (pressure->sheltered)
         return false;
@@ -186,7 +191,8 @@ bool spec_falls(const struct rules *rules, const struct pressure *pressure) {
     return enemy + friendly >= (pressure->covered ? 3 : 2);
 }
 
-/* SHR-RED-12, SHR-RED-13: a piece of Red's falls to three threats, whatever covers it. */
+/* True if the piece is captured now. Red's pieces are captured by three threats, covered or not.
+ * SHR-RED-12, SHR-RED-13 */
 bool spec_at_threshold(const struct rules *rules, const struct maps *maps, const struct tile *board,
                        int square) {
     if (board[square].side == RED)

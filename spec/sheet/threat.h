@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * threat.h - threat and cover, and when a tile falls.
- *
- * Knows: what the tiles on a board do to its squares. Does not know: whose turn it is, or what
- * captures follow.
- */
+/* threat.h - threat, cover, and when a tile is captured. */
 #ifndef SPEC_THREAT_H
 #define SPEC_THREAT_H
 
@@ -19,7 +14,7 @@ static inline int spec_aim(int from, struct offset offset) {
     return spec_square(spec_file(from) + offset.file, spec_rank(from) + offset.rank);
 }
 
-/* What one tile, facing one way, threatens and covers. */
+/* The squares that a tile with one facing threatens and covers. */
 struct pattern {
     struct offset threat[12], cover[12];
     int threats, covers;
@@ -29,25 +24,26 @@ struct patterns {
     struct pattern of[TYPES][FACINGS];
 };
 
-bool spec_is_active(struct tile tile); /* does it threaten and cover at all? */
+bool spec_is_active(struct tile tile); /* whether it threatens and covers at all */
 void spec_read_pictures(struct patterns *patterns);
 
-/* How many tiles of each side threaten and cover each square of one board; busy ones do neither. */
+/* For each square of a board, the number of each side's tiles that do something there. Busy tiles
+ * do nothing. */
 struct maps {
-    unsigned char threat[SIDES][GRID]; /* all tiles, Fires among them */
-    unsigned char fire[SIDES][GRID];   /* Fires that threaten their own side too: all but heroes */
-    unsigned char any_fire[SIDES][GRID]; /* all Fires, as they threaten the enemy */
-    unsigned char cover[SIDES][GRID];    /* tiles alone, without homeground */
-    unsigned char shelter[SIDES][GRID];  /* hero Lotuses that cover another square than their own */
+    unsigned char threat[SIDES][GRID];   /* tiles that threaten it, Fires included */
+    unsigned char fire[SIDES][GRID];     /* Fires that threaten their own side there: not heroes */
+    unsigned char any_fire[SIDES][GRID]; /* Fires that threaten the enemy there: all */
+    unsigned char cover[SIDES][GRID];    /* tiles that cover it; homegrounds are not counted */
+    unsigned char shelter[SIDES][GRID];  /* hero Lotuses that cover it from another square */
 };
 
-/* What presses on one tile, or on one that would stand on a square. */
+/* The threats and cover on a tile, or on one that would stand on a square. */
 struct pressure {
-    int enemy;    /* enemy tiles that threaten it */
-    int friendly; /* own Fires other than itself that do */
-    int self;     /* 1 where it threatens itself */
+    int enemy;    /* number of enemy tiles that threaten it */
+    int friendly; /* number of own Fires that threaten it, without itself */
+    int self;     /* 1 if it threatens itself */
     bool covered;
-    bool sheltered; /* in the cover of a hero Lotus of its side: it cannot be captured */
+    bool sheltered; /* a hero Lotus of its side covers it: it cannot be captured */
 };
 
 void spec_map(const struct patterns *patterns, const struct rules *rules, const struct tile *board,

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn.c - what White's and Black's actions do to tiles, and what binds every one of them.
+ * turn.c - what White's and Black's actions do to tiles, the run of shifts, and own safety. What
+ * follows in a turn depends on the game.
  *
- * Knows: the action by itself, the run of shifts, own safety. Does not know: what follows in a
- * turn, or who is next; each game does.
- * Invariant: tiles only change their place; none is made or vanishes.
+ * Invariant: no tile appears or vanishes.
  */
 #include "turn.h"
 #include "game.h"
@@ -35,8 +34,8 @@ void spec_put_from_board(struct position *p, int from, int to, int facing) {
 
 /* ---- The run of shifts ----------------------------------------------------------------------- */
 
-/* CAT-SHIFT-11, CAT-SHIFT-12; ruling:limit-redeploy, ruling:limit-sai: is this turn one in which
- * the tile counts as shifted? */
+/* True if the tile counts as shifted in this turn. See ruling:limit-redeploy, ruling:limit-sai.
+ * CAT-SHIFT-11, CAT-SHIFT-12 */
 bool spec_counts_as_shift(const struct rules *rules, const struct action *action) {
     switch (action->kind) {
     case SHIFT:
@@ -52,9 +51,9 @@ bool spec_counts_as_shift(const struct rules *rules, const struct action *action
     }
 }
 
-/* CAT-SHIFT-10, BGA-SHIFT-4; ruling:limit-reset: a counting turn lengthens the run of the tile that
- * the run is about, or begins one. Another turn breaks the run; where it does not, the run goes
- * where its tile goes. */
+/* Updates the run. A turn that counts extends the run of its tile, or begins a new one. Another
+ * turn ends the run, or at least moves it along with its tile (ruling:limit-reset).
+ * CAT-SHIFT-10, BGA-SHIFT-4 */
 void spec_keep_streak(const struct rules *rules, const struct action *action,
                       struct streak *streak) {
     if (rules->option[SPEC_SHIFT_LIMIT] == SPEC_SHIFT_LIMIT_NONE)
@@ -73,15 +72,16 @@ void spec_keep_streak(const struct rules *rules, const struct action *action,
     }
 }
 
-/* The piece of this square is gone, and a run that was about it ends. */
+/* Ends the runs of a piece that has left this square. */
 void spec_drop_streaks(struct position *p, int square) {
     for (int player = 0; player < PLAYERS; player++)
         if (p->streak[player].square == square)
             p->streak[player] = (struct streak){NOWHERE, 0};
 }
 
-/* CAT-ACT-1, CAT-SAI-2: the position after what White or Black did to tiles, a Sai its shift
- * included, before anything is captured. */
+/* Sets `after` to the position after White's or Black's action, including a Sai's shift, before any
+ * capture.
+ * CAT-ACT-1, CAT-SAI-2 */
 void spec_act(const struct position *now, const struct action *action, struct position *after) {
     *after = *now;
     switch (action->kind) {
@@ -107,8 +107,8 @@ void spec_end_game(struct position *p, enum side winner) {
     p->winner = winner;
 }
 
-/* ruling:stuck, ruling:free-pass: the turn has come to somebody for whom nothing is legal. Red can
- * always take nothing back, and who may pass is never stuck. */
+/* Ends the game if nothing is legal for the player to move. Red can always take back nothing, and a
+ * player who may pass freely is never stuck. See ruling:stuck, ruling:free-pass. */
 void spec_end_if_stuck(struct position *p) {
     const unsigned char *option = p->rules.option;
     if (p->phase != ACTION || p->turn == RED || option[SPEC_STUCK] == SPEC_STUCK_PASS ||
@@ -120,7 +120,7 @@ void spec_end_if_stuck(struct position *p) {
 
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
-/* Can the action be carried out at all, lawful or not? */
+/* True if the action can be carried out, legal or not. */
 static bool can_be_done(const struct position *p, const struct action *a) {
     switch (a->kind) {
     case DEPLOY:
@@ -134,8 +134,9 @@ static bool can_be_done(const struct position *p, const struct action *a) {
     }
 }
 
-/* The board on which own safety is judged: that which the action leaves, or, by
- * ruling:safety-time, that which its captures do. False where the action cannot be carried out. */
+/* Sets `after` and `maps` to the board on which own safety is judged: the one after the action or,
+ * under ruling:safety-time=net, after its captures. Returns false if the action cannot be carried
+ * out. */
 bool spec_look_after(const struct situation *s, const struct action *a, struct position *after,
                      struct maps *maps) {
     if (!can_be_done(s->now, a))
@@ -150,8 +151,8 @@ bool spec_look_after(const struct situation *s, const struct action *a, struct p
     return true;
 }
 
-/* CAT-CAP-7, PNP-CAP-7, BGA-CAP-2: an action may not leave an own tile with enough threat to be
- * captured. */
+/* Forbids leaving an own tile with enough threat to be captured.
+ * CAT-CAP-7, PNP-CAP-7, BGA-CAP-2 */
 bool spec_forbidden_own_loss(const struct situation *s, const struct action *a) {
     struct position after;
     struct maps maps;

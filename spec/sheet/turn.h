@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * turn.h - what White's and Black's actions do to tiles, and what binds every one of them.
- *
- * Knows: the action by itself, the run of shifts, own safety. Does not know: what follows in a
- * turn.
- */
+/* turn.h - what White's and Black's actions do to tiles, and own safety. */
 #ifndef SPEC_TURN_H
 #define SPEC_TURN_H
 
@@ -12,8 +7,8 @@
 #include "clause.h"
 
 struct outcome {
-    struct position after; /* the action done, nothing captured yet */
-    struct position next;  /* the whole turn done */
+    struct position after; /* after the action, before captures */
+    struct position next;  /* after the whole turn */
     struct captures captures;
 };
 

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - what can forbid an action.
+ * verdict.c - judges an action by the tables of its game.
  *
- * Knows: the clauses on tiles that hold whoever's turn follows, and how the tables of a game are
- * gone through. Does not know: what the clauses say; the files named after the sections of the
- * sheet do.
- * Invariant: an action is legal exactly if no clause of the tables forbids it. The premises come
- * first: where one of them fails, the other clauses have nothing to judge.
+ * Invariant: an action is legal if and only if no clause in the tables forbids it.
  */
 #include "verdict.h"
 #include "deploy.h"
@@ -15,8 +11,10 @@
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
-/* CAT-TURN-2, CAT-WIN-4, PNP-WIN-1, BGA-END-1, BGA-END-2, SHR-WIN-5, RON-WIN-1, RON-WIN-2,
- * RON-WIN-3; ruling:stuck, ruling:both-win: play ends when somebody wins, or with a tie. */
+/* Forbids everything once the game is over: by a win or by a tie. See ruling:stuck,
+ * ruling:both-win.
+ * CAT-TURN-2, CAT-WIN-4, PNP-WIN-1, BGA-END-1, BGA-END-2, SHR-WIN-5, RON-WIN-1, RON-WIN-2,
+ * RON-WIN-3 */
 bool spec_forbidden_after_the_end(const struct situation *s, const struct action *a) {
     (void)a;
     return s->now->phase == OVER;
@@ -24,14 +22,14 @@ bool spec_forbidden_after_the_end(const struct situation *s, const struct action
 
 /* ---- Clauses on tiles ------------------------------------------------------------------------ */
 
-/* CAT-DEP-9, CAT-SHIFT-9, CAT-BOARD-1, BGA-BOARD-1, BGA-BOARD-2, BGA-BOARD-4: tiles stand in whole
- * squares, and so do Red's pieces. */
+/* Forbids squares that are not on the board, such as half squares.
+ * CAT-DEP-9, CAT-SHIFT-9, CAT-BOARD-1, BGA-BOARD-1, BGA-BOARD-2, BGA-BOARD-4 */
 bool spec_forbidden_half_square(const struct situation *s, const struct action *a) {
     (void)s;
     return !spec_on_board(a->to) || (a->from != NOWHERE && !spec_on_board(a->from));
 }
 
-/* Without these the other clauses have nothing to judge. */
+/* If one of these forbids the action, the other clauses cannot judge it. */
 const struct entry spec_tile_premises[] = {
     {spec_forbidden_half_square, K_BOARD, P_ACTION},
     {spec_forbidden_no_own_tile, K_SHIFT, P_ACTION},
@@ -40,7 +38,7 @@ const struct entry spec_tile_premises[] = {
     {NULL, 0, 0},
 };
 
-/* Where a tile may be put down. */
+/* Clauses on where a tile may land. */
 const struct entry spec_tile_landings[] = {
     {spec_forbidden_not_in_hand, K_DEPLOY | K_SAI, P_ACTION},
     {spec_forbidden_deploy_onto_tile, K_LANDING, P_ACTION},
@@ -55,7 +53,7 @@ const struct entry spec_tile_landings[] = {
     {NULL, 0, 0},
 };
 
-/* All else, cheap clauses first. */
+/* All other clauses, in order of cost. */
 const struct entry spec_tile_clauses[] = {
     {spec_forbidden_deploy_facing, K_DEPLOY, P_ACTION},
     {spec_forbidden_redeploy_in_place, K_REDEPLOY, P_ACTION},
@@ -74,7 +72,6 @@ const struct entry spec_tile_clauses[] = {
 
 /* ---- Judging --------------------------------------------------------------------------------- */
 
-/* Is the action, in this phase, one of which the clause speaks? */
 bool spec_speaks(const struct entry *entry, const struct situation *s, const struct action *a) {
     return (entry->kinds >> a->kind & 1) != 0 && (entry->phases >> s->now->phase & 1) != 0;
 }
@@ -95,7 +92,6 @@ static bool any_of_all_forbids(const struct entry *const *tables, const struct s
     return false;
 }
 
-/* Whatever takes a tile off its square is judged on the board without it, among others. */
 void spec_prepare(struct situation *s, const struct action *a) {
     if (s->now->phase == ACTION && (a->kind == SHIFT || a->kind == REDEPLOY))
         spec_lift(s, a->from);
@@ -109,7 +105,6 @@ bool spec_judge(struct situation *s, const struct action *a) {
     return !any_forbids(tables->landings, s, a) && !any_of_all_forbids(tables->clauses, s, a);
 }
 
-/* Where a tile would land that shifts at once, whatever it does then. */
 bool spec_judge_landing(const struct situation *s, const struct action *a) {
     return !any_forbids(s->now->game->tables(s->now)->landings, s, a);
 }

@@ -1,29 +1,24 @@
 // SPDX-License-Identifier: MIT
-/*
- * verdict.h - whether anything forbids an action.
- *
- * Knows: the clauses on tiles that hold whoever's turn follows, and how the tables of a game are
- * gone through. Does not know: what the clauses say.
- */
+/* verdict.h - whether anything forbids an action. */
 #ifndef SPEC_VERDICT_H
 #define SPEC_VERDICT_H
 
 #include "clause.h"
 
-/* What tiles can do is the same whoever's turn follows. */
+/* The clauses on tiles, which all games share. */
 extern const struct entry spec_tile_premises[], spec_tile_landings[], spec_tile_clauses[];
 spec_clause spec_forbidden_after_the_end, spec_forbidden_half_square;
 
-/* Is the action, in this phase, one of which the clause speaks? */
+/* True if the clause applies to such actions in this phase. */
 bool spec_speaks(const struct entry *entry, const struct situation *situation,
                  const struct action *action);
 
-/* Whatever takes a tile off its square is judged on the board without it, among others. */
+/* Looks at the board without the tile that the action takes off its square, if it takes one. */
 void spec_prepare(struct situation *situation, const struct action *action);
 
 bool spec_judge(struct situation *situation, const struct action *action); /* false: forbidden */
 
-/* Where a tile would land that shifts at once, whatever it does then. */
+/* Returns whether a tile that shifts at once may land there, whatever it does next. */
 bool spec_judge_landing(const struct situation *situation, const struct action *action);
 
 #endif

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * capture.c - what falls where three play, in which order.
+ * capture.c - the captures of three players.
  *
- * Knows: where Red's pieces stand in the captures of White and Black, and what Red may choose in
- * those of Red's turn. Does not know: where what falls goes, or what came before.
- * Invariant: a corpse or zombie falls to three threats in all, whatever covers it.
+ * Invariant: three threats capture a corpse or zombie, covered or not.
  */
 #include "shrines.h"
 #include "spec_options.h"
 
 /* ---- White's and Black's turns --------------------------------------------------------------- */
 
-/* SHR-RED-12, SHR-RED-13 */
+/* Captures Red's pieces that are at their threshold.
+ * SHR-RED-12, SHR-RED-13 */
 static void take_red_pieces(const struct patterns *patterns, const struct rules *rules,
                             struct tile *board, struct captures *captures, struct maps *maps) {
     static const struct prey RED_PIECES = {{[RED] = true}, ALL_TILES};
@@ -19,9 +18,9 @@ static void take_red_pieces(const struct patterns *patterns, const struct rules 
     spec_take_wave(rules, maps, board, &RED_PIECES, captures);
 }
 
-/* Red's pieces fall before any threat on them is lost, or once the opponent's tiles have fallen:
- * ruling:red-first. Whatever falls, all is judged again (CAT-CAP-10): a line can be open now. Under
- * recheck=no everything is judged at one look. */
+/* Carries out White's or Black's captures. Red's pieces fall before the opponent's tiles or after
+ * them (ruling:red-first). After each capture everything is judged again (CAT-CAP-10), since a line
+ * may have opened; under recheck=no only once. */
 void spec_shrines_capture(const struct patterns *patterns, const struct rules *rules,
                           struct tile *board, enum side mover, struct captures *captures,
                           struct maps *maps) {
@@ -43,7 +42,7 @@ void spec_shrines_capture(const struct patterns *patterns, const struct rules *r
 
 /* ---- What Red may choose --------------------------------------------------------------------- */
 
-/* ruling:red-pieces-fall */
+/* True if the captures of Red's turn can take the piece (ruling:red-pieces-fall). */
 static bool is_prey(const struct position *p, const struct maps *maps, int square) {
     struct tile tile = p->board[square];
     if (tile.type == NO_TILE || (tile.side == RED && p->rules.option[SPEC_RED_PIECES_FALL] ==
@@ -61,7 +60,8 @@ static bool is_any_prey(const struct position *p, const struct maps *maps, bool 
     return false;
 }
 
-/* SHR-CAP-1, SHR-CAP-2, CAT-CAP-6: ruling:fire-order, ruling:red-pieces-order */
+/* Returns whether Red may choose this piece. See ruling:fire-order, ruling:red-pieces-order.
+ * SHR-CAP-1, SHR-CAP-2, CAT-CAP-6 */
 enum choice spec_choice(const struct position *p, const struct maps *maps, int square) {
     const unsigned char *option = p->rules.option;
     struct tile tile = p->board[square];
@@ -93,8 +93,8 @@ bool spec_anything_to_choose(const struct position *p, const struct maps *maps) 
 
 /* ---- What falls by itself on Red's turn ------------------------------------------------------ */
 
-/* ruling:red-order=together: both colours and Red's pieces, in waves. Threat is always judged
- * anew on Red's turn. */
+/* Captures both colours and Red's pieces in waves, under ruling:red-order=together. Threat is
+ * always judged again on Red's turn. */
 static void fall_together(const struct patterns *patterns, struct position *p,
                           struct captures *captures) {
     struct rules rules = p->rules;
@@ -105,9 +105,9 @@ static void fall_together(const struct patterns *patterns, struct position *p,
     spec_take_waves(patterns, &rules, p->board, victims, captures, &maps);
 }
 
-/* SHR-CAP-1, SHR-CAP-2, CAT-CAP-6, CAT-CAP-11: once Red has nothing to choose, the Fires of both
- * colours that are at their threshold fall, all at once, and threat is judged anew. True where Red
- * has something to choose then. */
+/* Captures the Fires of both colours at once, whenever Red has nothing left to choose, and judges
+ * threat again. Returns true if Red has something to choose then.
+ * SHR-CAP-1, SHR-CAP-2, CAT-CAP-6, CAT-CAP-11 */
 bool spec_red_captures(const struct patterns *patterns, struct position *p,
                        struct captures *captures) {
     static const struct prey FIRES = {{[WHITE] = true, [BLACK] = true}, FIRES_ONLY};

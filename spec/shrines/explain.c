@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * explain.c - what a legal action of three players rests on, beside what it does to tiles.
- *
- * Knows: what to say about setup, Red, captures into the pile, and the end. Does not know: how
- * anything is judged.
- * Invariant: nothing here decides; it is asked only once nothing forbids the action.
+ * explain.c - the sentences for a legal action of three players, except those on what it does to
+ * tiles.
  */
 #include "shrines.h"
 #include "spec_options.h"
@@ -183,7 +180,8 @@ static void explain_red_won(struct note *n) {
     spec_say(n, T_OWN_TURN_ONLY, "It is judged in the turn of Red.");
 }
 
-/* Nobody wins by points in another's turn: it has just ended, or is just beginning. */
+/* True if the winner has enough points. Points win only in the winner's own turn: the one that ends
+ * or the one that begins. */
 static bool is_won_by_points(struct note *n) {
     enum side winner = n->o->next.winner;
     return winner != NOBODY && (winner == n->s->me || winner == n->o->next.turn) &&
@@ -200,7 +198,7 @@ static void explain_over(struct note *n) {
         explain_won(n, winner);
 }
 
-/* What somebody has, and what is still missing for a win. */
+/* Says how many points each player has, and what is missing for a win. */
 static void explain_not_won(struct note *n) {
     const struct position *p = &n->o->next;
     for (int side = 0; side < SIDES; side++) {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * game.c - the game for three players as a whole.
+ * game.c - the game for three players: its first position, the actions of each phase, and its
+ * parts.
  *
- * Knows: its first position, what can be written in each phase, and what the game is made of. Does
- * not know: which actions are legal.
  * Invariant: no action is offered twice.
  */
 #include "shrines.h"
 
 /* ---- The first position ---------------------------------------------------------------------- */
 
-/* SHR-SETUP-7, SHR-SETUP-13: Black is to discard; all tiles are in hand. */
+/* Gives White and Black all their tiles in hand. Black is the first to discard.
+ * SHR-SETUP-7, SHR-SETUP-13 */
 static void first(struct position *p, int players) {
     (void)players;
     p->turn = BLACK;
@@ -21,7 +21,7 @@ static void first(struct position *p, int players) {
 
 /* ---- What can be written --------------------------------------------------------------------- */
 
-/* One action of this kind on each square. */
+/* Offers one action of this kind on each square. */
 static bool each_square(const struct walk *w, enum kind kind) {
     struct action a = {.kind = kind, .type = NO_TILE, .from = NOWHERE};
     for (a.to = 0; a.to < GRID; a.to++)
@@ -30,7 +30,7 @@ static bool each_square(const struct walk *w, enum kind kind) {
     return false;
 }
 
-/* From every zombie; what lies beyond a step is left out at once. */
+/* Offers shifts of every zombie, by at most one step. */
 static bool each_zombie_shift(const struct walk *w) {
     const struct position *now = w->situation->now;
     struct action a = {.kind = SHIFT, .type = NO_TILE};
@@ -69,7 +69,8 @@ static bool each_idle(const struct walk *w) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-/* SHR-SETUP-1: three play. */
+/* Three play.
+ * SHR-SETUP-1 */
 const struct game spec_shrines = {
     .has_red = true,
     .least = 3,

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * notation.c - the fields of a position of three players, and the actions that only they
- * have.
- *
- * Knows: their text, and which positions are refused. Does not know: the rules of play, but for
- * what a phase of Red's leaves to decide.
- * Invariant: what is accepted is exactly what is written, byte by byte.
+ * notation.c - the fields and actions of the game for three players, and which positions are
+ * refused.
  */
 #include "shrines.h"
 #include "spec_options.h"
@@ -14,7 +10,7 @@
 
 /* ---- phase ----------------------------------------------------------------------------------- */
 
-/* A square of the board; above another one, where that is not NOWHERE. */
+/* Reads a square of the board, after `above` unless that is NOWHERE. */
 static bool read_board_square(struct reader *r, int above, int *square) {
     size_t start = r->at;
     if (!spec_read_square(r, square))
@@ -33,8 +29,8 @@ static bool write_taken(struct spec_text *text, const struct position *p) {
     return spec_write_square(text, p->taken);
 }
 
-/* Squares in their order, with a mark before each: any one before the first, which has been seen,
- * and a comma before every other. */
+/* Reads squares in their order. A comma stands before each; before the first stands the sign that
+ * the caller has seen. */
 static bool read_squares(struct reader *r, bool named[GRID]) {
     int last = NOWHERE;
     do {
@@ -46,15 +42,15 @@ static bool read_squares(struct reader *r, bool named[GRID]) {
     return true;
 }
 
-/* Behind `zombify`: nothing, or `:` and the zombies that the phase made; behind a `/` what is
- * saved. */
+/* Reads what follows `zombify`: nothing, or `:` and the zombies that the phase made, then nothing
+ * or `/` and the saved tiles. */
 static bool read_zombified(struct reader *r, struct position *p) {
     if (r->text[r->at] != ':')
         return true;
     return read_squares(r, p->made) && (r->text[r->at] != '/' || read_squares(r, p->saved));
 }
 
-/* Nothing at all where there are none. */
+/* Writes the squares; nothing if there are none. */
 static bool write_squares(struct spec_text *text, char before, const bool named[GRID]) {
     bool ok = true;
     for (int square = 0; square < GRID; square++) {
@@ -111,7 +107,7 @@ static const struct field FIELDS[] = {
 
 /* ---- What is refused, in this order ---------------------------------------------------------- */
 
-/* In hand and on the board. */
+/* Returns a side's tiles in hand and on the board. */
 static struct counts tiles_of(const struct position *p, int side) {
     struct counts tiles = spec_tiles_on_board(p->board, (enum side)side);
     for (int type = 0; type < TYPES; type++)
@@ -126,7 +122,7 @@ static bool refuse_count(struct line *line, const char *key, int count, const ch
     return spec_refuse(line, key, found, expected);
 }
 
-/* At most three tiles of a type and player (CAT-SETUP-8). */
+/* Refuses more than three tiles of one type and player (CAT-SETUP-8). */
 static bool check_types(struct line *line, const struct position *p) {
     for (int side = 0; side < SIDES; side++) {
         struct counts tiles = tiles_of(p, side);
@@ -138,7 +134,8 @@ static bool check_types(struct line *line, const struct position *p) {
     return true;
 }
 
-/* 48 in all: nothing is made or vanishes (SHR-SETUP-2, SHR-SETUP-3, SHR-RED-4). */
+/* Refuses any number of pieces but 48: none appears or vanishes (SHR-SETUP-2, SHR-SETUP-3,
+ * SHR-RED-4). */
 static bool check_all_pieces(struct line *line, const struct position *p) {
     const struct counts white = tiles_of(p, WHITE), black = tiles_of(p, BLACK);
     int count = p->pile + spec_total(&white) + spec_total(&black);
@@ -150,7 +147,8 @@ static bool check_all_pieces(struct line *line, const struct position *p) {
                         "48 tiles: hands, board and pile, a zombie being 2");
 }
 
-/* SHR-SETUP-7, SHR-SETUP-8, SHR-SETUP-9, SHR-SETUP-10 */
+/* Refuses more than 18 tiles of a player after the discards.
+ * SHR-SETUP-7, SHR-SETUP-8, SHR-SETUP-9, SHR-SETUP-10 */
 static bool check_discarded(struct line *line, const struct position *p) {
     for (int side = 0; side < SIDES; side++) {
         struct counts tiles = tiles_of(p, side);
@@ -161,7 +159,7 @@ static bool check_discarded(struct line *line, const struct position *p) {
     return true;
 }
 
-/* ruling:zombie-limit */
+/* Refuses a streak of Red's without a limit (ruling:zombie-limit). */
 static bool check_zombie_streak(struct line *line, const struct position *p) {
     if (p->rules.option[SPEC_ZOMBIE_LIMIT] == SPEC_ZOMBIE_LIMIT_PER_ZOMBIE ||
         p->streak[RED].square == NOWHERE)
@@ -169,7 +167,8 @@ static bool check_zombie_streak(struct line *line, const struct position *p) {
     return spec_refuse(line, "streak", NULL, "- for Red under zombie-limit=none");
 }
 
-/* SHR-TURN-3; Red decides in all of Red's phases. */
+/* Refuses a turn that does not fit the cycle or the phase. Red decides in all of Red's phases.
+ * SHR-TURN-3 */
 static bool check_turn(struct line *line, const struct position *p) {
     if (p->phase == DISCARD)
         return true;
@@ -180,7 +179,8 @@ static bool check_turn(struct line *line, const struct position *p) {
     return true;
 }
 
-/* SHR-SETUP-7, SHR-SETUP-9. The counts leave no room for anything on the board. */
+/* Refuses a setup with wrong counts. The right counts leave no tile for the board.
+ * SHR-SETUP-7, SHR-SETUP-9 */
 static bool check_setup(struct line *line, const struct position *p) {
     if (p->phase != DISCARD)
         return true;
@@ -203,7 +203,8 @@ static bool check_squares(struct line *line, const struct position *p) {
     return true;
 }
 
-/* ruling:zombify-cover: what is saved is what Red could zombify, but for a cover that is gone. */
+/* Refuses saved squares without a tile that Red could zombify if it had no cover
+ * (ruling:zombify-cover). */
 static bool check_saved(struct line *line, const struct position *p, const struct situation *s) {
     for (int square = 0; square < GRID; square++) {
         if (!p->saved[square])
@@ -216,7 +217,7 @@ static bool check_saved(struct line *line, const struct position *p, const struc
     return true;
 }
 
-/* Red's phases are skipped where `done` would be all that is left. */
+/* Refuses a phase of Red's in which nothing but `done` is left: play skips it. */
 static bool check_red_phase(struct line *line, const struct position *p) {
     if (!spec_is_red_phase(p->phase))
         return true;
@@ -241,7 +242,7 @@ static bool is_acceptable(struct line *line, const struct position *p) {
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
-/* Behind `X@`. */
+/* Reads the square after `X@`. */
 static bool read_square(struct reader *r, struct action *a) {
     return spec_read_square(r, &a->to);
 }
@@ -250,7 +251,7 @@ static bool write_square(struct spec_text *text, const struct action *a) {
     return spec_write_square(text, a->to);
 }
 
-/* Behind `take`. */
+/* Reads the square after `take`. */
 static bool read_space_and_square(struct reader *r, struct action *a) {
     return spec_read_word(r, " ", "a space and a square") && spec_read_square(r, &a->to);
 }

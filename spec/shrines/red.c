@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * red.c - what Red does, and what forbids it.
+ * red.c - what Red does, and the clauses on it.
  *
- * Knows: corpses, zombies, takes, zombifying, and the choice of captures. Does not know: what
- * follows in the turn.
- * Invariant: every clause here speaks of Red's turn only.
+ * Invariant: each clause here applies in Red's turns only.
  */
 #include "shrines.h"
 #include "spec_options.h"
@@ -15,13 +13,14 @@ bool spec_is_red_phase(enum phase phase) {
     return phase == TAKE || phase == ZOMBIFY || phase == CAPTURE;
 }
 
-/* SHR-ACT-5: cover that a tile gives, White's or Black's; homegrounds have no effect. */
+/* True if a tile of White or Black covers the square. Homegrounds do not count.
+ * SHR-ACT-5 */
 static bool in_tile_cover(const struct maps *maps, int square) {
     return maps->cover[WHITE][square] + maps->cover[BLACK][square] > 0;
 }
 
-/* SHR-ZOM-3, SHR-ZOM-4, SHR-ZOM-7: zombies at an edge or corner, with or without those that the
- * phase itself made. */
+/* Counts the zombies at the square's edges and corners, with or without those that this phase made.
+ * SHR-ZOM-3, SHR-ZOM-4, SHR-ZOM-7 */
 int spec_zombies_beside(const struct position *p, int square, bool made_too) {
     int zombies = 0;
     for (int file = -1; file <= 1; file++)
@@ -35,7 +34,8 @@ int spec_zombies_beside(const struct position *p, int square, bool made_too) {
     return zombies;
 }
 
-/* The last of the zombies that this phase of zombifying made; NOWHERE is below every square. */
+/* Returns the last square where this phase made a zombie; NOWHERE if none, which is below all
+ * squares. */
 int spec_last_made(const struct position *p) {
     int last = NOWHERE;
     for (int square = 0; square < GRID; square++)
@@ -51,7 +51,8 @@ static bool is_under_three(const struct maps *maps, const struct tile *board, in
 
 /* ---- The action by itself -------------------------------------------------------------------- */
 
-/* SHR-ACT-11, SHR-ACT-12: a zombie leaves a corpse, a corpse an empty square. */
+/* Takes a tile back: a zombie becomes a corpse, and a corpse leaves an empty square.
+ * SHR-ACT-11, SHR-ACT-12 */
 static void take_one(struct position *p, int square) {
     bool zombie = p->board[square].type == ZOMBIE;
     p->board[square].type = zombie ? CORPSE : NO_TILE;
@@ -60,7 +61,8 @@ static void take_one(struct position *p, int square) {
         spec_drop_streaks(p, square);
 }
 
-/* SHR-RED-4, SHR-ZOM-5: a face-down tile on another, whatever that was. */
+/* Puts a face-down tile on a piece, which makes it a zombie.
+ * SHR-RED-4, SHR-ZOM-5 */
 static bool put_zombie(struct position *p, int square) {
     if (p->pile == 0 || p->board[square].type == NO_TILE)
         return false;
@@ -69,7 +71,8 @@ static bool put_zombie(struct position *p, int square) {
     return true;
 }
 
-/* SHR-RED-1: a face-down tile by itself. */
+/* Puts a face-down tile on an empty square.
+ * SHR-RED-1 */
 static bool put_corpse(struct position *p, int square) {
     if (p->pile == 0 || p->board[square].type != NO_TILE)
         return false;
@@ -78,7 +81,8 @@ static bool put_corpse(struct position *p, int square) {
     return true;
 }
 
-/* SHR-ACT-8, SHR-ACT-9: off a black square as off any other. */
+/* Shifts a zombie. It may leave a black square like any other.
+ * SHR-ACT-8, SHR-ACT-9 */
 static bool shift_zombie(struct position *p, int from, int to) {
     if (to != from && p->board[to].type != NO_TILE)
         return false;
@@ -108,8 +112,9 @@ static bool change_board(struct position *p, const struct action *a) {
     }
 }
 
-/* The position after what Red did, before anything follows from it. Zombifying and captures belong
- * to a turn whose action is done, and leave Red's run alone. */
+/* Sets `after` to the position after Red's action alone. Zombifying and captures come after the
+ * action of a turn, so they do not change Red's run. Returns false if the action cannot be carried
+ * out. */
 bool spec_red_action(const struct position *now, const struct action *a, struct position *after) {
     *after = *now;
     if (now->rules.option[SPEC_ZOMBIE_LIMIT] == SPEC_ZOMBIE_LIMIT_PER_ZOMBIE &&
@@ -120,61 +125,70 @@ bool spec_red_action(const struct position *now, const struct action *a, struct 
 
 /* ---- Deploy a corpse, make a zombie ---------------------------------------------------------- */
 
-/* SHR-SETUP-2, CAT-HAND-1: the pile is Red's hand. */
+/* Forbids putting down a tile when the pile, which is Red's hand, is empty.
+ * SHR-SETUP-2, CAT-HAND-1 */
 bool spec_red_forbidden_empty_pile(const struct situation *s, const struct action *a) {
     (void)a;
     return s->now->pile == 0;
 }
 
-/* SHR-ACT-2, SHR-ACT-3: a corpse is deployed in an empty square, be it black. */
+/* Forbids a corpse on an occupied square. Black squares are allowed.
+ * SHR-ACT-2, SHR-ACT-3 */
 bool spec_red_forbidden_occupied(const struct situation *s, const struct action *a) {
     return s->now->board[a->to].type != NO_TILE;
 }
 
-/* SHR-ACT-6: a zombie is made from a corpse. */
+/* Forbids making a zombie without a corpse.
+ * SHR-ACT-6 */
 bool spec_red_forbidden_no_corpse(const struct situation *s, const struct action *a) {
     return s->now->board[a->to].type != CORPSE;
 }
 
-/* SHR-ACT-4, SHR-ACT-5, SHR-ACT-7: neither in the cover of a tile; homegrounds do not matter. */
+/* Forbids corpses and zombies where a tile covers. Homegrounds do not matter.
+ * SHR-ACT-4, SHR-ACT-5, SHR-ACT-7 */
 bool spec_red_forbidden_cover(const struct situation *s, const struct action *a) {
     return in_tile_cover(&s->map, a->to);
 }
 
 /* ---- Shift a zombie -------------------------------------------------------------------------- */
 
-/* SHR-ACT-8, SHR-RED-2: Red shifts zombies; corpses stay. */
+/* Forbids shifting anything but a zombie. Corpses stay.
+ * SHR-ACT-8, SHR-RED-2 */
 bool spec_red_forbidden_no_zombie(const struct situation *s, const struct action *a) {
     return s->now->board[a->from].type != ZOMBIE;
 }
 
-/* SHR-ACT-8, SHR-RED-5, CAT-SHIFT-3; ruling:zombie-shift: one square, not diagonally, or none. */
+/* Forbids shifting a zombie more than one step, or not at all (ruling:zombie-shift).
+ * SHR-ACT-8, SHR-RED-5, CAT-SHIFT-3 */
 bool spec_red_forbidden_not_one_step(const struct situation *s, const struct action *a) {
     int distance = spec_distance(a->from, a->to);
     bool may_stay = s->now->rules.option[SPEC_ZOMBIE_SHIFT] == SPEC_ZOMBIE_SHIFT_UP_TO_1;
     return distance > 1 || (distance == 0 && !may_stay);
 }
 
-/* SHR-ACT-9, SHR-ACT-10, CAT-SHIFT-8: onto no black square, be it the one where the zombie was
- * made or stands. */
+/* Forbids shifting a zombie onto a black square, even the one where it stands.
+ * SHR-ACT-9, SHR-ACT-10, CAT-SHIFT-8 */
 bool spec_red_forbidden_onto_black(const struct situation *s, const struct action *a) {
     (void)s;
     return spec_is_black(a->to);
 }
 
-/* The threat that counts where a zombie would end; ruling:path-map. */
+/* Returns the threat on a zombie where its shift ends (ruling:path-map). */
 int spec_threat_on_zombie(const struct situation *s, const struct action *a) {
     bool frozen = s->now->rules.option[SPEC_PATH_MAP] == SPEC_PATH_MAP_FROZEN;
     return spec_total_threat(frozen ? &s->map : &s->lifted, a->to);
 }
 
-/* CAT-SHIFT-5; ruling:zombie-path: not to a square where it could be captured. */
+/* Forbids shifting a zombie to where it could be captured (ruling:zombie-path).
+ * CAT-SHIFT-5 */
 bool spec_red_forbidden_threat(const struct situation *s, const struct action *a) {
     return s->now->rules.option[SPEC_ZOMBIE_PATH] != SPEC_ZOMBIE_PATH_FREE &&
            spec_threat_on_zombie(s, a) >= 3;
 }
 
-/* CAT-SHIFT-10; ruling:zombie-limit, ruling:shift-limit: no fourth of Red's turns in a row. */
+/* Forbids shifting the same zombie in a fourth of Red's turns in a row. See ruling:zombie-limit,
+ * ruling:shift-limit.
+ * CAT-SHIFT-10 */
 bool spec_red_forbidden_fourth(const struct situation *s, const struct action *a) {
     struct streak streak = s->now->streak[RED];
     const unsigned char *option = s->now->rules.option;
@@ -185,18 +199,21 @@ bool spec_red_forbidden_fourth(const struct situation *s, const struct action *a
 
 /* ---- Take back ------------------------------------------------------------------------------- */
 
-/* SHR-ACT-11: face-down tiles are taken off the board. */
+/* Forbids taking back from a square without a corpse or zombie.
+ * SHR-ACT-11 */
 bool spec_red_forbidden_nothing_there(const struct situation *s, const struct action *a) {
     enum type type = s->now->board[a->to].type;
     return type != CORPSE && type != ZOMBIE;
 }
 
-/* The order of takes means nothing, so that they are written in the order of squares. */
+/* Forbids taking back in any order but that of squares. The order changes nothing, so one is
+ * enough. */
 bool spec_red_forbidden_descent(const struct situation *s, const struct action *a) {
     return a->to < s->now->taken;
 }
 
-/* SHR-ACT-1, SHR-ACT-11; ruling:red-nothing: may Red take back nothing at all? */
+/* Forbids taking back nothing while anything else is legal (ruling:red-nothing).
+ * SHR-ACT-1, SHR-ACT-11 */
 bool spec_red_forbidden_nothing(const struct situation *s, const struct action *a) {
     (void)a;
     return s->now->rules.option[SPEC_RED_NOTHING] != SPEC_RED_NOTHING_LEGAL &&
@@ -214,8 +231,9 @@ static int endangered(const struct situation *s, const struct position *p) {
     return NOWHERE;
 }
 
-/* After a take more can be taken, from its square on. Whatever is in danger has to be: to take
- * more never lowers a threat, as Red's pieces do no more than stop lines. */
+/* Returns the first endangered piece below the take's square; NOWHERE if none. Later squares can
+ * still be taken from, and endangered pieces there must be: another take never lowers a threat,
+ * because Red's pieces only block lines. */
 static int endangered_to_the_end(const struct situation *s, struct position *p, int from) {
     int square;
     while ((square = endangered(s, p)) != NOWHERE && square >= from)
@@ -223,8 +241,8 @@ static int endangered_to_the_end(const struct situation *s, struct position *p, 
     return square;
 }
 
-/* The first piece of Red's that the action would leave in danger; NOWHERE for none, or where the
- * action cannot be carried out. */
+/* Returns the first piece of Red's that the action would leave endangered; NOWHERE if none, or if
+ * the action cannot be carried out. */
 int spec_red_loss(const struct situation *s, const struct action *a) {
     struct position after;
     if (!spec_red_action(s->now, a, &after))
@@ -232,8 +250,9 @@ int spec_red_loss(const struct situation *s, const struct action *a) {
     return a->kind == TAKE_BACK ? endangered_to_the_end(s, &after, a->to) : endangered(s, &after);
 }
 
-/* CAT-CAP-7; ruling:red-safety: nothing is exempt, nor has to be: what is in danger can be taken
- * back, the first piece first, so that Red always has an action that is safe. */
+/* Forbids leaving a piece of Red's endangered (ruling:red-safety). Red always has a safe action:
+ * taking back the endangered pieces, the first one first.
+ * CAT-CAP-7 */
 bool spec_red_forbidden_loss(const struct situation *s, const struct action *a) {
     return s->now->rules.option[SPEC_RED_SAFETY] != SPEC_RED_SAFETY_NONE &&
            spec_red_loss(s, a) != NOWHERE;
@@ -241,17 +260,21 @@ bool spec_red_forbidden_loss(const struct situation *s, const struct action *a) 
 
 /* ---- Zombifying ------------------------------------------------------------------------------ */
 
-/* SHR-ZOM-2, SHR-ZOM-3: tiles of White and Black are zombified, whichever Red likes. */
+/* Forbids zombifying anything but a tile of White or Black.
+ * SHR-ZOM-2, SHR-ZOM-3 */
 bool spec_red_forbidden_no_tile(const struct situation *s, const struct action *a) {
     return s->now->board[a->to].type >= TYPES;
 }
 
-/* SHR-ZOM-3, SHR-ZOM-4, SHR-ZOM-7: beside two zombies, those made just now apart. */
+/* Forbids zombifying a tile beside fewer than two zombies. Zombies made in this phase do not count.
+ * SHR-ZOM-3, SHR-ZOM-4, SHR-ZOM-7 */
 bool spec_red_forbidden_not_beside(const struct situation *s, const struct action *a) {
     return spec_zombies_beside(s->now, a->to, false) < 2;
 }
 
-/* SHR-ZOM-6: zombifying goes over the board once, in the order of squares. */
+/* Forbids zombifying before a square that was zombified: the phase goes over the board once, in the
+ * order of squares.
+ * SHR-ZOM-6 */
 bool spec_red_forbidden_passed_over(const struct situation *s, const struct action *a) {
     return a->to <= spec_last_made(s->now);
 }
@@ -260,13 +283,14 @@ static bool cover_saves(const struct position *p) {
     return p->rules.option[SPEC_ZOMBIFY_COVER] != SPEC_ZOMBIFY_COVER_IGNORED;
 }
 
-/* SHR-ZOM-7; ruling:zombify-cover: under `bars` a tile's cover saves from it, be it gone since the
- * phase began. */
+/* Forbids zombifying a tile that is covered, or was when the phase began
+ * (ruling:zombify-cover=bars).
+ * SHR-ZOM-7 */
 bool spec_red_forbidden_in_cover(const struct situation *s, const struct action *a) {
     return cover_saves(s->now) && (in_tile_cover(&s->map, a->to) || s->now->saved[a->to]);
 }
 
-/* Could the tile of this square be zombified, if cover counted only as it is now? */
+/* True if the tile on this square could be zombified, if only present cover counted. */
 bool spec_red_is_bare(const struct situation *s, int square) {
     const struct action a = {.kind = ZOMBIFY_TILE, .type = NO_TILE, .from = NOWHERE, .to = square};
     return !spec_red_forbidden_no_tile(s, &a) && !spec_red_forbidden_empty_pile(s, &a) &&
@@ -274,9 +298,10 @@ bool spec_red_is_bare(const struct situation *s, int square) {
            !in_tile_cover(&s->map, square);
 }
 
-/* SHR-ZOM-7; ruling:zombify-cover: after a tile is zombified, which others does only the cover save
- * that they had as the phase began? Cover is lost in the phase and never gained, so a tile had it
- * then if it has it before this action, or was saved by it already. */
+/* Notes the tiles that only the cover saves that they had when the phase began
+ * (ruling:zombify-cover). The phase removes cover but never adds any. So a tile had cover then if
+ * it has cover before this action or was already saved.
+ * SHR-ZOM-7 */
 void spec_red_note_saved(const struct situation *s, struct position *after) {
     struct situation then;
     spec_look(&then, after);
@@ -288,7 +313,8 @@ void spec_red_note_saved(const struct situation *s, struct position *after) {
 
 /* ---- The choice of captures ------------------------------------------------------------------ */
 
-/* SHR-CAP-1, SHR-CAP-2: Red chooses what falls next, among what can be captured. */
+/* Forbids choosing a piece that Red may not capture next.
+ * SHR-CAP-1, SHR-CAP-2 */
 bool spec_red_forbidden_choice(const struct situation *s, const struct action *a) {
     return spec_choice(s->now, &s->map, a->to) != MAY_CHOOSE;
 }

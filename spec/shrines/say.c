@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * say.c - what there is to say where the turns of three players forbid an action.
- *
- * Knows: the sentences of setup, phases and passing. Does not know: those of Red's pieces
- * (say_red.c), or whether a clause forbids; it is asked only where it does.
- * Invariant: each function says at least one sentence.
+ * say.c - the sentences for the clauses on the turns of three players. Each is asked for only if
+ * the clause forbids the action.
  */
 #include "shrines.h"
 #include "spec_options.h"

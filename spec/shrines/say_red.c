@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * say_red.c - what there is to say where a clause on Red's pieces forbids an action.
- *
- * Knows: the sentences of red.c's clauses. Does not know: whether one forbids; it is asked only
- * where it does.
- * Invariant: each function says at least one sentence.
+ * say_red.c - the sentences for the clauses of red.c. Each is asked for only if the clause forbids
+ * the action.
  */
 #include "shrines.h"
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * shrines.h - what the files of the game for three players tell each other.
- */
+/* shrines.h - declarations that the files of the game for three players share. */
 #ifndef SPEC_SHRINES_H
 #define SPEC_SHRINES_H
 
@@ -11,7 +9,7 @@
 
 enum { CYCLE = 6, SETUP_DISCARD = 6, TILES_AFTER_SETUP = 18, ALL_PIECES = 48 };
 
-/* When in a turn a win can be judged (ruling:win-moment). */
+/* The moments of a turn at which a win can be judged (ruling:win-moment). */
 enum moment { TURN_BEGINS, AFTER_ACTION, AFTER_ZOMBIFYING, AFTER_CAPTURES };
 
 enum side spec_turn_at(int cycle);
@@ -24,11 +22,11 @@ bool spec_is_red_phase(enum phase phase);
 int spec_zombies_beside(const struct position *position, int square, bool made_too);
 int spec_last_made(const struct position *position);
 bool spec_red_action(const struct position *now, const struct action *action,
-                     struct position *after); /* false: it cannot even be carried out */
+                     struct position *after); /* false: cannot be carried out */
 bool spec_red_is_bare(const struct situation *situation, int square);
 void spec_red_note_saved(const struct situation *situation, struct position *after);
 
-/* Why Red may not choose a piece in the capture phase; MAY_CHOOSE where Red may. */
+/* Why Red may not choose a piece in the capture phase; MAY_CHOOSE if Red may. */
 enum choice {
     MAY_CHOOSE,
     NO_PIECE,
@@ -43,7 +41,7 @@ bool spec_anything_to_choose(const struct position *position, const struct maps 
 
 /* ---- Clauses --------------------------------------------------------------------------------- */
 
-/* Red's kinds of action, and those of the setup, as in K_DEPLOY and P_ACTION. */
+/* Kinds of action and phases that only this game has, for its tables. */
 enum {
     K_DISCARD = 1 << DISCARD_TILES,
     K_CORPSE = 1 << PUT_CORPSE,
@@ -73,11 +71,11 @@ spec_clause spec_shrines_forbidden_in_setup, spec_shrines_forbidden_after_setup,
     spec_red_forbidden_loss, spec_red_forbidden_no_tile, spec_red_forbidden_not_beside,
     spec_red_forbidden_passed_over, spec_red_forbidden_in_cover, spec_red_forbidden_choice;
 
-/* What there is to say where one of them forbids; ended by NULL. */
+/* Sentences for these clauses; each list ends with NULL. */
 extern const struct prose spec_red_prose[];
 extern const struct prose *const spec_shrines_prose[];
 
-/* What the verdict and its sentences both rest on. */
+/* Facts for the clauses and for the sentences that explain them. */
 int spec_threat_on_zombie(const struct situation *s, const struct action *a);
 int spec_red_loss(const struct situation *s, const struct action *a);
 
@@ -90,7 +88,7 @@ void spec_shrines_capture(const struct patterns *patterns, const struct rules *r
                           struct tile *board, enum side mover, struct captures *captures,
                           struct maps *maps);
 bool spec_red_captures(const struct patterns *patterns, struct position *position,
-                       struct captures *captures); /* true: there is something to choose */
+                       struct captures *captures); /* true: Red has something to choose */
 void spec_shrines_carry_out(const struct situation *situation, const struct action *action,
                             struct outcome *outcome);
 

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn.c - how the turns of three players go on to their end.
+ * turn.c - what follows an action of three players, up to the next turn.
  *
- * Knows: the setup, the cycle of turns, what follows an action in which order, the win. Does not
- * know: which actions are legal, or what falls.
- * Invariant: 48 tiles are in hands, on the board and in the pile; a zombie is two of them.
+ * Invariant: hands, board and pile have 48 tiles; a zombie is two of them.
  */
 #include "shrines.h"
 #include "spec_options.h"
 
 /* ---- Turn Order ------------------------------------------------------------------------------ */
 
-/* SHR-TURN-1, SHR-TURN-2, SHR-TURN-3: White, Black, Red, then back the other way, and so on. */
+/* Returns whose turn it is at a place in the cycle: White, Black, Red, then Black, White, Red.
+ * SHR-TURN-1, SHR-TURN-2, SHR-TURN-3 */
 enum side spec_turn_at(int cycle) {
     static const enum side ORDER[CYCLE] = {WHITE, BLACK, RED, BLACK, WHITE, RED};
     return ORDER[cycle];
@@ -19,13 +18,14 @@ enum side spec_turn_at(int cycle) {
 
 /* ---- Win Conditions -------------------------------------------------------------------------- */
 
-/* ruling:red-wins: what Red's zombies and the higher score have to make. */
+/* Returns what Red's zombies and the higher score must add up to (ruling:red-wins). */
 int spec_needed_by_red(const struct rules *rules) {
     return rules->option[SPEC_RED_WINS] == SPEC_RED_WINS_BENEATH ? 13 : 12;
 }
 
-/* SHR-WIN-2, SHR-WIN-3, SHR-WIN-4, SHR-CHART-2, SHR-CHART-3: five points and three ahead of the
- * other; for Red the zombies and the higher score make enough. */
+/* True if the player has won: with five points and a lead of three, or as Red with enough zombies
+ * and the higher score.
+ * SHR-WIN-2, SHR-WIN-3, SHR-WIN-4, SHR-CHART-2, SHR-CHART-3 */
 bool spec_has_won(const struct position *p, enum side player) {
     int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
     if (player == RED)
@@ -35,7 +35,7 @@ bool spec_has_won(const struct position *p, enum side player) {
     return own >= 5 && own >= other + 3;
 }
 
-/* ruling:win-moment */
+/* True if a win is judged at this moment (ruling:win-moment). */
 static bool is_judged(const struct rules *rules, enum moment moment) {
     switch (rules->option[SPEC_WIN_MOMENT]) {
     case SPEC_WIN_MOMENT_AS_SOON:
@@ -47,7 +47,8 @@ static bool is_judged(const struct rules *rules, enum moment moment) {
     }
 }
 
-/* SHR-WIN-1: in a turn of one's own. */
+/* True if the player whose turn it is wins now.
+ * SHR-WIN-1 */
 static bool wins_now(const struct position *p, enum moment moment) {
     return is_judged(&p->rules, moment) && spec_has_won(p, p->turn);
 }
@@ -60,7 +61,7 @@ static void advance(struct position *p) {
     p->phase = ACTION;
 }
 
-/* The turn ends, with a win where the player whose turn it was has won at this moment. */
+/* Ends the turn, with a win if the player of the turn has won. */
 static void end_turn(struct position *p, bool won) {
     enum side player = p->turn;
     advance(p);
@@ -74,8 +75,8 @@ static void end_turn(struct position *p, bool won) {
 
 /* ---- Captured -------------------------------------------------------------------------------- */
 
-/* SHR-SETUP-2, SHR-SETUP-3, SHR-SETUP-4, SHR-RED-14, CAT-CAP-9: all that fell goes to the pile face
- * down; a run that was about one of them ends. */
+/* Moves all that fell to the pile, and ends runs of shifts that were about it.
+ * SHR-SETUP-2, SHR-SETUP-3, SHR-SETUP-4, SHR-RED-14, CAT-CAP-9 */
 static void to_pile(struct position *p, const struct captures *captures) {
     for (int i = 0; i < captures->count; i++) {
         p->pile += captures->fell[i].tile.type == ZOMBIE ? 2 : 1;
@@ -85,8 +86,9 @@ static void to_pile(struct position *p, const struct captures *captures) {
 
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 
-/* SHR-SETUP-3, SHR-SETUP-4, SHR-SETUP-7, SHR-SETUP-8, SHR-SETUP-9, SHR-SETUP-10, SHR-SETUP-11:
- * first Black, then White; then corpses lie on the black squares of middleground. */
+/* Discards tiles: first Black's, then White's. After that a corpse lies on each black square of
+ * middleground.
+ * SHR-SETUP-3, SHR-SETUP-4, SHR-SETUP-7, SHR-SETUP-8, SHR-SETUP-9, SHR-SETUP-10, SHR-SETUP-11 */
 static void discard(const struct action *a, struct position *p) {
     struct counts face_down = {{0}};
     spec_move_tiles(&a->tiles, &p->hand[p->turn], &face_down);
@@ -105,7 +107,8 @@ static void discard(const struct action *a, struct position *p) {
 
 /* ---- White's and Black's turns --------------------------------------------------------------- */
 
-/* SHR-SETUP-12, CAT-CAP-1: the captures of White and Black, as in the game for two. */
+/* Carries out the captures of White or Black, and ends the turn.
+ * SHR-SETUP-12, CAT-CAP-1 */
 static void finish_turn(const struct situation *s, struct outcome *outcome) {
     struct position *p = &outcome->next;
     struct maps maps;
@@ -126,7 +129,7 @@ static void forget_phase(struct position *p) {
         p->made[square] = p->saved[square] = false;
 }
 
-/* Captures go on until Red has something to choose, or to the end of the turn. */
+/* Captures until Red has something to choose or the turn is over. */
 static void go_on_capturing(const struct situation *s, struct outcome *outcome) {
     struct position *p = &outcome->next;
     bool choice = spec_red_captures(&s->patterns, p, &outcome->captures);
@@ -145,7 +148,7 @@ static void end_zombifying(const struct situation *s, struct outcome *outcome) {
         go_on_capturing(s, outcome);
 }
 
-/* A phase in which only `done` would be left is skipped. */
+/* Ends Red's action, and skips zombifying if only `done` is legal. */
 static void end_action(const struct situation *s, struct outcome *outcome) {
     struct position *p = &outcome->next;
     forget_phase(p);
@@ -158,7 +161,8 @@ static void end_action(const struct situation *s, struct outcome *outcome) {
         end_zombifying(s, outcome);
 }
 
-/* SHR-ACT-1, SHR-ZOM-1, SHR-CAP-1: the action, one round of zombifying, captures. */
+/* Carries out Red's turn: the action, one round of zombifying, captures.
+ * SHR-ACT-1, SHR-ZOM-1, SHR-CAP-1 */
 static void carry_out_red(const struct situation *s, const struct action *a,
                           struct outcome *outcome) {
     struct position *p = &outcome->next;

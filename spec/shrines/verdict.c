@@ -1,66 +1,73 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - what the turns of three players can forbid.
- *
- * Knows: which action is due in each phase, and the clauses on setup and passing. Does not know:
- * what tiles can do, or what Red's pieces can.
- * Invariant: every phase of three players is somebody's to end.
+ * verdict.c - clauses on which action is due in the game for three players, and the tables of its
+ * clauses.
  */
 #include "shrines.h"
 #include "spec_options.h"
 
 /* ---- Which action is due --------------------------------------------------------------------- */
 
-/* SHR-SETUP-7, SHR-SETUP-9: discards come before play. */
+/* Forbids everything but discards until they are over.
+ * SHR-SETUP-7, SHR-SETUP-9 */
 bool spec_shrines_forbidden_in_setup(const struct situation *s, const struct action *a) {
     return s->now->phase == DISCARD && a->kind != DISCARD_TILES;
 }
 
-/* SHR-SETUP-7, SHR-SETUP-9: and in no other place. */
+/* Forbids discards after the setup.
+ * SHR-SETUP-7, SHR-SETUP-9 */
 bool spec_shrines_forbidden_after_setup(const struct situation *s, const struct action *a) {
     return s->now->phase != DISCARD && s->now->phase != OVER && a->kind == DISCARD_TILES;
 }
 
-/* SHR-SETUP-13: there is no reserve, to draw from or to be rewarded from. */
+/* Forbids drawing and rewards: there is no reserve.
+ * SHR-SETUP-13 */
 bool spec_shrines_forbidden_draw(const struct situation *s, const struct action *a) {
     (void)s, (void)a;
     return true;
 }
 
-/* SHR-SETUP-12, SHR-GEN-1, CAT-ACT-1: White and Black do as in the game for two. */
+/* Forbids Red's actions to White and Black, who play as in the game for two.
+ * SHR-SETUP-12, SHR-GEN-1, CAT-ACT-1 */
 bool spec_shrines_forbidden_to_tiles(const struct situation *s, const struct action *a) {
     (void)a;
     return s->me != RED && s->now->phase == ACTION;
 }
 
-/* SHR-ACT-1: Red does one of four things. */
+/* Forbids White's and Black's actions to Red.
+ * SHR-ACT-1 */
 bool spec_shrines_forbidden_to_red(const struct situation *s, const struct action *a) {
     (void)a;
     return s->me == RED && s->now->phase == ACTION;
 }
 
-/* SHR-ACT-1, SHR-ACT-11: who takes back does nothing else in that turn. */
+/* Forbids everything but further takes in a turn with a take.
+ * SHR-ACT-1, SHR-ACT-11 */
 bool spec_shrines_forbidden_while_taking(const struct situation *s, const struct action *a) {
     return s->now->phase == TAKE && !spec_is_of(a, K_TAKE | K_DONE);
 }
 
-/* SHR-ZOM-1, SHR-RED-7: zombifying has its place after the action and before the captures. */
+/* Forbids everything but zombifying between Red's action and the captures.
+ * SHR-ZOM-1, SHR-RED-7 */
 bool spec_shrines_forbidden_while_zombifying(const struct situation *s, const struct action *a) {
     return s->now->phase == ZOMBIFY && !spec_is_of(a, K_ZOMBIFY | K_DONE);
 }
 
-/* SHR-CAP-1: the captures go on until nothing more can be captured. */
+/* Forbids everything but captures until nothing can be captured.
+ * SHR-CAP-1 */
 bool spec_shrines_forbidden_while_capturing(const struct situation *s, const struct action *a) {
     return s->now->phase == CAPTURE && !spec_is_of(a, K_CAPTURE | K_ZOMBIFY);
 }
 
-/* SHR-ZOM-1, SHR-ZOM-6: there is one round of zombifying, right after the action. */
+/* Forbids zombifying at any other time: there is one round, right after the action.
+ * SHR-ZOM-1, SHR-ZOM-6 */
 bool spec_shrines_forbidden_to_zombify_now(const struct situation *s, const struct action *a) {
     (void)a;
     return s->me == RED;
 }
 
-/* SHR-CAP-1, SHR-ZOM-1: captures come last. */
+/* Forbids captures at any other time: they come last.
+ * SHR-CAP-1, SHR-ZOM-1 */
 bool spec_shrines_forbidden_to_capture_now(const struct situation *s, const struct action *a) {
     (void)a;
     return s->me == RED;
@@ -68,21 +75,24 @@ bool spec_shrines_forbidden_to_capture_now(const struct situation *s, const stru
 
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 
-/* SHR-SETUP-7, SHR-SETUP-8, SHR-SETUP-9, SHR-SETUP-10: each discards 6 and keeps the rest. */
+/* Forbids discarding any number of tiles but 6.
+ * SHR-SETUP-7, SHR-SETUP-8, SHR-SETUP-9, SHR-SETUP-10 */
 bool spec_shrines_forbidden_discard_size(const struct situation *s, const struct action *a) {
     (void)s;
     return spec_total(&a->tiles) != SETUP_DISCARD;
 }
 
-/* SHR-SETUP-7, SHR-SETUP-9: tiles of one's own. */
+/* Forbids discarding tiles that are not in hand.
+ * SHR-SETUP-7, SHR-SETUP-9 */
 bool spec_shrines_forbidden_discard_beyond_hand(const struct situation *s, const struct action *a) {
     return spec_lacking(&s->now->hand[s->me], &a->tiles) != NO_TILE;
 }
 
 /* ---- Passing --------------------------------------------------------------------------------- */
 
-/* CAT-ACT-1; ruling:stuck, ruling:free-pass: White and Black pass when nothing else is legal; under
- * free-pass=yes always, if they are safe. */
+/* Forbids White and Black to pass while anything else is legal; under ruling:free-pass=yes only if
+ * they would not be safe. See ruling:stuck.
+ * CAT-ACT-1 */
 bool spec_shrines_forbidden_pass(const struct situation *s, const struct action *a) {
     bool free = s->now->rules.option[SPEC_FREE_PASS] == SPEC_FREE_PASS_YES;
     if (!free && s->now->rules.option[SPEC_STUCK] != SPEC_STUCK_PASS)

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: MIT
-/*
- * list.c - the legal actions as sorted lines.
- *
- * Knows: how lines are collected and sorted. Does not know: which actions are legal.
- * Invariant: no action is offered twice, so the sorted list has no repetition.
- */
+/* list.c - writes the legal actions as sorted lines. */
 #include "notation.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The actions in the order in which they were found, each with a NUL behind it. */
+/* The actions in the order in which they were found, each followed by NUL. */
 struct list {
     struct spec_text found;
     size_t count;
@@ -36,7 +31,8 @@ static bool write_lines(const char *const *lines, size_t count, struct spec_text
 static bool write_sorted(const struct list *list, struct spec_text *actions) {
     if (list->count == 0)
         return true;
-    const char **lines = NULL; /* a constant would make it malloc, which the tests do not refuse */
+    const char **lines = NULL; /* not constant: the compiler would turn realloc into malloc, where
+                                  the tests cannot make memory run out */
     lines = realloc(lines, list->count * sizeof *lines);
     if (!lines)
         return false;
@@ -49,7 +45,6 @@ static bool write_sorted(const struct list *list, struct spec_text *actions) {
     return ok;
 }
 
-/* All legal actions. False: no memory. */
 bool spec_list_legal(struct situation *s, struct spec_text *actions) {
     struct list list = {0};
     struct walk walk = {s, note_down, &list};

@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * notation.c - positions as one line of text, read strictly.
- *
- * Knows: the parts of a position's text that all games share. Does not know: which fields a
- * game has, which positions it refuses, or the rules of play.
- * Invariant: what is accepted is exactly what notation_write.c writes, byte by byte.
- */
+/* notation.c - reads a position, strictly: exactly the lines that notation_write.c writes. */
 #include "notation.h"
 #include "spec_options.h"
 
@@ -31,7 +25,8 @@ static bool read_ruleset(struct reader *r, struct rules *rules) {
     return spec_fail(r, "a ruleset: " SPEC_RULESET_CHOICE);
 }
 
-/* Which ruling that the ruleset knows is named here? RULING_COUNT if none. */
+/* Reads the name of a ruling that the ruleset has. Returns its number; SPEC_RULING_COUNT if there
+ * is none. */
 static int find_ruling(struct reader *r, enum ruleset ruleset) {
     for (int i = 0; i < SPEC_RULING_COUNT; i++) {
         if (!spec_knows_ruling(ruleset, (enum ruling)i))
@@ -86,7 +81,7 @@ static bool read_rules(struct reader *r, struct rules *rules) {
 
 /* ---- board ----------------------------------------------------------------------------------- */
 
-/* X and Z, in a game that has them (SHR-RED-1, SHR-RED-4). */
+/* Reads X or Z (SHR-RED-1, SHR-RED-4). */
 static bool read_red_piece(struct reader *r, struct tile *tile) {
     *tile = (struct tile){.type = r->text[r->at] == 'X' ? CORPSE : ZOMBIE, .side = RED};
     r->at++;
@@ -113,8 +108,8 @@ static bool read_tile(struct reader *r, const struct game *game, struct tile *ti
     return true;
 }
 
-/* One tile or one run of empty squares; a second run cannot follow, as its digits would belong to
- * the first. */
+/* Reads tiles and numbers of empty squares. Two numbers cannot follow each other: they would be
+ * one. */
 static bool read_rank(struct reader *r, const struct game *game, int rank, struct tile *board) {
     int file = 0;
     while (!spec_on_board(spec_square(file, rank)))
@@ -144,7 +139,7 @@ bool spec_read_board(struct reader *r, struct position *position) {
 
 /* ---- turn, phase ----------------------------------------------------------------------------- */
 
-/* W or B, or R in a game that has Red. */
+/* Reads W or B, or R if the game has Red. */
 bool spec_read_player(struct reader *r, const struct game *game, enum side *player,
                       const char *expected) {
     int players = game->has_red ? PLAYERS : SIDES;
@@ -199,7 +194,8 @@ bool spec_has_limit(const struct rules *rules) {
     return rules->option[SPEC_SHIFT_LIMIT] != SPEC_SHIFT_LIMIT_NONE;
 }
 
-/* `d5*2`: a square above another one, where that is not NOWHERE, and at most so many turns. */
+/* Reads `d5*2`: a square after `above`, unless that is NOWHERE, and a number of turns up to `most`.
+ */
 bool spec_read_run(struct reader *r, int above, int most, struct streak *streak) {
     size_t start = r->at;
     if (!spec_read_square(r, &streak->square))
@@ -227,7 +223,7 @@ bool spec_read_streaks(struct reader *r, struct position *p) {
 
 /* ---- What is refused ------------------------------------------------------------------------- */
 
-/* Point back at the value of a field. */
+/* Sets the error to the value of a field. */
 bool spec_refuse(struct line *line, const char *key, const char *found, const char *expected) {
     const struct field *fields = line->position->game->notation->fields;
     for (int i = 0; fields[i].key; i++)
@@ -255,7 +251,7 @@ bool spec_refuse_tiles(struct line *line, int count, enum side side, int type,
     return spec_refuse(line, "reserve", found, expected);
 }
 
-/* Of tiles only a Lotus stands on a black square (CAT-LOTUS-5, BGA-BOARD-3). */
+/* Refuses any tile on a black square except a Lotus (CAT-LOTUS-5, BGA-BOARD-3). */
 bool spec_check_black_squares(struct line *line, const struct position *p, const char *expected) {
     for (int square = 0; square < GRID; square++)
         if (spec_is_black(square) && p->board[square].type < TYPES &&
@@ -282,7 +278,7 @@ bool spec_check_streaks(struct line *line, const struct position *p) {
 
 /* ---- The whole line -------------------------------------------------------------------------- */
 
-/* What stands behind a value up to the next space belongs to that field still. */
+/* Reads a field. Anything between the last value and the next space belongs to the last field. */
 static bool read_field(struct line *line, int number, struct position *p) {
     struct reader *r = &line->r;
     const struct field *field = &p->game->notation->fields[number];

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * notation.h - positions and actions as text.
- *
- * Knows: what is written alike in every game, and what each game adds. Does not know: any game, or
- * the rules of play.
+ * notation.h - positions and actions as text: the parts that games share, and what each game adds.
  */
 #ifndef SPEC_NOTATION_H
 #define SPEC_NOTATION_H
@@ -11,7 +8,7 @@
 #include "game.h"
 #include "reader.h"
 
-/* A line of a position, with the places where the values of its fields begin. */
+/* A position's line, with the place where each field's value begins. */
 enum { MOST_FIELDS = 12 };
 
 struct line {
@@ -28,14 +25,15 @@ struct field {
     const char *key;
     spec_reads *read;
     spec_writes *write;
-    /* in place of `write` where it hides something: for the player on a seat, or EVERYBODY */
+    /* replaces `write` if the field hides something from a seat's player; EVERYBODY sees all */
     bool (*view)(struct spec_text *text, const struct position *position, int seat);
     bool (*is_there)(const struct rules *rules); /* NULL: always */
 };
 
-enum { EVERYBODY = -1 }; /* the seat for whose eyes nothing is hidden */
+enum { EVERYBODY = -1 }; /* the seat of a reader who may see everything */
 
-/* A value of the field `phase`: its word, and what stands behind it; NULL: nothing. */
+/* A value of the field `phase`: its word, and how to read and write what follows it; NULL if
+ * nothing does. */
 struct phase_word {
     const char *word;
     enum phase phase;
@@ -43,7 +41,8 @@ struct phase_word {
     spec_writes *write;
 };
 
-/* An action that begins with a word, and what stands behind it; NULL: nothing. */
+/* An action that begins with a word, and how to read and write what follows it; NULL if nothing
+ * does. */
 struct action_word {
     const char *word;
     enum kind kind;
@@ -53,17 +52,16 @@ struct action_word {
 
 /* What a game adds to the notation. Each list ends with a NULL key or word. */
 struct notation {
-    const struct field *fields; /* behind `rules`, in the order of a line */
+    const struct field *fields; /* all except `rules`, in the order of a line */
     const struct phase_word *phases;
-    const struct action_word *actions;            /* those on tiles apart */
-    const char *expected_phase, *expected_action; /* where none stands */
+    const struct action_word *actions;            /* all except actions on tiles */
+    const char *expected_phase, *expected_action; /* for errors */
     bool (*is_acceptable)(struct line *line, const struct position *position);
 };
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* `games` has one for each name of a game; what the position's ruleset belongs to is noted in it.
- */
+/* Reads a position. `games` is indexed by enum game_name; the position will point to its game. */
 bool spec_read_position(const char *line, const struct game *const games[SPEC_GAMES],
                         struct position *position, struct spec_error *error);
 bool spec_write_position(struct spec_text *text, const struct position *position);
@@ -73,23 +71,23 @@ bool spec_write_action(struct spec_text *text, const struct position *position,
                        const struct action *action);
 bool spec_write_report(struct spec_text *text, const struct outcome *outcome);
 
-/* All legal actions, sorted by bytes. False: no memory. */
+/* Writes all legal actions, sorted by bytes. Returns false if memory ran out. */
 bool spec_list_legal(struct situation *situation, struct spec_text *actions);
 
 /* ---- What one player sees -------------------------------------------------------------------- */
 
-/* Who bears this name in the position? False where nobody does. */
+/* Finds the seat of the player with this name. Returns false if nobody has it. */
 bool spec_find_viewer(const struct position *position, const char *name, int *seat);
 bool spec_write_view(struct spec_text *text, const struct position *position, int seat);
 bool spec_write_seen(struct spec_text *text, const struct position *position, const char *line,
                      const struct action *action, int seat);
 
-/* What the tiles threaten and cover, what the homegrounds cover, what the tiles are worth. */
+/* Writes which squares are threatened and covered, and what the tiles are worth. */
 bool spec_write_sight(struct spec_text *text, const struct position *position);
 
 /* ---- Parts of lines -------------------------------------------------------------------------- */
 
-bool spec_has_limit(const struct rules *rules); /* of turns in a row */
+bool spec_has_limit(const struct rules *rules); /* whether the ruleset limits turns in a row */
 
 /* The fields that several games have. */
 spec_reads spec_read_board, spec_read_turn, spec_read_phase, spec_read_hands, spec_read_reserve,
@@ -97,7 +95,7 @@ spec_reads spec_read_board, spec_read_turn, spec_read_phase, spec_read_hands, sp
 spec_writes spec_write_board, spec_write_turn, spec_write_phase, spec_write_hands,
     spec_write_reserve, spec_write_streaks;
 
-/* What stands behind `over:`, and behind words like `draw`. */
+/* What follows `over:`, and words like `draw`. */
 spec_reads spec_read_winner;
 spec_writes spec_write_winner;
 bool spec_read_tiles(struct reader *r, struct action *action);
@@ -115,7 +113,7 @@ bool spec_write_hidden(struct spec_text *text, const struct counts *counts);
 
 /* ---- What is refused ------------------------------------------------------------------------- */
 
-/* Each is always false; the error is at the value of the field. */
+/* Each returns false, with the error at the value of the field. */
 bool spec_refuse(struct line *line, const char *key, const char *found, const char *expected);
 bool spec_refuse_square(struct line *line, const char *what, int square, const char *expected);
 bool spec_refuse_tiles(struct line *line, int count, enum side side, int type,

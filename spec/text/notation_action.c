@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * notation_action.c - actions as text.
+ * notation_action.c - reads and writes actions.
  *
- * Knows: how what is done to tiles is written. Does not know: the other actions of a game, or
- * which are legal.
- * Invariant: one action has one text. Whether a shift names a facing depends on the tile that
- * stands on its first square, so reading an action needs the position.
+ * Invariant: each action has one text. A shift names a facing only if the tile on its first square
+ * has one, so reading an action needs the position.
  *
- * A square may lie outside the diamond here: that is a matter for the rules (half squares).
+ * Squares may be outside the diamond here: the clause on half squares forbids them.
  */
 #include "notation.h"
 
@@ -20,7 +18,7 @@ static bool read_facing_of(struct reader *r, enum type type, int *facing) {
     return !spec_is_directional(type) || spec_read_facing(r, facing);
 }
 
-/* `I@d5-e6>`: what follows the landing square. */
+/* Reads `I@d5-e6>` from its second square on. */
 static bool read_shift_at_once(struct reader *r, struct action *action) {
     size_t start = r->at;
     action->kind = SAI_SHIFT;
@@ -34,7 +32,8 @@ static bool read_shift_at_once(struct reader *r, struct action *action) {
     return read_facing_of(r, action->type, &action->facing);
 }
 
-/* `F@d5^`, `S@d5`, `I@d5-e6>`; with heroes `F*@d5^`, and any tile can shift at once. */
+/* Reads `F@d5^`, `S@d5` or `I@d5-e6>`. With heroes it reads `F*@d5^` too, and any tile may shift at
+ * once. */
 static bool read_deploy(struct reader *r, bool has_heroes, struct action *action) {
     action->kind = DEPLOY;
     if (!spec_read_letter(r, &action->type))
@@ -48,15 +47,15 @@ static bool read_deploy(struct reader *r, bool has_heroes, struct action *action
     return read_facing_of(r, action->type, &action->facing);
 }
 
-/* The facing behind the second square: there exactly if the tile on the first has one. Where no
- * tile stands, the text may be read either way. */
+/* Reads the facing after the second square, which is there if the tile on the first square has one.
+ * If no tile is there, both are accepted. */
 static bool read_board_facing(struct reader *r, struct tile tile, struct action *action) {
     if (tile.type != NO_TILE)
         return read_facing_of(r, tile.type, &action->facing);
     return r->text[r->at] == '\0' || spec_read_facing(r, &action->facing);
 }
 
-/* `d5-e6^`, `h3-h4`, `d5@h3`; with heroes `d5@h3^` */
+/* Reads `d5-e6^`, `h3-h4` or `d5@h3`; with heroes also `d5@h3^`. */
 static bool read_from_board(struct reader *r, const struct position *p, struct action *action) {
     if (!spec_read_square(r, &action->from))
         return false;
@@ -70,13 +69,13 @@ static bool read_from_board(struct reader *r, const struct position *p, struct a
     return read_board_facing(r, p->board[action->from], action);
 }
 
-/* Behind a word: `draw A2B`. */
+/* Reads the tiles in `draw A2B`. */
 bool spec_read_tiles(struct reader *r, struct action *action) {
     return spec_read_word(r, " ", "a space and a multiset of tiles") &&
            spec_read_multiset(r, &action->tiles);
 }
 
-/* One of the game's words, or what is done to tiles in every game. */
+/* Reads one of the game's words, or an action on tiles, which all games share. */
 static bool read_action(struct reader *r, const struct position *p, struct action *action) {
     const struct notation *notation = p->game->notation;
     for (const struct action_word *word = notation->actions; word->word; word++)

@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * notation_write.c - positions as one line of text, written canonically.
- *
- * Knows: the one text of what all games share. Does not know: a game's fields, or which
- * positions are refused.
- * Invariant: writing what was read gives the same line, byte by byte.
- */
+/* notation_write.c - writes positions. Writing what was read gives the same line, byte for byte. */
 #include "notation.h"
 
 bool spec_write_square(struct spec_text *text, int square) {
@@ -37,7 +31,7 @@ bool spec_write_multiset(struct spec_text *text, const struct counts *counts) {
     return ok;
 }
 
-/* How many tiles there are, and not which. */
+/* Writes how many tiles there are, but not which. */
 bool spec_write_hidden(struct spec_text *text, const struct counts *counts) {
     if (spec_total(counts) == 0)
         return spec_put_char(text, '-');
@@ -133,7 +127,8 @@ bool spec_write_streaks(struct spec_text *text, const struct position *p) {
 
 /* ---- The whole line -------------------------------------------------------------------------- */
 
-/* CAT-SETUP-9, CAT-DRAW-3, PNP-SETUP-3, SHR-SETUP-5, RON-DRAW-6 */
+/* Writes a position as the player on one seat sees it.
+ * CAT-SETUP-9, CAT-DRAW-3, PNP-SETUP-3, SHR-SETUP-5, RON-DRAW-6 */
 bool spec_write_view(struct spec_text *text, const struct position *p, int seat) {
     bool ok = write_rules(text, &p->rules);
     for (const struct field *field = p->game->notation->fields; field->key; field++) {
@@ -152,7 +147,7 @@ bool spec_write_position(struct spec_text *text, const struct position *p) {
 
 /* ---- The report ------------------------------------------------------------------------------ */
 
-/* `captured=` and all that fell, and the points. */
+/* Writes `captured=` with all that fell, and the points. */
 bool spec_write_report(struct spec_text *text, const struct outcome *outcome) {
     const struct tile *board = outcome->next.board;
     bool ok = spec_put_string(text, "captured=");

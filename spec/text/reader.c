@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * reader.c - the parts that lines of the notation are made of.
+ * reader.c - reads the smallest parts of lines: words, numbers, squares, facings, multisets.
  *
- * Knows: words, numbers, squares, facings, multisets, and how to say what is wrong where. Does not
- * know: what a whole line looks like.
- * Invariant: a function that returns false has written the error; its caller passes that on. One
- * that returns true has moved the reader behind what it read.
+ * Invariant: a function that returns false has written the error. One that returns true has moved
+ * the reader past what it read.
  */
 #include "reader.h"
 
@@ -25,7 +23,7 @@ char spec_facing_sign(int facing) {
 
 /* ---- Errors ---------------------------------------------------------------------------------- */
 
-/* What stands at the reader's place: a printable excerpt up to the next space. */
+/* Copies the text at the reader's place up to the next space, with unprintable bytes as \xNN. */
 static void excerpt(const char *at, char *found, size_t room) {
     if (*at == '\0') {
         snprintf(found, room, "the end of the line");
@@ -85,11 +83,11 @@ static bool fail_number(struct reader *r, int least, int most) {
     return spec_fail(r, expected);
 }
 
-/* A decimal number without sign or leading zero. */
+/* Reads a decimal number without sign or leading zero. */
 bool spec_read_number(struct reader *r, int least, int most, int *number) {
     size_t i = r->at;
     long long read = 0;
-    /* All the digits are the number: of 07 it is the 0 that offends. */
+    /* A leading zero is the error, not the digits after it. */
     if (!spec_is_digit(r->text[i]) || (r->text[i] == '0' && spec_is_digit(r->text[i + 1])))
         return fail_number(r, least, most);
     for (; spec_is_digit(r->text[i]) && read <= most; i++)
@@ -101,7 +99,7 @@ bool spec_read_number(struct reader *r, int least, int most, int *number) {
     return true;
 }
 
-/* A square of the 14 x 14 grid; whether the diamond has it is for the caller to judge. */
+/* Reads a square of the 14 x 14 grid. The caller checks that the diamond contains it. */
 bool spec_read_square(struct reader *r, int *square) {
     char file = r->text[r->at];
     int rank;
@@ -137,7 +135,7 @@ bool spec_read_letter(struct reader *r, enum type *type) {
     return true;
 }
 
-/* Nothing behind a letter means one tile. */
+/* Reads the number after a letter; none means one tile. */
 static bool read_multiset_count(struct reader *r, unsigned char *count) {
     int number = 1;
     if (spec_is_digit(r->text[r->at]) && !spec_read_number(r, 2, 99, &number))

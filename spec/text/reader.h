@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * reader.h - the parts that lines of the notation are made of.
- *
- * Knows: words, numbers, squares, facings, multisets, and how to say what is wrong where. Does not
- * know: what a whole line looks like.
- */
+/* reader.h - reads the smallest parts of lines. */
 #ifndef SPEC_READER_H
 #define SPEC_READER_H
 
@@ -16,18 +11,18 @@
 char spec_letter(enum type type);
 char spec_facing_sign(int facing);
 
-/* The place in a line that is being read. Errors are written once, by whoever meets them. */
+/* A place in a line that is being read. */
 struct reader {
     const char *text;
     size_t at;
     const char *field;
-    struct spec_error *error; /* NULL: nobody wants it */
+    struct spec_error *error; /* NULL if the caller wants none */
 };
 
-bool spec_fail(struct reader *r, const char *expected); /* always false */
+bool spec_fail(struct reader *r, const char *expected); /* writes the error; always false */
 bool spec_is_digit(char c);
 bool spec_starts(const struct reader *r, const char *word);
-/* Where this sign stands, move behind it; false where it does not, without an error. */
+/* Moves past this sign if it comes next. Otherwise returns false, without an error. */
 bool spec_skip(struct reader *r, char sign);
 bool spec_read_word(struct reader *r, const char *word, const char *expected);
 bool spec_read_number(struct reader *r, int least, int most, int *number);
@@ -36,6 +31,6 @@ bool spec_read_letter(struct reader *r, enum type *type);
 bool spec_read_facing(struct reader *r, int *facing);
 bool spec_read_multiset(struct reader *r, struct counts *counts);
 bool spec_read_end(struct reader *r);
-int spec_read_type(char letter); /* NO_TILE for anything but an upper case tile letter */
+int spec_read_type(char letter); /* NO_TILE unless it is an upper-case tile letter */
 
 #endif

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: MIT
-/*
- * sight.c - what the tiles of a position do to its squares, as a line.
- *
- * Knows: whose squares are threatened and covered, and what the tiles are worth. Does not know:
- * what follows from it for anybody. Invariant: squares stand in their order, and each part of a
- * field is written, "-" where empty.
- */
+/* sight.c - writes what the tiles of a position threaten and cover, and their points. */
 #include "notation.h"
 
 #include <string.h>
 
 #include "threat.h"
 
-/* How often something of a side's falls on a square. */
+/* Counts what a side has on a square, such as its threats. */
 typedef int count_on(const struct position *position, const struct maps *maps, enum side side,
                      int square);
 

@@ -2,8 +2,7 @@
 /*
  * text.c - growable texts.
  *
- * Knows: bytes and memory. Does not know: what the bytes say.
- * Invariant: after each success `s` has room for `length` bytes and a NUL, which stands there.
+ * Invariant: after each success `s` has room for `length` bytes and NUL, and NUL stands there.
  */
 #include "text.h"
 
@@ -22,7 +21,7 @@ const char *spec_text_or_empty(const char *text) {
     return !text ? "" : text;
 }
 
-/* Make room for `more` bytes and a NUL. */
+/* Makes room for `more` bytes and NUL. */
 static bool grow(struct spec_text *text, size_t more) {
     if (text->s && text->capacity - text->length > more)
         return true;

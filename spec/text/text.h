@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
-/*
- * text.h - growable texts.
- *
- * Knows: bytes and memory. Does not know: what the bytes say.
- */
+/* text.h - growable texts. */
 #ifndef SPEC_TEXT_H
 #define SPEC_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "../spec.h" // struct spec_text and struct spec_error, for every room
+#include "../spec.h" // struct spec_text and struct spec_error
 
 const char *spec_text_or_empty(const char *text);
 bool spec_clear(struct spec_text *text);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * views.c - what one player may see of a position and of an action.
- *
- * Knows: who plays, and what chance hides. Does not know: how the parts of a position are written.
- * Invariant: a game that hides nothing shows every line as it is.
+ * views.c - what one player may see of a position or action. A game that hides nothing shows
+ * everything.
  */
 #include "notation.h"
 
 #include <string.h>
 
-/* RON-DRAW-6: W, B, R or B1 to B6, by who plays. */
+/* Finds the seat of "W", "B", "R" or "B1" to "B6". Which names exist depends on the game.
+ * RON-DRAW-6 */
 bool spec_find_viewer(const struct position *p, const char *name, int *seat) {
     const struct game *game = p->game;
     *seat = WHITE_SEAT;
@@ -23,8 +22,9 @@ bool spec_find_viewer(const struct position *p, const char *name, int *seat) {
     return *seat >= FIRST_BLACK_SEAT && *seat <= p->black_players;
 }
 
-/* RON-DRAW-4, RON-DRAW-6, RON-SETUP-5, RON-PLAY-12: tiles dealt are for their player alone to see,
- * those beneath heroes for nobody. */
+/* Writes an action as a player sees it. Only the player concerned sees dealt tiles; nobody sees a
+ * tile that is laid beneath a hero.
+ * RON-DRAW-4, RON-DRAW-6, RON-SETUP-5, RON-PLAY-12 */
 bool spec_write_seen(struct spec_text *text, const struct position *now, const char *line,
                      const struct action *a, int seat) {
     if (a->kind == LAY_BASE)
