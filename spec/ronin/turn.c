@@ -166,7 +166,7 @@ static void deal(struct position *p, const struct action *a) {
 
 /* ---- The end of a round ---------------------------------------------------------------------- */
 
-/* Ends that tiles are busy.
+/* Takes the busy marks off all tiles.
  * RON-CAP-1 */
 void spec_take_marks_off(struct position *p) {
     for (int square = 0; square < GRID; square++)

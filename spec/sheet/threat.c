@@ -39,7 +39,7 @@ static bool can_be_blocked(const struct rules *rules, enum type type) {
     return rules->option[SPEC_BLOCKING] != SPEC_BLOCKING_NONE && (type == BOW || type == EARTH);
 }
 
-/* Adds what heroes have: an Earth covers itself, and a Lotus shelters the other squares in its
+/* Adds a hero's advantage: an Earth covers itself, and a Lotus shelters the other squares in its
  * cover, where its side's tiles cannot be captured.
  * RON-HERO-EARTH, RON-HERO-LOTUS-1, RON-HERO-LOTUS-2 */
 static void add_hero(const struct pattern *pattern, struct tile tile, int square,

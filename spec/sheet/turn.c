@@ -51,8 +51,8 @@ bool spec_counts_as_shift(const struct rules *rules, const struct action *action
     }
 }
 
-/* Updates the run. A turn that counts extends the run of its tile, or begins a new one. Another
- * turn ends the run, or at least moves it along with its tile (ruling:limit-reset).
+/* Updates the run. A turn that counts extends the run of its tile, or begins a new one. Any other
+ * turn ends the run or, as ruling:limit-reset says, keeps it on its tile.
  * CAT-SHIFT-10, BGA-SHIFT-4 */
 void spec_keep_streak(const struct rules *rules, const struct action *action,
                       struct streak *streak) {

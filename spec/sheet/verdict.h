@@ -13,7 +13,7 @@ spec_clause spec_forbidden_after_the_end, spec_forbidden_half_square;
 bool spec_speaks(const struct entry *entry, const struct situation *situation,
                  const struct action *action);
 
-/* Looks at the board without the tile that the action takes off its square, if it takes one. */
+/* Sets `lifted` to the board without the action's tile, if the action takes one off its square. */
 void spec_prepare(struct situation *situation, const struct action *action);
 
 bool spec_judge(struct situation *situation, const struct action *action); /* false: forbidden */
