@@ -93,21 +93,14 @@ static void write_enum(struct text *out, const char *tag, const char *name, cons
 }
 
 static void write_options(const struct header_style *s, const struct names *n, struct text *out) {
-    if (s->options_counted_through)
-        text_add(out, "enum ruling_option {\n");
-    for (size_t r = 0; r < n->rulings; r++) {
-        text_add(out, s->options_counted_through ? "" : "enum {\n");
+    text_add(out, s->options_counted_through ? "enum ruling_option {\n" : "enum {\n");
+    for (size_t r = 0; r < n->rulings; r++)
         for (size_t o = 0; o < n->ruling[r].options; o++) {
             text_addf(out, "    %s", s->option);
             add_option(out, &n->ruling[r], o);
-            if (s->options_counted_through)
-                text_addf(out, " = %zu", r * OPTIONS_MAX + o);
-            text_add(out, ",\n");
+            text_addf(out, " = %zu,\n", s->options_counted_through ? r * OPTIONS_MAX + o : o);
         }
-        text_add(out, s->options_counted_through ? "" : "};\n");
-    }
-    if (s->options_counted_through)
-        text_add(out, "};\n");
+    text_add(out, "};\n");
 }
 
 static void write_counts(const struct header_style *s, const struct names *n, struct text *out) {
