@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/printable.h"
 #include "command.h"
 #include "output.h"
 #include "verify.h"
@@ -36,15 +37,18 @@ static int list(struct request *q, size_t unused) {
     for (size_t i = 0; i < q->count; i++) {
         const struct finding *f = &q->findings[i];
         json_array_append_new(all, as_json(q, i));
-        text_addf(&q->out, "%zu\t%u\t%" PRIu64 "\t%s\t%s\n", i + 1, f->tiles, f->times, f->rules,
-                  f->signature);
+        text_addf(&q->out, "%zu\t%u\t%" PRIu64 "\t%s\t", i + 1, f->tiles, f->times, f->rules);
+        printable_add(&q->out, f->signature, strlen(f->signature), false);
+        text_add(&q->out, "\n");
     }
     output_either(q->json, all, &q->out);
     return EXIT_DONE;
 }
 
 static int show(struct request *q, size_t at) {
-    finding_show(&q->findings[at], (unsigned)at + 1, &q->out);
+    TEXT shown = {0};
+    finding_show(&q->findings[at], (unsigned)at + 1, &shown);
+    printable_add(&q->out, text_string(&shown), shown.length, true); // a file may say anything
     output_either(q->json, as_json(q, at), &q->out);
     return EXIT_DONE;
 }
