@@ -117,6 +117,18 @@ START_TEST(a_property_can_fail) {
 }
 END_TEST
 
+// True if the ruleset has the rulings of all options.
+static bool can_hold(const char *options, int ruleset) {
+    size_t length;
+    for (const char *s = options; *s; s += length + (s[length] == ' ')) {
+        const int ruling = ruling_index(s, strcspn(s, "="));
+        length = strcspn(s, " ");
+        if (ruling < 0 || !ruling_table[ruling].applies[ruleset])
+            return false;
+    }
+    return true;
+}
+
 // A property fails under the options that it excepts, in at least one of its rulesets.
 START_TEST(an_exception_is_needed) {
     const struct exception *e = &exceptions[_i];
@@ -131,7 +143,7 @@ START_TEST(an_exception_is_needed) {
                                  .seed = seed,
                                  .games = GAMES_EXCEPTED,
                                  .anywhere = true};
-        if (!property_of(e->property, ruleset_names[r]))
+        if (!property_of(e->property, ruleset_names[r]) || !can_hold(s.held, r))
             continue;
         property_run(&s);
         if (s.failed)
