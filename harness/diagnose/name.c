@@ -27,8 +27,10 @@ enum {
     CHUNK_FIRST = 48, // and before it agreed with so many
     NARROW_LEAST = 3, // answers that a narrower one has to give
     GIVES_LEAST = 6, // answers that it gives, asked ones included, unless it gives all that is left
-    SCOPED_OF = 4,   // it misses less than one in so many of what is about the same
-    NARROWER = 3,    // traits that are tried where it does not hold everywhere
+    FEW = 12,        // answers, and fewer: then one in FEW_OF of what is about the same
+    FEW_OF = 4,
+    SCOPED_OF = 4,       // it misses less than one in so many of what is about the same
+    NARROWER = 3,        // traits that are tried where it does not hold everywhere
     CONTRADICTIONS = 24, // that are noted of it, and too many for any
     CONTRADICTS_OF = 50, // answers that it gives for each that it contradicts
     // Of asking:
@@ -450,11 +452,12 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// Whether a hypothesis with a scope gives nearly all that is about the same, or that is as wrong
-// (in legality, or in what follows) in its scope: else what it gives is an accident of what
-// something else does.
+// Whether a hypothesis gives enough of what is about the same: one with a scope nearly all of it
+// and of what is as wrong (in legality, or in what follows) in its scope, one that gives a few
+// answers a part. Else what it gives is an accident of what something else does.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
-    const enum trait scope = (enum trait)(c->hypothesis.scope[0] - 1);
+    const bool scoped = c->hypothesis.scope[0];
+    const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);
     bool its[2 * PLAYED_KINDS + 2] = {false}, as_wrong[2] = {false};
     size_t all = 0;
     for (size_t i = 0; i < n->count; i++)
@@ -468,9 +471,10 @@ static bool gives_its_matter(const struct naming *n, const struct candidate *c) 
         if (!is_open(&n->piece[i]))
             continue;
         const struct traits traits = traits_of(q->position, q->action);
-        all += its[matter] || (as_wrong[matter % 2] && traits_have(&traits, scope));
+        all += its[matter] || (scoped && as_wrong[matter % 2] && traits_have(&traits, scope));
     }
-    return SCOPED_OF * gives(n, c) >= (SCOPED_OF - 1) * all;
+    return scoped ? SCOPED_OF * gives(n, c) >= (SCOPED_OF - 1) * all
+                  : gain(n, c, NULL) >= FEW || FEW_OF * gives(n, c) >= all;
 }
 
 // Of a candidate that is known to all pieces, and another.
@@ -541,7 +545,7 @@ static bool step(struct naming *n, struct diagnosis *result) {
     } else if (!hold_against(n, c)) {
         if (!scoped)
             narrow(n, at);
-    } else if (scoped && !gives_its_matter(n, c)) {
+    } else if (!gives_its_matter(n, c)) {
         c->out = true;
     } else if (!c->asked) {
         c->asked = true;
