@@ -159,8 +159,7 @@ static void explain_fire(struct note *n, const struct position *p, int square) {
         return;
     spec_say(n, T_HERO_FIRE_ITSELF, "%t does not threaten itself.", square);
     for (int other = 0; other < GRID; other++)
-        if (other != square && p->board[other].type != NO_TILE &&
-            p->board[other].side == tile.side &&
+        if (other != square && spec_belongs(p->board[other], tile.side) &&
             spec_threatens(&n->s->patterns, &p->rules, p->board, square, other))
             spec_say(n, T_HERO_FIRE_FRIENDS, "%t does not threaten %t.", square, other);
 }

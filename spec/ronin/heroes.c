@@ -37,8 +37,7 @@ int spec_owner(const struct position *p, struct tile tile) {
 int spec_white_heroes(const struct position *p) {
     int heroes = 0;
     for (int square = 0; square < GRID; square++)
-        if (p->board[square].type != NO_TILE && p->board[square].side == WHITE &&
-            p->board[square].hero)
+        if (spec_belongs(p->board[square], WHITE) && p->board[square].hero)
             heroes++;
     return heroes;
 }

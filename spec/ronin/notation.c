@@ -208,7 +208,7 @@ static bool read_runs(struct reader *r, struct position *p, enum side side) {
         if (!spec_read_run(r, run.square, LONGEST_RUN, &run))
             return false;
         struct tile tile = p->board[run.square];
-        if (tile.type == NO_TILE || tile.side != side)
+        if (!spec_belongs(tile, side))
             p->stray_run = true;
         else
             p->run[run.square] = run.turns;
@@ -225,7 +225,7 @@ static bool write_runs(struct spec_text *text, const struct position *p, enum si
     bool ok = true, any = false;
     for (int square = 0; square < GRID; square++) {
         struct tile tile = p->board[square];
-        if (tile.type == NO_TILE || tile.side != side || p->run[square] == 0)
+        if (!spec_belongs(tile, side) || p->run[square] == 0)
             continue;
         struct streak run = {square, p->run[square]};
         ok = ok && (!any || spec_put_char(text, ',')) && spec_write_streak(text, run);

@@ -38,8 +38,7 @@ static bool would_fall(const struct rules *rules, const struct maps *maps, const
 static bool any_would_fall(const struct rules *rules, const struct maps *maps,
                            const struct tile *board, enum side side) {
     for (int square = 0; square < GRID; square++)
-        if (board[square].type != NO_TILE && board[square].side == side &&
-            would_fall(rules, maps, board, square))
+        if (spec_belongs(board[square], side) && would_fall(rules, maps, board, square))
             return true;
     return false;
 }

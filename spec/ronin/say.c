@@ -138,7 +138,7 @@ static void say_own_loss(struct note *n) {
     spec_look_after_action(n->s, n->a, &after, &maps);
     n->position = &after;
     for (int square = 0; square < GRID; square++)
-        if (after.board[square].type != NO_TILE && after.board[square].side == n->s->me)
+        if (spec_belongs(after.board[square], n->s->me))
             say_loss(n, &after, &maps, square);
     n->position = before;
 }

@@ -175,7 +175,7 @@ void spec_take_marks_off(struct position *p) {
 
 static bool is_busy_run(const struct position *p, int square, enum side side) {
     struct tile tile = p->board[square];
-    return tile.type != NO_TILE && tile.side == side && tile.busy && p->run[square] > 0;
+    return spec_belongs(tile, side) && tile.busy && p->run[square] > 0;
 }
 
 /* Ends the runs of tiles that did not act (ruling:limit-reset). Under other-shift it does so only

@@ -19,7 +19,7 @@ static void say_threateners(struct note *n, enum side side, enum topic topic) {
         board[n->a->from].type = NO_TILE;
     for (int from = 0; from < GRID; from++) {
         struct tile tile = board[from];
-        if (tile.type == NO_TILE || tile.side != side ||
+        if (!spec_belongs(tile, side) ||
             !spec_threatens(&s->patterns, &s->now->rules, board, from, square))
             continue;
         if (topic != T_FIRE_BARS)

@@ -174,7 +174,7 @@ static void explain_uncovered(struct note *n, const struct fallen *f) {
                  f->square);
     for (int from = 0; from < GRID; from++) {
         struct tile tile = n->o->after.board[from];
-        if (tile.type == NO_TILE || tile.side != capturer)
+        if (!spec_belongs(tile, capturer))
             continue;
         const struct pattern *pattern = &n->s->patterns.of[tile.type][tile.facing];
         for (int i = 0; i < pattern->covers; i++)
@@ -223,7 +223,7 @@ void spec_explain_saved(struct note *n) {
     spec_map(&n->s->patterns, &n->o->next.rules, board, &maps);
     n->position = &n->o->next;
     for (int square = 0; square < GRID; square++) {
-        if (board[square].type == NO_TILE || board[square].side != n->s->me)
+        if (!spec_belongs(board[square], n->s->me))
             continue;
         struct pressure pressure = spec_pressure_on(&n->o->next.rules, &maps, board, square);
         struct pressure in_the_open = pressure;

@@ -23,7 +23,7 @@ void spec_say_own_loss(struct note *n) {
     bool done = spec_look_after(n->s, n->a, &after, &maps);
     n->position = &after;
     for (int square = 0; done && square < GRID; square++) {
-        if (after.board[square].type == NO_TILE || after.board[square].side != n->s->me)
+        if (!spec_belongs(after.board[square], n->s->me))
             continue;
         struct pressure pressure = spec_pressure_on(&after.rules, &maps, after.board, square);
         if (spec_falls(&after.rules, &pressure))

@@ -105,7 +105,7 @@ static int worth_at(int square, struct tile tile) {
 int spec_points(const struct tile *board, enum side side) {
     int points = 0;
     for (int square = 0; square < GRID; square++)
-        if (board[square].type != NO_TILE && board[square].side == side)
+        if (spec_belongs(board[square], side))
             points += worth_at(square, board[square]);
     return points;
 }

@@ -30,6 +30,11 @@ struct tile {
     bool kept : 1;                    /* protected until the captures of the round are over */
 };
 
+/* True if there is a tile, and it is the side's. */
+static inline bool spec_belongs(struct tile tile, enum side side) {
+    return tile.type != NO_TILE && tile.side == side;
+}
+
 struct counts {
     unsigned char of[TYPES];
 };

@@ -108,7 +108,7 @@ static bool each_move(const struct walk *w) {
         struct tile tile = s->now->board[from];
         struct action shift = {.kind = SHIFT, .type = NO_TILE, .from = from};
         struct action redeploy = {.kind = REDEPLOY, .type = NO_TILE, .from = from};
-        if (tile.type == NO_TILE || tile.side != s->me)
+        if (!spec_belongs(tile, s->me))
             continue;
         if (each_near_target(w, &shift, tile.type))
             return true;

@@ -152,7 +152,7 @@ static bool would_fall(const struct situation *s, const struct action *a, int sq
  * CAT-SHIFT-1, CAT-WATER-1, PNP-SHIFT-1, BGA-SHIFT-1, BGA-TILES-3, RON-SETUP-1, RON-SETUP-2 */
 bool spec_forbidden_no_own_tile(const struct situation *s, const struct action *a) {
     struct tile tile = s->now->board[a->from];
-    return tile.type == NO_TILE || tile.side != s->me;
+    return !spec_belongs(tile, s->me);
 }
 
 /* Forbids shifting an Air or a Lotus.

@@ -204,8 +204,7 @@ bool spec_at_threshold(const struct rules *rules, const struct maps *maps, const
 bool spec_any_at_threshold(const struct rules *rules, const struct maps *maps,
                            const struct tile *board, enum side side) {
     for (int square = 0; square < GRID; square++)
-        if (board[square].type != NO_TILE && board[square].side == side &&
-            spec_at_threshold(rules, maps, board, square))
+        if (spec_belongs(board[square], side) && spec_at_threshold(rules, maps, board, square))
             return true;
     return false;
 }
