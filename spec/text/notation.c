@@ -267,7 +267,7 @@ bool spec_check_streaks(struct line *line, const struct position *p) {
         if (streak.square == NOWHERE)
             continue;
         struct tile tile = p->board[streak.square];
-        if (!spec_belongs(tile, side) || spec_allowance(tile.type) == 0)
+        if (!spec_belongs(tile, (enum side)side) || spec_allowance(tile.type) == 0)
             return spec_refuse(line, "streak", NULL,
                                "a square with a tile of that player that shifts");
         if (bounded && streak.turns > 3)
