@@ -35,7 +35,7 @@ static void explain_end(struct note *n) {
     int points = spec_points(next->board, n->s->me);
     if (next->phase != OVER) {
         if (n->s->now->phase == ACTION)
-            spec_say(n, T_TURN_ENDS, "After the captures it is for %p to go on.", next->turn);
+            spec_say(n, T_TURN_ENDS, "After the captures it is %p's turn.", next->turn);
         return;
     }
     if (next->winner == n->s->me && points >= 10)

@@ -18,16 +18,16 @@ static void say_after_the_end(struct note *n) {
 
 static void say_in_draft(struct note *n) {
     int size = spec_draft_size(n->s->now);
-    spec_say(n, spec_pick_topic(size), "{me} has %n to pick before play begins.", size, "tile");
+    spec_say(n, spec_pick_topic(size), "{me} must pick %n before play begins.", size, "tile");
 }
 
 static void say_while_reward_is_due(struct note *n) {
-    spec_say(n, T_GIVE_DUE, "{me} has %n to choose for {enemy} first.", n->s->now->give, "tile");
+    spec_say(n, T_GIVE_DUE, "{me} must first choose %n for {enemy}.", n->s->now->give, "tile");
 }
 
 static void say_pass(struct note *n) {
     if (n->s->now->rules.option[SPEC_STUCK] != SPEC_STUCK_PASS) {
-        spec_say(n, T_STUCK, "Nobody passes: who has no action ends the game.");
+        spec_say(n, T_STUCK, "Nobody may pass: a player without a legal action ends the game.");
         return;
     }
     spec_say(n, T_ONE_ACTION, "{me} has an action to take.");
@@ -74,7 +74,7 @@ static const struct prose PROSE[] = {
     {spec_forbidden_after_the_end, say_after_the_end, 0, NULL},
     {spec_duel_forbidden_in_draft, say_in_draft, 0, NULL},
     {spec_duel_forbidden_while_reward_is_due, say_while_reward_is_due, 0, NULL},
-    {spec_duel_forbidden_reward_not_due, NULL, T_ONE_ACTION, "{me} has to deploy, draw or shift."},
+    {spec_duel_forbidden_reward_not_due, NULL, T_ONE_ACTION, "{me} must deploy, draw or shift."},
     {spec_duel_forbidden_reward_not_due, NULL, T_GIVE_DUE, "Nothing was captured just now."},
     {spec_duel_forbidden_pass, say_pass, 0, NULL},
     {spec_duel_forbidden_draft_size, say_draft_size, 0, NULL},

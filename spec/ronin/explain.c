@@ -46,7 +46,7 @@ static void explain_deal(struct note *n) {
 /* Says that hands have been emptied, and who is dealt tiles next. */
 static void explain_new_hands(struct note *n) {
     const struct position *next = &n->o->next;
-    spec_say(n, T_HANDS_BACK, "What was left in hands goes to the reserves.");
+    spec_say(n, T_HANDS_BACK, "Tiles left in hands go to the reserves.");
     spec_say(n, T_ROUND_ONLY, "Tiles in hand were for the round that ends.");
     for (int seat = FIRST_BLACK_SEAT; seat <= next->black_players; seat++)
         if (next->hero[seat] != NO_TILE &&
@@ -223,7 +223,7 @@ static void explain_fallen(struct note *n, const struct fallen *f) {
 static void explain_captures(struct note *n) {
     spec_say(n, T_MARKS_OFF, "Nothing is busy any more.");
     spec_say(n, T_WHITE_CAPTURES, "White captures first.");
-    spec_say(n, T_BLACK_CAPTURES, "Black captures on what White's captures leave.");
+    spec_say(n, T_BLACK_CAPTURES, "Black captures on the board that White's captures leave.");
     spec_explain_captures(n, explain_fallen);
 }
 

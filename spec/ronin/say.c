@@ -21,17 +21,17 @@ static void say_before_turns(struct note *n) {
     const struct position *now = n->s->now;
     switch (now->phase) {
     case HERO:
-        spec_say(n, T_EACH_A_HERO, "{player} has a hero to choose first.");
+        spec_say(n, T_EACH_A_HERO, "{player} must first choose a hero.");
         break;
     case BASE:
         spec_say(n, now->token == NO_SEAT ? T_HERO_ON_WHITE : T_WHITE_BASE,
-                 "Chance has a white tile to lay beneath the hero first.");
+                 "Chance must first lay a white tile beneath the hero.");
         break;
     case TOKEN:
-        spec_say(n, T_TOKEN_AT_FIRST, "Chance has the token to give first.");
+        spec_say(n, T_TOKEN_AT_FIRST, "Chance must first give the token to a player.");
         break;
     default:
-        spec_say(n, T_DEAL_SIZE, "%b has %n to be dealt first.", now->dealt,
+        spec_say(n, T_DEAL_SIZE, "%b must first be dealt %n.", now->dealt,
                  spec_deal_size(now, now->dealt), "tile");
         break;
     }
@@ -46,7 +46,7 @@ static void say_in_turn(struct note *n) {
         spec_say(n, T_TOKEN_PASSES, "The token passes as the round ends.");
     if (spec_is_of(n->a, K_DEAL))
         spec_say(n, T_NO_DRAW, "Nobody draws as an action.");
-    spec_say(n, n->s->me == WHITE ? T_WHITE_ACTS : T_BLACK_ACTS, "{player} has to act or to pass.");
+    spec_say(n, n->s->me == WHITE ? T_WHITE_ACTS : T_BLACK_ACTS, "{player} must act or pass.");
 }
 
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
@@ -102,7 +102,7 @@ static bool is_threatened_by_busy(const struct situation *s, int square) {
 static void say_not_eligible(struct note *n) {
     spec_say_not_eligible(n);
     if (is_threatened_by_busy(n->s, spec_landing(n->a)))
-        spec_say(n, T_BUSY_NO_THREAT, "What would threaten {landing} is busy.");
+        spec_say(n, T_BUSY_NO_THREAT, "A tile that would threaten {landing} is busy.");
 }
 
 /* ---- Own safety ------------------------------------------------------------------------------ */
@@ -124,7 +124,7 @@ static void say_loss(struct note *n, const struct position *after, const struct 
         return;
     spec_say_loss(n, square, &pressure);
     if (!pressure.covered && has_busy_cover(n->s, after, square))
-        spec_say(n, T_BUSY_NO_COVER, "What would cover %t is busy.", square);
+        spec_say(n, T_BUSY_NO_COVER, "A tile that would cover %t is busy.", square);
     if (!pressure.covered && tile.busy && tile.type == EARTH && tile.hero)
         spec_say_ruling(n, SPEC_BUSY_EARTH, "%t is busy, and does not cover itself.", square);
     if (tile.type == LOTUS && tile.hero)

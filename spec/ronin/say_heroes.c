@@ -110,7 +110,7 @@ const struct prose spec_hero_prose[] = {
     {spec_ronin_forbidden_under_hero_fire, say_under_hero_fire, 0, NULL},
     {spec_ronin_forbidden_not_via_sai, NULL, T_SAI, "{type} is no Sai."},
     {spec_ronin_forbidden_not_via_sai, NULL, T_HERO_SAI,
-     "On {from} it is not deployed by way of a hero Sai."},
+     "On {from} it is not deployed via a hero Sai."},
     {spec_ronin_forbidden_sword_from, say_sword_from, 0, NULL},
     {spec_ronin_forbidden_sword_to, say_sword_to, 0, NULL},
     {spec_ronin_forbidden_fourth, say_fourth, 0, NULL},

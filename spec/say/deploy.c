@@ -76,14 +76,14 @@ void spec_say_not_eligible(struct note *n) {
 static void say_lotus_threat(struct note *n) {
     if (n->s->now->rules.option[SPEC_LOTUS_THREAT] == SPEC_LOTUS_THREAT_BARRED) {
         say_under_threat(n);
-        spec_say_ruling(n, SPEC_LOTUS_THREAT, "Threat bars a Lotus from {landing} too.");
+        spec_say_ruling(n, SPEC_LOTUS_THREAT, "Enemy threat bars a Lotus from {landing}, too.");
         return;
     }
     spec_say(n, T_LOTUS_TWO, "{landing} has %n, and a Lotus bears 2.",
              spec_threat_on_lotus(n->s, n->a), "threat");
     if (spec_landing_map(n->s, n->a)->shelter[n->s->me][spec_landing(n->a)] > 0)
         spec_say_ruling(n, SPEC_HERO_LOTUS_LANDS,
-                        "A hero Lotus covers {landing}, which does not help.");
+                        "A hero Lotus covers {landing}, but that does not help.");
 }
 
 static void say_lotus_under_fire(struct note *n) {

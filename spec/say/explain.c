@@ -50,7 +50,7 @@ static void explain_landing(struct note *n) {
     else
         explain_eligible(n, square);
     if (n->a->kind != SAI_SHIFT && spec_is_directional(type))
-        spec_say(n, T_DEPLOY_TURNED, "It lands facing as its player likes.");
+        spec_say(n, T_DEPLOY_TURNED, "Its player chooses its facing.");
 }
 
 /* Returns how many turns, or rounds, in a row the tile has now been shifted. */
@@ -64,7 +64,7 @@ static int run_so_far(struct note *n) {
 static void explain_run(struct note *n, enum topic topic) {
     const struct rules *rules = &n->s->now->rules;
     if (rules->option[SPEC_SHIFT_LIMIT] == SPEC_SHIFT_LIMIT_NONE)
-        spec_say_ruling(n, SPEC_SHIFT_LIMIT, "Nobody counts the turns in a row.");
+        spec_say_ruling(n, SPEC_SHIFT_LIMIT, "Turns in a row are not limited.");
     else if (spec_counts_as_shift(rules, n->a))
         spec_say(n, topic, "It is turn %d in a row with this tile.", run_so_far(n));
     else
@@ -75,22 +75,22 @@ static void explain_sai(struct note *n) {
     enum topic topic = n->a->type == SAI ? T_SAI : T_HERO_SAI;
     spec_say(n, topic, "The {type} lands on {from} and shifts to {to} at once.");
     if (n->a->type == SAI && spec_is_via_hero_sai(n->s, n->a->from))
-        spec_say(n, T_HERO_SAI, "On {from} it lands by way of a hero Sai.");
-    spec_say(n, T_SAI_BEFORE_CAPTURE, "Captures are looked for once it stands on {to}.");
+        spec_say(n, T_HERO_SAI, "It lands on {from} via a hero Sai.");
+    spec_say(n, T_SAI_BEFORE_CAPTURE, "Captures are judged when it stands on {to}.");
     explain_run(n, T_SAI_RUN);
-    spec_say(n, T_EXCEPTION, "To deploy and shift in one turn is an exception.");
+    spec_say(n, T_EXCEPTION, "Deploying and shifting in one turn is an exception.");
 }
 
 static void explain_water(struct note *n) {
     struct tile tile = n->s->now->board[n->a->from];
-    spec_say(n, T_WATER, "{tile from} is re-deployed to {to} instead of a shift.");
+    spec_say(n, T_WATER, "{tile from} is re-deployed to {to} instead of being shifted.");
     spec_say(n, T_WATER_CHOICE, "{me} chooses to re-deploy it.");
     if (tile.type == BOW && tile.hero)
         spec_say(n, T_HERO_BOW, "{tile from} is re-deployed like a Water.");
     if (tile.type != WATER && n->s->reach.water[n->a->from])
         spec_say(n, T_HERO_WATER, "A hero Water lets {tile from} be re-deployed.");
     explain_run(n, T_FOURTH_REDEPLOY);
-    spec_say(n, T_EXCEPTION, "To re-deploy is an exception.");
+    spec_say(n, T_EXCEPTION, "Re-deploying is an exception.");
     if (n->a->to == n->a->from)
         spec_say(n, T_IN_PLACE, "It may land where it stood.");
 }
@@ -102,9 +102,9 @@ static void explain_end_of_shift(struct note *n) {
     if (n->a->kind == SAI_SHIFT || before.facing != n->a->facing)
         spec_say(n, T_SHIFT_TURNED, "The tile turns as it shifts.");
     if (n->a->kind == SHIFT && n->a->to == n->a->from)
-        spec_say(n, T_TURN_IN_PLACE, "A turn on the spot is a shift.");
+        spec_say(n, T_TURN_IN_PLACE, "Turning in place is a shift.");
     if (n->a->kind == SHIFT && n->a->to == n->a->from && before.facing == n->a->facing)
-        spec_say(n, T_NULL_SHIFT, "A shift may end as it began.");
+        spec_say(n, T_NULL_SHIFT, "A shift may change nothing.");
     if (n->s->map.threat[n->s->enemy][n->a->to] > 0)
         spec_say(n, T_INTO_THREAT, "{to} is threatened, but not enough to capture the tile.");
 }
@@ -147,8 +147,7 @@ static void explain_cover(struct note *n, const struct fallen *f) {
     if (spec_home_of(f->square) == victim)
         spec_say(n, T_HOME_COVERS, "%q is in %p's homeground.", f->square, victim);
     if (f->covers > 0)
-        spec_say(n, T_TILES_COVER, "Cover of %p on %q, by number of tiles: %d.", victim, f->square,
-                 f->covers);
+        spec_say(n, T_TILES_COVER, "Tiles of %p that cover %q: %d.", victim, f->square, f->covers);
     if (f->tile.type == LOTUS)
         spec_say(n, T_LOTUS_COVERS_ITSELF, "%t covers itself.", f->square);
 }
@@ -189,7 +188,7 @@ void spec_explain_capture(struct note *n, const struct fallen *f) {
     enum side capturer = spec_other(f->tile.side);
     spec_say(n, T_CAPTURE, "%t falls to %n of %p and %d of its own side.", f->square, enemy,
              "threat", capturer, own);
-    spec_say(n, T_ADDED_UP, "On %q that makes %n.", f->square, enemy + own, "threat");
+    spec_say(n, T_ADDED_UP, "On %q that is %n in all.", f->square, enemy + own, "threat");
     if (enemy >= (f->pressure.covered ? 3 : 2))
         spec_say(n, T_CAPTURED_BY_YOURS, "%d tiles of %p threaten %t.", enemy, capturer, f->square);
     if (f->pressure.covered)
@@ -198,7 +197,7 @@ void spec_explain_capture(struct note *n, const struct fallen *f) {
         explain_uncovered(n, f);
     explain_fire(n, f);
     if (f->wave > 1)
-        spec_say(n, T_AGAIN, "%t falls when threat is looked at again, in wave %d.", f->square,
+        spec_say(n, T_AGAIN, "%t falls in wave %d, when threat is judged again.", f->square,
                  f->wave);
     if (!n->s->now->game->has_heroes)
         spec_say(n, T_DISCARDED, "%t leaves the board.", f->square);
@@ -296,8 +295,9 @@ static void explain_rulings(struct note *n) {
     for (int i = 0; i < SPEC_RULING_COUNT; i++) {
         int usual = spec_default_option((enum ruling)i, rules->ruleset);
         if (rules->option[i] != usual && !comes_out_alike(n, (enum ruling)i, usual))
-            spec_say_ruling(n, (enum ruling)i,
-                            "Without \"%o\" the action would be illegal or end otherwise.", i);
+            spec_say_ruling(
+                n, (enum ruling)i,
+                "\"%o\" matters: by default the action is illegal or has another result.", i);
     }
 }
 

@@ -60,7 +60,8 @@ static void say_beyond_shift_at_once(struct note *n, int distance) {
     if (n->a->type == SAI)
         spec_say(n, T_SAI, "As it is deployed, a Sai shifts 2 squares, not %d.", distance);
     if (spec_is_via_hero_sai(n->s, n->a->from))
-        spec_say(n, T_HERO_SAI, "By way of a hero Sai a tile shifts as far as it can, not %d.",
+        spec_say(n, T_HERO_SAI,
+                 "Deployed via a hero Sai, a tile shifts as far as its type does, not %d.",
                  distance);
 }
 
@@ -71,7 +72,7 @@ static void say_beyond_allowance(struct note *n, int distance) {
     if (type != EARTH || distance > 2)
         spec_say(n, T_TWO_SQUARES, "{to} is %n from {from}.", distance, "step");
     if (needs_diagonal(n))
-        spec_say(n, T_NOT_DIAGONAL, "Only diagonal steps would do from {from} to {to}.");
+        spec_say(n, T_NOT_DIAGONAL, "Only diagonal steps lead from {from} to {to}.");
     if (type == AIR)
         spec_say(n, T_HERO_AIR, "A hero Air shifts 2 squares, not %d.", distance);
     if (n->a->kind == SAI_SHIFT)

@@ -15,7 +15,7 @@ static void explain_discard(struct note *n) {
     spec_say(n, black ? T_BLACK_KEEPS : T_WHITE_KEEPS, "{me} keeps %n in hand.",
              spec_total(&n->o->next.hand[n->s->me]), "tile");
     spec_say(n, T_PILE_IS_HAND, "The pile holds %n now.", n->o->next.pile, "tile");
-    spec_say(n, T_TURNED_OVER, "What is discarded lies face down, and is nothing else any more.");
+    spec_say(n, T_TURNED_OVER, "Discarded tiles lie face down, and their types no longer matter.");
     if (black)
         return;
     for (int square = 0; square < GRID; square++)
@@ -57,8 +57,8 @@ static void explain_zombie_shift(struct note *n) {
     spec_say(n, T_ZOMBIE_ONE_STEP, "{to} is %n from {from}.", spec_distance(n->a->from, n->a->to),
              "step");
     if (n->a->to == n->a->from) {
-        spec_say(n, T_TURN_IN_PLACE, "To stay on the spot is a shift.");
-        spec_say(n, T_NULL_SHIFT, "A shift may end as it began.");
+        spec_say(n, T_TURN_IN_PLACE, "Staying in place is a shift.");
+        spec_say(n, T_NULL_SHIFT, "A shift may change nothing.");
     }
     spec_say(n, T_ZOMBIE_ONE_POINT, "The zombie counts 1 wherever it stands.");
     if (spec_is_black(n->a->from))
@@ -84,10 +84,10 @@ static void explain_done(struct note *n) {
         spec_say(n, T_TAKE_NOTHING, "Red takes nothing back.");
         break;
     case TAKE:
-        spec_say(n, T_TAKE_BACK, "Red has done with taking back.");
+        spec_say(n, T_TAKE_BACK, "Red stops taking back.");
         break;
     default:
-        spec_say(n, T_ZOMBIFY_ANY, "Red leaves alone what could still be zombified.");
+        spec_say(n, T_ZOMBIFY_ANY, "Red zombifies nothing more.");
         break;
     }
 }
@@ -114,12 +114,12 @@ static void explain_zombify(struct note *n) {
     if (is_beside_at_corner(n->s->now, square))
         spec_say(n, T_CORNERS_TOO, "A corner is enough for %q.", square);
     spec_say(n, T_FLIPPED, "%t is turned over, and a tile of the pile goes on it.", square);
-    spec_say(n, T_TURNED_OVER, "What it was no longer matters.");
+    spec_say(n, T_TURNED_OVER, "Its type no longer matters.");
     spec_say(n, T_PILE_IS_HAND, "The pile has %n left.", n->o->after.pile, "tile");
     explain_zombie(n, square);
     for (int other = 0; other < GRID; other++)
         if (n->o->after.saved[other])
-            spec_say(n, T_COVER_SAVES, "%t is saved: it had cover as zombifying began.", other);
+            spec_say(n, T_COVER_SAVES, "%t is saved: it was covered when zombifying began.", other);
 }
 
 /* ---- Captures -------------------------------------------------------------------------------- */
@@ -133,10 +133,10 @@ static void explain_red_piece(struct note *n, const struct fallen *f) {
         spec_say(n, T_RED_FIRST, "%t falls in wave %d.", f->square, f->wave);
     if (f->tile.type == CORPSE)
         spec_say(n, T_CORPSE_NO_INFLUENCE,
-                 "A corpse threatens and covers nothing, nor does its loss.");
+                 "A corpse threatens and covers nothing, so its loss changes no threat.");
     else
         spec_say(n, T_ZOMBIE_NO_INFLUENCE,
-                 "A zombie threatens and covers nothing, nor does its loss.");
+                 "A zombie threatens and covers nothing, so its loss changes no threat.");
 }
 
 static void explain_fallen(struct note *n, const struct fallen *f) {
@@ -154,7 +154,7 @@ static void explain_captures(struct note *n) {
     if (n->s->me == RED && n->o->captures.count > 0) {
         spec_say(n, T_RED_CAPTURES, "Captures follow on Red's turn too.");
         if (n->s->now->rules.option[SPEC_RED_ORDER] == SPEC_RED_ORDER_TOGETHER)
-            spec_say(n, T_RED_ORDER, "What falls at the same moment falls together.");
+            spec_say(n, T_RED_ORDER, "Everything that falls at this moment falls together.");
     }
     if (n->o->next.phase == CAPTURE)
         spec_say(n, T_RED_CHOOSES, "Red chooses what falls next.");
@@ -211,7 +211,7 @@ static void explain_not_won(struct note *n) {
     }
     for (int player = 0; player < PLAYERS; player++)
         if (spec_has_won(p, (enum side)player)) {
-            spec_say(n, T_OWN_TURN_ONLY, "%p would have won, if it held in %p's own turn.", player,
+            spec_say(n, T_OWN_TURN_ONLY, "%p would win with this in %p's own turn.", player,
                      player);
             spec_say(n, T_WIN_MOMENT, "It is not judged for %p now.", player);
         }

@@ -14,19 +14,19 @@ static void say_after_the_end(struct note *n) {
 
 static void say_in_setup(struct note *n) {
     spec_say(n, n->s->me == BLACK ? T_BLACK_DISCARDS : T_WHITE_DISCARDS,
-             "{me} has %n to discard before play begins.", SETUP_DISCARD, "tile");
+             "{me} must discard %n before play begins.", SETUP_DISCARD, "tile");
 }
 
 static void say_while_zombifying(struct note *n) {
     if (spec_is_of(n->a, K_RED_ACTION | K_BOARD | K_PASS))
         spec_say(n, T_RED_ACTION, "Red's action is done.");
-    spec_say(n, T_ZOMBIFY_TIME, "Red has to zombify, or to have done with it, first.");
+    spec_say(n, T_ZOMBIFY_TIME, "Red must first zombify tiles, or finish doing so.");
 }
 
 static void say_while_capturing(struct note *n) {
     if (spec_is_of(n->a, (K_RED_ACTION & ~K_DONE) | K_BOARD | K_PASS))
         spec_say(n, T_RED_ACTION, "Red's action is done.");
-    spec_say(n, T_RED_CAPTURES, "There is something to capture, and captures go on.");
+    spec_say(n, T_RED_CAPTURES, "Captures go on until nothing is left to capture.");
 }
 
 static void say_to_zombify_now(struct note *n) {
@@ -56,11 +56,11 @@ static void say_pass(struct note *n) {
         return;
     }
     if (n->s->now->rules.option[SPEC_STUCK] != SPEC_STUCK_PASS) {
-        spec_say(n, T_STUCK, "Nobody passes: who has no action ends the game.");
+        spec_say(n, T_STUCK, "Nobody may pass: a player without a legal action ends the game.");
         return;
     }
     spec_say(n, T_ONE_ACTION, "{me} has an action to take.");
-    spec_say(n, T_FREE_PASS, "Nobody passes freely.");
+    spec_say(n, T_FREE_PASS, "Nobody may pass freely.");
     spec_say(n, T_STUCK, "{me} is not stuck.");
 }
 
@@ -75,12 +75,12 @@ static const struct prose PROSE[] = {
     {spec_shrines_forbidden_draw, NULL, T_NO_DRAWING,
      "All tiles were in hand at the start: there is none to draw."},
     {spec_shrines_forbidden_to_tiles, NULL, T_WHITE_OR_BLACK_ACTS,
-     "{me} has to deploy or shift; Red alone does this."},
+     "{me} must deploy or shift; only Red does this."},
     {spec_shrines_forbidden_to_red, NULL, T_RED_ACTION,
      "Red deploys a corpse, makes a zombie, shifts one, or takes face-down tiles back."},
     {spec_shrines_forbidden_while_taking, NULL, T_RED_ACTION,
      "Red takes tiles back in this turn, and does nothing else."},
-    {spec_shrines_forbidden_while_taking, NULL, T_TAKE_BACK, "Red has not done with taking back."},
+    {spec_shrines_forbidden_while_taking, NULL, T_TAKE_BACK, "Red has not finished taking back."},
     {spec_shrines_forbidden_while_zombifying, say_while_zombifying, 0, NULL},
     {spec_shrines_forbidden_while_capturing, say_while_capturing, 0, NULL},
     {spec_shrines_forbidden_to_zombify_now, say_to_zombify_now, 0, NULL},

@@ -27,7 +27,7 @@ static void say_not_one_step(struct note *n) {
     int files = spec_file(n->a->from) - spec_file(n->a->to);
     int ranks = spec_rank(n->a->from) - spec_rank(n->a->to);
     if (files * files == 1 && ranks * ranks == 1)
-        spec_say(n, T_NOT_DIAGONAL, "Only a diagonal step would do from {from} to {to}.");
+        spec_say(n, T_NOT_DIAGONAL, "Only a diagonal step leads from {from} to {to}.");
     spec_say(n, T_ZOMBIE_ONE_STEP, "{to} is %n from {from}.", distance, "step");
     spec_say(n, T_ZOMBIE_SHIFT, "A zombie shifts 1 square, not %d.", distance);
     if (distance == 0)
@@ -47,7 +47,8 @@ static void say_fourth(struct note *n) {
 /* ---- Take back, and safety ------------------------------------------------------------------- */
 
 static void say_descent(struct note *n) {
-    spec_say(n, T_TAKE_BACK, "Taking back has come to %q, and {to} comes before it.",
+    spec_say(n, T_TAKE_BACK,
+             "Red has taken back from %q, and {to} comes before it in the order of squares.",
              n->s->now->taken);
 }
 
@@ -66,17 +67,18 @@ static void say_not_beside(struct note *n) {
 }
 
 static void say_passed_over(struct note *n) {
-    spec_say(n, T_ONE_ROUND, "Zombifying has come to %q, and has passed {to}.",
+    spec_say(n, T_ONE_ROUND,
+             "Red has zombified %q, and {to} comes before it in the order of squares.",
              spec_last_made(n->s->now));
 }
 
 static void say_in_cover(struct note *n) {
     if (!n->s->now->saved[n->a->to]) {
-        spec_say(n, T_COVER_SAVES, "{tile to} is in the cover of a tile.");
+        spec_say(n, T_COVER_SAVES, "A tile covers {tile to}.");
         return;
     }
-    spec_say(n, T_COVER_SAVES, "{tile to} was in the cover of a tile as zombifying began.");
-    spec_say(n, T_NO_CASCADE, "That a tile has been zombified since does not expose {tile to}.");
+    spec_say(n, T_COVER_SAVES, "{tile to} was covered by a tile when zombifying began.");
+    spec_say(n, T_NO_CASCADE, "A tile that was zombified since then does not expose {tile to}.");
 }
 
 /* ---- The choice of captures ------------------------------------------------------------------ */
@@ -106,10 +108,10 @@ static void say_choice(struct note *n) {
         spec_say(n, T_FIRES_WAIT, "{tile to} waits until all else has fallen.");
         break;
     case RED_PIECE_FIRST:
-        spec_say(n, T_PIECES_ORDER, "A piece of Red's has to fall before {tile to}.");
+        spec_say(n, T_PIECES_ORDER, "A piece of Red's must fall before {tile to}.");
         break;
     default:
-        spec_say(n, T_PIECES_ORDER, "A tile has to fall before {tile to}.");
+        spec_say(n, T_PIECES_ORDER, "A tile must fall before {tile to}.");
         break;
     }
 }
