@@ -352,9 +352,9 @@ static void play(struct choices *c, const struct generate *g) {
 
 // Explanations are the same on every machine. After a deliberate change, write down the new number.
 TEST_ROWS(test_any_answer, RULESETS) {
-    static const uint64_t kept[RULESETS] = {0x65a47406138f0c4c, 0xa4fbea5952fe540c,
-                                            0x3e8813833146e528, 0x47c71c32bb9b781e,
-                                            0x39f7232f959fd337};
+    static const uint64_t kept[RULESETS] = {0x4c6f078810bbcebb, 0x5d43c4323d1b6704,
+                                            0xd1148e85eaaae70a, 0x76fd8eb09bf19146,
+                                            0x0a21957280974e4a};
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct choices c = {0};
     said = HASH_BEGIN;
