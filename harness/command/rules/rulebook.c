@@ -17,7 +17,7 @@ enum { PICTURES = 2, LEAVES = 64 };
 
 // A page of a document: so many clauses or rulings of it, or what it borrows.
 struct leaf {
-    enum { SECTION, BORROWED, RULINGS } kind;
+    enum leaf_kind { SECTION, BORROWED, RULINGS } kind;
     size_t first, end;
     struct text title, file; // owned
 };
@@ -270,7 +270,7 @@ static bool is_named(const struct text *title, const char *section, size_t lengt
 }
 
 // The page of an id, as a leaf that is begun where the last one is another page.
-static struct leaf *leaf_of(struct rulebook *b, int kind, int ruleset, size_t first,
+static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset, size_t first,
                             const char *id) {
     const char *address = place(b, PLACE_RULEBOOK, ruleset, id);
     const size_t length = strcspn(address, "#");
