@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes a report apart, and checks recorded games.
+// Reads a report for its failures, and checks recorded games.
 #include "again.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus against an implementation under test: which case of a scenario is asked, under which
-// options, and what its answer is worth. Asks a batch at a time, judges each case by its
-// expectation, and has what failed confirmed. Invariant: a case that the implementation can't be
-// asked about is not applicable, with the reason.
+// The corpus against a program under test: which case of a scenario is asked, under which options,
+// and how its answer is judged. It asks a batch at a time, judges each case by its expectation, and
+// has failures confirmed.
+// Invariant: a case that the program can't be asked is not applicable, with the reason.
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,8 +24,8 @@ static bool has_rules(const struct scenario_case *k, const char *rules) {
     return length == strlen(rules) && memcmp(value, rules, length) == 0;
 }
 
-// Makes a case with its position under other options. One that can't be read, or that the reference
-// refuses, stays as it is but for them: what is wrong with it is what the case is about.
+// Makes a case with its position under other options. A position that cannot be read, or that the
+// reference refuses, otherwise stays as it is: what is wrong with it is what the case is about.
 static struct scenario_case *case_under(const struct scenario_case *k, const struct settled *s,
                                         const char *rules) {
     struct scenario_case *made = memory_take(1, sizeof *made);
@@ -84,8 +84,8 @@ static void judge(struct item *item, enum verdict verdict, const char *words) {
 
 // ---- what a case needs ----
 
-// The game that leads to a case's position under its rules, for who can't set one up; NULL if none
-// is known.
+// Returns the game that leads to a case's position under its rules, for a program that cannot set
+// one up; NULL if none is known.
 static const json_t *game_of(const struct conform *c, const struct item *item) {
     const struct scenario_case *k = item->c;
     const json_t *game = k->ruleset < 0 ? NULL : games_find(&c->games[k->ruleset], k);
@@ -94,14 +94,14 @@ static const json_t *game_of(const struct conform *c, const struct item *item) {
     struct problem ignored;
     if (!game || !item->under)
         return game;
-    (void)scenario_model(k, &m); // it is not refused
+    (void)scenario_model(k, &m); // it can be read
     (void)game_begin_of(&impl_engine, &m, &first);
     return game_replay(&impl_engine, text_string(&first), game, k->position, &ignored) ? game
                                                                                        : NULL;
 }
 
-// Why a case can't be put to the implementation; NULL if it can. Nobody can say which options a
-// case has whose ruleset can't be read.
+// Returns why a case cannot be asked; NULL if it can. If its ruleset cannot be read, nobody knows
+// its options.
 static const char *why_not(const struct conform *all, const struct item *item) {
     const struct scenario_case *c = item->c;
     const struct identity *who = &all->pool.identity;
@@ -137,7 +137,7 @@ static const char *why_not(const struct conform *all, const struct item *item) {
                : "the program does not declare legal";
 }
 
-// The game with the action behind it, once.
+// Adds the game with the action behind it to the book, once.
 static struct question *book_game(struct book *book, const struct scenario_case *k,
                                   const json_t *game) {
     const size_t n = json_array_size(game);
@@ -158,7 +158,7 @@ static struct question *book_game(struct book *book, const struct scenario_case 
     return q;
 }
 
-// The question of a case.
+// Adds the question of a case to the book.
 static struct question *needs(struct conform *c, struct book *book, const struct item *item) {
     const struct scenario_case *k = item->c;
     const bool *can = c->pool.identity.can;
@@ -177,17 +177,17 @@ static struct question *needs(struct conform *c, struct book *book, const struct
 struct batch {
     struct conform *c;
     struct book book;
-    struct tested tested; // whose answers stand in the book
+    struct tested tested; // its answers are in the book
     struct item *item[BATCH];
     size_t count;
 };
 
-// Whether the answer to a case that the reference judges is right; else what a person is told is
-// appended.
+// True if the answer to a case that the reference judges is right; else appends what people are
+// told.
 static bool is_as_reference(const struct conform *c, const struct item *item,
                             const struct question *q, struct text *words) {
     const struct scenario *s = item->c->of;
-    struct comparison by[2] = {{.position = NULL}, {.position = NULL}}; // engine, spec
+    struct comparison by[2] = {{.position = NULL}, {.position = NULL}}; // engine and spec
     TEXT block = {0};
     const bool as_engine = conform_compare(c, q, &impl_engine, &by[0]),
                as_spec = conform_compare(c, q, &impl_spec, &by[1]), right = as_engine && as_spec;
@@ -219,7 +219,7 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     text_add(context, block);
 }
 
-// Whether a case passes; else what a person is told is appended.
+// True if a case passes; else appends what people are told.
 static bool passes(struct batch *b, const struct item *item, const struct question *q,
                    struct text *words) {
     const struct impl *const impls[] = {&b->tested.impl};
@@ -235,8 +235,8 @@ static bool passes(struct batch *b, const struct item *item, const struct questi
                        : corpus_case(item->c, &run, &result);
 }
 
-// Judges a case. Where nothing is asked any more, one whose question has no answer, or could not be
-// confirmed, was not run.
+// Judges a case. Once nothing more is asked, a case without an answer, or that could not be
+// confirmed, counts as not run.
 static void judge_case(struct batch *b, struct item *item) {
     struct question *q = needs(b->c, &b->book, item);
     const bool told = q->answered && q->reply.outcome != OUTCOME_ANSWERED;
@@ -253,7 +253,7 @@ static void judge_case(struct batch *b, struct item *item) {
             item->group = conform_trouble(b->c, trouble, v, false);
         judge(item, v, text_string(&trouble->reply.words));
     } else if (good) {
-        (void)conform_right(b->c, q, true); // a case may ask for a part of a list alone
+        (void)conform_right(b->c, q, true); // a case may need only part of a list
         judge(item, VERDICT_PASS, "");
     } else {
         enum verdict verdict;

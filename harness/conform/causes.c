@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Groups become causes: a cause is a name with all the keys whose answers it gives, or one key
-// without a name (docs/decisions/0019-causes.md). Knows which answers a name gives; how names are
-// found, diagnose.h knows. Invariant: a cause's id is a key, and so depends on no search; every
-// group is in some cause.
+// Makes causes of groups: a cause is a name with all the keys whose answers it gives, or one key
+// without a name (docs/decisions/0019-causes.md). diagnose.h finds names.
+// Invariant: a cause's id is a key, and so depends on no search; every group is in some cause.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,11 +17,11 @@
 #include "transport/tested.h"
 
 enum {
-    TRIES = 240,       // positions tried in making a case small,
-    QUESTIONS = 400,   // and questions asked
-    SHARED_LEAST = 5,  // answers that are enough for what they share to be said,
-    SHARED_OF = 5,     // if no more than one right answer in so many has it, too
-    RIGHT_LOOKED = 500 // right answers that are looked at for it
+    TRIES = 240,       // positions tried to make a case small
+    QUESTIONS = 400,   // questions asked for it
+    SHARED_LEAST = 5,  // answers needed to say what they share
+    SHARED_OF = 5,     // at most one right answer in so many may have it too
+    RIGHT_LOOKED = 500 // right answers looked at for it
 };
 
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
@@ -44,8 +43,8 @@ static struct cause *cause_add(struct conform *c, int ruleset) {
     return cause;
 }
 
-// Adds a group, of whose kept answers `part` of `all` are the cause's: so are its counts. It was
-// seen at least once.
+// Adds a group; `part` of its `all` kept answers are the cause's, and so are as many of its counts,
+// at least one.
 static void cause_add_group(struct cause *cause, struct group *g, uint64_t part, uint64_t all) {
     const uint64_t cases = ((g->times - g->generated - g->ended) * part + all / 2) / all;
     const uint64_t generated = (g->generated * part + all / 2) / all;
@@ -73,12 +72,12 @@ static enum severity severity_of(const struct group *g, const struct finding *f)
 
 // ---- cases ----
 
-// What a case has to stay while it is made small.
+// What a case must keep while it is made small.
 struct wanted {
     const struct conform *c;
     int ruleset;
-    int name;        // that gives it; -1: none does
-    const char *key; // then: its key
+    int name;        // the name that gives it; -1 for none
+    const char *key; // then its key
 };
 
 static bool is_wanted(void *context, const struct finding *f) {
@@ -97,8 +96,8 @@ static bool is_wanted(void *context, const struct finding *f) {
     return !work && strcmp(key.id, w->key) == 0;
 }
 
-// The smallest observation that was met and that a name gives (bit `work`; alone if `alone`), or of
-// a key that no name gives; NULL if there is none. Whole lists are none.
+// Returns the smallest observation met that a name gives (bit `work`; no other name if `alone`), or
+// of a key without a name; NULL if there is none. Whole lists do not count.
 static const struct observation *smallest(const struct observed *of, uint32_t work, bool alone,
                                           int key) {
     const struct observation *best = NULL;
@@ -120,10 +119,10 @@ static const struct observation *smallest(const struct observed *of, uint32_t wo
     return best;
 }
 
-// Gives a cause its case, an observation or else that of its group, as small as it stays what is
-// wanted, with the spec's clauses and what the program says to it. Asks the program once for what
-// it says, else as much as c->work_left allows. Invariant: a case was seen, or was confirmed as it
-// was made smaller.
+// Gives a cause its case: an observation, or else its group's, made as small as it stays what is
+// wanted, with the spec's clauses and the program's words. It asks the program once for these,
+// otherwise as much as c->work_left allows.
+// Invariant: a case was seen, or was confirmed as it was made smaller.
 static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
                       const struct observation *o) {
     struct finding *f = &cause->finding;
@@ -147,7 +146,7 @@ static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
     tested.impl.name = CONFORM_PROGRAM;
     const bool small =
         affordable && pool_going(&c->pool) && shrink_finding(f, &contest, &within, &limits, NULL);
-    if (!small || !pool_going(&c->pool)) { // answers to the smallest are not all known
+    if (!small || !pool_going(&c->pool)) { // not all answers to the smaller one are known
         c->unshrunk += affordable && !pool_going(&c->pool);
         *f = seen;
         finding_complete(f, &contest);
@@ -167,7 +166,7 @@ static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
 
 // ---- causes with a name, and causes without one ----
 
-// How many kept answers of each group a name gives, and how many no name does.
+// The numbers of a group's kept answers that each name gives, and that no name gives.
 struct share {
     uint64_t all, left, of[SUSPECTS_MAX];
 };
@@ -219,8 +218,8 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
                           : severity_of(cause_group(cause), &cause->finding);
 }
 
-// Says what the answers of a key that no name gives, and the cause's case, have in common: of the
-// traits that few right answers have the rarest. What the title says is none.
+// Appends what the answers of a key without a name, and the cause's case, have in common: the
+// rarest trait, if few right answers have it. What the title says does not count.
 static void say_shared(const struct observed *of, struct cause *cause, int key) {
     static const enum trait implied[] = {TRAIT_ILLEGAL, TRAIT_LEGAL, TRAIT_FALL, TRAIT_ENEMY_FALL,
                                          TRAIT_END};
@@ -253,7 +252,7 @@ static void say_shared(const struct observed *of, struct cause *cause, int key) 
                   trait_words[rarest], (100 * has[rarest] + looked / 2) / looked);
 }
 
-// Adds a cause for each group from one on of which answers are left that no name gives.
+// Adds a cause for each group, from one on, with answers that no name gives.
 static void add_keys(struct conform *c, const struct share *shares, size_t from) {
     for (size_t at = from; at < c->group_count; at++) {
         const struct share *s = &shares[at];
@@ -284,12 +283,12 @@ static void add_keys(struct conform *c, const struct share *shares, size_t from)
 
 // ---- naming ----
 
-// Asks the program where hypotheses differ. Of the answer it is known only what it says.
+// Asks the program where hypotheses differ, and takes only what it says.
 static bool ask_on(void *context, struct observation *o) {
     struct conform *c = context;
     const enum session_op op = o->action ? OP_APPLY : OP_LEGAL;
     if (!c->pool.identity.can[op])
-        return true; // it says nothing of that
+        return true; // it says nothing about that
     struct question *q = question_new(op, o->position, o->action);
     const bool good = pool_call(&c->pool, q);
     const struct reply *r = &q->reply;
@@ -315,8 +314,8 @@ static void on_tick(void *context, uint64_t predicted) {
     progress_count(c->progress, "steps of explaining", done < all ? done : all, all);
 }
 
-// Each ruleset gets an equal part of what is left; a quarter of the whole stays for making cases
-// small.
+// Finds names. Each ruleset gets an equal part of the work that is left; a quarter of the whole is
+// kept for making cases small.
 static void find_names(struct conform *c) {
     const uint64_t reserve = EXPLAIN_WORK * c->explain / 4;
     unsigned left = 0;
@@ -380,7 +379,7 @@ void conform_find_causes(struct conform *c) {
         }
     add_keys(c, shares, 0);
     const size_t asked = c->group_count;
-    pool_close(&c->pool); // no question is asked behind this; what was wrong with the ends counts
+    pool_close(&c->pool); // nothing more is asked; wrong ends of processes still count
     for (int o = 0; o < OUTCOME_COUNT; o++) {
         struct ending *e = &c->pool.ended[o];
         if (e->times)

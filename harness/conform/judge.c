@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Judges answers. One that differs from the engine's is held against the spec: each difference is a
-// finding with a key. The first two of each key are asked again in a fresh process, and each counts
-// in the group of its key. Invariant: every wrong answer counts in a group.
+// Judges answers. One that differs from the engine's is compared with the spec's; each difference
+// is a finding with a key. The first two of each key are asked again in a fresh process, and each
+// counts in the group of its key.
+// Invariant: every wrong answer counts in a group.
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,10 +16,10 @@
 
 enum {
     RIGHT_KEPT = 40000,  // right answers of a ruleset that are kept for naming
-    ANSWER_KEPT = 16384, // bytes: the list of a draft says little
-    CONFIRMED = 2,       // answers of a key that a fresh process has to give again
-    DOUBTED = 16,        // answers of a key that it did not give again, behind which none is asked
-    LISTED = 6           // actions of a wrong list, of each kind, that are looked at
+    ANSWER_KEPT = 16384, // most bytes of a kept answer: the list of a draft says little
+    CONFIRMED = 2,       // answers of a key that are asked again in a fresh process
+    DOUBTED = 16,        // answers of a key that changed, after which no more are asked again
+    LISTED = 6           // actions of a wrong list that are looked at, of each kind
 };
 
 // ---- right or wrong ----
@@ -46,8 +47,9 @@ bool conform_compare(const struct conform *c, const struct question *q, const st
         text_add(&due->line, q->due);
     } else {
         comparison_ask(cmp, JUDGE, judge);
-        text_clear(&due->report);                                         // the protocol has none
-        due->answer = due->answer == ANSWER_YES ? ANSWER_YES : ANSWER_NO; // also if not an action
+        text_clear(&due->report); // the protocol has none
+        // An action that cannot be read is not legal.
+        due->answer = due->answer == ANSWER_YES ? ANSWER_YES : ANSWER_NO;
     }
     if (q->op == OP_LEGAL) {
         text_add(&got->line, text_string(&r->actions));
@@ -56,7 +58,7 @@ bool conform_compare(const struct conform *c, const struct question *q, const st
         tested_fill(due->answer == ANSWER_YES ? c->pool.identity.unmodelled : "",
                     text_string(&r->next), text_string(&due->line), &got->line);
     }
-    // Nearly always so; it is faster than walking two lists.
+    // The usual case, faster than a walk through two lists.
     return (got->answer == due->answer &&
             strcmp(text_string(&got->line), text_string(&due->line)) == 0) ||
            comparison_judge(cmp);
@@ -100,8 +102,8 @@ bool conform_passes(struct conform *c, const struct question *q) {
     return true;
 }
 
-// Few at once while some have no answer, so that similar ones can be skipped. The same questions
-// are asked at once each time.
+// Asks few at once while some questions have no answer, so that similar ones can be skipped. The
+// same questions are asked at once each time.
 bool conform_ask(struct conform *c, struct question *const *questions, size_t count) {
     enum { LEAST = 16, MOST = 4096 };
     bool all = true;
@@ -155,7 +157,8 @@ enum verdict conform_confirm(struct conform *c, const struct question *q, struct
 
 // ---- groups ----
 
-// Returns the group of a key, a new one if need be. Beyond the most there is one for each verdict.
+// Returns the group of a key, new if need be. When there are too many, there is one for each
+// verdict.
 static struct group *group_of(struct conform *c, const struct key *key, enum verdict verdict) {
     static const struct key further = {
         .id = KEY_FURTHER, .manner = MANNER_OTHER, .kind = PLAYED_OTHER};
@@ -207,23 +210,23 @@ static void tell_first(struct conform *c, const struct group *g) {
 
 // ---- one wrong answer ----
 
-// A wrong answer, and each of its differences from the spec's.
+// A wrong answer, split into its differences from the spec's.
 struct split {
     struct conform *c;
-    const struct question *told; // whose answer shows what is wrong
-    struct question *own;        // owned: where that is another than the one that was asked
+    const struct question *told; // the question whose answer shows what is wrong
+    struct question *own;        // owned: that question, if it is not the one that was asked
     struct difference_found {
         struct finding finding;
         struct key key;
         struct group *group;
-        bool first; // of its group
+        bool first; // the first of its group
     } * of;         // owned
     size_t count;
     unsigned of_kind[PLAYED_KINDS];
 };
 
-// Of a list six actions of each kind are enough. A pass is legal if nothing else is: it counts only
-// if no other action is wrong.
+// Adds a difference. Of a list six actions of each kind are enough. A pass is legal only if nothing
+// else is, so it counts only if no other action is wrong.
 static void add_difference(void *context, const struct comparison *cmp) {
     struct split *s = context;
     const bool list = cmp->task == TASK_LEGAL;
@@ -243,8 +246,8 @@ static void add_difference(void *context, const struct comparison *cmp) {
     key_of(f, &d->key);
 }
 
-// Finds the question whose answer shows what is wrong. Of a game it may be an earlier action that
-// is refused. A wrong pass is a matter of the list that makes it wrong, which the program is asked.
+// Finds the question whose answer shows what is wrong. In a game that may be an earlier action. A
+// wrong pass comes from a wrong list, for which the program is asked.
 static void find_telling(struct split *s, const struct question *q) {
     const struct reply *r = &q->reply;
     struct conform *c = s->c;
@@ -267,7 +270,7 @@ static void find_telling(struct split *s, const struct question *q) {
 }
 
 // Splits a wrong answer, and gives each difference the group of its key. If the answer is the
-// engine's, the fault is ours. If it is the spec's, it differs from the engine's.
+// engine's, the fault is ours; if it is the spec's, it is split by the engine's.
 static void split_answer(struct split *s, const struct question *q) {
     static const struct impl *const judges[2] = {&impl_spec, &impl_engine};
     find_telling(s, q);
@@ -290,9 +293,8 @@ static void split_answer(struct split *s, const struct question *q) {
     }
 }
 
-// Has a wrong answer confirmed by fresh processes where of some key it is one of the first, or
-// others of the key changed when they were asked again. Of a key of which enough did, the verdict
-// is theirs.
+// Has a wrong answer confirmed by fresh processes if it is among the first of one of its keys, or
+// others of the key changed. If enough of a key changed, their verdict holds.
 static enum verdict confirm(struct split *s, const struct question *q, struct text *words) {
     enum verdict verdict = VERDICT_FAIL;
     bool ask = false;
@@ -317,8 +319,8 @@ static enum verdict confirm(struct split *s, const struct question *q, struct te
     return verdict;
 }
 
-// Counts a wrong answer in the groups of its keys, and keeps what was observed for naming: a whole
-// list before the actions that it has wrong.
+// Counts a wrong answer in the groups of its keys, and keeps the observations for naming: a whole
+// list before its wrong actions.
 static void group_answer(struct split *s, bool generated) {
     struct conform *c = s->c;
     const bool list = s->of[0].finding.task == TASK_LEGAL;
@@ -363,7 +365,7 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
     split_answer(&s, q);
     *verdict = confirm(&s, q, words);
     *group = NULL;
-    const bool going = pool_going(&c->pool); // else what could not be confirmed was not run
+    const bool going = pool_going(&c->pool); // otherwise what could not be confirmed was not run
     if (going && *verdict == VERDICT_FAIL) {
         *group = s.of[0].group;
         group_answer(&s, generated);

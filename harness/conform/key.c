@@ -35,7 +35,7 @@ void case_of(const struct observation *o, struct finding *f) {
     for (int i = 0; i < 2 && !c.differences; i++) {
         comparison_ask(&c, JUDGE, judges[i]);
         if (!o->listed && c.said[JUDGE].answer != ANSWER_YES)
-            c.said[JUDGE].answer = ANSWER_NO; // what can't be read is not legal
+            c.said[JUDGE].answer = ANSWER_NO; // an action that cannot be read is not legal
         text_clear(&c.said[JUDGE].report);    // the protocol has none
         (void)comparison_judge(&c);
     }
@@ -87,8 +87,7 @@ void key_of(const struct finding *f, struct key *key) {
         .manner = comparison_manner(&c), .kind = f->kind, .clause = e.clauses ? e.clause[0] : NULL};
     explanation_free(&e);
     comparison_free(&c);
-    // Many clauses say why an action is legal, and none of them alone: what is refused goes by
-    // kind.
+    // Many clauses make an action legal, and none alone: refusals go by the kind of action.
     const char *what = key->manner == MANNER_REFUSES          ? played_kind_name[key->kind]
                        : key->manner <= MANNER_TAKES_POSITION ? NULL
                                                               : key->clause;
@@ -96,7 +95,7 @@ void key_of(const struct finding *f, struct key *key) {
                    what ? what : "");
 }
 
-// True if a key begins with a name; then with what stands behind its slash, NULL without one.
+// True if a key begins with a name; *rest is what stands behind its slash, NULL without one.
 static bool begins(const char *id, const char *name, const char **rest) {
     const size_t length = strlen(name);
     *rest = id[strcspn(id, "/")] ? strchr(id, '/') + 1 : NULL;
@@ -127,7 +126,7 @@ bool key_exists(const char *id) {
 
 // ---- answers that cannot be judged ----
 
-// True if a word of letters, dots and underscores is a class; a word that is too long is none.
+// True if a word of letters, dots and underscores is a class; one that is too long is not.
 static bool is_class(const char *word, size_t length) {
     static const char *const ends[] = {"Error", "Exception"};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
@@ -138,7 +137,7 @@ static bool is_class(const char *word, size_t length) {
     return false;
 }
 
-// The class that a line names, the first of several; false without one.
+// Gives the first class that a line names; false if there is none.
 static bool class_of_line(const char *line, size_t length, char class[CLASS_MAX]) {
     static const char summary[] = "SUMMARY: ", panic[] = "panic";
     const char *const end = line + length, *word = line;
@@ -184,7 +183,7 @@ void key_of_trouble(const char *verdict, const struct reply *reply, struct key_c
     bool named = key_class(text_string(&reply->errors), class, &line, &length);
     while (i < classes->count && strcmp(classes->name[i], class) != 0)
         i++;
-    // A class enters a key if the run has it, or has room for it.
+    // A class enters a key if the run has it already, or has room for it.
     if (named && i == classes->count && i < CLASSES_MAX)
         memcpy(classes->name[classes->count++], class, CLASS_MAX);
     named = named && i < classes->count;

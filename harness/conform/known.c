@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Expected failures: the list is read and updated, and held against what failed; what the run came
-// to in numbers. Invariant: an entry counts as run only if this run could have met it; one that it
-// could not is neither met nor stale. Each case and each key of generated play stands in one place,
-// and what fails the run is the sum of what is named.
+// Expected failures: reads and updates the list, compares it with what failed, and counts the
+// result of the run.
+// Invariants: an entry counts as run only if this run could have met it; otherwise it is neither
+// met nor stale. Each case and each key of generated play is counted in one place, and the failures
+// of a run are the sum of what is named.
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,7 +41,7 @@ bool known_load(struct known_list *l, const char *path, struct problem *p) {
 
 // ---- updating ----
 
-// The first line of a list that was updated, before the version whose keys it has.
+// The first line of an updated list, before the version whose keys it has.
 #define WRITTEN "# Expected failures, written by conform --write-known of paikocheck "
 
 static const char *line_after(const char *s) {
@@ -71,13 +72,13 @@ bool known_bytes(const struct known_list *l, struct text *bytes, struct problem 
     return true;
 }
 
-// Whether a line belongs to nobody: a comment, or nothing at all.
+// True for a comment or an empty line, which belongs to no entry.
 static bool between(const char *line) {
     line += strspn(line, " \t");
-    return strchr("#\r\n", *line) != NULL; // the end of the bytes too
+    return strchr("#\r\n", *line) != NULL; // also at the end of the bytes
 }
 
-// Where an entry's lines end: what stands between it and the next is not its own.
+// Returns where an entry's lines end: lines between it and the next are not its own.
 static const char *entry_end(const char *begin, const char *next) {
     const char *end = begin;
     for (const char *s = begin; s < next; s = line_after(s))
@@ -108,7 +109,7 @@ size_t known_update(const struct known_list *l, const char *bytes, const char *a
         at = entry_end(begin, next);
         left++;
     }
-    for (; *at; at = line_after(at)) // of an empty list, which is `[]`, only what is beside it
+    for (; *at; at = line_after(at)) // of an empty list, `[]`, only what stands beside it
         if (l->count || between(at))
             text_add_bytes(out, at, (size_t)(line_after(at) - at));
     if (out->length && out->s[out->length - 1] != '\n')
@@ -128,7 +129,7 @@ void known_free(struct known_list *l) {
 
 // ---- matching ----
 
-// True if all that a group was met in is expected to fail: its key, or each of its cases by id.
+// True if all of a group is expected: its key, or each of its cases by id.
 static bool group_expected(const struct conform *c, const struct group *g) {
     bool each = g->times > 0 && g->generated == 0 && g->ended == 0;
     for (size_t n = 0; each && n < c->item_count; n++)
@@ -136,7 +137,7 @@ static bool group_expected(const struct conform *c, const struct group *g) {
     return g->known || each;
 }
 
-// Notes what an entry expects of the cases that were run, and of the keys.
+// Notes which cases that were run, and which keys, an entry expects.
 static void match(struct conform *c, struct known *k) {
     TEXT name = {0};
     for (size_t i = 0; i < c->item_count; i++) {
@@ -162,7 +163,8 @@ static void match(struct conform *c, struct known *k) {
 }
 
 void conform_match_known(struct conform *c) {
-    // A key says nothing of where it is met: it could if every fault of the program could.
+    // A key does not say where it occurs: the run could meet it if it could meet every fault of the
+    // program.
     bool all = !c->only && !c->again.path && c->positions && !*conform_partial(c);
     for (int r = 0; r < RULESETS; r++)
         all = all && (!c->rules_given || c->rules[r] || !c->pool.identity.plays[r]);

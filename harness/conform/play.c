@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Whole games through the program's own state: a game is played on the engine, and the program is
-// asked for what some of its beginnings lead to. What goes wrong there and not where the last
-// position is set up takes several turns to show: state that goes stale, counters, undo. It is made
-// small: first the shortest beginning, then without the actions that can be left out.
-// Invariant: the same seed asks the same games; a game that is kept is legal but for its last
-// action, and that action is where the answer first goes wrong.
+// Whole games, through the program's own state. A game is played on the engine, and the program is
+// asked what some of its beginnings lead to. What goes wrong only there takes several turns to
+// show: stale state, counters, undo. The game is made small: first to the shortest wrong beginning,
+// then without actions that can be left out.
+// Invariants: the same seed asks the same games; a kept game is legal except perhaps for its last
+// action, at which the answer first goes wrong.
 #include "conform.h"
 
 #include <stdlib.h>
@@ -16,19 +16,19 @@
 #include "walk.h"
 
 enum {
-    GAME_LEAST = 16,    // actions
-    GAME_MORE = 65,     // one less at most
-    ONLY_MOST = 120,    // actions, of an implementation that can do nothing else
-    BEGINNINGS = 4,     // of a game that are asked
-    SMALLER_MOST = 160, // questions to leave actions out of a game
+    GAME_LEAST = 16,    // actions of a game
+    GAME_MORE = 65,     // one less may come in addition
+    ONLY_MOST = 120,    // actions of a game for a program that can do nothing else
+    BEGINNINGS = 4,     // beginnings of a game that are asked
+    SMALLER_MOST = 160, // questions for leaving actions out of a game
     MADE_SMALL = 6,     // games of a run that are made small
 };
 
 // ---- a beginning as a question ----
 
-// Returns the question what a list of actions leads to, with the answer that is due and the
-// position before the last action. The first `own` actions are the game's. NULL if an action before
-// the last is not legal: it is no game then.
+// Returns the question what a list of actions leads to, with the right answer and the position
+// before the last action. The first `own` actions are the game's. NULL if an action before the last
+// is illegal: it is then no game.
 static struct question *beginning(const struct whole_game *g, const char *const *actions,
                                   size_t count, size_t own) {
     struct paiko_position p = g->first, before = p;
@@ -60,8 +60,8 @@ static bool is_wrong(struct conform *c, const struct question *q) {
 
 // ---- a game that goes wrong ----
 
-// Asks a list. If it is a game but for its last action, and is answered wrongly, it takes the place
-// of *q.
+// Asks a list. If it is a game, except perhaps for its last action, and the answer is wrong, it
+// replaces *q.
 static bool ask_instead(struct conform *c, const struct whole_game *g, const char *const *actions,
                         size_t count, struct question **q, unsigned *asked) {
     struct question *tried = beginning(g, actions, count, 0);
@@ -73,8 +73,8 @@ static bool ask_instead(struct conform *c, const struct whole_game *g, const cha
     return wrong;
 }
 
-// True if the last action is wrong, too, at the position that the game led to, set up and asked
-// alone; then with its group.
+// True, with its group, if the last action is also wrong when its position is set up and it is
+// asked alone.
 static bool apply_is_wrong(struct conform *c, const struct question *game, struct group **group) {
     if (!c->pool.identity.can[OP_APPLY])
         return false;
@@ -87,10 +87,9 @@ static bool apply_is_wrong(struct conform *c, const struct question *game, struc
     return wrong;
 }
 
-// Leaves actions out of a game of which it is the own state that goes wrong: several at once before
-// single ones, and single ones until none is left that can be missed, since without a later one an
-// earlier may be. The last one stays. Where it goes wrong alone too behind what is left, the game
-// stays as it was.
+// Leaves actions out of a game in which the program's own state goes wrong: several at once, then
+// single ones, until none can be missed (once a later one is gone, an earlier one may be). The last
+// one stays. If that goes wrong alone behind what is left, the game stays as it was.
 static void leave_out(struct conform *c, const struct whole_game *g, struct question **q) {
     struct question *small = question_copy(*q);
     unsigned asked = 0;
@@ -117,9 +116,9 @@ static void leave_out(struct conform *c, const struct whole_game *g, struct ques
         *q = small;
 }
 
-// Judges a beginning that goes wrong: the shortest one that does is a fault of its last action if
-// that goes wrong alone too, else one of the whole game. It is found by halving: once a game has
-// gone wrong it mostly stays so. Returns its group.
+// Judges a wrong beginning. The shortest one is a fault of its last action if that is wrong alone
+// too, else one of the whole game. It is found by halving: once a game has gone wrong, it mostly
+// stays wrong. Returns its group.
 static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
                                  struct question **q) {
     struct group *group = NULL;
@@ -144,8 +143,8 @@ static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
 
 // ---- asking ----
 
-// Asks beginnings of one game, the shortest first, and judges them. Of those that go wrong the
-// first is looked into: longer ones go wrong by it.
+// Asks beginnings of a game, the shortest first, and judges them. Only the first wrong one is
+// looked into: longer ones are wrong because of it.
 static void ask_beginnings(struct conform *c, const struct whole_game *g,
                            struct question **questions, size_t count) {
     bool seen = false;
@@ -160,7 +159,7 @@ static void ask_beginnings(struct conform *c, const struct whole_game *g,
             continue;
         }
         c->generated[VERDICT_FAIL]++;
-        if (group) { // else it was not confirmed
+        if (group) { // otherwise it was not confirmed
             group->times++;
             group->generated++;
         }
@@ -169,8 +168,8 @@ static void ask_beginnings(struct conform *c, const struct whole_game *g,
         question_free(questions[i]);
 }
 
-// The beginning with so many actions and something behind it that looks like an action, legal or
-// not; NULL if the game is over there.
+// Returns the beginning of so many actions with a text behind it that looks like an action, legal
+// or not; NULL if the game is over there.
 static struct question *odd_beginning(struct choices *choices, struct whole_game *g, size_t count) {
     char line[PAIKO_POSITION_TEXT_MAX], action[ACTION_MAX] = "";
     struct paiko_position p = g->first;

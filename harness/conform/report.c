@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The report for people: one page, which is text, Markdown or HTML (page/page.h), made of the
-// report as data. Knows what is said in which order; not how it looks.
+// The report for people: one page as text, Markdown or HTML (page/page.h), made from the report as
+// data.
 #include "report.h"
 
 #include <inttypes.h>
@@ -30,8 +30,8 @@ static void add_answer(struct page *p, const json_t *of, const char *side, enum 
     page_field(p, tone, side, text_string(&answer));
 }
 
-// Adds a clause or a ruling, with a link to where the rulebook tells of it beside the study board
-// that the case leads to.
+// Adds a clause or a ruling, with a link to the rulebook beside the study board to which the case
+// leads.
 static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
     const char *id = report_text_of(clause, "id"), *place = report_text_of(clause, "place"),
                *here = report_text_of(clause, "here"), *board = report_text_of(of, "board"),
@@ -49,15 +49,15 @@ static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
     size_t n = whole;
     while (n > 0 && board[n - 1] != '/')
         n--;
-    const bool host = n >= 3 && memcmp(board + n - 3, "://", 3) == 0; // and no path
+    const bool host = n >= 3 && memcmp(board + n - 3, "://", 3) == 0; // a host and no path
     if (*board && file.length)
         text_addf(&address, "%.*s%s%s", (int)(host ? whole : n), board, host ? "/" : "",
                   text_string(&file));
     page_term(p, id, text_string(&address), text_string(&words), text_string(&note));
 }
 
-// Adds the position, both answers, the keys, the last lines of standard error, the scenario cases
-// that failed with one of the keys, and how it is shown again.
+// Adds the position, both answers, the keys, the end of standard error, the failed scenario cases
+// with one of the keys, and the command that reproduces it.
 static void add_details(struct page *p, const json_t *report, const json_t *of) {
     const json_t *keys = list_of(of, "keys");
     json_t *names = json_array(), *one, *key;
@@ -119,7 +119,7 @@ void report_cause(const json_t *report, size_t index, struct text *out) {
 
 // ---- the head ----
 
-// "12 failures: 3 scenario cases, ..."; "so far" of a run that did not come to its end.
+// Adds "12 failures: 3 scenario cases, ..."; with "so far" if the run did not finish.
 static void add_verdict(struct page *p, const json_t *report) {
     const long long failures = report_number_of(report, "failures"),
                     expected = report_number_of(report, "expected-failures");
@@ -218,8 +218,7 @@ static void add_causes(struct page *p, const json_t *report, size_t most) {
 
 // ---- the numbers ----
 
-// Adds what was expected to fail and did not or could not be met, and keys that this version does
-// not have.
+// Adds expected failures that did not or could not occur, and keys that this version does not have.
 static void add_known(struct page *p, const json_t *report) {
     const char *file = report_text_of(report, "known-file");
     const json_t *known = list_of(report, "known");
@@ -251,7 +250,7 @@ static void add_known(struct page *p, const json_t *report) {
                   file, not_judged, json_array_size(known));
 }
 
-// Adds recorded games that are none, or are cut off.
+// Adds recorded games that are wrong or cut off.
 static void add_refused(struct page *p, const json_t *recorded) {
     const json_t *refusals = list_of(recorded, "refusals");
     const long long refused = report_number_of(recorded, "refused"),
@@ -270,8 +269,8 @@ static void add_refused(struct page *p, const json_t *recorded) {
                   "games under rules that the program does not declare (not asked): %lld", other);
 }
 
-// Adds what was asked, of how much, and at what cost. Of the cost the text alone tells: the same
-// run gives the same page.
+// Adds what was asked, of how much, and at what cost. Only the text tells the cost, so that the
+// same run gives the same page.
 static void add_asked(struct page *p, const json_t *report) {
     const json_t *clock = list_of(report, "clock");
     const double seconds = json_real_value(list_of(clock, "seconds"));

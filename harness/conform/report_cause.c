@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A cause as data: its name or key, its evidence, its case with what decides there, and how it is
-// asked again. Invariant: on the study board what was compared last is looked at and not played,
-// for it may not be legal.
+// A cause as data: its name or key, its evidence, its case with what decides there, and how to ask
+// it again.
+// Invariant: on the study board the last comparison is shown and not played, since the action may
+// be illegal.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +18,8 @@
 
 // ---- numbers and evidence ----
 
-// How bad it is, how often it was seen and where, and where it is expected: the reason, or the list
-// that has each of its cases.
+// Adds how bad it is, how often and where it was seen, and whether it is expected: the reason, or
+// the list that has each of its cases.
 static void say_numbers(const struct conform *c, const struct cause *cause, struct text *out) {
     const char *reason = cause->entry ? cause->entry->reason : NULL;
     const uint64_t ends = cause->seen - cause->cases - cause->generated;
@@ -34,7 +35,7 @@ static void say_numbers(const struct conform *c, const struct cause *cause, stru
         text_add(out, "; its case is an answer as it was seen, not shrunk");
 }
 
-// Why a cause has no name: a search that was not made, or not to its end, rules nothing out.
+// Returns why a cause has no name: a search that was not made, or not finished, rules nothing out.
 static const char *why_unnamed(const struct conform *c, const struct cause *cause) {
     const struct observed *of = cause->ruleset < 0 ? NULL : &c->observed[cause->ruleset];
     if (cause_group(cause)->played)
@@ -60,7 +61,7 @@ static void say_evidence(const struct conform *c, const struct cause *cause, str
         text_add(out, why_unnamed(c, cause));
         return;
     }
-    // Of an option its name will do: behind the colon its question follows.
+    // Of an option the name is enough: its question follows the colon.
     const char *title = text_string(&cause->title);
     text_addf(out, "\"%.*s\" gives %s", (int)strcspn(title, cause->suspect.ruling ? ":" : ""),
               title, cause->seen == 1 ? "the one answer" : "all ");
@@ -87,8 +88,8 @@ static json_t *suspect_json(const struct suspect *s) {
 
 // ---- what decides ----
 
-// Appends a clause by which the reference decides, unless it is there: with what it means at the
-// case, "" where that is not known; of "ruling:NAME" the question that the documents leave open.
+// Adds a clause by which the reference decides, unless it is there: with its meaning at the case,
+// "" if that is not known; of "ruling:NAME" the question that the documents leave open.
 static void add_clause(json_t *list, const struct cause *cause, const char *id) {
     TEXT here = {0};
     json_t *one;
@@ -115,8 +116,8 @@ static void add_clause(json_t *list, const struct cause *cause, const char *id) 
                   clause ? json_sprintf("%s, %s", clause->document, clause->spot) : json_null()));
 }
 
-// The clauses that decide at its case: those of its name that are of the ruleset (a misreading has
-// clauses of every document), then those of the explanation.
+// Returns the clauses that decide at its case: those of its name that belong to the ruleset, then
+// those of the explanation.
 static json_t *clauses_json(const struct cause *cause, const struct explanation *e) {
     json_t *list = json_array();
     size_t n;
@@ -136,15 +137,14 @@ static json_t *clauses_json(const struct cause *cause, const struct explanation 
 
 // ---- its case ----
 
-// The first line of an answer as lockstep keeps it; null where there is none.
+// Returns the first line of an answer as lockstep keeps it; null for none.
 static json_t *answer_json(const char *answer) {
     TEXT line = {0};
     text_add_bytes(&line, answer, strcspn(answer, "\n"));
     return report_or_null(text_string(&line));
 }
 
-// The last lines that the program wrote to standard error, and before them the one that names its
-// exception.
+// Returns the last lines of standard error, behind the one that names the exception.
 static json_t *errors_json(const char *errors) {
     enum { LAST = 10 };
     const char *line = NULL;
@@ -162,8 +162,8 @@ static json_t *errors_json(const char *errors) {
     return report_lines(text_string(&shown));
 }
 
-// Appends the command that writes the questions that a failure needs, and its own behind them, as
-// lines, if it needs others. False if it doesn't.
+// If a failure needs questions before it, appends the command that prints these and its own, as
+// lines. False if it needs none.
 static bool add_needed(const struct group *g, struct text *out) {
     TEXT lines = {0};
     if (!g->needed)
@@ -183,12 +183,12 @@ static bool add_needed(const struct group *g, struct text *out) {
     return true;
 }
 
-// The game that a group's case is; NULL where it is a position.
+// Returns the game of a group's case; NULL if it is a position.
 static const struct question *game_of(const struct group *g) {
     return g->asked && g->asked->op == OP_PLAY && g->asked->count ? g->asked : NULL;
 }
 
-// Appends what starts with "paikocheck": the command that shows a case again.
+// Appends the command that reproduces a case, beginning with "paikocheck".
 static void say_again(const struct conform *c, const struct cause *cause, struct text *out) {
     const struct finding *f = &cause->finding;
     const struct question *game = game_of(cause_group(cause));
@@ -218,8 +218,8 @@ static void say_again(const struct conform *c, const struct cause *cause, struct
     escape_shell(out, c->pool.argv);
 }
 
-// Appends the address that opens a case on the study board; nothing for one without a position. Of
-// a whole game the link plays it from the first position of its rules.
+// Appends the address that opens a case on the study board; nothing without a position. A whole
+// game is played there from the first position of its rules.
 static void add_board(const struct conform *c, const struct group *g, const struct finding *f,
                       struct text *out) {
     const struct question *game = game_of(g);
@@ -238,7 +238,7 @@ static void add_board(const struct conform *c, const struct group *g, const stru
                        out);
 }
 
-// What was asked, both answers, what differs, and how it is asked again.
+// Adds the question, both answers, what differs, and how to ask again.
 static void put_case(json_t *o, const struct conform *c, const struct cause *cause) {
     const struct finding *f = &cause->finding;
     const struct group *g = cause_group(cause);

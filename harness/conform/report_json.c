@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The report as data, with the sentences that every form says of the run. Knows
-// harness/schema/report.schema.json. Invariant: a number is counted here once, so that all forms
-// show the same; what is known of nobody is null or left out, and a list without entries is an
-// empty list.
+// The report as data (harness/schema/report.schema.json), with the sentences that every form says
+// about the run.
+// Invariant: a number is counted here once, so that all forms show the same; what nobody knows is
+// null or left out, and a list without entries is an empty list.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,8 +20,8 @@ static uint64_t answered(const uint64_t by[VERDICT_COUNT]) {
     return sum;
 }
 
-// Answers that were held against the reference, those that are none included (a crash), but not
-// "unsupported" nor "not applicable"; and of them those that differ.
+// Returns how many answers were compared with the reference, crashes and the like included, without
+// "unsupported" and "not applicable"; *differ is how many differ.
 static uint64_t answers(const struct conform *c) {
     return answered(c->counts.verdicts) + answered(c->generated);
 }
@@ -46,7 +46,7 @@ const char *report_part(struct text *out, const char *between, uint64_t n, const
 
 // ---- sentences ----
 
-// Against what it was held: "catalyst2019 (default rulings), seed 1".
+// Adds what it was compared with: "catalyst2019 (default rulings), seed 1".
 static void say_against(const struct conform *c, struct text *out) {
     bool usual = !c->asked.rulesets, all = false;
     if (c->sheet)
@@ -73,13 +73,13 @@ static void say_sheet(const struct conform *c, struct text *out) {
     text_add(out, c->sheet ? c->sheet : "");
 }
 
-// Who was held against what: "example 1 against catalyst2019 (default rulings), seed 1".
+// Adds what was compared: "example 1 against catalyst2019 (default rulings), seed 1".
 static void say_subject(const struct conform *c, struct text *out) {
     text_addf(out, "%s %s against ", c->pool.identity.name, c->pool.identity.version);
     say_against(c, out);
 }
 
-// "3 causes behind 37 differences in 2,834 answers".
+// Adds "3 causes behind 37 differences in 2,834 answers".
 static void say_outcome(const struct conform *c, struct text *out) {
     const uint64_t differ = differences(c);
     if (differ) {
@@ -102,7 +102,7 @@ static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
         }
 }
 
-// How many cases were run, and the verdicts; the same of generated or recorded play.
+// Adds how many cases were run, with their verdicts, and the same for generated or recorded play.
 static void say_cases(const struct conform *c, struct text *out) {
     text_addf(out, "%s %s: %" PRIu64 " of %zu scenario cases run: ", c->pool.identity.name,
               c->pool.identity.version, c->counts.run, c->item_count);
@@ -124,7 +124,7 @@ static void say_played(const struct conform *c, struct text *out) {
     add_verdicts(c->generated, out);
 }
 
-// What was compared and what was not.
+// Adds what was compared and what was not.
 static void say_compared(const struct conform *c, struct text *out) {
     const struct counts *n = &c->counts;
     text_add(out, "compared: ");
@@ -145,8 +145,7 @@ static void say_compared(const struct conform *c, struct text *out) {
     (void)report_part(out, between, n->positions_left, "positions of generated play");
 }
 
-// What was to be done and was not, and why: "12 scenario cases, 40 positions of generated play,
-// because …".
+// Adds what was not done and why: "12 scenario cases, 40 positions of generated play, because …".
 static void say_not_run(const struct conform *c, struct text *out) {
     if (!*conform_partial(c))
         return;
@@ -160,14 +159,14 @@ static void say_not_run(const struct conform *c, struct text *out) {
     text_addf(out, "%s, because %s", out->length ? "" : "nothing", conform_partial(c));
 }
 
-// What was left out because it is like questions without an answer.
+// Adds what was skipped because similar questions had no answer.
 static void say_spared(const struct conform *c, struct text *out) {
     const char *between = report_part(out, "", c->counts.spared, "scenario cases");
     (void)report_part(out, between, c->spared, "questions of generated play");
     text_add(out, out->length ? ", because similar questions got no answer" : "");
 }
 
-// That the program answers the same question differently, and what to do next.
+// Adds that the program answers the same question differently, and what to do next.
 static void say_flaky(const struct conform *c, struct text *out) {
     const uint64_t flaky = c->counts.verdicts[VERDICT_FLAKY] + c->generated[VERDICT_FLAKY];
     if (flaky)
@@ -177,7 +176,7 @@ static void say_flaky(const struct conform *c, struct text *out) {
                   flaky, flaky == 1 ? " is" : "s are");
 }
 
-// "19 scenario cases, 6 keys in generated play".
+// Adds "19 scenario cases, 6 keys in generated play".
 static void say_failures(const struct conform *c, struct text *out) {
     const struct {
         uint64_t count;
@@ -279,7 +278,7 @@ static json_t *identity_json(const struct conform *c) {
                      report_names(who->unmodelled, ","));
 }
 
-// The path from the folder that holds the corpus.
+// Returns the path from the folder that holds the corpus.
 static const char *inside(const struct conform *c, const char *path) {
     size_t n = strlen(c->corpus_dir);
     while (n > 0 && c->corpus_dir[n - 1] == '/')
@@ -297,7 +296,7 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     item_name(item, &name);
     for (const struct yaml_node *n = of->clauses ? of->clauses->first : NULL; n; n = n->next)
         json_array_append_new(clauses, json_string(n->text));
-    // What begins with its file names it from the corpus's folder on.
+    // A text that begins with its file names that from the corpus's folder on.
     const char *said = item->judged   ? item->words
                        : item->spared ? "similar questions got no answer"
                                       : conform_partial(c);
@@ -318,7 +317,7 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     return o;
 }
 
-// Why cases were not compared: each verdict and reason once, with its number.
+// Returns why cases were not compared: each verdict and reason once, with its number.
 static json_t *left_out_json(const struct conform *c) {
     json_t *list = json_array(), *one;
     for (size_t i = 0; i < c->item_count; i++) {
@@ -369,7 +368,7 @@ static json_t *known_json(const struct known *k) {
                      "reason", report_shown(k->reason, true), "came", came);
 }
 
-// null where everything was asked.
+// Returns null if everything was asked.
 static json_t *not_run_json(const struct conform *c) {
     const char *how = c->stopped            ? "STOPPED"
                       : c->failed.length    ? "COULD NOT CONTINUE"
@@ -382,7 +381,7 @@ static json_t *not_run_json(const struct conform *c) {
                      (json_int_t)c->counts.positions_left);
 }
 
-// Of recorded games; null where none were to be asked.
+// Returns what is told of recorded games; null if none were to be asked.
 static json_t *recorded_json(const struct again *a) {
     if (!a->recorded)
         return json_null();
@@ -431,7 +430,7 @@ json_t *report_json(const struct conform *c) {
     report_put(o, "complete", json_boolean(!*conform_partial(c)));
     report_put(o, "judgement", json_string(judgement_names[conform_judgement(c)]));
     report_put(o, "sentences", sentences_json(c));
-    // What is another in each run of the same; report_written leaves it out.
+    // Differs in each run of the same; report_written leaves it out.
     report_put(o, "clock",
                json_pack("{s:f, s:I, s:I, s:o}", "seconds", c->seconds, "requests",
                          (json_int_t)c->pool.requests, "processes", (json_int_t)c->pool.started,

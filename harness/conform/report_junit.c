@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The report as JUnit, for CI systems: a case for each scenario case and for each kind of
-// difference that generated play met. Invariant: what fails has one <failure> (a wrong answer) or
-// one <error> (no answer to go by) each, as many as the report says.
+// The report as JUnit, for CI systems: a test case for each scenario case and for each key of
+// generated play.
+// Invariant: each failure has one <failure> (a wrong answer) or one <error> (no answer to go by),
+// as many as the report says.
 #include <string.h>
 
 #include "base/escape.h"
@@ -13,7 +14,7 @@ struct testcase {
     const char *class, *name;
     double seconds;
     enum standing standing;
-    const char *message; // of what failed
+    const char *message; // of a failure
     const char *words;   // what was wrong, or why it is skipped
 };
 
@@ -47,12 +48,13 @@ static void add_case(struct text *out, const struct testcase *t) {
     text_addf(out, ">\n      <%s", kind);
     if (bad)
         add_attribute(out, "message", t->message);
-    text_add(out, bad ? " type=\"conformance\">" : ">"); // what is skipped may have no attribute
+    text_add(out, bad ? " type=\"conformance\">" : ">"); // <skipped> may have no attribute
     escape_content(out, bad ? t->words : text_string(&why));
     text_addf(out, "</%s>\n    </testcase>\n", kind);
 }
 
-// What is wrong, in a line: the title of the first cause of a key; else the verdict of `of`.
+// Returns what is wrong, in a line: the title of the first cause of a key, else the verdict of
+// `of`.
 static const char *message_of(const json_t *report, const json_t *of) {
     const char *id = report_text_of(of, "key");
     json_t *key;
@@ -67,8 +69,9 @@ static const char *message_of(const json_t *report, const json_t *of) {
     return report_text_of(of, "verdict");
 }
 
-// What is not applicable is no test: a property counts it. The class is the ruleset and the file
-// without folders and ending: viewers cut a class name at dots and slashes.
+// Adds a scenario case. One that is not applicable is no test, but counted in a property. The class
+// is the ruleset and the file without folders and ending, since viewers cut a class name at dots
+// and slashes.
 static void add_item(const json_t *report, const json_t *item, size_t at, struct text *out) {
     const json_t *seconds = json_object_get(json_object_get(report, "clock"), "cases");
     const char *file = report_text_of(item, "file"), *name = strrchr(file, '/');
@@ -88,7 +91,7 @@ static void add_item(const json_t *report, const json_t *item, size_t at, struct
                                                   : report_text_of(item, "words")});
 }
 
-// Adds a case for a key that generated play met or a process ended with.
+// Adds a test case for a key of generated play, or of a process's end.
 static void add_key(const json_t *report, const json_t *key, struct text *out) {
     const json_t *first = json_array_get(json_object_get(key, "causes"), 0);
     const bool ended = report_number_of(key, "ended") > 0;
@@ -120,7 +123,7 @@ static void add_known(const json_t *report, const json_t *known, struct text *ou
                                      .words = text_string(&words)});
 }
 
-// Adds all cases.
+// Adds all test cases.
 static void add_cases(const json_t *report, struct text *out) {
     const json_t *left = json_object_get(report, "not-run");
     const long long positions = report_number_of(left, "positions");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads a report, of this run or of an earlier one: what all its forms ask of it.
+// Reads reports, and what all forms need of them.
 #include <inttypes.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A run from its first process to its last: cases are laid out, questions asked and judged, what
-// differs gets names and causes, and everything is counted.
+// A run from its first process to its last: lays out cases, asks and judges, finds names and
+// causes, and counts.
 #include "conform.h"
 
 #include <fnmatch.h>
@@ -82,12 +82,12 @@ bool conform_asks(const struct conform *c, const char *line) {
     return good && generate_plays(&c->asked, &m);
 }
 
-// The rulesets that are laid out: those given, or those that it plays.
+// True for rulesets that are laid out: those given, or those that the program plays.
 static bool laid_out(const struct conform *c, int ruleset) {
     return c->rules_given ? c->rules[ruleset] : c->pool.identity.plays[ruleset];
 }
 
-// Says that nothing is to be asked. Always false.
+// Fills a problem: there is nothing to ask. Returns false.
 static bool no_scenario(const struct conform *c, struct problem *p) {
     TEXT expected = {0}, files = {0};
     text_add(&expected, c->only ? "a pattern that matches a scenario id" : "scenarios");
@@ -118,8 +118,8 @@ static bool has_case(const struct corpus *corpus, const char *name) {
     return false;
 }
 
-// True if a case has the name, of a ruleset that is asked or of another: then `every` is loaded. A
-// corpus that can't be loaded is a problem.
+// True if a case has the name, of a ruleset that is asked or, after loading `every`, of another. A
+// corpus that cannot be loaded is a problem.
 static bool is_case(const struct conform *c, struct corpus *every, const char *name,
                     struct problem *p) {
     for (int r = 0; r < RULESETS; r++)
@@ -129,8 +129,8 @@ static bool is_case(const struct conform *c, struct corpus *every, const char *n
            has_case(every, name);
 }
 
-// True if every id that an expected failure, or the report of an earlier run, names is that of a
-// case of the corpus, of whatever ruleset. False with a problem at its place.
+// True if every id in expected failures, or in the report of an earlier run, is that of a case of
+// the corpus. False with a problem at its place.
 static bool check_names(const struct conform *c, struct problem *p) {
     static const char expected[] = "the id of a scenario of the corpus";
     struct corpus every = {0};
@@ -202,15 +202,15 @@ bool conform_going(struct conform *c) {
     return !c->enough.length && pool_going(&c->pool);
 }
 
-enum { EXPLAINING_MOST = 100 }; // processes that may break while what was seen is explained
+enum { EXPLAINING_MOST = 100 }; // processes that may break while causes are explained
 
 bool conform_run(struct conform *c, struct problem *p) {
     const double begin = clock_seconds();
     enum outcome outcome;
     if (!pool_open(&c->pool, &outcome, p))
         return false;
-    // What is asked: of the rulesets that it plays those that were wanted, under the options that
-    // the caller named, else those that it says it plays, else the rulings that it knows.
+    // Chooses what is asked: the wanted ones of the rulesets that the program plays, under the
+    // options of the caller, else those that it says it plays, else the rulings that it knows.
     const struct identity *who = &c->pool.identity;
     c->asked = (struct generate){.plain = !who->rulings, .kept = true};
     for (int r = 0; r < RULESETS; r++) {

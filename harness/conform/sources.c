@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Where questions beside the corpus come from: generated play, the findings of an earlier run, and
-// recorded games. Generated play is positions made up and games from the start, walked with the
-// reference engine while the answers to earlier ones are awaited; at each position the list of
-// legal actions and several single ones are asked.
+// The sources of questions besides the corpus: generated play, the findings of an earlier run,
+// recorded games. Generated play makes up positions and plays games with the reference engine,
+// while answers to earlier questions are awaited; at each position it asks for the list of legal
+// actions and for several single ones.
 // Invariant: the same seed asks the same questions in the same order.
 #include <stdlib.h>
 #include <string.h>
@@ -17,15 +17,15 @@
 #include "walk.h"
 
 enum {
-    SPOTS = 96,  // positions that are asked about at once
-    PLAY_OF = 8, // one whole game for so many beginnings of positions
+    SPOTS = 96,  // positions asked about at once
+    PLAY_OF = 8, // one whole game for so many starts of positions
 };
 
 // ---- asking ----
 
-// Asks all of a book, which is about so many positions, and judges what was answered. Where asking
-// came to an end on the way, positions count of which everything was answered; the questions of one
-// stand together.
+// Asks all of a book, which is about so many positions, and judges the answers. If asking ended
+// meanwhile, positions count whose questions were all answered; the questions of a position stand
+// together.
 static void ask_book(struct conform *c, const struct book *book, uint64_t spots) {
     const bool all = conform_ask(c, book->all, book->count);
     for (size_t i = 0; i < book->count; i++) {
@@ -49,13 +49,13 @@ static void ask_book(struct conform *c, const struct book *book, uint64_t spots)
 
 // ---- generated play ----
 
-// Questions that are asked at once, and how many games came up on the way to them: the next ones,
-// which whoever asks them makes, so that the work is shared evenly.
+// Questions that are asked at once, and the number of games that belong to them, which the asking
+// thread makes, so that the work is shared evenly.
 struct batch {
     struct book book;
     uint64_t spots; // positions that the questions are about
     uint64_t games;
-    bool behind; // the last of them is asked behind the questions, all others before
+    bool behind; // the last game is asked behind the questions, all others before
 };
 
 static void batch_free(void *made) {
@@ -64,12 +64,12 @@ static void batch_free(void *made) {
     free(b);
 }
 
-// Walks and makes batches, beside those that are asked: of the run it reads what stays as it is.
+// Makes batches ahead, in a thread of its own. Of the run it reads only what does not change.
 struct maker {
     const struct conform *c;
     struct walk walk;
-    uint64_t position; // number of the next
-    uint64_t game;     // the same
+    uint64_t position; // number of the next one
+    uint64_t game;     // number of the next one
 };
 
 static void *make_batch(void *context) {
@@ -123,7 +123,7 @@ void conform_generated(struct conform *c) {
         }
         ahead_end(ahead);
         walk_free(&m.walk);
-    } else if (can[OP_PLAY]) { // of one that can do nothing else
+    } else if (can[OP_PLAY]) { // a program that can do nothing else
         while (conform_going(c) && made < c->positions) {
             made += play_game(c, game++, c->positions - made);
             progress_count(c->progress, "positions of games", made, c->positions);
@@ -133,8 +133,7 @@ void conform_generated(struct conform *c) {
 
 // ---- what failed before ----
 
-// Whether an action was missing in a list or applied otherwise the report does not say: both are
-// asked.
+// Asks for both the list and the action: the report does not say which of them was wrong.
 void conform_again(struct conform *c) {
     const bool *can = c->pool.identity.can;
     for (size_t i = 0; i < c->again.count && conform_going(c); i++) {
@@ -167,8 +166,8 @@ void conform_again(struct conform *c) {
 
 // ---- recorded games ----
 
-// Asks about every position of a game but the last, about the action that was played there, and
-// about the whole game.
+// Asks about every position of a game but the last, the action that was played there, and the whole
+// game.
 static void ask_recorded(struct conform *c, const struct record *game, struct record_player *w) {
     const bool *can = c->pool.identity.can;
     const char *players = record_value(game, RECORD_PLAYERS);
@@ -200,7 +199,7 @@ void conform_recorded(struct conform *c) {
     struct record_player w = {0};
     struct problem p;
     if (!record_open(&r, c->again.path, &p))
-        return; // it could be read a moment ago: nothing is asked, and the run says that
+        return; // it could be read a moment ago: nothing is asked, and the run says so
     enum record_read read;
     while (conform_going(c) && (read = record_next(&r, &game, &p)) != RECORD_NONE &&
            read != RECORD_FAILED) {

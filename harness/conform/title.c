@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a cause is called: of a name what the program plays as if; else what is wrong, in plain
-// words, with the rule only if it is the reason.
+// The title of a cause: of a name what the program plays as if; else what is wrong in plain words,
+// with the rule only if it is the reason.
 #include <string.h>
 
 #include "conform.h"
@@ -39,8 +39,8 @@ static const char *const kind_words[PLAYED_KINDS] = {
     [PLAYED_TIMEUP] = "\"time up\"",
     [PLAYED_OTHER] = "action"};
 
-// Appends the kinds of a set of bits behind an article and a word, "a legal shift or draw"; up to
-// three, else "action".
+// Appends the kinds of a set of bits behind an article and a word, "a legal shift or draw"; more
+// than three are an "action".
 static void say_kinds(const char *article, unsigned kinds, struct text *out) {
     const bool vowel = strcmp(article, "a ") == 0;
     unsigned count = 0;
@@ -60,7 +60,7 @@ static void say_kinds(const char *article, unsigned kinds, struct text *out) {
 
 // ---- a name ----
 
-// "Plays as if a Lotus gives points"; of an option the question that it answers, too.
+// Appends "Plays as if a Lotus gives points"; of an option with the question that it answers.
 static void say_name(const struct suspect *s, struct text *out) {
     const size_t length = strlen(s->sentence);
     const bool stop = s->sentence[length - 1] == '.';
@@ -78,8 +78,8 @@ static void say_name(const struct suspect *s, struct text *out) {
 
 // ---- trouble ----
 
-// What breaks the protocol, by the word of ours: a key of it stands in quotes, and what the program
-// wrote in the case.
+// Appends how the protocol was broken, by our word for it; a key of the protocol stands in quotes.
+// What the program wrote stands in the case.
 static void say_broken(struct text *out, const char *reason) {
     static const char twice[] = "duplicate-key/";
     const bool doubled = strncmp(reason, twice, strlen(twice)) == 0;
@@ -135,7 +135,8 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
 
 // ---- a key ----
 
-// How many right answers break a clause, as far as they are looked at: the program knows it there.
+// Counts the right answers that break a clause, among those that are looked at: the program knows
+// it there.
 static size_t known_elsewhere(const struct conform *c, int ruleset, const char *clause) {
     const struct observed *of = &c->observed[ruleset];
     const size_t length = strlen(clause);
@@ -155,8 +156,8 @@ static size_t known_elsewhere(const struct conform *c, int ruleset, const char *
     return count;
 }
 
-// The clause that is the reason for an illegal action's being accepted: of those that forbid it,
-// the one that right answers break least. NULL if they break each of several.
+// Returns the clause that is the reason why an illegal action was accepted: of those that forbid
+// it, the one that right answers break least. NULL if there are several and each is broken.
 static const char *reason_of(const struct conform *c, const struct cause *cause) {
     const char *best = NULL;
     size_t least = SIZE_MAX, count = 0;
@@ -199,7 +200,7 @@ static void say_key(const struct conform *c, const struct cause *cause, struct t
         text_addf(out, "%s after ", manner_words[manner]);
         say_kinds("a ", g->kinds, out);
     }
-    // Many clauses make an action legal: none of them is the reason for its being refused.
+    // Many clauses make an action legal: none is the reason for a refusal.
     if (g->played || cause->ruleset < 0 || manner <= MANNER_REFUSES)
         return;
     struct key key;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Answers that cannot be judged (crashes, time-outs, broken lines), and games that go wrong only as
-// games: their cases, and which similar questions are skipped. Asks the program in processes of its
-// own, each key a bounded number of times. Invariant: a case was seen to fail with its key, and a
-// smaller one twice.
+// games: their cases, and the skipping of similar questions. It asks the program in processes of
+// its own, each key a bounded number of times.
+// Invariant: a case was seen to fail with its key, and a smaller one twice.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,18 +17,18 @@
 enum {
     CASES_SMALL = 8, // cases that are made small
     POSITIONS_TRIED = 200,
-    ENDS_MOST = 80,        // processes that end while one case is made small
-    SILENT_MOST = 12,      // of those that are silent
-    DROPPED_OF = 16,       // questions before a failure, of which each is left out
-    SILENT_LEAST_MS = 250, // that each of them is waited for, or a tenth of the usual time
-    SIMILAR_LEAST = 8,   // failures with one key in one operation, before similar ones are skipped
-    SIMILAR_ASKED_OF = 8 // one of so many is asked all the same
+    ENDS_MOST = 80,        // ends of processes while one case is made small
+    SILENT_MOST = 12,      // silent ones of these
+    DROPPED_OF = 16,       // questions before a failure that are left out one by one
+    SILENT_LEAST_MS = 250, // wait for each of them, or a tenth of the usual time
+    SIMILAR_LEAST = 8,     // failures with one key in one operation before similar ones are skipped
+    SIMILAR_ASKED_OF = 8   // one in so many is asked all the same
 };
 
 // ---- similar questions ----
 
-// Bits of marks.board: for each type whether the side that moves has it on the board, the other
-// side has it, the side that moves has it in hand; then the same bits the other way round.
+// Bits of marks.board. For each type: the side that moves has it on the board, the other side has
+// it, the side that moves has it in hand; then the same bits inverted.
 enum { THEIRS = MODEL_TYPES, HAND = 2 * MODEL_TYPES, BITS = 3 * MODEL_TYPES };
 
 static struct marks marks_of(const struct question *q) {
@@ -57,7 +57,7 @@ static bool has_all(const struct marks *marks, const struct marks *all) {
     return has;
 }
 
-// True if no answered question has all that the failed ones share.
+// True if no answered question has all the marks that the failed ones share.
 static bool is_apart(const struct similars *s, const struct similar *one) {
     const size_t kept = s->answered[one->op] < ANSWERED_KEPT ? s->answered[one->op] : ANSWERED_KEPT;
     for (size_t i = 0; i < kept; i++)
@@ -125,7 +125,7 @@ struct small {
     struct pool pool;
     const struct group *group;
     struct key_classes classes;
-    bool legal; // the action is legal by the reference, and stays so
+    bool legal; // legal by the reference, and stays so
 };
 
 static bool is_legal(const char *position, const char *action) {
@@ -134,7 +134,7 @@ static bool is_legal(const char *position, const char *action) {
     return impl_engine.apply(NULL, position, action, &next, NULL, &ignored) == ANSWER_YES;
 }
 
-// True if a question fails with the key of a group, of which `classes` are the run's.
+// True if a question fails with the key of a group; `classes` are the run's.
 static bool same_way(const struct group *g, const struct question *q, struct key_classes *classes) {
     struct key key;
     const enum verdict v = verdict_of(q->reply.outcome);
@@ -155,8 +155,8 @@ static bool still_fails(void *context, const char *position, const char *action)
     return same;
 }
 
-// Makes a finding of a group small in processes of the same program that are waited for less long,
-// and may end so often. True if it became smaller.
+// Makes a group's finding small, in processes of the same program with a shorter wait, of which so
+// many may end. True if it became smaller.
 static bool shrink_apart(struct conform *c, const struct group *g, struct finding *f) {
     const bool silent = g->verdict == VERDICT_TIMEOUT;
     const double left = pool_left(&c->pool, INFINITY);
@@ -177,7 +177,7 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
         s.pool.limits.answer_ms = wait;
     if (silent)
         s.pool.limits.first_ms = 0;
-    const struct contest nobody = {{&impl_spec, &impl_spec}, NULL, NULL}; // is asked
+    const struct contest nobody = {{&impl_spec, &impl_spec}, NULL, NULL}; // neither is asked
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
     struct generate within = c->asked;
@@ -193,8 +193,8 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
     return smaller;
 }
 
-// Makes the case of a group small. A process that was asked nothing else has to show it within the
-// usual time, else the case as it was met; false if that one is not shown either.
+// Makes a group's case small. A fresh process must show it within the usual time, else the case
+// stays as it was met; false if that is not shown either.
 static bool make_small(struct conform *c, struct group *g) {
     OWNED struct finding *f = memory_take(1, sizeof *f);
     *f = g->finding;
@@ -217,7 +217,7 @@ static bool make_small(struct conform *c, struct group *g) {
     }
 }
 
-// True if a group's question fails as it did behind others, lines, in a process of their own.
+// True if a group's question fails as before behind other ones (lines), in a process of their own.
 static bool fails_behind(struct conform *c, const struct group *g, char *const *line,
                          size_t count) {
     OWNED struct question **asked = memory_take(count + 1, sizeof(struct question *));
@@ -233,8 +233,9 @@ static bool fails_behind(struct conform *c, const struct group *g, char *const *
     return fails;
 }
 
-// Finds which questions before it a failure needs: the fewest of the last ones, and of few those
-// that can't be missed. Returns how many; 0 if it does not fail behind all that are known either.
+// Finds which questions before it a failure needs: the fewest of the last ones, then without those
+// that can be missed, if they are few. Returns how many; 0 if it does not fail behind all known
+// ones either.
 static size_t find_needed(struct conform *c, struct group *g) {
     size_t count = 0;
     TEXT needed = {0};
@@ -270,8 +271,8 @@ static size_t find_needed(struct conform *c, struct group *g) {
     return most;
 }
 
-// Fills in what the reference answers to the question of a group that has no answer to go by: where
-// it comes to, or how many actions it lists, and the first.
+// Fills in the reference's answer to the question of a group without an answer: the next position,
+// or how many actions are listed, and the first.
 static void add_due(struct group *g) {
     struct finding *f = &g->finding;
     const struct question *q = g->asked;
@@ -296,7 +297,7 @@ static void add_due(struct group *g) {
     }
     f->direction = answer == ANSWER_YES ? DIRECTION_SUCCESSOR : DIRECTION_DENIES;
     f->side = JUDGE;
-    // An action that can't be read is not legal.
+    // An action that cannot be read is not legal.
     const bool refused = answer == ANSWER_UNREADABLE && strcmp(p.where, "action") != 0;
     if (answer != ANSWER_YES) {
         text_clear(&due);

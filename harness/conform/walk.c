@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine's own positions are walked on; texts are made once of what is asked.
+// Walks on the engine's own positions; texts are made once, of what is asked.
 #include "walk.h"
 
 #include <string.h>
@@ -9,9 +9,9 @@
 #include "play/invariants.h"
 
 enum {
-    PLAIN_OF = 4,    // one start in so many is of no shape
-    SHAPE_TRIES = 4, // of making one
-    SHAPE_PLIES = 3, // at most, from there on
+    PLAIN_OF = 4,    // one start in so many has no shape
+    SHAPE_TRIES = 4, // tries to make a shape
+    SHAPE_PLIES = 3, // most plies from a shape on
 };
 
 // ---- positions ----
@@ -20,8 +20,8 @@ static bool keeps(struct walk *w) {
     return !w->asked->kept || w->start.whole || mend(&w->choices, &w->start.model);
 }
 
-// A position of a shape, or of none where it is about something else than an action of White's or
-// Black's. False where none was found.
+// Makes a position of a shape; of none if the decision is no action of White's or Black's. False if
+// none was found.
 static bool begin_shaped(struct walk *w) {
     struct model *m = &w->start.model;
     for (int tries = 0; tries < SHAPE_TRIES; tries++) {
@@ -38,8 +38,8 @@ static bool begin_shaped(struct walk *w) {
     return false;
 }
 
-// Where a game begins. A made-up position is mended to what every game keeps, where such alone are
-// asked about; one that can't be gives way to the first position.
+// Begins a game. A made-up position is mended to keep the invariants, if only such positions are
+// asked about; if that fails, the first position is taken.
 static void begin_game(struct walk *w) {
     const bool shaped = w->games % PLAIN_OF != 0;
     choices_seed(&w->choices, choices_derive(w->seed, w->games));
@@ -65,7 +65,7 @@ static void take_position(struct text *line, const struct paiko_position *p) {
     text_add_bytes(line, written, paiko_position_write(p, written, sizeof written));
 }
 
-// Tries an action, which is legal if it is listed. Of a legal one `next` is where it leads.
+// Tries an action, which is legal if it is listed. `next` is where a legal one leads.
 static void try_action(struct walk *w, struct tried *t, bool listed) {
     struct paiko_action a;
     struct paiko_error e;
@@ -79,8 +79,8 @@ static void try_action(struct walk *w, struct tried *t, bool listed) {
     take_position(&t->next, &w->next);
 }
 
-// Tries what is worth it; the last that is legal is where play goes on. Chance decides as it would
-// at a table, whatever is worth trying.
+// Tries actions that are worth it; play goes on behind the last legal one. Chance decides as at a
+// table.
 static void try_actions(struct walk *w) {
     struct model *m = &w->start.model;
     size_t index[WALK_SAMPLED];
@@ -127,7 +127,7 @@ void walk_next(struct walk *w) {
         begin_game(w);
     }
     while (!paiko_position_read(&w->at, text_string(&w->position), false, &e))
-        begin_game(w); // nobody takes it: made-up ones can be so
+        begin_game(w); // made-up positions may be refused
     (void)model_read(&w->start.model, text_string(&w->position), &p);
     (void)impl_engine.legal(NULL, text_string(&w->position), &w->legal, &p);
     action_list_split(&w->lines, text_string(&w->legal));

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Generated play as the reference plays it: positions one after the other, each with actions that
-// are worth asking about and what the engine makes of them. Knows the engine, the generators and
-// the shapes; not who is asked.
+// Generated play by the reference: positions one after the other, each with actions worth asking
+// about, and the engine's answers.
 // Invariant: the same seed makes the same positions and actions, whatever is answered.
 #ifndef HARNESS_CONFORM_WALK_H
 #define HARNESS_CONFORM_WALK_H
@@ -27,31 +26,31 @@ struct walk {
     // Set by the caller.
     const struct generate *asked; // borrowed
     uint64_t seed;
-    uint64_t games; // the next one's index
+    uint64_t games; // index of the next game
 
-    // The position, its legal actions as the engine lists them, and as lines. Owned, until the
-    // next.
+    // The position and its legal actions, as the engine lists them and as lines. Owned; valid until
+    // the next one.
     struct text position, legal;
     struct action_list lines;
     struct tried tried[WALK_TRIED];
     size_t tried_count;
 
-    // How it goes on.
+    // The state of play.
     struct choices choices;
     struct start start;
     struct paiko_position at, next;
-    unsigned plies;      // until the game is left
-    enum shape_id shape; // of the first position, SHAPE_COUNT behind it and for none
+    unsigned plies;      // plies that are left in the game
+    enum shape_id shape; // of the first position; SHAPE_COUNT behind it, or for none
     char idea[ACTION_MAX];
 };
 
-// Goes to the next position. There is always one, if a ruleset is asked.
+// Goes to the next position. There always is one, if a ruleset is asked.
 void walk_next(struct walk *w);
 
 void walk_free(struct walk *w);
 
-// What a game leads to by an implementation: its last position. ANSWER_NO where an action is not
-// legal, whose text is then in `next`; ANSWER_UNREADABLE with a problem where the rules are none.
+// Plays a game on an implementation and gives its last position. ANSWER_NO if an action is illegal,
+// whose text is then in `next`; ANSWER_UNREADABLE with a problem for bad rules.
 enum answer walk_game(const struct impl *impl, const char *rules, unsigned players,
                       const char *const *actions, size_t count, struct text *next,
                       struct problem *p);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine under a hypothesis, in child processes. Invariant: a process that predicts writes
-// nothing but its prints and where it is, in memory that it shares with its parent, so that its
-// crash costs the prediction that it was at and no other.
+// The engine under a hypothesis, in child processes.
+// Invariant: a predicting process writes only its prints and its place, in memory shared with its
+// parent, so a crash costs just the present prediction.
 #include "hypothesis.h"
 
 #include <stdio.h>
@@ -22,10 +22,10 @@
 #include "registers/rulings.h"
 
 enum {
-    QUESTION_MS = 500, // of the processor, for one prediction
-    BATCH_MS = 600000, // of wall time, for a process
-    WOUND_UP = 64,     // predictions for which the timer goes on
-    STRIKES = 3,       // after which a hypothesis that crashes predicts nothing more
+    QUESTION_MS = 500, // processor time for one prediction
+    BATCH_MS = 600000, // wall time of a process
+    WOUND_UP = 64,     // predictions before the timer is set again
+    STRIKES = 3,       // crashes after which a hypothesis predicts nothing more
 };
 
 // ---- suspects ----
@@ -51,7 +51,7 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
     const struct mutant *rows = mutants(&mutant_count);
     const int index = ruleset_index(ruleset);
     struct impl unused;
-    (void)impl_misread(&unused, ""); // makes its tables here, once, and not in each process
+    (void)impl_misread(&unused, ""); // makes its tables here once, not in each process
     s->count = 0;
     s->of = memory_take(1 + RULING_COUNT * RULING_OPTIONS_MAX + mutant_count, sizeof *s->of);
     add_suspect(s, "no-rulings", "the options that positions name are ignored", "")->defaults =
@@ -71,7 +71,7 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
             made->option = (unsigned char)o;
         }
     }
-    // The documents for more than two players leave to the 2019 sheet what they do not speak of.
+    // Documents for more than two players refer to the 2019 sheet for what they leave out.
     for (size_t i = 0; i < mutant_count; i++)
         if (begins(rows[i].clauses, ruleset_clause_prefix[index]) ||
             (game_leaves_to_sheet(ruleset_game[index]) &&
@@ -130,15 +130,15 @@ static unsigned bit(int field) {
 
 static const char *const optional_names[OPTIONALS] = {"streak", "made"};
 
-// Which of them a position has. Where Red's zombies are shifted without end, streaks are not looked
-// at.
+// Returns which optional fields a position has. If Red's zombies have no limit, streaks are
+// ignored.
 static unsigned optional_of(const struct model *m) {
     const bool streak = model_has_streak(m) && !model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE);
     return (streak ? bit(OPTIONAL_STREAK) : 0) | (model_has_made(m) ? bit(OPTIONAL_MADE) : 0);
 }
 
-// The print of a position line, without its rules and what is not modelled; of the
-// optional fields those that are asked for.
+// Returns the print of a position line, without its rules and the fields not modelled; of the
+// optional fields only those wanted.
 static struct print print_line(const char *line, unsigned optional, const char *unmodelled) {
     struct print p = {.core = hash_of("next", 4)};
     for (const char *s = line; *s;) {
@@ -166,7 +166,7 @@ static struct print print_list(const char *lines) {
 
 static const struct print print_illegal = {.core = 1}, print_legal = {.core = 2};
 
-// The print of an answer as an observation has it.
+// Returns the print of an answer in the form of observations.
 static struct print print_answer(const struct query *q, bool legal, const char *answer,
                                  const char *unmodelled) {
     if (!q->action)
@@ -210,12 +210,12 @@ struct caller {
     const struct suspects *suspects;
     const struct hypothesis *hypothesis;
     const char *unmodelled;
-    struct impl engine; // with the mutants of the hypothesis
+    struct impl engine; // with the hypothesis's mutants
     struct text mutants;
     struct text position, answer;
 };
 
-// Takes the engine with the mutants of the hypothesis.
+// Gets the engine with the hypothesis's mutants.
 static bool take_engine(struct caller *c) {
     text_clear(&c->mutants);
     for (size_t i = 0; i < c->hypothesis->size; i++) {
@@ -226,9 +226,9 @@ static bool take_engine(struct caller *c) {
     return impl_misread(&c->engine, text_string(&c->mutants));
 }
 
-// The position with the options of the hypothesis; false where it can't be said with them.
-// `optional` are the fields that it has then. That options are ignored stands first in the table,
-// and so goes before those that it has nevertheless.
+// Writes the position with the hypothesis's options; false if it cannot be written. `optional`
+// becomes the fields that it then has. Ignored options come first in the table, and so before
+// options that hold nevertheless.
 static bool express(struct caller *c, const char *position, unsigned *optional) {
     struct model was, m, plain;
     struct problem p;
@@ -255,7 +255,7 @@ static bool express(struct caller *c, const char *position, unsigned *optional) 
     setup_mend_streaks(&m);
     *optional = optional_of(&m);
     model_write(&m, &c->position);
-    bool same = true; // what both have of the streaks
+    bool same = true; // the part of the streaks that both have
     for (int i = 0; i < MODEL_PLAYERS && optional_of(&was) & *optional & bit(OPTIONAL_STREAK); i++)
         same = same && strcmp(was.streak[i], m.streak[i]) == 0;
     return same;
@@ -276,8 +276,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
         return print_list(text_string(&c->answer));
     if (said == ANSWER_NO || q->listed)
         return said == ANSWER_NO ? print_illegal : print_legal;
-    // Fields that the hypothesis has no account of are as the reference has them, or unknown where
-    // it has no next position.
+    // Fields that the hypothesis cannot tell have the reference's values, or are unknown if the
+    // reference has no next position.
     struct print print = print_line(text_string(&c->answer), q->optional & optional, c->unmodelled);
     for (int i = 0; i < OPTIONALS; i++)
         if (q->optional & ~optional & bit(i))
@@ -288,7 +288,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
 
 // ---- scopes ----
 
-// The suspects that hold for an action, without their scopes; with NULL those that hold everywhere.
+// Returns the suspects that hold for an action, without their scopes; for NULL those that hold
+// everywhere.
 static struct hypothesis holding(const struct hypothesis *h, const char *position,
                                  const char *action) {
     const struct traits traits = traits_of(position, action);
@@ -299,8 +300,8 @@ static struct hypothesis holding(const struct hypothesis *h, const char *positio
     return here;
 }
 
-// The list without any that has a scope, with those actions put in or out whose own suspects say
-// so.
+// Predicts a list: first without suspects with a scope, then actions are added or removed where
+// these hold.
 static struct print predict_list(struct caller *c, const struct query *q) {
     const struct hypothesis *whole = c->hypothesis;
     const struct hypothesis plain = holding(whole, q->position, NULL);
@@ -322,7 +323,8 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
         (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
-        // In both it stays; in one it is there if its suspects hold, or if they do not.
+        // An action in both lists stays; one in only one of them is there if its suspects hold, or
+        // if they do not.
         if (m.order == 0 ||
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);
@@ -348,7 +350,7 @@ static struct print predict(struct caller *c, const struct query *q) {
 
 // ---- batches ----
 
-// Where a child is, shared with its parent.
+// The place of a child, shared with its parent.
 struct progress {
     size_t hypothesis, question;
     size_t struck; // crashes of this hypothesis
@@ -364,7 +366,7 @@ struct run {
     struct print *prints;
 };
 
-// The rest of the row that the progress is in.
+// Predicts the rest of the present row.
 static void run_row(struct run *r) {
     struct print *row = r->prints + r->at->hypothesis * r->question_count;
     const struct itimerval timer = {.it_value = {.tv_usec = QUESTION_MS * 1000}};
@@ -374,8 +376,8 @@ static void run_row(struct run *r) {
         return;
     for (size_t q = 0; q < r->question_count && changed <= r->patience; q++) {
         if (q >= r->at->question) {
-            // Ends the process where one prediction takes too long. The timer goes on over some
-            // quick ones, since to set it takes as long as one of them.
+            // A timer ends the process if a prediction takes too long. It runs on over some quick
+            // ones, since setting it takes as long as a prediction.
             if (r->at->question == q || q % WOUND_UP == 0)
                 (void)setitimer(ITIMER_VIRTUAL, &timer, NULL);
             r->at->question = q;

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Hypotheses: sets of rulings' options and mutants, and what the engine answers under them. Knows
-// how to switch them on, how to bring a position in line with them and an answer back; not which
-// hypothesis is worth anything.
-// Invariant: whatever a hypothesis does to the engine, it does it in a process of its own; here
-// the engine is always the reference.
+// Hypotheses: sets of rulings' options and mutants, and the engine's answers under them.
+// Invariant: a hypothesis changes the engine only in a process of its own; here the engine is
+// always the reference.
 #ifndef HARNESS_DIAGNOSE_HYPOTHESIS_H
 #define HARNESS_DIAGNOSE_HYPOTHESIS_H
 
@@ -23,7 +21,8 @@ struct suspects {
     size_t count;
 };
 
-// All that concern a ruleset: ignored options, options of its rulings, mutants of what it goes by.
+// Fills all suspects of a ruleset: ignored options, options of its rulings, mutants of the
+// documents that it follows.
 void suspects_begin(struct suspects *s, const char *ruleset);
 void suspects_free(struct suspects *s);
 
@@ -34,42 +33,40 @@ struct hypothesis {
     unsigned char scope[SUSPECTS_MAX];
 };
 
-// Of two of one size.
+// True if two hypotheses of one size are equal.
 bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b);
 
-// The set with one suspect more, which holds in a scope; false where it has it, or has the
-// ruling's other option.
+// Makes the set with one suspect more, which holds in a scope; false if it is in the set, or
+// another option of its ruling is.
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
                      unsigned char scope, struct hypothesis *more);
 
 // ---- answers ----
 
-// Fields that a ruling's option can take away: how often tiles were shifted in a row, and the
-// heroes that were made.
+// Fields that a ruling's option can remove: streaks, and heroes made.
 enum { OPTIONAL_STREAK, OPTIONAL_MADE, OPTIONALS };
 
-// An answer in numbers. Those of answers that are the same as far as is known agree; the first of
-// two is not 0.
+// An answer in numbers. Prints of answers that agree as far as known are equal; `core` is not 0.
 struct print {
-    uint64_t core;                // all but the optional fields; 0 where nothing is predicted
-    uint64_t optional[OPTIONALS]; // 0 where nothing is known
+    uint64_t core;                // all fields but the optional ones; 0 if nothing is predicted
+    uint64_t optional[OPTIONALS]; // 0 if unknown
 };
 bool prints_agree(const struct print *a, const struct print *b);
 
-// What is asked, with what the reference makes of it.
+// A question, with the reference's answer.
 struct query {
     const char *position; // borrowed
-    const char *action;   // borrowed; NULL: what is legal
-    bool legal;           // the reference takes the action
-    bool listed;          // whether the action is legal is all that is asked
-    unsigned optional;    // which the position has, by bits
+    const char *action;   // borrowed; NULL: the legal actions
+    bool legal;           // the reference accepts the action
+    bool listed;          // only whether the action is legal is asked
+    unsigned optional;    // bits of the optional fields that the position has
     struct print reference;
 };
 
-// Has the reference answer. False where it can't read what is asked.
+// Gets the reference's answer. False if it cannot read the question.
 bool query_begin(struct query *q, const char *position, const char *action, const char *unmodelled);
 
-// The question of an observation that was answered, with the print of the answer.
+// Makes the question of an observed answer, with the answer's print.
 bool query_observed(struct query *q, const struct observation *o, const char *unmodelled,
                     struct print *seen);
 
@@ -78,19 +75,19 @@ bool query_observed(struct query *q, const struct observation *o, const char *un
 // Predictions of some hypotheses for some questions.
 struct trials {
     struct print *prints; // a row for each hypothesis
-    size_t size;          // of the memory behind prints
+    size_t size;          // bytes of memory at prints
 };
 
-// Predicts; to be freed. A hypothesis that crashes or hangs predicts nothing there, and nothing
-// more after the third time. One is given up (the rest of its row is not predicted) once it differs
-// from the reference in more questions than `patience`, SIZE_MAX for none.
+// Predicts; free the result. A hypothesis that crashes or hangs predicts nothing there, and nothing
+// more after the third time. One that differs from the reference in more than `patience` questions
+// (SIZE_MAX for no limit) is given up: the rest of its row stays empty.
 struct trials trials_run(const struct suspects *suspects, const char *unmodelled,
                          const struct hypothesis *hypotheses, size_t hypothesis_count,
                          const struct query *const *questions, size_t question_count,
                          size_t patience);
 void trials_free(struct trials *b);
 
-// Trials that are freed as they leave scope.
+// Trials that are freed when they go out of scope.
 #define TRIALS __attribute__((cleanup(trials_free))) struct trials
 
 #endif

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Names misreadings and readings, key by key: every single one is tried on some answers of the key,
-// one that gives some of them is compared with the right answers until one contradicts it, and the
-// implementation is asked for more near answers that tell. Invariant: what is named gives some
-// answer that nothing named before it gives, and no right answer contradicts it; every answer
-// becomes an observation, whether it pleases or not.
+// Names misreadings key by key. Every suspect is tried on some answers of the key; one that gives
+// some of them is compared with the right answers until one contradicts it; the program is asked
+// for more answers near by that tell.
+// Invariant: what is named gives some answer that nothing named before gives, and no right answer
+// contradicts it; every answer becomes an observation, whatever it says.
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,76 +17,77 @@
 #include "query_positions.h"
 
 enum {
-    SAMPLE = 8,       // answers of a key that every hypothesis is tried on at once,
-    SAMPLES = 3,      // and how often where the last ones named nothing
-    SUPPORT = 8,      // answers that are asked for before it is named
-    SEPARATE = 6,     // and to separate it from a rival
-    RIVALS = 6,       // that are separated from it
-    AT_ONCE = 64,     // hypotheses that are tried in one process
-    CHUNK = 400,      // right answers that it is compared with at once,
-    CHUNK_FIRST = 48, // and before it agreed with so many
-    NARROW_LEAST = 3, // answers that a narrower one has to give
-    GIVES_LEAST = 6, // answers that it gives, asked ones included, unless it gives all that is left
-    FEW = 12,        // answers, and fewer: then one in FEW_OF of what is about the same
+    SAMPLE = 8,       // answers of a key on which every suspect is tried at once
+    SAMPLES = 3,      // samples of a key, if the ones before named nothing
+    SUPPORT = 8,      // answers that are asked for before something is named
+    SEPARATE = 6,     // answers that are asked for to separate it from a rival
+    RIVALS = 6,       // rivals that are separated from it
+    AT_ONCE = 64,     // hypotheses tried in one process
+    CHUNK = 400,      // right answers with which it is compared at once
+    CHUNK_FIRST = 48, // the same, before it agreed with so many
+    NARROW_LEAST = 3, // answers that a narrower hypothesis must give
+    GIVES_LEAST = 6,  // answers that it must give, asked ones included, unless it gives all left
+    FEW = 12, // one that gives fewer answers must give one in FEW_OF of what is about the same
     FEW_OF = 4,
-    SCOPED_OF = 4,       // it misses less than one in so many of what is about the same
-    NARROWER = 3,        // traits that are tried where it does not hold everywhere
-    CONTRADICTIONS = 24, // that are noted of it, and too many for any
-    CONTRADICTS_OF = 50, // answers that it gives for each that it contradicts
-    // Of asking:
-    ROUNDS = 24,      // of positions that are looked at
+    SCOPED_OF = 4, // one with a scope may miss less than one in so many of what is about the same
+    NARROWER = 3,  // traits that are tried if it does not hold everywhere
+    CONTRADICTIONS = 24, // contradictions that are noted; so many rule it out
+    CONTRADICTS_OF = 50, // answers that it must give for each that it contradicts
+    // Asking.
+    ROUNDS = 24,      // rounds of positions
     SPOTS = 6,        // positions of a round
-    ACTIONS = 6,      // of a position
-    NEAR_MOST = 24,   // positions to stay near to
+    ACTIONS = 6,      // actions of a position
+    NEAR_MOST = 24,   // most positions to stay near
     ASKED_WORK = 100, // predictions that a question counts as
-    MUTE_MOST = 8,    // questions left unanswered in a row
+    MUTE_MOST = 8,    // questions without an answer in a row that end asking
 };
 
-// What an observation says, prepared for comparison with predictions. A wrong list says nothing:
-// the actions by which it differs stand behind it, each alone.
+// One observed answer, prepared for comparison with predictions. A wrong list is not compared: the
+// actions that it has wrong follow it as observations of their own.
 struct piece {
-    struct query question; // borrows its texts of the observation
+    struct query question; // its texts are borrowed from the observation
     struct print seen;
-    bool usable;  // it was answered, and the reference can read what was asked
-    bool differs; // from the reference
-    bool given;   // something that was named gives it
+    bool usable;  // it was answered, and the reference can read the question
+    bool differs; // it differs from the reference
+    bool given;   // a named hypothesis gives it
     bool sampled; // every hypothesis was tried on it
 };
 
-// A hypothesis that gives some answer that differs. `gives` and `against` are of all pieces below
-// `known`, and of the right ones it was held against.
+// A hypothesis that gives some wrong answer. `gives` and `against` are about all pieces below
+// `known`, and about the right answers with which it was compared.
 struct candidate {
     struct hypothesis hypothesis;
-    unsigned char *gives; // owned: by piece, whether it differs and is given
-    size_t room;          // of it
-    size_t known;         // pieces for which `gives` is known; 0: for those of the sample alone
-    size_t held;          // right answers that it was held against
+    unsigned char *gives; // owned, by piece: it differs and is given
+    size_t room;          // bytes of `gives`
+    size_t known;         // pieces for which `gives` is known; 0: only those of the sample
+    size_t held;          // right answers with which it was compared
     size_t against[CONTRADICTIONS]; // pieces that contradict it
     unsigned contradictions;
     bool asked;
-    size_t named; // its place in the result, from 1; 0 while it is not named
-    bool out;     // it is not to be named
+    size_t named; // its place in the result, from 1; 0 if it is not named
+    bool out;     // it may not be named
 };
 
 struct naming {
     struct diagnose *d;
     struct suspects suspects;
-    struct piece *piece; // owned: by observation
+    struct piece *piece; // owned, by observation
     size_t count, room;
-    size_t seen;                 // of these, what was seen before anything was asked
+    size_t seen;                 // those seen before anything was asked
     struct candidate *candidate; // owned
     size_t candidates, candidates_room;
-    int key;                   // that is being named
-    uint64_t predicted, limit; // predictions so far; where the key's part of them ends
+    int key;                   // the key that is being named
+    uint64_t predicted, limit; // predictions so far; the end of the key's part of the budget
     double deadline;
-    // Asking.
+    // For asking.
     struct query_positions positions;
     unsigned mute;
     size_t asked;
-    bool gone; // it can't be asked any more
+    bool gone; // it cannot be asked any more
 };
 
-// Whether the search has to end, because time is up or somebody asked; whether that of the key has.
+// is_halted: true if the whole search must end, because time is up or a stop was asked for.
+// is_late: true if the key's part must.
 static bool is_halted(const struct naming *n) {
     return clock_seconds() > n->deadline || (n->d->halt && *n->d->halt);
 }
@@ -113,7 +114,7 @@ const char *suspect_scope(const struct suspect *s) {
 
 // ---- pieces and candidates ----
 
-// Whether a piece is right; whether it is wrong, and nothing named gives it.
+// is_right: true for a right piece. is_open: true for a wrong one that nothing named gives.
 static bool is_right(const struct piece *p) {
     return p->usable && !p->differs;
 }
@@ -121,7 +122,7 @@ static bool is_open(const struct piece *p) {
     return p->differs && !p->given;
 }
 
-// Predicts some hypotheses for some pieces, and counts. As trials_run.
+// Predicts some hypotheses for some pieces, and counts. Otherwise like trials_run.
 static struct trials predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,
                              const size_t *pieces, size_t count, size_t patience) {
     OWNED const struct query **questions = memory_take(count + 1, sizeof(struct query *));
@@ -136,7 +137,7 @@ static struct trials predict(struct naming *n, const struct hypothesis *h, size_
     return b;
 }
 
-// Takes up the observations that are no pieces yet.
+// Makes pieces of new observations.
 static void take_up(struct naming *n) {
     for (; n->count < n->d->count; n->count++) {
         const struct observation *o = &n->d->seen[n->count];
@@ -153,7 +154,7 @@ static void take_up(struct naming *n) {
 
 // ---- holding candidates against it ----
 
-// Notes what a candidate predicts of some pieces.
+// Notes a candidate's predictions for some pieces.
 static void note(struct naming *n, struct candidate *c, const size_t *pieces, size_t count,
                  const struct print *prints) {
     if (n->count > c->room) {
@@ -171,8 +172,8 @@ static void note(struct naming *n, struct candidate *c, const size_t *pieces, si
     }
 }
 
-// Brings what a candidate gives up to all pieces, and its contradictions to the right ones among
-// the new.
+// Brings what a candidate gives up to date with all pieces, and its contradictions with the right
+// ones among the new.
 static void catch_up(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t count = 0;
@@ -184,8 +185,9 @@ static void catch_up(struct naming *n, struct candidate *c) {
     c->known = n->count;
 }
 
-// Where several faults meet, one can make up for what another does: a candidate that gives a lot
-// may contradict a few right answers, if at last those that are named together give them.
+// True if a candidate may be named in spite of a few contradictions. Where several faults meet, one
+// can hide another, so a candidate that gives a lot may contradict some right answers, if all names
+// together give these in the end.
 static bool is_tolerable(const struct candidate *c) {
     size_t gives = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -195,7 +197,7 @@ static bool is_tolerable(const struct candidate *c) {
 
 // ---- asking ----
 
-// Asks the implementation; true if it answered.
+// Asks the program; true if it answered.
 static bool ask(struct naming *n, const struct query *q) {
     struct diagnose *d = n->d;
     d->seen = vec_resize(d->seen, d->count + 1, sizeof *d->seen);
@@ -224,7 +226,8 @@ static bool was_asked(const struct naming *n, const struct query *question) {
     return false;
 }
 
-// Looks at some positions, and asks there until `wanted` questions were answered; how many were.
+// Makes some positions and asks there until `wanted` questions were answered; returns how many
+// were.
 static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hypotheses,
                         size_t wanted) {
     struct query query[SPOTS * ACTIONS];
@@ -254,9 +257,9 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hyp
     return answered;
 }
 
-// Asks where a hypothesis answers otherwise than the reference, or where two of them differ, near
-// the answers that the candidate `near` gives, until `wanted` were answered or no such place is
-// found. The candidates are held against what comes.
+// Asks where a hypothesis differs from the reference, or where two hypotheses differ, near the
+// answers that candidate `near` gives, until `wanted` were answered or no such place is found.
+// Candidates are compared with the answers.
 static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypotheses, size_t near,
                      size_t wanted) {
     const struct candidate *c = &n->candidate[near];
@@ -280,7 +283,7 @@ static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypoth
             catch_up(n, &n->candidate[i]);
 }
 
-// Holds a candidate against the right answers: whether none contradicts it. Where some do, a few
+// Compares a candidate with the right answers; true if none contradicts it. A few contradictions
 // are noted.
 static bool hold_against(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
@@ -300,7 +303,7 @@ static bool hold_against(struct naming *n, struct candidate *c) {
 
 // ---- candidates ----
 
-// Answers that were seen and that nothing named gives: all of them, or those of the samples.
+// Counts the answers that nothing named gives: all that were seen, or those of the samples.
 static size_t count_open(const struct naming *n, bool sampled) {
     size_t count = 0;
     for (size_t i = 0; i < n->seen; i++)
@@ -308,8 +311,8 @@ static size_t count_open(const struct naming *n, bool sampled) {
     return count;
 }
 
-// How many of those a candidate gives; where only the samples are known, an estimate. *of_key (may
-// be NULL): whether one is of the key that is being named.
+// Returns how many of those a candidate gives; an estimate if only the samples are known. *of_key
+// (may be NULL) tells whether one belongs to the key that is being named.
 static size_t gain(const struct naming *n, const struct candidate *c, bool *of_key) {
     size_t count = 0;
     bool any = false;
@@ -325,7 +328,7 @@ static size_t gain(const struct naming *n, const struct candidate *c, bool *of_k
     return c->known || !count ? count : count * count_open(n, false) / count_open(n, true);
 }
 
-// How many answers a candidate gives that nothing named gives, those that were asked included.
+// Counts the answers that a candidate gives and nothing named gives, asked ones included.
 static size_t gives(const struct naming *n, const struct candidate *c) {
     size_t count = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -333,7 +336,7 @@ static size_t gives(const struct naming *n, const struct candidate *c) {
     return count;
 }
 
-// The candidate, new or not.
+// Returns the candidate of a hypothesis, adding it if it is new.
 static struct candidate *candidate_of(struct naming *n, const struct hypothesis *h) {
     for (size_t i = 0; i < n->candidates; i++)
         if (hypothesis_same(&n->candidate[i].hypothesis, h))
@@ -359,8 +362,8 @@ static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
     return count;
 }
 
-// Tries every hypothesis on a sample; those that give something of it become candidates. Returns
-// how many answers the sample has.
+// Tries every suspect on a sample; those that give something of it become candidates. Returns the
+// size of the sample.
 static size_t try_singles(struct naming *n) {
     size_t pieces[SAMPLE];
     const size_t count = sample(n, pieces);
@@ -376,16 +379,16 @@ static size_t try_singles(struct naming *n) {
             for (size_t s = 0; s < count; s++)
                 any = any || prints_agree(&n->piece[pieces[s]].seen, &prints[s]);
             struct candidate *c = any ? candidate_of(n, &h[i]) : NULL;
-            if (c && !c->known) // else it knows these answers, too
+            if (c && !c->known) // otherwise these answers are known too
                 note(n, c, pieces, count, prints);
         }
     }
     return count;
 }
 
-// Where what is contradicted may hold: a trait of most answers that it gives and of none that
-// contradicts it. There it predicts the same, and elsewhere what the reference says: what it gives
-// then is known.
+// Narrows a contradicted candidate to a trait that most of the answers that it gives have, and none
+// that contradicts it. There it predicts the same, elsewhere what the reference says, so what it
+// gives is known.
 static void narrow(struct naming *n, size_t at) {
     const struct candidate *c = &n->candidate[at];
     const size_t known = c->known;
@@ -428,8 +431,8 @@ static void narrow(struct naming *n, size_t at) {
 
 // ---- naming ----
 
-// Of the candidates that give something of the key, the one that gives most of all that nothing
-// named gives; the count of candidates if there is none.
+// Returns the candidate that gives most of all open answers, among those that give some of the key;
+// the number of candidates if there is none.
 static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
@@ -444,17 +447,16 @@ static size_t best_of(const struct naming *n) {
     return best;
 }
 
-// What an answer is about, as far as a narrower hypothesis has to give all of it: the kind of
-// action, and whether legality or the next position is wrong.
+// Returns the group of an answer, of which a hypothesis must give a certain share: kind of action,
+// and whether legality or the next position is wrong.
 static size_t matter_of(const struct naming *n, const struct piece *p) {
     const char *action = p->question.action;
     const size_t kind = action ? played_kind_of(action, strlen(action)) : PLAYED_KINDS;
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// Whether a hypothesis gives enough of what is about the same: one with a scope nearly all of it
-// and of what is as wrong (in legality, or in what follows) in its scope, one that gives a few
-// answers a part. Else what it gives is an accident of what something else does.
+// True if a hypothesis gives enough of those groups: with a scope nearly all in its scope, with few
+// answers a part of them. Otherwise what it gives is an accident of another fault.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);
@@ -477,7 +479,7 @@ static bool gives_its_matter(const struct naming *n, const struct candidate *c) 
                   : gain(n, c, NULL) >= FEW || FEW_OF * gives(n, c) >= all;
 }
 
-// Of a candidate that is known to all pieces, and another.
+// True if a candidate that is known for all pieces gives the same as another.
 static bool same_gives(const struct naming *n, const struct candidate *a,
                        const struct candidate *b) {
     for (size_t i = 0; i < n->count; i++)
@@ -486,9 +488,8 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Collects the rivals of the candidate that is to be named: those that give as much, and that no
-// right answer contradicts. Predicts: where the samples alone are known of one, and are the same,
-// the rest is looked at.
+// Collects the rivals of a candidate: those that give as much, and that no right answer
+// contradicts. If only the samples of one are known, and are the same, the rest is predicted too.
 static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {
@@ -514,7 +515,7 @@ static void ask_rivals(struct naming *n, size_t at) {
     }
 }
 
-// Names it, with the rivals that no question separated from it.
+// Names a candidate, with the rivals that no question separated from it.
 static void name(struct naming *n, size_t at, struct diagnosis *result) {
     size_t rivals[RIVALS];
     const size_t count = find_rivals(n, at, rivals);
@@ -533,7 +534,7 @@ static void name(struct naming *n, size_t at, struct diagnosis *result) {
         n->piece[i].given = n->piece[i].given || c->gives[i];
 }
 
-// One step with the best candidate; false where there is none.
+// Takes one step with the best candidate; false if there is none.
 static bool step(struct naming *n, struct diagnosis *result) {
     const size_t at = best_of(n);
     if (at == n->candidates || result->suspects == SUSPECTS_MAX || is_late(n))
@@ -552,14 +553,14 @@ static bool step(struct naming *n, struct diagnosis *result) {
         ask_near(n, &c->hypothesis, 1, at, SUPPORT);
         ask_rivals(n, at);
     } else if (gives(n, c) < GIVES_LEAST && gain(n, c, NULL) < count_open(n, false)) {
-        c->out = true; // a few answers, and no question brought more: it may be an accident
+        c->out = true; // few answers, and no question brought more: it may be an accident
     } else {
         name(n, at, result);
     }
     return true;
 }
 
-// All that was named together may give what none gives alone.
+// Takes all names together as a hypothesis: they may give what none gives alone.
 static void take_together(struct naming *n) {
     struct hypothesis all = {.size = 0}, more;
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
@@ -580,8 +581,8 @@ static void take_together(struct naming *n) {
         n->piece[pieces[i]].given = prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
 }
 
-// Fills in the counts, and of each answer that is given the first that gives it; of one that only
-// all together give, all.
+// Fills in the counts, and for each answer the first name that gives it, or all if only all
+// together do.
 static void take_result(const struct naming *n, struct diagnosis *result) {
     result->asked = n->asked;
     result->predicted = n->predicted;
@@ -604,7 +605,7 @@ static void take_result(const struct naming *n, struct diagnosis *result) {
 
 // ---- all ----
 
-// The keys by how many answers were seen of them, the most first.
+// Orders the keys by their number of answers, the most first.
 static void order_keys(const struct naming *n, size_t *keys) {
     OWNED size_t *of = memory_take(n->d->keys + 1, sizeof *of);
     for (size_t i = 0; i < n->seen; i++)
@@ -618,7 +619,7 @@ static void order_keys(const struct naming *n, size_t *keys) {
     }
 }
 
-// Names each key that was not named to its end, within its equal part of what is left.
+// Names each key that is not finished, within its equal part of the rest of the budget.
 static void name_keys(struct naming *n, const size_t *keys, size_t count,
                       struct diagnosis *result) {
     size_t left = 0;
@@ -630,7 +631,7 @@ static void name_keys(struct naming *n, const size_t *keys, size_t count,
             continue;
         n->key = (int)keys[k];
         n->limit = n->predicted + (all > n->predicted ? (all - n->predicted) / left-- : 0);
-        while (step(n, result)) // what an earlier part of the budget left open
+        while (step(n, result)) // continues what an earlier part of the budget left open
             ;
         for (int idle = 0; idle < SAMPLES && !is_late(n); idle++) {
             const size_t before = result->suspects;
@@ -641,8 +642,8 @@ static void name_keys(struct naming *n, const size_t *keys, size_t count,
             if (result->suspects > before)
                 idle = -1;
         }
-        // The search came to its end: every hypothesis was tried on some of its answers, and what
-        // gave any was compared with the right answers.
+        // The search is finished: every suspect was tried on some of its answers, and those that
+        // gave any were compared with the right answers.
         result->tried[keys[k]] = !is_late(n);
     }
 }
@@ -657,7 +658,7 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
     n.seen = n.count;
     order_keys(&n, keys);
     name_keys(&n, keys, d->keys, result);
-    name_keys(&n, keys, d->keys, result); // those that used up their part share what is left
+    name_keys(&n, keys, d->keys, result); // keys that used up their part share what is left
     take_together(&n);
     take_result(&n, result);
     for (size_t i = 0; i < n.candidates; i++)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes positions: most of them near a given position, a piece moved, turned, taken away or added,
-// the others from the generator of lockstep, some played on from.
-// Invariant: a position is accepted by the reference.
+// Makes positions: most of them near a given position (a piece moved, turned, removed or added),
+// the others from the generator of lockstep, some of them played on from.
+// Invariant: the reference accepts a position.
 #include "query_positions.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@
 
 enum { TRIES = 60, STEPS_MOST = 3, PLIES_MOST = 6, NEAR_TIMES = 2, NEAR_OF = 3, LIST_MAX = 1200 };
 
-// Any action is as likely as any other, but for where tiles meet.
+// Every action is equally likely, except near enemy tiles.
 static const struct mood even = {
     {2, 3, 2, 4, 3, 3, 1, 1, 3, 3, 2, 3, 2, 1, 3, 2, 2, 2, 1, 1, 1, 1, 1}, 4, 1, 6};
 
@@ -62,8 +62,8 @@ static unsigned worth(void *context, const char *action) {
     return 10 * captured + 30 * wave * wave;
 }
 
-// An action of the list: any at all if `fair`, else one worth trying. Of the two that are sampled
-// the second is any at all.
+// Draws an action of the list: any if `fair`, else one worth trying. The second of two that are
+// sampled is any.
 static bool any_action(struct query_positions *p, bool fair, char action[ACTION_MAX]) {
     size_t index[2];
     const struct peek peek = {worth, p};
@@ -76,8 +76,8 @@ static bool any_action(struct query_positions *p, bool fair, char action[ACTION_
     return true;
 }
 
-// Two in three are near a position that is given, a few steps away. The others are made up as
-// lockstep does, and some of these played on from.
+// Two in three positions are a few changes away from a given one. The others are made up as in
+// lockstep, and some of these played on from.
 bool query_positions_next(struct query_positions *p) {
     struct problem problem;
     char action[ACTION_MAX];

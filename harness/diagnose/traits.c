@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The facts of a question, from the engine's public calls. Invariant: what is not known of a
-// question is 0 or false, and no trait rests on it.
+// The facts of a question, from the engine's public calls.
+// Invariant: a fact that is not known is 0 or false, and no trait rests on it.
 #include "traits.h"
 
 #include <paiko/paiko.h>
@@ -15,7 +15,7 @@ struct facts {
     struct paiko_action a;
     struct paiko_report r;
     bool legal;
-    unsigned side, type;      // of the tile that acts
+    unsigned side, type;      // of the acting tile
     bool lands, moves, faces; // it ends on a square, comes from one, has a facing
     unsigned far;
     bool corner;
@@ -23,7 +23,7 @@ struct facts {
     bool covered;
     bool own_fall, self_fall, enemy_fall, at_once;
     unsigned fall_types;
-    unsigned tiles; // that are drawn, given or discarded
+    unsigned tiles; // tiles drawn, given or discarded
     bool same_facing;
 };
 

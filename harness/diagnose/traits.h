@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Traits: what can be said of a question, a position and an action, from its text and from what the
-// reference makes of it, one bit each. Knows the reference's board; not what an implementation
-// answered. Invariant: the same question has the same traits.
+// Traits of a question (position and action), from its text and the reference's answer, one bit
+// each.
+// Invariant: the same question has the same traits.
 #ifndef HARNESS_DIAGNOSE_TRAITS_H
 #define HARNESS_DIAGNOSE_TRAITS_H
 
@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Identifier, words, and when a question has it (of struct facts in traits.c). Several with one
-// theme stand together; words go with "where" before them: "where a Sai acts".
+// Columns: identifier, words, and the condition (of struct facts in traits.c). Traits of one theme
+// stand together. The words follow "where": "where a Sai acts".
 #define TRAITS(X)                                                                                  \
     X(DRAW, "tiles are drawn", f->a.kind == PAIKO_KIND_DRAW)                                       \
     X(DEPLOY, "a tile is deployed", f->a.kind == PAIKO_KIND_DEPLOY)                                \
@@ -91,7 +91,7 @@ enum trait {
     TRAITS(TRAIT_ENUM)
 #undef TRAIT_ENUM
         TRAIT_COUNT,
-    TRAIT_SCOPES = TRAIT_AT_EDGE + 1, // of these a suspect may have one as its scope
+    TRAIT_SCOPES = TRAIT_AT_EDGE + 1, // traits below it may be a suspect's scope
 };
 extern const char *const trait_words[TRAIT_COUNT];
 
@@ -100,13 +100,13 @@ struct traits {
     uint64_t word[TRAIT_WORDS];
 };
 
-// Of an action at a position; none of a question that the reference cannot read, or that is about a
-// list.
+// Returns the traits of an action at a position; none for a list, or if the reference cannot read
+// the question.
 struct traits traits_of(const char *position, const char *action);
 
 bool traits_have(const struct traits *t, enum trait trait);
 
-// Keeps what both have.
+// Keeps the traits that both have.
 void traits_keep(struct traits *t, const struct traits *other);
 
 #endif
