@@ -373,11 +373,11 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
         page_heading(&b->page, PAGE_PART, "", text_string(&l->title));
         page_link(&b->page, text_string(&l->file), "Read with pictures");
         for (size_t i = l->first; i < l->end; i++) {
-            const struct ruling *ruling = &ruling_table[i];
+            const struct ruling *ruling = l->kind == RULINGS ? &ruling_table[i] : NULL;
             const char *id = l->kind == SECTION    ? r->clause[i].id
                              : l->kind == BORROWED ? r->borrowed[i].id
                                                    : ruling->name;
-            if (l->kind != RULINGS || ruling->applies[r->ruleset])
+            if (!ruling || ruling->applies[r->ruleset])
                 page_item(&b->page, PAGE_PLAIN, "",
                           l->kind == SECTION    ? r->clause[i].text
                           : l->kind == BORROWED ? clause_find(r->borrowed[i].rule)->text
