@@ -197,7 +197,7 @@ static bool plain_value(struct cursor *c, struct value *v) {
 }
 
 bool message_plain(struct message *m, char *line, size_t length, bool lists) {
-    struct cursor c = {line, line + length};
+    struct cursor c = {line, length ? line + length : line};
     struct value key;
     *m = (struct message){.json = NULL};
     bool more = only_plain_bytes(line, length) && pass(&c, '{');
