@@ -136,7 +136,7 @@ static int pause_for_ever(void *context) {
     return 0;
 }
 
-// The first stands still, with a child that has its pipe; the second only takes its time.
+// Worker 0 hangs and leaves a child that holds its pipe; worker 1 is only slow.
 static int stand_still(void *context, unsigned index, int out) {
     struct scene *s = context;
     (void)out;

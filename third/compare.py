@@ -83,7 +83,7 @@ def third(request, ask=serve.answer):
 
 
 def refusal(request):
-    """Whether this reading refuses a position, without a list of actions."""
+    """True if this reading refuses a position, without a list of actions."""
     reason = serve.position_of(request["position"])[1]
     return {"refused": reason} if reason else {}
 
@@ -121,7 +121,7 @@ class Corpus:
         self.starts = rnd.sample(sorted(starts), len(starts))
 
     def is_open(self, asked):
-        """Whether there are more, and it has not had its share of them."""
+        """True if there are more, and it has not had its share of them."""
         return bool(self.starts) and (self.positions < ASKED * asked.positions or bool(asked.seconds))
 
     def next_position(self, rnd, _):
@@ -145,7 +145,7 @@ class Case:
         self.pos = self.rules = self.plain = self.told = None
 
     def is_open(self, asked):
-        """Whether it has not had its positions."""
+        """True if it has not had its positions."""
         if asked.matter and self.mattered < asked.matter and self.positions < TRIES * asked.matter:
             return True
         return self.positions < asked.positions or bool(asked.seconds and not asked.matter)
@@ -232,7 +232,7 @@ def mutated(rnd, line):
 
 
 def does_something(line, action):
-    """Whether this reading has an action capture, or end a phase or the game."""
+    """True if this reading has an action capture, or end a phase or the game."""
     answer = third({"op": "apply", "position": line, "action": action})
     return not (answer.get("report", "").startswith("captured=- ")
                 and " phase=action " in answer.get("next", ""))
@@ -249,7 +249,7 @@ def sample_of(rnd, line, actions):
 
 
 def differ(one, two):
-    """Whether two lines say something else in a field that both have, but for the rules."""
+    """True if two lines say something else in a field that both have, but for the rules."""
     first, second = ({f.partition("=")[0]: f for f in line.split(" ")[1:]} for line in (one, two))
     return any(first[name] != second[name] for name in first.keys() & second.keys())
 

@@ -73,7 +73,7 @@ def draws(pos):
 
 
 def is_safe(pos, deed):
-    """Whether own safety allows an action (000: Cannot end your action; ruling safety-time)."""
+    """True if own safety allows an action (000: Cannot end your action; ruling safety-time)."""
     pieces = deed.pieces
     if pos.rules.safety_time == "net":
         pieces = capture_waves(pieces, pos.rules, OTHER[pos.turn])[1]
@@ -93,7 +93,7 @@ def safe_draws(pos):
 
 
 def can_act(pos):
-    """Whether any action but a pass is legal."""
+    """True if any action but a pass is legal."""
     return bool(safe_draws(pos)) or any(is_safe(pos, d) for d in tile_deeds(pos))
 
 

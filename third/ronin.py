@@ -76,7 +76,7 @@ def unmark(pieces):
 
 
 def is_last_action(pos):
-    """Whether a black player's action is the last of the round."""
+    """True if a black player's action is the last of the round."""
     return pos.turn == clockwise(pos)[-1]
 
 
@@ -261,7 +261,7 @@ def deploy_runs(pos, side, kind, end, shifted):
 def round_runs(pos):
     """The streaks as a round ends (notation and rulings-detail, The limit)."""
     def keeps(side, square):
-        """Whether the streak on a square goes on."""
+        """True if the streak on a square goes on."""
         busy = [s for s in pos.streak[side] if pos.pieces[s].busy]
         return square in busy or pos.rules.limit_reset == "other-shift" and not busy
     return {side: {s: n for s, n in runs.items() if keeps(side, s)}
@@ -271,9 +271,9 @@ def round_runs(pos):
 # Actions
 
 def via_hero_sai(scene, side, square):
-    """Whether a tile that lands on a square is deployed via a hero Sai (002, Hero Tiles, Sai)."""
+    """True if a tile that lands on a square is deployed via a hero Sai (002, Hero Tiles, Sai)."""
     def hero_sai(q):
-        """Whether the tile on a square is the side's hero Sai."""
+        """True if the tile on a square is the side's hero Sai."""
         p = scene.pieces[q]
         return p.side == side and p.kind == "I" and p.hero
     option = scene.rules.hero_sai
@@ -287,7 +287,7 @@ def via_hero_sai(scene, side, square):
 
 
 def may_land_only_by(side, square, own, wanted):
-    """Whether nothing but the wanted tiles opens a square."""
+    """True if nothing but the wanted tiles opens a square."""
     return square not in HOME[side] and all(map(wanted, own))
 
 
@@ -304,7 +304,7 @@ def deployable(pos):
 
 
 def may_make(pos, kind):
-    """Whether White may make a hero of a type (002, Play; ruling hero-cap)."""
+    """True if White may make a hero of a type (002, Play; ruling hero-cap)."""
     made = pos.made if pos.rules.hero_cap == "ever" else white_heroes(pos)
     return len(made) < 4 and kind not in made
 
@@ -345,12 +345,12 @@ def landing_shift(pos, scene, tile, square):
 
 
 def is_others_hero(pos, piece):
-    """Whether a tile is the hero of another black player (002, Play)."""
+    """True if a tile is the hero of another black player (002, Play)."""
     return piece.side == "B" and piece.hero and pos.hero[pos.turn] != piece.kind
 
 
 def limit_reached(pos, side, square):
-    """Whether a tile was shifted three rounds in a row (ruling shift-limit)."""
+    """True if a tile was shifted three rounds in a row (ruling shift-limit)."""
     return pos.rules.limited and runs_of(pos, side).get(square, 0) >= 3
 
 
@@ -372,7 +372,7 @@ def shifts(pos):
 
 
 def may_redeploy(pos, scene, square):
-    """Whether a tile may be redeployed: a Water, a hero Bow, or by a hero Water (002; 000)."""
+    """True if a tile may be redeployed: a Water, a hero Bow, or by a hero Water (002; 000)."""
     piece, rules, side = pos.pieces[square], pos.rules, side_of(pos.turn)
     if piece.side != side or piece.busy:
         return False
@@ -450,13 +450,13 @@ def deeds(pos):
 # Own safety
 
 def covers_itself(piece, rules):
-    """Whether a busy tile covers itself in own safety (rulings busy-lotus and busy-earth)."""
+    """True if a busy tile covers itself in own safety (rulings busy-lotus and busy-earth)."""
     return piece.busy and (piece.kind == "L" and rules.busy_lotus == "permitted"
                            or piece.kind == "E" and piece.hero and rules.busy_earth == "yes")
 
 
 def unsafe(pieces, rules, side):
-    """Whether a tile of a side is at its threshold while busy tiles count for nothing."""
+    """True if a tile of a side is at its threshold while busy tiles count for nothing."""
     scene = Scene(pieces, rules)
     return any(p.side == side and scene.at_threshold(
         s, side, more_cover=covers_itself(p, rules), protection=rules.hero_lotus == "everything")

@@ -104,7 +104,7 @@ def defaults(ruleset):
 
 
 def applies(ruling, ruleset):
-    """Whether a position of a ruleset may name a ruling (docs/rulings.md: a dash means no)."""
+    """True if a position of a ruleset may name a ruling (docs/rulings.md: a dash means no)."""
     given = next(row[2] for row in TABLE if row[0] == ruling)
     return given.split()[RULESETS.index(ruleset)] != "-"
 

@@ -40,7 +40,7 @@ def scores(pieces):
 
 
 def has_won(pieces, player, rules):
-    """Whether a player meets the condition for victory (004, Win Conditions)."""
+    """True if a player meets the condition for victory (004, Win Conditions)."""
     white, black, zombies = scores(pieces)
     if player == "R":
         return zombies + max(white, black) >= (12 if rules.red_wins == "at-12" else 13)
@@ -176,12 +176,12 @@ def safe_deeds(pos):
 
 
 def can_act(pos):
-    """Whether White or Black may do anything but pass."""
+    """True if White or Black may do anything but pass."""
     return any(is_safe(pos, d) for d in tile_deeds(pos))
 
 
 def may_pass(pos, stuck):
-    """Whether a pass is legal, `stuck` where nothing else is (rulings free-pass and stuck). A free
+    """True if a pass is legal, `stuck` where nothing else is (rulings free-pass and stuck). A free
     pass is bound by own safety only while something else is legal (rulings-detail, Passing)."""
     if pos.rules.free_pass == "yes":
         return stuck or is_safe(pos, passing(pos))
@@ -214,7 +214,7 @@ def collect(pos, pieces):
 def tidy(pos):
     """Streaks end where their piece was captured, zombified or taken back (notation)."""
     def stands(side, run):
-        """Whether the piece of a streak is still there."""
+        """True if the piece of a streak is still there."""
         piece = pos.pieces.get(run[0]) if run else None
         return piece and piece.side == side and piece.kind != "X"
     return pos.but(streak={s: run if stands(s, run) else None for s, run in pos.streak.items()})
@@ -255,12 +255,12 @@ def red_unsafe(pieces, rules):
 
 
 def red_is_safe(pieces, rules):
-    """Whether own safety lets Red's action end so (ruling red-safety)."""
+    """True if own safety lets Red's action end so (ruling red-safety)."""
     return rules.red_safety == "none" or not red_unsafe(pieces, rules)
 
 
 def can_become_safe(pieces, rules, reached):
-    """Whether takes from a square on can end safely. To take more than what is unsafe never helps,
+    """True if takes from a square on can end safely. To take more than what is unsafe never helps,
     since a piece that leaves can only open lines of threat."""
     if rules.red_safety == "none":
         return True

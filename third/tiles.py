@@ -81,7 +81,7 @@ def steps_of(piece):
 
 
 def is_tile(piece):
-    """Whether a piece is White's or Black's, not a corpse or a zombie."""
+    """True if a piece is White's or Black's, not a corpse or a zombie."""
     return piece.side != "R"
 
 
@@ -98,7 +98,7 @@ class Scene:
         self._threat = self._cover = None
 
     def stops(self, piece, line):
-        """Whether something in between stops a threat (ruling blocking)."""
+        """True if something in between stops a threat (ruling blocking)."""
         blocking = self.rules.blocking
         if piece.kind == "F" and blocking == "tiles":
             return False
@@ -153,20 +153,20 @@ class Scene:
                 if self.pieces[q].kind == "F" and self.pieces[q].hero == hero]
 
     def covered(self, square, side):
-        """Whether the ground or a tile covers a side's tile on a square (000, Cover)."""
+        """True if the ground or a tile covers a side's tile on a square (000, Cover)."""
         ground = HOMES if self.rules.home_cover == "anyone" else HOME[side]
         return square in ground or any(
             self.rules.tile_cover == "anyone" or self.pieces[q].side == side
             for q in self.covered_by(square))
 
     def protected(self, square, side):
-        """Whether another tile, the side's hero Lotus, covers a square (002, Hero Tiles, Lotus)."""
+        """True if another tile, the side's hero Lotus, covers a square (002, Hero Tiles, Lotus)."""
         return any(q != square and self.pieces[q].side == side and self.pieces[q].hero
                    and self.pieces[q].kind == "L" for q in self.covered_by(square))
 
     def at_threshold(self, square, side, more_fire=0, more_cover=False, cover=True, own_old=None,
                      protection=True):
-        """Whether a side's tile falls on a square: 2 threats, or 3 in cover (000, Threat; Cover).
+        """True if a side's tile falls on a square: 2 threats, or 3 in cover (000, Threat; Cover).
 
         `more_fire` and `more_cover` are what a shifting tile brings along; `own_old` is the square
         where the shifting tile still stands on a frozen map.
@@ -190,7 +190,7 @@ class Scene:
         return enemies + friendly >= 3
 
     def falls(self, square, protection=True):
-        """Whether the piece on a square is at its threshold; Red's need 3 threats in all (004)."""
+        """True if the piece on a square is at its threshold; Red's need 3 threats in all (004)."""
         piece = self.pieces[square]
         if not is_tile(piece):
             return len(self.threatened_by(square)) >= 3
@@ -223,7 +223,7 @@ def capture_waves(pieces, rules, side, shielded=frozenset(), fires=True):
 
 
 def may_land(scene, kind, side, square, opened=(), barred=()):
-    """Whether a tile may be deployed on a square (000, Deploy a Tile; 003; 001, Deploy).
+    """True if a tile may be deployed on a square (000, Deploy a Tile; 003; 001, Deploy).
 
     `opened` and `barred` are squares that the old threat of a redeployed tile opens or closes.
     """
@@ -263,7 +263,7 @@ def lotus_may_land(scene, side, square, eligible, fires, hero_fires):
 
 
 def sword_bars(scene, side, square):
-    """Whether an enemy hero Sword threatens a square (002, Hero Tiles, Sword)."""
+    """True if an enemy hero Sword threatens a square (002, Hero Tiles, Sword)."""
     return any(scene.pieces[q].kind == "S" and scene.pieces[q].hero
                for q in scene.enemies_on(square, side))
 
@@ -283,7 +283,7 @@ class Shift:
         self.busy_end = busy_end
 
     def closed(self, square, last):
-        """Whether enough threat to capture the tile closes a square to it (000: own capture)."""
+        """True if enough threat to capture the tile closes a square to it (000: own capture)."""
         rules, piece = self.rules, self.piece
         fire = cover = False
         if self.lifted and not (last and self.busy_end):
@@ -297,12 +297,12 @@ class Shift:
             protection=rules.hero_lotus == "everything")
 
     def enterable(self, square):
-        """Whether a square is one of the board, empty, not black, and open beside a hero Sword."""
+        """True if a square is one of the board, empty, not black, and open beside a hero Sword."""
         return (square in SQUARES and square not in BLACK and square not in self.rest
                 and not sword_bars(self.scene, self.piece.side, square))
 
     def may_end(self, square):
-        """Whether a shift may end on a square, own safety apart (ruling shift-to)."""
+        """True if a shift may end on a square, own safety apart (ruling shift-to)."""
         return self.rules.shift_to == "free" or not self.closed(square, True)
 
     def ends(self, most, exactly=False):

@@ -14,7 +14,7 @@ Deed = namedtuple("Deed", "text pieces hand reserve move")
 
 
 def limit_reached(pos, side, square):
-    """Whether the tile on a square was shifted three turns in a row (000, Shift a Tile)."""
+    """True if the tile on a square was shifted three turns in a row (000, Shift a Tile)."""
     run = pos.streak.get(side)
     return bool(run) and run[0] == square and run[1] >= 3
 
@@ -111,7 +111,7 @@ def next_run(rules, run, move):
 
 
 def unsafe(pieces, rules, side):
-    """Whether a tile of a side is at its threshold (000: not with own tiles threatened enough)."""
+    """True if a tile of a side is at its threshold (000: not with own tiles threatened enough)."""
     scene = Scene(pieces, rules)
     return any(p.side == side and scene.falls(s) for s, p in pieces.items())
 

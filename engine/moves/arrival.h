@@ -8,7 +8,7 @@
 #include "generation.h"
 #include "squares.h"
 
-// Whether an action is judged like that of every tile that neither burns nor covers itself.
+// True if an action is judged like that of every tile that neither burns nor covers itself.
 static inline bool paiko_judged_alike(const struct paiko_generation *g, const struct paiko_map *m,
                                       const struct paiko_action *a) {
     return m == &g->open && !a->hero && a->type != PAIKO_TYPE_FIRE && !paiko_covers_itself(a->type);

@@ -148,7 +148,7 @@ static void deployments_as(struct paiko_generation *g, unsigned type, bool hero)
                       option(g, PAIKO_RULING_SAI_SHIFT) == PAIKO_SAI_SHIFT_EXACTLY_2);
 }
 
-// Whether deployments of a type are asked for.
+// True if deployments of a type are asked for.
 static bool deploys_wanted(const struct paiko_action *a, unsigned type) {
     const bool deploys = a && (a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT);
     return !a || (deploys && a->type == type);

@@ -68,7 +68,7 @@ static const char *behind(const char *s, const char *text, const char *end) {
     return in_word(last) && in_word(*s) ? NULL : s;
 }
 
-// Whether some text is whole statements; an expression ends otherwise.
+// True if some text is whole statements; an expression ends otherwise.
 static bool ends_statement(const char *text, size_t n) {
     while (n > 0 && isspace((unsigned char)text[n - 1]))
         n--;

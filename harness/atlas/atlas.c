@@ -157,7 +157,7 @@ bool atlas_write(const struct atlas *a, const char *path, struct problem *p) {
 
 // ---- making it ----
 
-// Whether a is a better example than b, of which there may be none.
+// True if a is a better example than b, of which there may be none.
 static bool better(const struct witness *a, const struct witness *b) {
     const bool record[2] = {a->effect == READINGS_RECORD, b->effect == READINGS_RECORD};
     if (b->effect == READINGS_NONE || record[0] != record[1])

@@ -29,8 +29,8 @@ bool file_write(int file, const void *bytes, size_t length);
 bool file_folder(const char *path, struct problem *p);
 
 // Reads a whole file of text into out (cleared first), without a byte order mark and with line
-// feeds alone. What is not a regular file is refused without being waited for, and so is one of
-// more than `most` bytes, or of UTF-16. False with a problem, which names the limit.
+// feeds alone. Refuses, without waiting, whatever is not a regular file; refuses files of more than
+// `most` bytes and files in UTF-16. False with a problem, which names the limit.
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p);
 
 // The same of any bytes, as they stand there.
@@ -84,7 +84,7 @@ void file_lines_hold(struct file_lines *l, const char *path, const char *bytes, 
 // change; the byte behind a line that is not too long is 0.
 enum file_line file_lines_next(struct file_lines *l, struct problem *p);
 
-// Whether the next line has come already, so that file_lines_next does not wait.
+// True if the next line has come already, so that file_lines_next does not wait.
 bool file_lines_waiting(const struct file_lines *l);
 
 void file_lines_close(struct file_lines *l);

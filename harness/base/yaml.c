@@ -35,9 +35,10 @@ void yaml_free(struct yaml *y) {
 
 // ---- Bytes ----
 
-// How many bytes the character at s takes, which is no plain one; 0 where it is not UTF-8 or not
-// allowed. Allowed are line feeds and what can be seen; tabs, returns, other controls and marks
-// that YAML or an editor would take for line ends would only make places ambiguous.
+// Returns the length in bytes of the character at s, which is not printable ASCII; 0 if it is not
+// UTF-8 or not allowed. Line feeds and visible characters are allowed. Tabs, returns, other
+// controls, and marks that YAML or an editor takes for line ends are not: the line and column of an
+// error would be ambiguous.
 static size_t character(const char *s, size_t left) {
     uint32_t c;
     const size_t n = utf8_decode(s, left, &c);
@@ -310,7 +311,7 @@ static size_t until_open(const char *bytes, size_t length, size_t most) {
     return length;
 }
 
-// Whether brackets are nested too deeply, or stand for a key. The parser reads what stands in
+// True if brackets are nested too deeply, or stand for a key. The parser reads what stands in
 // brackets to the end before it gives the first of it, so it is given the bytes up to the bracket
 // that is too much. Where that stood in a text, it is given more: each time a quarter more
 // brackets, so that the whole takes little time and a quarter of the memory at most.

@@ -135,8 +135,8 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
 
 // ---- a key ----
 
-// Counts the right answers that break a clause, among those that are looked at: the program knows
-// it there.
+// Counts the right answers about actions that break a clause, among the first RIGHT_MOST: there the
+// program applies the clause.
 static size_t known_elsewhere(const struct conform *c, int ruleset, const char *clause) {
     const struct observed *of = &c->observed[ruleset];
     const size_t length = strlen(clause);

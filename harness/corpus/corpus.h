@@ -37,7 +37,7 @@ enum { SKIP_REASONS = 3 };
 enum skip_reason {
     SKIP_STOPPED,   // whole cases, because on_progress asked to stop
     SKIP_PERFT,     // perft counts above perft_most, or that an implementation does not have
-    SKIP_NO_CLAUSE, // values of `by`, because nobody explains
+    SKIP_NO_CLAUSE, // values of `by`, because no reasons are given
 };
 extern const char *const skip_reason_names[SKIP_REASONS];
 

@@ -19,7 +19,7 @@
 const char *const skip_reason_names[SKIP_REASONS] = {
     [SKIP_STOPPED] = "not run: stopped",
     [SKIP_PERFT] = "perft counts above the limit (--perft)",
-    [SKIP_NO_CLAUSE] = "clauses not judged: nobody explains",
+    [SKIP_NO_CLAUSE] = "clauses not judged: no reasons are given",
 };
 
 struct judge {

@@ -257,9 +257,9 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hyp
     return answered;
 }
 
-// Asks where a hypothesis differs from the reference, or where two hypotheses differ, near the
-// answers that candidate `near` gives, until `wanted` were answered or no such place is found.
-// Candidates are compared with the answers.
+// Looks, near the answers that candidate `near` gives, for questions on which a hypothesis differs
+// from the reference or from another one, and asks the program. Stops after `wanted` answers, or
+// when no such question is found. Then compares the candidates with the answers.
 static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypotheses, size_t near,
                      size_t wanted) {
     const struct candidate *c = &n->candidate[near];
@@ -455,8 +455,9 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// True if a hypothesis gives enough of those groups: with a scope nearly all in its scope, with few
-// answers a part of them. Otherwise what it gives is an accident of another fault.
+// True if a hypothesis gives enough of the wrong answers of the groups that it gives: with a scope,
+// nearly all within the scope; with few answers, a part of them. Otherwise another fault gives them
+// by accident.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);

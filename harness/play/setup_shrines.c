@@ -25,7 +25,7 @@ struct shape {
 };
 
 static const struct shape shapes[] = {
-    // sparse: what a rule says with little around it
+    // sparse: few pieces, so that a single rule decides
     {{4, 0, 0}, {0, 4}, {0, 2}, {0, 2}, {0, 0}, {0, 4}, "", false, false, false},
     // group: everything within each other's reach
     {{8, 1, 2}, {2, 5}, {0, 4}, {0, 3}, {1, 2}, {0, 4}, "", false, false, false},

@@ -33,9 +33,9 @@ enum shape_id { SHAPES(SHAPE_ENUM) SHAPE_COUNT };
 // True if a position can be made into a shape: it is White's or Black's action.
 bool shape_fits(const struct model *m);
 
-// Makes such a position into a shape, drawn by weight: board and stores, and, unless `plain`,
-// rulings that its end needs. `idea` becomes its action. Returns SHAPE_COUNT if that did not work
-// out; the model is then useless.
+// Makes such a position into a shape, drawn by weight. Sets board and stores, and, unless `plain`,
+// the rulings that the shape's outcome depends on. `idea` becomes its action. Returns SHAPE_COUNT
+// if that did not work out; the model is then useless.
 enum shape_id shape_make(struct choices *c, struct model *m, bool plain, char idea[ACTION_MAX]);
 
 #endif

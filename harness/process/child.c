@@ -37,7 +37,7 @@ static void close_end(int *file) {
     *file = -1;
 }
 
-// Whether nothing more goes through an end that does not block, since the other is closed. Any
+// True if nothing more goes through an end that does not block, since the other is closed. Any
 // other error is the system's, and nothing that the program did.
 static bool is_over(ssize_t n) {
     const bool closed = n == 0 || (n < 0 && (errno == EPIPE || errno == ECONNRESET));
@@ -333,7 +333,7 @@ void child_free(struct child *c) {
     c->pid = 0;
 }
 
-// Whether a line is what runtimes write below a message: where it was thrown, a table of memory,
+// True if a line is what runtimes write below a message: where it was thrown, a table of memory,
 // their version, a hint.
 static bool is_below(const char *line, size_t length) {
     static const char *const words[] = {"Node.js v", "note: "};

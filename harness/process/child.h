@@ -32,8 +32,8 @@ struct child {
 bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
                  unsigned milliseconds, struct problem *p);
 
-// Whether a command is a script whose first line ends in a carriage return, by which no interpreter
-// is found, not even by /usr/bin/env; then with a problem.
+// True, with a problem, if a command is a script whose first line ends in a carriage return. The
+// system then finds no interpreter, nor does /usr/bin/env.
 bool child_returns(const char *command, struct problem *p);
 
 // Writes what the pipe takes; 0 if it is full or closed (then c->in is -1).

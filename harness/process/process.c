@@ -67,7 +67,7 @@ pid_t process_start(int (*work)(void *context), void *context) {
     process_leave(work(context));
 }
 
-// Whether a process raises such a signal by what it does itself.
+// True if a process raises such a signal by what it does itself.
 static bool own_fault(int signal) {
     static const int own[] = {SIGSEGV, SIGBUS, SIGFPE,  SIGILL,   SIGABRT,
                               SIGTRAP, SIGSYS, SIGALRM, SIGVTALRM};

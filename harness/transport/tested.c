@@ -8,8 +8,8 @@
 
 #include "base/line.h"
 
-// Returns the answered question. NULL if it gives no answer to go by, with what that is: the
-// position is refused, or nothing is said.
+// Returns the answered question. NULL if the program gave no usable answer; `none` then says
+// whether it refuses the position or says nothing.
 static struct question *ask(struct tested *t, enum session_op op, const char *position,
                             const char *action, enum answer *none, struct problem *p) {
     const char *name = t->pool->identity.name;

@@ -277,7 +277,8 @@ static unsigned limit_of(const struct session *s) {
                                                         : l->answer_ms;
 }
 
-// True if nothing can come of what is due: its answer cannot come, or it cannot be asked.
+// True if the oldest open question is lost: its answer can no longer arrive, or the question can no
+// longer be sent.
 static bool is_cut_off(const struct session *s) {
     const uint64_t asked_at = s->pending > 0 ? s->flight->end : s->queued;
     return s->child.out < 0 || (s->child.in < 0 && asked_at > s->written);

@@ -21,7 +21,7 @@
 
 #include <paiko/paiko.h>
 
-// A text that grows, and says so where it could not: from then on it takes nothing more.
+// A text that grows. Once memory runs out, `failed` is set and it takes nothing more.
 struct answer {
     char *s; // ended by NUL; may be NULL where `length` is 0
     size_t length, room;

@@ -53,7 +53,7 @@ seen = set()  # actions at positions, in this process
 
 
 def asked_twice(request):
-    """Whether the action was asked about before: so is what is made small, once all was judged."""
+    """True if the action was asked about before: so is what is made small, once all was judged."""
     key = (request.get("position"), request.get("action"))
     twice = request["op"] == "apply" and key in seen
     seen.add(key)
@@ -64,7 +64,7 @@ settled = False  # an action was asked about twice: what is made small is asked 
 
 
 def ends_small(request):
-    """Whether it is another action once one was asked about twice: then no process starts again."""
+    """True if it is another action once one was asked about twice: then no process starts again."""
     global settled
     twice = asked_twice(request)
     settled = settled or twice
@@ -115,14 +115,14 @@ ends = {
 
 
 def is_other(request):
-    """Whether it is of a ruleset that it says it plays, but under other options."""
+    """True if it is of a ruleset that it says it plays, but under other options."""
     rules = request.get("rules") or request.get("position", "").partition(" ")[0]
     rules, said = rules.removeprefix("rules="), what.removeprefix("plays=").split(";")
     return rules not in said and rules.split(",")[0] in [s.split(",")[0] for s in said]
 
 
 def is_declared(request):
-    """Whether the handshake declared the op, the ruleset and, where one is named, rulings."""
+    """True if the handshake declared the op, the ruleset and, where one is named, rulings."""
     rules = request.get("rules") or request.get("position", "").partition(" ")[0].removeprefix("rules=")
     name, _, options = rules.partition(",")
     return request["op"] in hello["can"] and name in hello["rulesets"] and (
@@ -137,7 +137,7 @@ def refuse_undeclared(request):
 
 
 def mover_has(request, letter):
-    """Whether the side to move has a tile of the type on the board."""
+    """True if the side to move has a tile of the type on the board."""
     fields = dict(field.split("=", 1) for field in request["position"].split() if "=" in field)
     return (letter if fields.get("turn") == "W" else letter.lower()) in fields.get("board", "")
 

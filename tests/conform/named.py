@@ -92,7 +92,7 @@ def told(causes_found):
 
 
 def programs(paikocheck, few):
-    """Whether each of the tables comes to what is said there."""
+    """True if each of the tables comes to what is said there."""
     good = True
     for rules, faults, most, least, words in SERVED[:-1] if few else SERVED:
         found = served(paikocheck, rules, faults.split(), words)

@@ -238,7 +238,7 @@ class Game:
     # --- Own safety -----------------------------------------------------------------------------
 
     def safe_with(self, kind, square):
-        """Whether the side on turn keeps all its tiles with one more on the board."""
+        """True if the side on turn keeps all its tiles with one more on the board."""
         board = self.board
         counters = board.counters()
         board.count_as_if(self.turn, kind, square)
@@ -259,7 +259,7 @@ class Game:
         return safe
 
     def safe(self, square=None):
-        """Whether no tile of the side on turn is at its threshold; `square` is the moved tile's."""
+        """True if no tile of the side on turn is at its threshold; `square` is the moved tile's."""
         board, side = self.board, self.turn
         if "safety-by-old-cover" in ON:
             board.cover[:] = self.turn_cover
@@ -279,7 +279,7 @@ class Game:
         return safe
 
     def covered_before(self, doomed):
-        """Whether a covered tile of the side on turn comes before the first that would fall."""
+        """True if a covered tile of the side on turn comes before the first that would fall."""
         board, side = self.board, self.turn
         covered = board.own[side] & at_least(board.cover[side], 1)
         first = (doomed & -doomed) - 1

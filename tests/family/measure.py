@@ -57,7 +57,7 @@ def names_of(cause):
 
 
 def says(cause, fault):
-    """Whether the cause names the fault or says what it is about."""
+    """True if the cause names the fault or says what it is about."""
     names, words = names_of(cause), f"{cause['title']} {cause['share']}"
     return any(
         entry.removeprefix("share:") in (words if entry.startswith("share:") else names)

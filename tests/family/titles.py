@@ -64,7 +64,7 @@ def is_legal(answer):
 
 
 def says_truth(said, cause):
-    """Whether `said`, the beginning of the title, is so of the answers of the case."""
+    """True if `said`, the beginning of the title, is so of the answers of the case."""
     due, got = cause["expected"], cause["got"]
     if "is refused" in said or "is accepted" in said:
         return is_legal(due) is ("is refused" in said) and is_legal(got) is not is_legal(due)

@@ -146,7 +146,7 @@ def contents(row, folder):
 
 
 def unfinished(name):
-    """Whether a file's name says that it is not whole."""
+    """True if a file's name says that it is not whole."""
     return re.search(r"(^|/)\.[^/]*$|\.part$", name)
 
 
@@ -210,7 +210,7 @@ def places(row, kind, count, options, chance):
 
 
 def can_mount():
-    """Whether file systems can be mounted here; in a name space of its own where we are started
+    """True if file systems can be mounted here; in a name space of its own where we are started
     again for that."""
     folder = tempfile.mkdtemp()
     done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16k", "none", folder],

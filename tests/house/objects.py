@@ -79,7 +79,7 @@ def built(sources):
 
 
 def in_list(name, lines):
-    """Whether a line of a paragraph names it, or a folder, which ends with /, that it is in."""
+    """True if a line of a paragraph names it, or a folder, which ends with /, that it is in."""
     return any(name == line or (line.endswith('/') and name.startswith(line)) for line in lines)
 
 

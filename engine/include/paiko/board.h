@@ -72,7 +72,7 @@ static inline paiko_bits paiko_bits_one(unsigned square) {
     return (paiko_bits)1 << square;
 }
 
-// Whether a square is in a set.
+// True if a square is in a set.
 static inline bool paiko_bits_has(paiko_bits set, unsigned square) {
     assert(square < PAIKO_SQUARES);
     const uint64_t half = square < 64 ? (uint64_t)set : (uint64_t)(set >> 64);

@@ -128,7 +128,7 @@ static int run_show(int argc, char **argv) {
                               : w.threat ? "threat"
                                          : "cover");
     if (w.svg && w.player)
-        return command_unable("show", "found --player, expected no --svg beside it");
+        return command_unable("show", "--player and --svg cannot be used together");
     if (w.svg && strcmp(argv[1], "-") == 0)
         return command_unable("show", "found -, expected a position: --svg draws one at a time");
     return w.svg ? show_svg(&w, argv[1]) : batch_run(&b, argv[1], NULL);

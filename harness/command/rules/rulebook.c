@@ -262,7 +262,7 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
 
 // ---- a document ----
 
-// Whether a title names a section already.
+// True if a title names a section already.
 static bool is_named(const struct text *title, const char *section, size_t length) {
     TEXT name = {0};
     text_add_bytes(&name, section, length);

@@ -39,7 +39,7 @@ static void refuse(const struct yaml_node *n, bool key, const char *expected) {
     say(&p);
 }
 
-// Whether the sheet's option of a ruling, an index, is another than the ruleset's default.
+// True if the sheet's option of a ruling, an index, is another than the ruleset's default.
 static bool differs(size_t ruling) {
     const int ruleset = ruleset_index(sheet.model.ruleset);
     return sheet.model.option[ruling] != ruling_table[ruling].fallback[ruleset];

@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 
-// Whether what was given as rules is a file: there is a / in it, or it ends with .yaml.
+// True if what was given as rules is a file: there is a / in it, or it ends with .yaml.
 bool sheet_is_file(const char *given);
 
 // Reads the file. Returns what stands for it as rules, which stays; NULL after a message of the

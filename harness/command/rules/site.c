@@ -70,7 +70,7 @@ static json_t *json_ruling(size_t n) {
                      clause_find(r->clause[0])->topic, "options", options, "usual", usual);
 }
 
-// On which page of the rulebook a clause stands, by its id, or a ruling, by "pnp:recheck".
+// Adds the rulebook's page of a clause (by its id) or of a ruling (by a key such as "pnp:recheck").
 static void add_page(int ruleset, const char *id, const char *before, json_t *pages) {
     TEXT key = {0}, page = {0};
     text_addf(&key, "%s%s%s", before, *before ? ":" : "", id);

@@ -191,7 +191,7 @@ static const struct option_row options[] = {
                "play N games for each ruleset instead of for a time; some begin at a generated "
                "position"),
     ROW_SEED(struct verify, seed,
-             "the same seed plays the same games; 1 if not given, random for a new one"),
+             "the same seed plays the same games; default 1; `random` draws a new seed"),
     ROW_NUMBER(struct verify, jobs, "jobs", "N", 1, CORES_MOST,
                "worker processes; the number of cores if not given"),
     ROW_RULES(struct verify, rules, "LIST",

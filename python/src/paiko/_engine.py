@@ -221,7 +221,7 @@ class Position:
                                     for a in actions))]
 
     def is_legal(self, action: str) -> bool:
-        """Whether an action is legal. UnreadableError if it is the text of none."""
+        """True if an action is legal. UnreadableError if it is the text of none."""
         read = _CAction()
         _read(_c.paiko_action_read, byref(read), self._p.at, bytes_of(action))
         return bool(_c.paiko_is_legal(self._p.at, byref(read)))

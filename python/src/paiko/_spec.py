@@ -36,7 +36,7 @@ class Clause:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Whether an action is legal, and the clauses that allow or forbid it."""
+    """True if an action is legal, and the clauses that allow or forbid it."""
     legal: bool
     clauses: tuple[Clause, ...]
 

@@ -57,7 +57,7 @@ static void write_counts(const int counts[TYPES], char *text) {
     strcpy(end, end == text ? "-" : "");
 }
 
-/* Whether the position is one of the draft. */
+/* True if the position is one of the draft. */
 static int read_draft(const char *position, struct draft *draft) {
     const char *turn = strstr(position, "turn="), *hand = strstr(position, "hand="),
                *reserve = strstr(position, "reserve=");
