@@ -159,7 +159,8 @@
     X(own_opens, "P-DEP-OWN", HOLDS, "catalyst2019 shrines14", LINES,                              \
       "CAT-DEP-3 CAT-DEP-7 CAT-CAP-7",                                                             \
       "A further safe own tile, a Fire apart, closes no square to deployments but its own.")       \
-    X(path_back, "P-PATH", HOLDS, OF_TWO_THREE, "path-map!=frozen path-cover!=ignored " LINES,     \
+    X(path_back, "P-PATH", HOLDS, OF_TWO_THREE,                                                    \
+      "path-map!=frozen path-cover!=ignored tile-cover!=anyone|safety-time!=net " LINES,           \
       "CAT-SHIFT-3 CAT-SHIFT-5 CAT-SHIFT-6 CAT-SHIFT-7 PNP-SHIFT-4 BGA-SHIFT-3",                   \
       "A shift from a safe position that captures nothing can be taken back by a shift.")          \
     X(range, "P-RANGE", HOLDS, "catalyst2019", "safety-time!=net null-shift!=no",                  \

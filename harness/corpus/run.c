@@ -203,7 +203,7 @@ static void check_kind(struct judge *j, const struct yaml_node *expected, const 
             text_addf(&extra, " %.*s", (int)length, line);
     TEXT key = {0}, got = {0};
     text_addf(&key, "actions: %s", expected->key);
-    text_addf(&got, "a list that lacks%s and has besides%s",
+    text_addf(&got, "a list; missing:%s; besides:%s",
               missing.length > 0 ? text_string(&missing) : " nothing",
               extra.length > 0 ? text_string(&extra) : " nothing");
     check(j, missing.length + extra.length == 0, text_string(&key), "exactly these", got.s);

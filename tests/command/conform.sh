@@ -18,7 +18,7 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     prints_like '^[1-9][0-9]* failures$'
     # A search that stops says so. It stops by how much was tried, whatever time that takes.
     for file in short.json again.json; do
-        gives 1 conform --rules catalyst2019 --only 'cat-[a-c]*' --random 30 --seed 1 --explain 1 --json "$file" \
+        gives 1 conform --rules catalyst2019 --only 'cat-[a-c]*' --random 200 --seed 1 --explain 1 --json "$file" \
             -- python3 "$checkout/tests/family/adapter.py" --faults last-in-list-stands
         prints_like '^  The search stopped before all known misreadings were tried; a larger --explain continues it\.$'
     done

@@ -9,6 +9,7 @@ source "$(dirname -- "$0")/lib.sh"
 mkdir data bin
 cp -r "$checkout/scenarios" data/
 ln -s "$checkout/docs" data/docs
+ln -s "$checkout/examples" examples
 sed -i -E 's/, 2: [0-9]{6,7}\}/}/' data/scenarios/written/*/perft.yaml
 export PAIKOCHECK_DATA=$PWD/data
 

@@ -35,10 +35,13 @@ enum paiko_game paiko_game_of(unsigned ruleset);
 // True if a ruleset is for this number of players (any number may be asked).
 bool paiko_players_fit(unsigned ruleset, unsigned players);
 
-// The names of a ruleset, a ruling and a ruling's option; NULL for a number out of range. Options
-// count from 0 up to the first NULL.
+// Returns the name of a ruleset; NULL for a number out of range. Static.
 const char *paiko_ruleset_name(unsigned ruleset);
+
+// Returns the name of a ruling; NULL for a number out of range. Static.
 const char *paiko_ruling_name(unsigned ruling);
+
+// Returns the name of a ruling's option; options count from 0 up to the first NULL. Static.
 const char *paiko_option_name(unsigned ruling, unsigned option);
 
 #pragma GCC visibility pop
