@@ -132,7 +132,8 @@ static void pass_blanks(struct cursor *c) {
 static bool pass(struct cursor *c, char byte) {
     pass_blanks(c);
     const bool is_next = c->s < c->end && *c->s == byte;
-    c->s += is_next;
+    if (is_next)
+        c->s++;
     return is_next;
 }
 
