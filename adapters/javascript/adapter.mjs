@@ -21,7 +21,7 @@ async function play({ rules, players, actions }) {
   return { played: actions.length, legal: true, position: await game.position(state) };
 }
 
-// What an answer says, less the id and the echo, which every answer has.
+// The operations; each returns its answer less the id and the echo, which every answer has.
 const ops = {
   hello: () => ({ protocol: "1.0", ...game.about }),
   apply: ({ position, action }) => game.apply(position, action),

@@ -37,7 +37,7 @@ export class AnswerTab {
     this.open = facts.open ?? this.open;
   }
 
-  /** What refuses an action stands there; of a legal one the many clauses that let it be are folded. */
+  /** Returns the reasons for the verdict; the many reasons for a legal action are folded. */
   why() {
     const { registers, line, facts: { applied, reasons: lines } } = this.page;
     if (!lines.length) return [];

@@ -43,14 +43,14 @@ export function use(id, square, x = 0, y = 0) {
   return svg('use', { href: `#${id}`, x: at.x + x, y: at.y + y });
 }
 
-/** The id of a piece's symbol. @param {string} piece */
+/** Returns the id of a piece's symbol. @param {string} piece */
 export function symbolOf(piece) {
   if (!isPiece(piece)) return '';
   const facing = Math.max(0, '^>v<'.indexOf(facingOf(piece) || '^')) + (seenFrom < 0 && facingOf(piece) ? 2 : 0) & 3;
   return `p-${sideOf(piece)}-${piece[0].toUpperCase()}-${facing}${piece.includes('*') ? '-h' : ''}${piece.includes("'") ? '-b' : ''}`;
 }
 
-/** What lies beneath heroes, by piece's letter. @param {string} line @returns {Record<string, string>} */
+/** Returns the letter of the tile beneath each hero, by the hero's letter. @param {string} line @returns {Record<string, string>} */
 export function beneathOf(line) {
   const values = fieldsOf(line)?.values;
   /** @type {Record<string, string>} */
@@ -62,7 +62,7 @@ export function beneathOf(line) {
   return beneath;
 }
 
-/** Pieces as elements. @param {Map<string, string>} tiles @param {string} line */
+/** Returns pieces as elements. @param {Map<string, string>} tiles @param {string} line */
 export function pieces(tiles, line) {
   const beneath = beneathOf(line);
   return [...tiles].flatMap(([square, piece]) => {
@@ -83,14 +83,14 @@ function viewOf(squares) {
   return `${begin(left, right)} ${begin(top, bottom)} ${side} ${side}`;
 }
 
-/** A board by itself, with squares marked. @param {Map<string, string>} tiles @param {string} line @param {string[]} marked @param {string[]} seen squares that are to be seen @param {string} label */
+/** Draws a board by itself, with squares marked. @param {Map<string, string>} tiles @param {string} line @param {string[]} marked @param {string[]} seen squares that are to be seen @param {string} label */
 export function smallBoard(tiles, line, marked, seen, label) {
   const board = svg('svg', { viewBox: viewOf(seen), class: 'small', role: 'img', 'aria-label': label });
   board.append(svg('use', { href: '#ground' }), ...pieces(tiles, line), ...marked.map((s) => frame(s, 'differs')));
   return board;
 }
 
-/** A frame around a square. @param {string} square @param {string} kind */
+/** Draws a frame around a square. @param {string} square @param {string} kind */
 export function frame(square, kind) {
   const { x, y } = middle(square);
   return svg('rect', { x: x - 46, y: y - 46, width: 92, height: 92, rx: 6, class: `frame ${kind}` });
@@ -113,16 +113,16 @@ export function makeCells(into) {
   return cells;
 }
 
-/** What a screen reader says of a square. @param {string} square @param {Map<string, string>} tiles @param {string} more */
+/** Returns the words that a screen reader says of a square. @param {string} square @param {Map<string, string>} tiles @param {string} more */
 export const cellLabel = (square, tiles, more) => {
   const piece = tiles.get(square);
   return `${square}, ${piece ? pieceName(piece) : BLACK_SQUARES.has(square) ? 'empty black square' : `empty, ${groundName(square)}`}${more ? `, ${more}` : ''}`;
 };
 
-/** Numbers of threat and shields of cover, of the sides that are wanted. @param {any} sight @param {Map<string, string>} tiles @param {Set<string>} wanted */
+/** Draws numbers of threat and shields of cover, of the sides that are wanted. @param {any} sight @param {Map<string, string>} tiles @param {Set<string>} wanted */
 export function overlays(sight, tiles, wanted) {
   const drawn = [];
-  // What Red can zombify is beside two zombies.
+  // Red can zombify only beside two zombies.
   const zombies = wanted.has('threat-R') ? [...tiles].filter(([, t]) => t === 'Z').map(([square]) => square) : [];
   for (const square of zombies.length > 1 ? SQUARES : []) {
     const n = zombies.filter((z) => z !== square && Math.max(Math.abs(fileOf(z) - fileOf(square)), Math.abs(rankOf(z) - rankOf(square))) === 1).length;
@@ -141,7 +141,7 @@ export function overlays(sight, tiles, wanted) {
   return drawn;
 }
 
-/** The action as it would be: an arrow, the tile where it would come to. @param {import('./line.js').Action} a @param {string} piece @param {string} verdict */
+/** Draws the action as it would be: an arrow, and the tile at the place it would come to. @param {import('./line.js').Action} a @param {string} piece @param {string} verdict */
 export function arrow(a, piece, verdict) {
   const drawn = [];
   if (a.to && piece) {
@@ -162,7 +162,7 @@ export function arrow(a, piece, verdict) {
   return drawn;
 }
 
-/** What marks mean, by what finds them on the board; % is the square that is looked at. @type {[string, string][]} */
+/** Pairs of a mark's selector and its meaning; % stands for the square that is looked at. @type {[string, string][]} */
 const MEANINGS = [['.frame.chosen', 'taken up'], ['.target', 'may go here'], ['.frame.legal', 'the action'], ['.frame.illegal', 'not legal'], ['.frame.shut', '% is closed to it'], ['.frame.threatens:not(.own)', 'threatens %'],
   ['.frame.threatens.own', 'own, but threatens %'], ['.frame.covers', 'covers %'], ['.struck', 'falls, in this wave'], ['.frame.was', 'played last'], ['.frame.red', 'Red can zombify']];
 
@@ -175,7 +175,7 @@ export const marksOn = (drawn, square) => MEANINGS.flatMap(([selector, words]) =
   return /** @type {[Element, string][]} */ ([[svg('svg', { viewBox: '-28 -28 56 56', 'aria-hidden': 'true' }, mark), words.replace('%', square)]]);
 }).sort(([, a], [, b]) => a.length - b.length);
 
-/** What was played last; of several plies, which the computer played, each has its number in the list of moves. @param {import('./state.js').Play[]} plays @param {number} first 0 for no number */
+/** Draws the plies played last; each of several, which the computer played, gets its number in the list of moves. @param {import('./state.js').Play[]} plays @param {number} first 0 for no number */
 export function trail(plays, first) {
   return plays.flatMap((play, i) => {
     const a = actionOf(play.action);
@@ -187,7 +187,7 @@ export function trail(plays, first) {
   });
 }
 
-/** What fell, with its wave. @param {import('./line.js').Report} report */
+/** Draws the captured tiles, each with its wave. @param {import('./line.js').Report} report */
 export function ghosts(report) {
   return report.captured.flatMap(({ wave, tile, square }) => {
     const ghost = use(symbolOf(tile), square);

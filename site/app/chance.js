@@ -11,7 +11,7 @@ function ways(n, k) {
   return count;
 }
 
-/** In how many ways an action of chance comes about. @param {string} line @param {string} action */
+/** Returns the number of ways in which an action of chance comes about. @param {string} line @param {string} action */
 export function weight(line, action) {
   const [word, value] = action.split(' ');
   const fields = fieldsOf(line)?.values;
@@ -23,7 +23,7 @@ export function weight(line, action) {
   return Object.keys(dealt).reduce((all, letter) => all * ways(reserve[letter] ?? 0, dealt[letter]), 1);
 }
 
-/** One of the actions, each as likely as it is. @param {string} line @param {string[]} actions @param {number} random from 0 to below 1 */
+/** Picks one action, each as likely as it is. @param {string} line @param {string[]} actions @param {number} random from 0 to below 1 */
 export function roll(line, actions, random) {
   const weights = actions.map((action) => weight(line, action));
   let left = random * weights.reduce((a, b) => a + b, 0);

@@ -14,10 +14,10 @@ import { actionWords, boardAfter, grouped, outcomeOf, outcomeWords, witnessFor, 
 
 /** @typedef {import('./state.js').Answer} Answer */
 
-/** Today, where the reader is. */
+/** Returns the date of today at the reader's place. */
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toJSON().slice(0, 10);
 
-/** What the browser keeps; nothing where it refuses to. @param {string} ruleset @param {(storage: Storage, name: string) => any} act */
+/** Calls `act` on the browser's storage and returns its result; null if the browser refuses. @param {string} ruleset @param {(storage: Storage, name: string) => any} act */
 function keeping(ruleset, act) {
   try {
     return act(localStorage, `paiko-decisions-${ruleset}`);
@@ -31,7 +31,7 @@ export class DecideTab {
   constructor(page, data) {
     this.page = page;
     this.data = data;
-    /** What the form was made of: the ruleset and its answers. @type {any} */
+    /** The ruleset and the answers that the form was made of. @type {any} */
     this.formed = null;
     /** The outcomes that are shown, by ruling. @type {Map<string, Node[]>} */
     this.shown = new Map();
@@ -43,7 +43,7 @@ export class DecideTab {
   /** @param {string} ruling */
   here(ruling) { return this.answers.find((a) => a.ruling === ruling); }
   decided() { return this.answers.filter((a) => a.option !== null); }
-  /** The rulings of the ruleset, the most important first. */
+  /** Returns the rulings of the ruleset, the most important first. */
   rulings() {
     const order = Object.keys(this.data[this.ruleset]?.pairs ?? {});
     /** @param {any} r */
@@ -53,7 +53,7 @@ export class DecideTab {
 
   // ---- what is kept ----
 
-  /** The answers of earlier visits, of all rulesets; what can't be read is told and stays until something is answered. */
+  /** Returns the answers of earlier visits, of all rulesets; what can't be read is told and stays until something is answered. */
   remembered() {
     /** @type {Record<string, Answer[]>} */
     const all = {};
@@ -77,7 +77,7 @@ export class DecideTab {
       if (before[name] !== answers[name]) keeping(name, (storage, key) => (list.length ? storage.setItem(key, answersText(name, list)) : storage.removeItem(key)));
     }
   }
-  /** Another list of answers, as a state of its own. @param {string} ruleset @param {Answer[]} list @param {import('./state.js').State} [state] */
+  /** Takes another list of answers, as a state of its own. @param {string} ruleset @param {Answer[]} list @param {import('./state.js').State} [state] */
   take(ruleset, list, state = this.page.state) { this.page.go({ ...state, answers: { ...state.answers, [ruleset]: list } }); }
   /** @param {string} words */
   say(words) { by('decide-says').textContent = words; }
@@ -108,7 +108,7 @@ export class DecideTab {
     by('decide-scenarios-count').textContent = count(ids.length, 'scenario');
     by('decide-scenarios').replaceChildren(...ids.map((id) => el('li', {}, id)));
   }
-  /** What rulings are about, and the rulings of each, as elements. @returns {{group: any, rows: HTMLElement[]}[]} */
+  /** Returns the groups of rulings by subject, each with its rulings, as elements. @returns {{group: any, rows: HTMLElement[]}[]} */
   groups() { return [...by('decide-rulings').children].map((group) => ({ group, rows: [...group.querySelectorAll('.decide')] })); }
   /** Shows the rulings with all the words that were written, and opens their groups. */
   filter() {
@@ -165,7 +165,7 @@ export class DecideTab {
 
   // ---- what is taken away ----
 
-  /** The rules as a position and every command names them: rulings in the register's order. */
+  /** Returns the rules as a position and every command names them: rulings in the register's order. */
   rules() {
     const named = this.page.registers.rulings.flatMap((/** @type {any} */ r) => {
       const option = this.here(r.name)?.option;
@@ -173,7 +173,7 @@ export class DecideTab {
     });
     return [this.ruleset, ...named].join(',');
   }
-  /** Scenarios that end otherwise under what was decided. @returns {string[]} */
+  /** Returns the scenarios that end otherwise under what was decided. @returns {string[]} */
   changed() {
     const named = new Set(this.rules().split(',').slice(1));
     const scenarios = this.data[this.ruleset]?.scenarios ?? {};

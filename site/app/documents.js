@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What each document makes of what is looked at: one function computes a document's row and where its
+// Finds each document's verdict on the position: one function computes a document's row and where its
 // button leads. Knows which positions are the same under two documents (edit.js); verdicts are answers.
 // Invariant: a row says what is seen where its button leads, and each document has a row.
 import { fieldsOf } from './line.js';
@@ -26,7 +26,7 @@ async function verdictAt(ask, line, action) {
   return { line, applied, told: applied.how === 'unreadable' ? 'these rules have no such action.' : `${verdictWords(applied, action)}.`, why };
 }
 
-/** The same position as the document has it: with none of the options that are played. @param {Ask} ask @param {any} registers @param {string} line @param {string} name @param {string[]} options */
+/** Returns the same position as the document has it: with none of the options that are played. @param {Ask} ask @param {any} registers @param {string} line @param {string} name @param {string[]} options */
 async function asWritten(ask, registers, line, name, options) {
   const usual = options.map((pair) => pair.split('=')[0]).map((ruling) => `${ruling}=${registers.rulings.find((/** @type {any} */ r) => r.name === ruling)?.usual[name]}`);
   const answer = await ask('under', line, usual.join(','));

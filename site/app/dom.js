@@ -46,15 +46,15 @@ export function fill(into, ...children) {
   (again ?? /** @type {any} */ (into.closest('[tabindex]')))?.focus({ preventScroll: true });
 }
 
-/** A letter as a piece of a side, facing up where it faces. @param {string} letter @param {string} side @param {boolean} hero */
+/** Returns a letter as a piece of a side, facing up if its type has a facing. @param {string} letter @param {string} side @param {boolean} hero */
 export const asPiece = (letter, side, hero = false) => `${side === 'W' ? letter : letter.toLowerCase()}${turns(letter) ? '^' : ''}${hero ? '*' : ''}`;
 
-/** A piece as it comes down by an action that says its facing. @param {string} piece @param {string} facing */
+/** Returns a piece as it comes down by an action that says its facing. @param {string} piece @param {string} facing */
 export const asFacing = (piece, facing) => (facing && piece && sideOf(piece) !== 'R' && facingOf(piece) ? piece.replace(/[\^>v<]/, facing) : piece);
 
-/** A tile as it looks. @param {string} piece */
+/** Draws a tile. @param {string} piece */
 const face = (piece) => svg('svg', { viewBox: '-54 -54 108 108', 'aria-hidden': 'true' }, svg('use', { href: `#${symbolOf(piece)}` }));
-/** A button with a tile on it. @param {string} piece @param {string} label @param {Record<string, any>} attributes */
+/** Makes a button with a tile on it. @param {string} piece @param {string} label @param {Record<string, any>} attributes */
 export const tileButton = (piece, label, attributes) => el('button', { type: 'button', class: 'tile', 'aria-label': label, ...attributes }, face(piece));
-/** A tile to look at. @param {string} piece @param {string} label */
+/** Makes a tile that is only to be looked at. @param {string} piece @param {string} label */
 export const stillTile = (piece, label) => el('span', { class: 'tile still', role: 'img', 'aria-label': label }, face(piece));

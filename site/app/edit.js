@@ -28,7 +28,7 @@ function dropRun(fields, square, tiles) {
     .join(',') || '-').join(':');
 }
 
-/** The same line with the tiles that are nowhere put where they belong. @param {string} line */
+/** Returns the same line with the tiles that are nowhere put where they belong. @param {string} line */
 export function balance(line) {
   const fields = fieldsOf(line);
   const tiles = fields && boardOf(fields.values.board);
@@ -107,7 +107,7 @@ function settleHeroes(/** @type {any} */ values, /** @type {Map<string, string>}
   if ('made' in values) values.made = [...LETTERS].filter((l) => whites.includes(l) || values.made.includes(l)).join('') || '-';
 }
 
-/** The player whose hero stands on a square: 'W', 'B1', or '' for none. @param {string} line @param {string} square */
+/** Returns the player whose hero stands on a square: 'W', 'B1', or '' for none. @param {string} line @param {string} square */
 export function heroOf(line, square) {
   const piece = boardOf(fieldsOf(line)?.values.board ?? '')?.get(square) ?? '';
   if (!piece.includes('*') || sideOf(piece) === 'W') return piece.includes('*') ? 'W' : '';
@@ -213,7 +213,7 @@ export function decisions(line) {
 
 /** Steps that come before play: each game has its own. */
 const SETUP = ['draft', 'discard', 'hero', 'base', 'token', 'deal'];
-/** What is told of a position beside its board and hands. @type {Record<string, string>} */
+/** Names of the fields of a position that are told beside its board and hands. @type {Record<string, string>} */
 const BESIDE = { lost: 'lost tiles', streak: 'runs of shifts', hero: 'heroes', base: 'tiles beneath heroes', made: 'heroes that were made' };
 
 /**
@@ -246,5 +246,5 @@ export function carried(line, start) {
   return { to: word === 'draft' ? lineOf(to) : balance(lineOf(to)), left, reason: '' };
 }
 
-/** The same tile a quarter further; others stay. @param {string} piece @param {number} by */
+/** Returns the tile turned by quarters; tiles without a facing stay the same. @param {string} piece @param {number} by */
 export const turned = (piece, by) => piece.replace(/[\^>v<]/, (f) => '^>v<'['^>v<'.indexOf(f) + 4 + by & 3]);

@@ -14,7 +14,7 @@ const STYLE = `body { font: 16px/1.5 system-ui, "DejaVu Sans", sans-serif; max-w
 h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .3rem; } .boards { display: flex; flex-wrap: wrap; gap: 1rem; } figure { margin: .5rem 0; width: 14rem; } figcaption, small { font-size: .85rem; color: #555; } code { overflow-wrap: anywhere; } blockquote { margin: .5rem 0; padding-left: 1rem; border-left: 3px solid #857c6c; }
 section { break-inside: avoid; } .small { width: 100%; display: block; } .frame, .arrow { fill: none; stroke-width: 8; stroke: #1257c9; } .frame.differs { stroke: #c4127f; } .coming { opacity: .62; } .tile { display: inline-block; width: 2.2rem; } .n { font-size: .8rem; } .symbols { position: absolute; width: 0; height: 0; }`;
 
-/** The boards of a decision: before, as decided, and under an option that was not chosen. @param {any} page @param {any} data @param {string} ruleset @param {any} ruling @param {string} option */
+/** Returns the boards of a decision: before, as decided, and under an option that was not chosen. @param {any} page @param {any} data @param {string} ruleset @param {any} ruling @param {string} option */
 async function boards(page, data, ruleset, ruling, option) {
   const w = witnessFor(witnessesOf(data, ruleset, ruling.name), option, ruling.usual[ruleset]);
   if (!w) return [];
@@ -35,14 +35,14 @@ async function section(page, data, ruleset, ruling, { option, note, date }) {
     ...(await boards(page, data, ruleset, ruling, chosen.name)));
 }
 
-/** What the boards are drawn with, once. @param {Element} from */
+/** Returns the symbols that the boards use, each once. @param {Element} from */
 function symbols(from) {
   const ids = [...new Set([...from.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1) ?? ''))];
   const drawn = /** @type {Element[]} */ (ids.map((id) => document.getElementById(id)?.cloneNode(true)).filter(Boolean));
   return svg('svg', { class: 'symbols', 'aria-hidden': 'true' }, svg('defs', {}, ...drawn));
 }
 
-/** The whole page as text. @param {any} page @param {any} data @param {string} ruleset @param {string} rules @param {[any, Answer][]} decided */
+/** Returns the whole page as text. @param {any} page @param {any} data @param {string} ruleset @param {string} rules @param {[any, Answer][]} decided */
 export async function errata(page, data, ruleset, rules, decided) {
   const title = `Decisions on the rules: ${titleOf(page.registers, ruleset)}`;
   const parts = await Promise.all(decided.map(([ruling, answer]) => section(page, data, ruleset, ruling, answer)));

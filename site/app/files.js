@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// What is copied out of the page: scenarios that the corpus takes, findings, commands for a shell.
+// Writes the texts that are copied out of the page: scenarios for the corpus, findings, shell commands.
 // Knows the form of a scenario file (docs/corpus.md) and how a shell quotes.
 import { fieldsOf, reportOf } from './line.js';
 
 /** @typedef {{how: string, lines: string[], field?: string}} Said */
 
-/** A text in quotes for YAML, which takes JSON's. @param {string} s */
+/** Returns a text in quotes for YAML, which takes JSON's. @param {string} s */
 const quoted = (s) => JSON.stringify(s);
 /** @param {string} s */
 const shell = (s) => `'${s.replaceAll("'", "'\\''")}'`;
@@ -14,7 +14,7 @@ const shell = (s) => `'${s.replaceAll("'", "'\\''")}'`;
 /** @param {string} line @param {string} action */
 export const commandOf = (line, action) => `paikocheck ${action ? 'explain' : 'show'} ${shell(line)}${action ? ` ${shell(action)}` : ''}`;
 
-/** What a scenario expects of an action, from the answers of `apply` and `explain`. @param {Said} applied @param {string[]} forbids */
+/** Returns the lines that a scenario expects of an action, from the answers of `apply` and `explain`. @param {Said} applied @param {string[]} forbids */
 function expectation(applied, forbids) {
   if (applied.how === 'no') return [`      legal: false`, `      by: [${forbids.join(', ')}]`];
   const { captured, score } = reportOf(applied.lines[1] ?? '');

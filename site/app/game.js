@@ -10,16 +10,16 @@ import { button, by, el, fill } from './dom.js';
 import { holders } from './seat.js';
 import { FILE_MOST, faultWords, gameTitle, recordOf, recordSays } from './record.js';
 
-/** What the browser keeps while the window is open: the record that the game came from. */
+/** The name of the record that the game came from, which the browser keeps while the window is open. */
 const KEPT = 'paiko-record';
 
 export class GameTab {
   /** @param {import('./hands.js').Hands} page */
   constructor(page) {
     this.page = page;
-    this.recalled = false; // whether a record that was kept was looked for
+    this.recalled = false; // true if a kept record was looked for
     this.asked = 0; // only the last file that was asked for is shown
-    this.thinking = ''; // about which place of the game
+    this.thinking = ''; // the place of the game that the computer thinks about
     this.listedAt = -1; // the place that the list of moves was scrolled to
     page.passes = () => this.acts(page.values.turn ?? '');
     page.computes = (player) => this.sides().length < this.players().length && this.acts(player);
@@ -51,7 +51,7 @@ export class GameTab {
     if (file.size > FILE_MOST) return this.page.refuse(file.name, `found ${file.size} bytes, expected at most ${FILE_MOST}`);
     return this.open(file.name, new Uint8Array(await file.arrayBuffer()));
   }
-  /** What was pasted may lack its last line end. @param {string} text */
+  /** Opens a pasted record, which may lack its last line end. @param {string} text */
   text(text) { return this.open('The record', text.endsWith('\n') ? text : `${text}\n`); }
   /** @param {string} name @param {Uint8Array | string} content */
   async open(name, content) {
@@ -110,9 +110,9 @@ export class GameTab {
     const { line, values } = this.page;
     return [...holders(line).map((h) => h.player), ...(values.cycle ? ['R'] : [])];
   }
-  /** Those of this game that the computer plays. */
+  /** Returns the players of this game that the computer plays. */
   sides() { return this.players().filter((player) => this.page.state.computer?.includes(player)); }
-  /** Chance too is for the computer to decide, in its games. @param {string} player */
+  /** True if the computer plays a player; it also decides for Chance in its games. @param {string} player */
   acts(player) { return player === 'C' ? this.sides().length > 0 : this.sides().includes(player); }
   /** @param {string} player @param {boolean} plays */
   choose(player, plays) { this.page.go({ ...this.page.state, computer: [...this.sides().filter((p) => p !== player), ...(plays ? [player] : [])] }); }

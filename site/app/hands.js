@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What hands do to the page: touches, drags, keys, tiles that are picked or set. Knows squares and what is
+// Handles input to the page: touches, drags, keys, tiles that are picked or set. Knows squares and what is
 // taken up; what is legal the page was told.
 // Invariant: nothing is played but by a second touch, Enter or the button.
 import { LETTERS, actionOf, beside, facingOf, fieldsOf, originOf, sideOf, tilesOf, turns } from './line.js';
@@ -12,7 +12,7 @@ import { asFacing, asPiece, button, by, el, fill, tileButton } from './dom.js';
 import { fits, sum } from './seat.js';
 import { Page } from './page.js';
 
-/** The facing that an action's text ends with. @param {string} text */
+/** Returns the facing that an action's text ends with. @param {string} text */
 const facingAtEnd = (text) => facingOf(text.slice(-1));
 const SINGLE = ['take', 'zombify', 'capture'];
 
@@ -65,7 +65,7 @@ export class Hands extends Page {
     this.consider(roll(this.line, this.facts.legal.map((a) => a.text), crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32));
   }
 
-  /** Actions that name no square, and what else could be done with what is aimed at. @returns {[string, () => void][]} */
+  /** Returns the actions that name no square, and what else could be done with the action that is aimed at. @returns {[string, () => void][]} */
   ways() {
     if (this.settingUp) return [];
     const { legal } = this.facts;
@@ -84,7 +84,7 @@ export class Hands extends Page {
       }]);
     return ways;
   }
-  /** Whether to draw is one of several things to do: the reserve is shown once it is chosen. */
+  /** True if drawing is one of several things to do: the reserve is shown once it is chosen. */
   mayDraw() { return this.facts.choice?.word === 'draw' && this.facts.legal.some((a) => a.kind !== 'draw'); }
   /** A tile that was aimed at can go on from where it lands. */
   targets() {
@@ -92,7 +92,7 @@ export class Hands extends Page {
     if (chosen.kind !== 'deploy' || this.origin !== chosen.to || tilesOf(this.line).has(this.origin)) return super.targets();
     return this.facts.legal.filter((a) => a.kind === 'deploy-shift' && a.letter === chosen.letter && a.hero === chosen.hero && a.from === chosen.to).map((a) => a.to);
   }
-  /** The action that takes what is taken up to a square: a legal one that faces as it does now, or one to be told about. @param {string} origin @param {string} to */
+  /** Returns the action that takes what is taken up to a square: a legal one that faces as it does now, or one to be told about. @param {string} origin @param {string} to */
   aimed(origin, to) {
     const reaching = this.facts.legal.filter((a) => originOf(a) === origin && a.to === to);
     const plain = reaching.filter((a) => a.kind !== 'deploy-shift'); // what lands there before what goes on to it
@@ -103,7 +103,7 @@ export class Hands extends Page {
     if (fitting) return fitting.text;
     return `${origin.startsWith('hand:') ? `${origin.slice(5)}@` : `${origin}-`}${to}${turns(letter) ? before : ''}`;
   }
-  /** The tile that the considered action would put down on a square, or ''. @param {string} square */
+  /** Returns the tile that the considered action would put down on a square, or ''. @param {string} square */
   coming(square) {
     const a = actionOf(this.state.action);
     return a.kind === 'deploy' && a.to === square ? asFacing(asPiece(a.letter, this.side(), a.hero), a.facing) : '';
@@ -118,7 +118,7 @@ export class Hands extends Page {
     this.marks();
   }
 
-  /** The tile that would be turned in play, or ''. */
+  /** Returns the tile that would be turned in play, or ''. */
   turning() {
     const piece = tilesOf(this.line).get(this.cursor) ?? '';
     return facingAtEnd(this.state.action) ? this.state.action.slice(-1) : facingOf(piece) && sideOf(piece) === this.side() ? piece : '';
@@ -129,7 +129,7 @@ export class Hands extends Page {
     const { action } = this.state;
     const piece = tilesOf(this.line).get(this.cursor) ?? '';
     if (this.settingUp) {
-      // What is placed next faces as what was placed last.
+      // The next tile to be placed faces as the last one does.
       if (this.origin.startsWith('box:')) this.origin = `box:${turned(this.origin.slice(4), quarters)}`;
       if (facingOf(piece) && (!this.origin.startsWith('box:') || this.placed === this.cursor)) this.edit(setSquares(this.line, { [this.cursor]: turned(piece, quarters) }));
       this.draw();
@@ -144,7 +144,7 @@ export class Hands extends Page {
     this.cells.get(square)?.setAttribute('tabindex', '0');
     this.look(square);
   }
-  /** What was said of a square is said again of the position as it is now. */
+  /** Looks again at the square that is looked at, in the position as it is now. */
   relook() {
     const { hovered } = this;
     this.hovered = '';
@@ -188,7 +188,7 @@ export class Hands extends Page {
     const line = addTile(this.line, key === 'reserve' ? 'hand' : key, key === 'reserve' ? hand : at, letter, key === 'reserve' ? 1 : -1);
     this.edit(key === 'hand' && 'lost' in this.values ? addTile(line, 'lost', at, letter, 1) : line);
   }
-  /** Who gets what is passed from the reserve. @param {string} player */
+  /** Sets the player who gets the tiles that are passed from the reserve. @param {string} player */
   receive(player) {
     this.receiver = player;
     this.draw();
@@ -208,7 +208,7 @@ export class Hands extends Page {
       button('turn', 'Turn', () => this.spin(1)), button('remove', 'Remove', () => this.remove(this.cursor)));
     fill(by('chosen'), ...this.chosen());
   }
-  /** What the tile that is taken up on the board can be besides. @returns {(Node | string)[]} */
+  /** Returns the buttons that change the tile that is taken up on the board. @returns {(Node | string)[]} */
   chosen() {
     const { line, origin } = this;
     const piece = tilesOf(line).get(origin) ?? '';
@@ -254,7 +254,7 @@ export class Hands extends Page {
     if (tilesOf(this.line).has(square)) this.edit(setSquares(this.line, { [square]: '' }));
   }
 
-  /** What was dragged comes down on a square, or off the board (''). @param {string} origin @param {string} player @param {string} square */
+  /** Drops a dragged tile on a square, or off the board (''). @param {string} origin @param {string} player @param {string} square */
   drop(origin, player, square) {
     if (origin.startsWith('box:')) {
       if (!square) return;
@@ -325,7 +325,7 @@ export class Hands extends Page {
   }
 }
 
-/** The square under a pointer, or ''. @param {PointerEvent} event */
+/** Returns the square under a pointer, or ''. @param {PointerEvent} event */
 const squareAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest('.cell')?.id.slice(7) ?? '';
 
 /** Tiles are taken up by a touch and dragged by a longer way. @param {Hands} page */

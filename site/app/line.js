@@ -21,13 +21,13 @@ export const exists = (square) => there.has(square);
 export const fileOf = (square) => FILES.indexOf(square[0]);
 /** @param {string} square */
 export const rankOf = (square) => Number(square.slice(1)) - 1;
-/** The square so many files and ranks away, or ''. @param {string} square @param {number} x @param {number} y */
+/** Returns the square so many files and ranks away, or ''. @param {string} square @param {number} x @param {number} y */
 export function beside(square, x, y) {
   const to = `${FILES[fileOf(square) + x] ?? '?'}${rankOf(square) + y + 1}`;
   return exists(to) ? to : '';
 }
 
-/** Bow, Fire and Sai have a facing. @param {string} letter */
+/** True if the tile has a facing: Bow, Fire and Sai. @param {string} letter */
 export const turns = (letter) => 'BFI'.includes(letter.toUpperCase());
 /** @param {string} piece */
 export const isPiece = (piece) => {
@@ -58,7 +58,7 @@ export function fieldsOf(line) {
 /** @param {Fields} fields */
 export const lineOf = (fields) => fields.keys.map((key) => `${key}=${fields.values[key]}`).join(' ');
 
-/** The same line with another value of a field. @param {string} line @param {string} key @param {string} value */
+/** Returns the same line with another value of a field. @param {string} line @param {string} key @param {string} value */
 export function withField(line, key, value) {
   const fields = fieldsOf(line);
   if (!fields) return line;
@@ -67,7 +67,7 @@ export function withField(line, key, value) {
   return lineOf(fields);
 }
 
-/** What stands on each square that is not empty. @param {string} board @returns {Map<string, string> | null} */
+/** Returns the tile on each square that is not empty; null if unreadable. @param {string} board @returns {Map<string, string> | null} */
 export function boardOf(board) {
   const tiles = new Map();
   const ranks = board.split('/');
@@ -104,10 +104,10 @@ export function boardText(tiles) {
   return ranks.join('/');
 }
 
-/** The tiles of a line; none where it has no board that can be read. @param {string} line */
+/** Returns the tiles of a line; none if it has no board that can be read. @param {string} line */
 export const tilesOf = (line) => boardOf(fieldsOf(line)?.values.board ?? '') ?? new Map();
 
-/** Counts by letter. @param {string} text @returns {Record<string, number> | null} */
+/** Returns the counts by letter. @param {string} text @returns {Record<string, number> | null} */
 export function multisetOf(text) {
   /** @type {Record<string, number>} */
   const counts = {};
@@ -134,7 +134,7 @@ const FORMS = [
   ['capture', new RegExp(`^capture ${SQUARE}$`), ['to']],
 ];
 
-/** The parts of an action's text; the kind of one without squares is its first word. @param {string} text @returns {Action} */
+/** Returns the parts of an action's text; the kind of one without squares is its first word. @param {string} text @returns {Action} */
 export function actionOf(text) {
   /** @type {any} */
   const action = { text, kind: text.split(' ')[0], letter: '', from: '', to: '', facing: '', hero: false };
@@ -149,7 +149,7 @@ export function actionOf(text) {
   return action;
 }
 
-/** Where an action's tile comes from: a square, or the hand: 'hand:F', 'hand:F*'. @param {Action} a */
+/** Returns the place that an action's tile comes from: a square, or the hand: 'hand:F', 'hand:F*'. @param {Action} a */
 export const originOf = (a) =>
   a.letter ? `hand:${a.letter}${a.hero ? '*' : ''}` : ['take', 'zombify', 'capture'].includes(a.kind) ? a.to : a.from;
 
@@ -163,7 +163,7 @@ export function reportOf(line) {
   return { captured, score: parts?.[2] ?? '' };
 }
 
-/** A sight's line taken apart. @param {string} line */
+/** Returns the parts of a sight's line. @param {string} line */
 export function sightOf(line) {
   /** @param {string} name */
   const both = (name) => {
@@ -182,5 +182,5 @@ export function sightOf(line) {
     covered: { W: new Set([...cover.W, ...home.W]), B: new Set([...cover.B, ...home.B]) }, points: /points=(\S*)/.exec(line)?.[1] ?? '' };
 }
 
-/** Squares that do not hold the same. @param {Map<string, string>} a @param {Map<string, string>} b */
+/** Returns the squares that do not hold the same. @param {Map<string, string>} a @param {Map<string, string>} b */
 export const differing = (a, b) => SQUARES.filter((s) => a.get(s) !== b.get(s));

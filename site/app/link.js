@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What is on the board as the fragment of a link, and back. Knows the form; what it is given may be
+// Writes a game as the fragment of a link, and reads it back. Knows the form; what it is given may be
 // anything: it is text that engine and spec judge, and is never more than a text.
 // Invariant: a link that can't be read says why, and nothing of it is taken.
 

@@ -11,7 +11,7 @@ import { GameTab } from './game.js';
 import { DecideTab } from './decide.js';
 import { EXAMPLES, MoreTab } from './more.js';
 
-/** What gzip packed into the bytes of a text in base64. @param {string} text */
+/** Unpacks the gzip data of a text in base64. @param {string} text */
 function unpacked(text) {
   const bytes = Uint8Array.from(atob(text.trim()), (c) => c.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
@@ -83,7 +83,7 @@ function connect(page) {
   });
   document.addEventListener('click', (event) => /** @type {Element} */ (event.target).closest('#options') || (by('options').open = false));
   document.addEventListener('keydown', (event) => by('main').hidden || page.key(event));
-  // Where there is little room the tips of the board are left out, so that a square is 24 pixels or more.
+  // If there is little room, the tips of the board are left out, so that a square is 24 pixels or more.
   const little = matchMedia('(max-width: 60rem), (max-height: 34.5rem)');
   const fit = () => by('board').setAttribute('viewBox', little.matches ? '-705 -705 1410 1410' : '-810 -810 1620 1620');
   little.addEventListener('change', fit);

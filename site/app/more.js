@@ -37,7 +37,7 @@ export class MoreTab {
       el('p', { class: 'legal-list' }, facts.legal.map((a) => a.text).join(', ') || 'none'));
   }
 
-  /** Rulings and clauses with all the words that were written. */
+  /** Lists the rulings and clauses with all the words that were written. */
   search() {
     const { registers } = this.page;
     const words = by('search').value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -48,7 +48,7 @@ export class MoreTab {
     by('found-count').textContent = words.length ? `${count(found.length, 'ruling or clause', 'rulings and clauses')}${found.length > 40 ? '; the first 40' : ''}` : '';
   }
 
-  /** What may be decided here, in words: what is acceptable of it. */
+  /** Fills the list of the decisions that are acceptable here, in words. */
   async decides() {
     const { line, ask } = this.page;
     const all = [...new Set([line, ...decisions(line)])];

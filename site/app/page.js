@@ -17,7 +17,7 @@ import { rowOf } from './documents.js';
 
 /** @typedef {{square: string, threatens: Set<string>, covers: Set<string>}} Source */
 
-/** What is known of a state: nothing yet. */
+/** Returns an empty record of what is known of a state. */
 const unknown = () => ({ problem: /** @type {any} */ (null), legal: /** @type {import('./line.js').Action[]} */ ([]), sight: sightOf(''), sources: /** @type {Source[]} */ ([]), shownLine: '',
   choice: /** @type {import('./seat.js').Choice | null} */ (null), applied: /** @type {any} */ (null), reasons: /** @type {string[]} */ ([]), readings: /** @type {import('./verdict.js').Reading[] | null} */ (null),
   rows: /** @type {import('./documents.js').Row[]} */ ([]), open: /** @type {string[] | null} */ (null), agree: '' });
@@ -32,20 +32,20 @@ export class Page {
     /** The tabs by name: each fills itself from the page. @type {Record<string, {render: () => void}>} */
     this.tabs = {};
     this.tab = 'answer';
-    /** What is taken up: a square, 'hand:F', or in set-up a piece of the box, 'box:F^'. */
+    /** The place of the tile that is taken up: a square, 'hand:F', or in set-up a piece of the box, 'box:F^'. */
     this.origin = '';
     /** The tiles that were picked so far, of a draft, a draw and the like. @type {Record<string, number>} */
     this.picked = {};
-    this.drawing = false; // whether the reserve is shown, where drawing is one of several things to do
-    /** Who gets the tiles that are given out in set-up, and what the status says once the position is accepted. */
+    this.drawing = false; // true if the reserve is shown, when drawing is one of several things to do
+    /** The player who gets tiles in set-up; and below, the words of the status once the position is accepted. */
     this.receiver = '';
     this.news = '';
     this.settingUp = false;
     this.shown = ''; // the position that the facts are of
     this.cursor = 'g6';
     this.hovered = '';
-    this.pointed = false; // whether the focus came to the board by a pointer: arrows then step through the game
-    this.turn = 0; // of the asking: answers to an earlier one are dropped
+    this.pointed = false; // true if the focus came to the board by a pointer: arrows then step through the game
+    this.turn = 0; // the number of the last asking: answers to an earlier one are dropped
     this.wanted = new Set();
     this.facts = unknown();
     this.cells = makeCells(by('cells'));
@@ -119,19 +119,19 @@ export class Page {
     this.go(next);
   }
 
-  /** Whether the computer is to decide here, and whether it plays somebody against somebody: the Game tab knows. */
+  /** True if the computer decides here. The Game tab replaces this, and `computes`: true if it plays a player. */
   passes() { return false; }
   /** @param {string} player @returns {boolean} */
   computes(player) { return player === '?'; }
-  /** Whether the computer is about to act here. */
+  /** True if the computer is about to act here. */
   waits() { return !this.settingUp && this.passes() && this.state.at === this.state.plays.length; }
-  /** Where the plies begin that were played last: one, or all that the computer played one after another. @param {import('./state.js').State} state */
+  /** Returns the index at which the plies played last begin: one, or all that the computer played one after another. @param {import('./state.js').State} state */
   since(state) {
     let from = state.at;
     while (from > 0 && this.computes(playedBy(state, from - 1))) from--;
     return Math.min(from, Math.max(0, state.at - 1));
   }
-  /** What was played last, in words. @param {import('./state.js').State} state */
+  /** Returns the plies played last, in words. @param {import('./state.js').State} state */
   newsOf(state) {
     const from = Math.max(this.since(state), state.at - 6);
     return state.plays.slice(from, state.at).map((play, i, all) => {
@@ -142,7 +142,7 @@ export class Page {
     }).join('');
   }
 
-  /** The first position of rules, for so many players. @param {string} rules */
+  /** Returns the first position of rules, for as many players as now. @param {string} rules */
   async first(rules) {
     const [ruleset, ...options] = rules.split(',');
     const start = await this.ask('start', ruleset, ruleset === this.ruleset && this.values.hero ? String(this.values.hero.split(':').length + 1) : '0');
@@ -223,7 +223,7 @@ export class Page {
     this.inquire(turn).then(() => { if (turn === this.turn) by('main').ariaBusy = 'false'; });
     dispatchEvent(new Event('shown'));
   }
-  /** What changes on a board that is not seen is no news to anybody. */
+  /** Scrolls to the top if the board is out of sight: nobody would see it change. */
   backInSight() {
     const { top, bottom } = by('board').getBoundingClientRect();
     if (bottom < 100 || top > innerHeight - 100) scrollTo({ top: 0 });
@@ -281,13 +281,13 @@ export class Page {
     const readings = await Promise.all(found.map(async (r) => ({ ...r, why: r.verdict === 'illegal' ? await this.whyUnder(line, action, `${r.ruling}=${r.option}`) : [] })));
     if (turn === this.turn) this.learn({ readings });
   }
-  /** Why an action is not legal under an option. @param {string} line @param {string} action @param {string} option */
+  /** Returns the reasons why an action is not legal under an option. @param {string} line @param {string} action @param {string} option */
   async whyUnder(line, action, option) {
     const under = await this.ask('under', line, option);
     return under.how === 'yes' ? (await this.ask('explain', under.lines[0], action)).lines.slice(1) : [];
   }
 
-  /** What engine and spec say is held against each other; a disagreement is shown loudly. @param {string} what @param {any} engine @param {Promise<any>} asked @param {number} turn */
+  /** Compares the engine's answer with the spec's, and shows a disagreement loudly. @param {string} what @param {any} engine @param {Promise<any>} asked @param {number} turn */
   async compare(what, engine, asked, turn) {
     const { line, state: { action } } = this;
     const spec = await asked;
@@ -305,7 +305,7 @@ export class Page {
   }
   /** @param {string} line @param {string} action */
   async ids(line, action) { return [...new Set((await this.ask('explain', line, action)).lines.slice(1).map((l) => l.split('\t')[0]))]; }
-  /** How clauses of this document begin, and any of them, for a scenario whose verdict names none. */
+  /** Returns the prefix of this document's clauses, and one clause for a scenario whose verdict names none. */
   clauseIds() {
     const prefix = this.registers.rulesets.find((/** @type {any} */ r) => r.name === this.ruleset)?.prefix ?? 'cat';
     return { prefix, fallback: Object.keys(this.registers.clauses).find((id) => id.startsWith(`${prefix.toUpperCase()}-`)) ?? '' };
@@ -314,7 +314,7 @@ export class Page {
   // ---- what is shown ----
 
   headline() { return `${decision(this.line)}${this.facts.sight.points ? `. Points: ${pointsWords(this.facts.sight.points)}` : ''}`; }
-  /** What is to be done, where no action is considered. */
+  /** Returns the prompt for the user if no action is considered. */
   prompt() {
     const { turn = '', phase = '' } = this.values;
     if (phase.startsWith('over')) return `${decision(this.line)}.`;
@@ -322,7 +322,7 @@ export class Page {
     if (this.passes()) return `The computer plays ${playerName(turn)}${this.waits() ? '' : '. It goes on from the end of the game'}.`;
     return (this.facts.choice && this.facts.choice.word !== 'draw') || phase === 'draft' ? 'Touch the tiles to pick.' : 'Touch a tile, then a square.';
   }
-  /** The verdict in so few words that they fit beside the step buttons. */
+  /** Returns the verdict in so few words that they fit beside the step buttons. */
   chip() {
     const { problem, applied, readings } = this.facts;
     if (problem) return 'not acceptable';
@@ -381,9 +381,9 @@ export class Page {
     const piece = a.letter ? asPiece(a.letter, this.side(), a.hero) : tilesOf(this.line).get(a.from) ?? '';
     by('over').replaceChildren(...arrow(a, asFacing(piece, a.facing), applied ? (applied.how === 'yes' ? 'legal' : 'illegal') : 'before'), ...(applied?.how === 'yes' ? ghosts(reportOf(applied.lines[1])) : []));
   }
-  /** What the marks mean that are on the board now. */
+  /** Fills the legend with the meanings of the marks that are on the board now. */
   legend() { fill(by('legend'), ...marksOn(by('drawn'), this.hovered).map(([mark, words]) => el('li', {}, mark, words))); }
-  /** Targets of what is taken up, and what bears on the square that is looked at. */
+  /** Draws the targets of what is taken up, and frames around tiles that bear on the square that is looked at. */
   marks() {
     const drawn = this.targets().map((square) => svg('circle', { cx: middle(square).x, cy: middle(square).y, r: 15, class: 'target' }));
     if (this.cells.has(this.origin)) drawn.push(frame(this.origin, 'chosen'));
@@ -397,13 +397,13 @@ export class Page {
     this.legend();
   }
 
-  /** What hands.js does: what can be done but by touching squares, tiles to set, a look at a square. @returns {[string, () => void][]} */
+  /** Stand-ins that hands.js replaces: things to do but by touching squares, tiles to set, a look at a square. @returns {[string, () => void][]} */
   ways() { return []; }
   palette() {}
   relook() {}
   canTurn() { return false; }
 
-  /** Whose tiles are moved now: those of what is taken up, or of who decides. */
+  /** Returns the side whose tiles are moved now: that of the tile taken up, or of the player who decides. */
   side() {
     const piece = tilesOf(this.line).get(this.origin);
     if (piece && sideOf(piece) !== 'R') return sideOf(piece) === 'W' ? 'W' : 'B';

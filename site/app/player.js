@@ -55,7 +55,7 @@ function worth(line, action, me, ask) {
   return (won === me ? WON : won && won !== 'tie' ? -WON : 0) + 10 * fell + points + (me === 'R' ? 0 : danger(next, me, ask)) - idle;
 }
 
-/** The action that the player takes. @param {string} line @param {number} seed @param {Ask} ask */
+/** Returns the action that the player takes. @param {string} line @param {number} seed @param {Ask} ask */
 export function choose(line, seed, ask) {
   const random = dice(seed);
   const all = ask('legal', line).lines;

@@ -9,7 +9,7 @@ import { fieldsOf } from './line.js';
 /** @typedef {{line: number, column: number, found: string, expected: string}} Fault */
 /** @typedef {{name: string, value: string, raw: string, line: number}} Header */
 /** A game as it was read; `rest` is what stands behind an action. @typedef {{raw: string, line: number, endLine: number, headers: Header[], comment: string, plies: {action: string, rest: string, line: number}[], final: string}} Game */
-/** What a state keeps of it. @typedef {{raw: string, headers: Header[], comment: string, rests: string[], actions: string[], final: string}} Kept */
+/** The parts of a record that a state keeps. @typedef {{raw: string, headers: Header[], comment: string, rests: string[], actions: string[], final: string}} Kept */
 
 /** The bytes of a file and the plies of a game that the page takes. */
 export const FILE_MOST = 16 * 1024 * 1024;
@@ -24,7 +24,7 @@ const NO_CHAR = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/u;
 
 /** @param {string} text */
 const bytesIn = (text) => new TextEncoder().encode(text).length;
-/** What is found at a place, cut. @param {string} text */
+/** Returns the start of the text that is found at a place. @param {string} text */
 const foundText = (text) => [...text.slice(0, 128)].slice(0, 64).map((c) => (NO_CHAR.test(c) ? `<U+${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>` : c)).join('') || 'the end of the line';
 
 /** Stops a reading. */
@@ -146,7 +146,7 @@ class Lines {
     this.text = text;
     this.number = 0;
     this.at = text.startsWith('\ufeff') ? 1 : 0; // a byte order mark, which the program goes over too
-    /** Whether what is next stands in the last line. */
+    /** True if the next game begins in the line that was read last. */
     this.rest = false;
   }
   get over() { return this.at >= this.text.length; }
@@ -156,7 +156,7 @@ class Lines {
     const feed = this.text.indexOf('\n', this.at);
     const end = feed < 0 ? this.text.length : feed;
     const whole = this.text.slice(this.at, end);
-    // Where files without a last line feed were joined, the next game begins in the line.
+    // If files without a last line feed were joined, the next game begins in the line.
     const next = /(?!^)\[Paiko "[^[]*"\][ \t\r]*$/.exec(whole)?.index;
     const line = whole.slice(0, next).replace(next === undefined ? /[ \t\r]+$/ : /[ \t\r]*\ufeff?$/, '');
     if (!this.rest) this.number++;
@@ -207,7 +207,7 @@ function readGame(lines) {
   }
 }
 
-/** Where bytes are no UTF-8. @param {Uint8Array} bytes @returns {Fault} */
+/** Returns the fault at the first byte that is no UTF-8. @param {Uint8Array} bytes @returns {Fault} */
 function notText(bytes) {
   let at = 0;
   for (const char of new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)) {
@@ -252,7 +252,7 @@ function refuseHeader(game, name, expected) {
   throw new Refusal({ line: game.headers[index].line, column: name.length + 4, found: foundText(game.headers[index].value), expected });
 }
 
-/** How many play in a position. @param {string} line */
+/** Returns the number of players in a position. @param {string} line */
 function playersOf(line) {
   const values = fieldsOf(line)?.values ?? {};
   return values.hero ? values.hero.split(':').length + 1 : values.cycle ? 3 : 2;
@@ -355,7 +355,7 @@ export async function recordOf({ start, plays, record }, ask) {
     record && !record.final ? 'end' : `end ${last}`, '', ''].join('\n');
 }
 
-/** What a record says at a place of the game: its players and the comment, if any. @param {import('./state.js').State} state */
+/** Returns the time and the comment that a record has at a place of the game, if any. @param {import('./state.js').State} state */
 export function recordSays({ plays, at, record }) {
   const rest = at ? plays[at - 1].rest ?? '' : record?.comment ?? '';
   const [, time] = /^ \(([\d.]+)\)/.exec(rest) ?? [];

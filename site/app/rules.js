@@ -11,7 +11,7 @@
  * Lines are what follows the first; `column` counts from 1, in the position's line or in the action.
  */
 
-/** What the module may want of its host: nothing that does anything. */
+/** The host of the module: each function that the module may import does nothing. */
 const host = new Proxy({}, { get: () => () => 52 });
 
 export class Rules {
@@ -66,7 +66,7 @@ export class Rules {
   }
 }
 
-/** What stands before the first byte that ends a line. @param {string} s */
+/** Returns the text before the first byte that ends a line, and marks that it was cut. @param {string} s */
 function oneLine(s) {
   const end = s.search(/[\n\r\0]/);
   return end < 0 ? s : `${s.slice(0, end)}\u00b6`; // a byte that no text has: refused at its place

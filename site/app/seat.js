@@ -6,7 +6,7 @@ import { fieldsOf, multisetOf, tilesOf } from './line.js';
 import { count, pieceName, playerName, thenWords, typeName } from './words.js';
 import { asPiece, button, el, stillTile, tileButton } from './dom.js';
 
-/** Who holds which part of `hand`. @param {string} line */
+/** Returns the player who holds each part of `hand`. @param {string} line */
 export function holders(line) {
   const values = fieldsOf(line)?.values ?? {};
   return (values.hand ?? '').split(':').map((_, i) => ({ player: i === 0 ? 'W' : 'hero' in values ? `B${i}` : 'B', side: i === 0 ? 'W' : 'B', at: i }));
@@ -30,7 +30,7 @@ export function choiceOf(line, legal) {
 }
 /** @param {Record<string, number>} counts */
 export const sum = (counts) => Object.values(counts).reduce((a, b) => a + b, 0);
-/** Whether something legal holds all these. @param {Choice} choice @param {Record<string, number>} counts */
+/** True if one of the legal sets holds all these tiles. @param {Choice} choice @param {Record<string, number>} counts */
 export const fits = (choice, counts) => choice.sets.some((s) => Object.keys(counts).every((l) => counts[l] <= (s.counts[l] ?? 0)));
 
 /** Tiles with their numbers, as buttons or to look at. One that is used up is there only where it is asked for, and can't be pressed. @param {Record<string, number>} counts @param {string} side @param {string} label @param {((letter: string) => Record<string, any>) | null} attributes @param {boolean} [all] */
@@ -43,7 +43,7 @@ const tileRow = (counts, side, label, attributes, all = false) => Object.keys(co
 /** @param {string} kind @param {Node | string} name @param {(Node | string)[]} tiles */
 const row = (kind, name, tiles) => el('div', { class: `hand${kind}` }, typeof name === 'string' ? el('b', {}, name) : name, ...tiles);
 
-/** The rows as they are now. @param {import('./hands.js').Hands} page */
+/** Returns the rows as they are now. @param {import('./hands.js').Hands} page */
 export function hands(page) {
   const { line, origin, picked, settingUp, receiver, facts: { choice, shownLine } } = page;
   const values = fieldsOf(line)?.values ?? {};
@@ -68,7 +68,7 @@ export function hands(page) {
     return row(values.turn === player && !settingUp ? ' deciding' : '', name, tiles.length ? tiles : [el('span', { class: 'none' }, hidden)]);
   });
   if ('pile' in values) rows.push(redRow(page, values, board));
-  // What is given out stands above who gets it, so that it never moves under the finger.
+  // The tiles to give out stand above the hands that get them, so that they never move under the finger.
   if (settingUp) rows.unshift(...storeRows(line, 'reserve', page));
   if (settingUp) rows.push(...storeRows(line, 'lost', page));
   else if (choice && !choice.from.startsWith('hand') && (page.drawing || !page.mayDraw())) {

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// What is looked at: a game that begins with a position, where in it we are, the action that is considered,
-// whom the computer plays, and what was decided; with what was looked at before, to go back to. Knows
+// Defines the page's state: a game that begins with a position, the place in it, the action considered,
+// the players that the computer plays, and the decisions; keeps earlier states to go back to. Knows
 // nothing of the rules.
 // Invariant: a state that was taken is never changed, and everything that undo takes back is in it.
 
 /** An action that was played; of a record, what stands behind it. @typedef {{action: string, line: string, report: string, rest?: string}} Play */
-/** What was decided of a ruling. @typedef {{ruling: string, option: string | null, note: string, date: string}} Answer */
+/** The decision on a ruling. @typedef {{ruling: string, option: string | null, note: string, date: string}} Answer */
 /**
  * `record` is the one that the game was opened from, `computer` the players that the computer plays,
  * `answers` are by ruleset.
  * @typedef {{start: string, plays: Play[], at: number, action: string, record?: import('./record.js').Kept, computer?: string[], answers?: Record<string, Answer[]>}} State
  */
 
-/** The position that is looked at. @param {State} state */
+/** Returns the position that is looked at. @param {State} state */
 export const lineAt = (state) => (state.at ? state.plays[state.at - 1].line : state.start);
-/** The position in which a ply was played. @param {State} state @param {number} i */
+/** Returns the position in which a ply was played. @param {State} state @param {number} i */
 export const lineBefore = (state, i) => lineAt({ ...state, at: i });
-/** Who played a ply. @param {State} state @param {number} i */
+/** Returns the player who played a ply. @param {State} state @param {number} i */
 export const playedBy = (state, i) => / turn=(\S+)/.exec(lineBefore(state, i))?.[1] ?? '';
-/** A game that begins with a position. @param {string} start @param {string} [action] @returns {State} */
+/** Returns a game that begins with a position. @param {string} start @param {string} [action] @returns {State} */
 export const beginning = (start, action = '') => ({ start, plays: [], at: 0, action });
-/** The action played, what came after forgotten. @param {State} state @param {Play} play @returns {State} */
+/** Returns the state with the action played; what came after is forgotten. @param {State} state @param {Play} play @returns {State} */
 export const played = (state, play) => ({ ...state, plays: [...state.plays.slice(0, state.at), play], at: state.at + 1, action: '' });
 
 /**
@@ -41,7 +41,7 @@ export async function replayed(shared, ask) {
   return { state: { ...state, at: shared.at, action: shared.action, computer: shared.computer } };
 }
 
-/** What was refused, where and why. @param {any} answer */
+/** Returns a refusal in words: what was refused, where and why. @param {any} answer */
 export const problemWords = (answer) => answer.how === 'unreadable' ? `${answer.field}, column ${answer.column}: found “${answer.found}”, expected ${answer.expected}`
   : answer.how === 'memory' ? 'memory ran out' : answer.how;
 
@@ -57,7 +57,7 @@ export class History {
     this.states = [...this.states.slice(Math.max(0, this.now - 500), this.now + 1), state];
     this.now = this.states.length - 1;
   }
-  /** Another look at the same position: nothing to go back to. @param {State} state */
+  /** Replaces the state, so that there is nothing to go back to. @param {State} state */
   set(state) { this.states[this.now] = state; }
   /** Goes back or forth. @param {number} by */
   step(by) { this.now = Math.max(0, Math.min(this.states.length - 1, this.now + by)); }

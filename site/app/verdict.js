@@ -7,7 +7,7 @@ import { smallBoard } from './board.js';
 import { actionName, count, decision, fallen, fieldName, fieldWords } from './words.js';
 import { button, el } from './dom.js';
 
-/** What an action comes to, in a few words. @param {any} applied @param {string} action */
+/** Returns the outcome of an action in a few words. @param {any} applied @param {string} action */
 export function verdictWords(applied, action) {
   if (applied.how === 'yes') return ['legal', fallen(applied.lines[1], action)].filter(Boolean).join(', ');
   return applied.how === 'no' ? 'not legal' : applied.how === 'unreadable' ? `no action: found “${applied.found}”, expected ${applied.expected}` : 'not judged: memory ran out';
@@ -41,12 +41,12 @@ export function clauseLink(id, registers, position) {
   return page ? el('a', { class: 'clause', title: registers.clauses[id] ?? '', href: `${page}#${ruling ?? id}` }, id) : el('span', { class: 'clause' }, id);
 }
 
-/** The option that is played of a ruling. @param {any} ruling @param {string} line */
+/** Returns the option that is played of a ruling. @param {any} ruling @param {string} line */
 export function optionHere(ruling, line) {
   const [ruleset, ...named] = (fieldsOf(line)?.values.rules ?? '').split(',');
   return named.find((pair) => pair.startsWith(`${ruling.name}=`))?.slice(ruling.name.length + 1) ?? ruling.usual[ruleset];
 }
-/** What an option of a ruling means. @param {any} ruling @param {string} option @returns {string} */
+/** Returns the meaning of a ruling's option. @param {any} ruling @param {string} option @returns {string} */
 const meaningOf = (ruling, option) => ruling?.options.find((/** @type {any} */ o) => o.name === option)?.meaning ?? option;
 /** The options that are not the default, in words: each ruling's question and its answer here. @param {any} registers @param {string} line */
 export function optionRows(registers, line) {
@@ -91,7 +91,7 @@ function pairOf(line, action, applied, r, here) {
     el('figure', {}, smallBoard(tiles, at, marked, [...a.keys(), ...b.keys()], `${option}: ${verdict}`), el('figcaption', {}, `${option}: ${verdict}`))),
   el('p', {}, marked.length ? `They differ on ${marked.join(', ')}.` : 'The boards are the same.'), ...besideTable(left, right, here, r.option));
 }
-/** What lies beside the boards and is not the same, as a table. @param {string} left @param {string} right @param {string} here @param {string} there */
+/** Returns a table of the fields beside the boards that differ. @param {string} left @param {string} right @param {string} here @param {string} there */
 function besideTable(left, right, here, there) {
   const [a, b] = [fieldsOf(left)?.values ?? {}, fieldsOf(right)?.values ?? {}];
   const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !['rules', 'board', 'turn', 'phase'].includes(key) && a[key] !== b[key]);
@@ -116,10 +116,10 @@ export function documentRow(row, registers, choose) {
       ...(written ? [...told(written, 'The sheet as written: '), button(`${name}-written`, 'Play it as written', () => choose(written.line))] : [])));
 }
 
-/** What a search found. @param {string} id @param {string} text @param {any} registers */
+/** Returns a list item for a ruling or clause that a search found. @param {string} id @param {string} text @param {any} registers */
 export const foundRow = (id, text, registers) => el('li', {}, text, ' ', clauseLink(id, registers, ''));
 
-/** Which actions of a position depend on a ruling. @param {string[]} lines @param {any} registers @param {(action: string) => void} choose */
+/** Returns the rulings on which actions of a position depend, each with these actions. @param {string[]} lines @param {any} registers @param {(action: string) => void} choose */
 export function openQuestions(lines, registers, choose) {
   /** @type {Map<string, {difference: string, action: string}[]>} */
   const byPair = new Map();

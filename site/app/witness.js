@@ -10,20 +10,20 @@ import { handsOf } from './seat.js';
 import { actionName, count, decision, fallen, fieldName, fieldWords, playerName } from './words.js';
 
 /** @typedef {{a: string, b: string, position: string, action: string}} Witness */
-/** Where the action is not legal, `next` is ''; `choices` is what Red may capture first. @typedef {{option: string, next: string, report: string, choices: string}} Outcome */
+/** An action's outcome; `next` is '' if it is not legal, `choices` are the captures that Red may make first. @typedef {{option: string, next: string, report: string, choices: string}} Outcome */
 /** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
 
-/** The witnesses of a ruling, that of the most important pair first. @param {any} data @param {string} ruleset @param {string} ruling @returns {Witness[]} */
+/** Returns the witnesses of a ruling, that of the most important pair first. @param {any} data @param {string} ruleset @param {string} ruling @returns {Witness[]} */
 export const witnessesOf = (data, ruleset, ruling) => (data[ruleset]?.pairs[ruling] ?? [])
   .map((/** @type {string[]} */ [a, b, position, action]) => ({ a, b, position, action }));
 
-/** The witness that shows an option against another one, or else against any. @param {Witness[]} all @param {string} option @param {string} other */
+/** Returns the witness that shows an option against another one, or else against any. @param {Witness[]} all @param {string} option @param {string} other */
 export function witnessFor(all, option, other) {
   const fitting = all.filter((w) => w.a === option || w.b === option);
   return fitting.find((w) => w.a === other || w.b === other) ?? fitting[0];
 }
 
-/** What comes of the action under an option; null where the position can't be written under it. @param {Ask} ask @param {Witness} w @param {string} ruling @param {string} option @returns {Promise<Outcome | null>} */
+/** Returns an action's outcome under an option; null if the position can't be written under it. @param {Ask} ask @param {Witness} w @param {string} ruling @param {string} option @returns {Promise<Outcome | null>} */
 export async function outcomeOf(ask, w, ruling, option) {
   const there = await ask('under', w.position, `${ruling}=${option}`);
   if (there.how !== 'yes') return null;
@@ -76,26 +76,26 @@ export function outcomeWords(w, o, others) {
   return [...choices, what && `${what[0].toUpperCase()}${what.slice(1)}.`, `Then: ${decision(o.next)}.`, ...apart.map((key) => sentence(key, values[key]))].filter(Boolean).join(' ');
 }
 
-/** Who acts, and what is done: "White: Sword to d6", "Black: Draw Water, 1 tile". @param {Witness} w */
+/** Returns the player and the action in words: "White: Sword to d6", "Black: Draw Water, 1 tile". @param {Witness} w */
 export function actionWords(w) {
   const [word, value = ''] = w.action.split(' ');
   const drawn = Object.values(multisetOf(value) ?? {}).reduce((a, b) => a + b, 0);
   return `${playerName(fieldsOf(w.position)?.values.turn ?? '')}: ${actionName(w.action, w.position)}${word === 'draw' && drawn ? `, ${count(drawn, 'tile')}` : ''}`;
 }
 
-/** Squares where outcomes differ. @param {Outcome[]} outcomes */
+/** Returns the squares where outcomes differ. @param {Outcome[]} outcomes */
 const apartOn = (outcomes) => {
   const [first, ...rest] = outcomes.filter((o) => o.next).map((o) => tilesOf(o.next));
   return SQUARES.filter((s) => rest.some((tiles) => differing(first, tiles).includes(s)));
 };
 
-/** The part of the board that is to be seen in all of a witness's boards. @param {Witness} w @param {Outcome[]} outcomes */
+/** Returns the part of the board that is to be seen in all of a witness's boards. @param {Witness} w @param {Outcome[]} outcomes */
 function seenOf(w, outcomes) {
   const a = actionOf(w.action);
   return [...new Set([...tilesOf(w.position).keys(), a.from, a.to, ...outcomes.flatMap((o) => [...tilesOf(o.next).keys()])])].filter(Boolean);
 }
 
-/** The board before, with the action. @param {Witness} w @param {Outcome[]} outcomes */
+/** Draws the board before the action, with the action. @param {Witness} w @param {Outcome[]} outcomes */
 export function boardBefore(w, outcomes) {
   const tiles = tilesOf(w.position);
   const a = actionOf(w.action);
@@ -107,7 +107,7 @@ export function boardBefore(w, outcomes) {
   return board;
 }
 
-/** The board after, with what differs marked. @param {Witness} w @param {Outcome} o @param {Outcome[]} outcomes @param {string} label */
+/** Draws the board after the action, with the differences marked. @param {Witness} w @param {Outcome} o @param {Outcome[]} outcomes @param {string} label */
 export function boardAfter(w, o, outcomes, label) {
   const line = o.next || w.position;
   if (!seenOf(w, outcomes).length) return handsOf(line); // a question about hands shows hands

@@ -13,14 +13,14 @@ export const PLAYERS = { W: 'White', B: 'Black', R: 'Red', C: 'Chance', tie: 'no
 export const typeName = (letter) => TYPES[LETTERS.indexOf(letter.toUpperCase())] ?? (letter === 'X' ? 'Corpse' : letter === 'Z' ? 'Zombie' : letter);
 /** @param {string} player */
 export const playerName = (player) => PLAYERS[player] ?? player.replace(/^B(?=\d)/, 'Black ');
-/** What a ruleset's document is called. @param {any} registers @param {string} name @returns {string} */
+/** Returns the title of a ruleset's document. @param {any} registers @param {string} name @returns {string} */
 export const titleOf = (registers, name) => registers.rulesets.find((/** @type {any} */ r) => r.name === name)?.title ?? name;
-/** What rulings are about, by the topic of the first clause that they touch. @type {[string, string[]][]} */
+/** Pairs of a subject of rulings and its topics; a ruling's topic is that of the first clause it touches. @type {[string, string[]][]} */
 export const SUBJECTS = [['Threat and cover', ['pattern', 'threat', 'cover']], ['Fire', ['fire']], ['Captures and safety', ['capture', 'safety', 'zombify']], ['Deploying', ['deploy', 'lotus']],
   ['Shifting', ['shift', 'limit', 'water', 'sai']], ['Heroes', ['hero', 'busy']], ['Turns, draws and the end', []]];
 /** @param {string} topic */
 export const subjectOf = (topic) => (SUBJECTS.find(([, topics]) => topics.includes(topic)) ?? SUBJECTS[SUBJECTS.length - 1])[0];
-/** A number with its word. @param {number} n @param {string} one @param {string} [many] */
+/** Returns a number with its word. @param {number} n @param {string} one @param {string} [many] */
 export const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 /** @param {string} piece */
@@ -52,9 +52,9 @@ const FIELDS = { hand: 'In hand', reserve: 'In reserve', lost: 'Lost tiles', str
   cycle: 'Place in the order of turns', left: 'Actions that White has left', token: 'First-turn token', hero: 'Heroes', base: 'Tiles beneath heroes' };
 /** @param {string} key */
 export const fieldName = (key) => FIELDS[key] ?? key;
-/** Whose part of a field it is, of so many. @param {string} key @param {number} i @param {number} n */
+/** Returns the name of the owner of part `i` of the `n` parts of a field. @param {string} key @param {number} i @param {number} n */
 const partName = (key, i, n) => (key === 'hero' ? `Black ${i + 1}` : n > 3 && i ? `Black ${i}` : ['White', 'Black', 'Red'][i]);
-/** What a field says. @param {string} key @param {string} value */
+/** Returns the value of a field in words. @param {string} key @param {string} value */
 export function fieldWords(key, value) {
   return value.split(':').map((part, i, all) => {
     const what = ['hand', 'reserve', 'lost', 'made'].includes(key) ? tilesName(part) : part === '-' ? 'none' : part.replaceAll('*', ' × ').replaceAll(',', ', ');
@@ -62,7 +62,7 @@ export function fieldWords(key, value) {
   }).join('; ');
 }
 
-/** Who decides what, or how it ended. @param {string} line */
+/** Returns who decides what, or how the game ended. @param {string} line */
 export function decision(line) {
   const fields = fieldsOf(line)?.values;
   if (!fields) return 'No position';
@@ -75,10 +75,10 @@ export function decision(line) {
   return `${playerName(fields.turn ?? '')} ${what[word] ?? 'decides'}${fields.left && fields.left !== '0' ? `, ${fields.left} left` : ''}`;
 }
 
-/** Who plays after that, of three players. @param {string} cycle */
+/** Returns the order in which three players play after that. @param {string} cycle */
 export const thenWords = (cycle) => `then ${[1, 2, 3].map((i) => playerName('WBRBWR'[(Number(cycle) + i) % 6])).join(', ')}`;
 
-/** The whole position as lines. @param {string} line */
+/** Returns the whole position as lines. @param {string} line */
 export function positionWords(line) {
   const fields = fieldsOf(line);
   const tiles = fields && boardOf(fields.values.board);
@@ -97,9 +97,9 @@ export function positionWords(line) {
 /** Points, and with three players zombies. @param {string} score */
 export const pointsWords = (score) => score.split(':').map((n, i) => (i < 2 ? `${['White', 'Black'][i]} ${n}` : count(Number(n), 'zombie'))).join(', ');
 
-/** Actions that can capture; of the others nobody expects it. */
+/** Actions that can capture; nobody expects the others to. */
 const STRIKES = new Set(['deploy', 'deploy-shift', 'shift', 'redeploy', 'zombify', 'capture', 'done']);
-/** What an action captured, and the points after it; '' where there is nothing to say. @param {string} report @param {string} action */
+/** Returns an action's captures and the points after it, in words; '' if there is nothing to say. @param {string} report @param {string} action */
 export function fallen(report, action) {
   const { captured, score } = reportOf(report);
   const waves = [...new Set(captured.map((c) => c.wave))];
@@ -108,7 +108,7 @@ export function fallen(report, action) {
   return [fell, score && `points: ${pointsWords(score)}`].filter(Boolean).join('; ');
 }
 
-/** An action in words, with the tile that it moves where the position is given. @param {string} text @param {string} [line] */
+/** Returns an action in words, with the tile that it moves if the position is given. @param {string} text @param {string} [line] */
 export function actionName(text, line = '') {
   const a = actionOf(text);
   const piece = tilesOf(line).get(a.kind === 'shift' || a.kind === 'redeploy' ? a.from : a.to) ?? '';

@@ -7,7 +7,7 @@ import { choose } from './player.js';
 import { Library } from './record.js';
 import { Rules } from './rules.js';
 
-/** What the worker answers besides the module: what its player chooses, and files of records. @param {Rules} rules @returns {Record<string, (...operands: any[]) => any>} */
+/** Returns the operations besides the module's: the player's choice, and files of records. @param {Rules} rules @returns {Record<string, (...operands: any[]) => any>} */
 function asking(rules) {
   /** @param {string} operation @param {...string} operands */
   const ask = (operation, ...operands) => rules.ask(operation, ...operands);

@@ -97,7 +97,7 @@ function compare_reasons(all) {
   });
 }
 
-// What engine and spec say of readings, where the page asks the engine alone.
+// Compares the answers of engine and spec about readings, for which the page asks the engine alone.
 function compare_readings(all) {
   for (const one of all.filter((c) => c.action)) {
     const found = rules.ask('readings', one.position, one.action);
@@ -112,7 +112,7 @@ function compare_readings(all) {
   }
 }
 
-// That every tile's own threat adds up to what the sight counts.
+// Checks that every tile's own threat adds up to what the sight counts.
 function compare_sources(all) {
   for (const one of all) {
     const found = rules.ask('sources', one.position);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What bars people from a page: looks at what the browser tells screen readers (its accessibility tree),
+// Finds the barriers in a page: looks at what the browser tells screen readers (its accessibility tree),
 // and at the page's elements. Knows rules for any page; nothing of the study board.
 
 const FIELDS = new Set(['button', 'checkbox', 'combobox', 'DisclosureTriangle', 'gridcell', 'link', 'listbox', 'menuitem', 'option', 'radio', 'searchbox', 'slider', 'spinbutton', 'switch', 'tab', 'textbox', 'treeitem']);
@@ -42,7 +42,7 @@ async function ofTree(page) {
   for (const kind of ['banner', 'contentinfo']) if (shown.filter((node) => role(node) === kind).length > 1) found.push(`there are several of ${kind}`);
   const places = shown.filter((node) => LANDMARKS.has(role(node))).map((node) => `${role(node)} "${node.name?.value ?? ''}"`);
   for (const place of places.filter((p, i) => places.indexOf(p) !== i)) found.push(`two parts are called the same: ${place}`);
-  // What has the focus first may be a link that skips to the text.
+  // The first element that can have the focus may be a link that skips to the text.
   told('text outside of every part', shown.filter((node) => role(node) === 'StaticText' && named(node) && !inside(node, (up) => up === focused[0] || LANDMARKS.has(role(up)) || /dialog|status|alert|log/.test(role(up)))));
 
   const headings = shown.filter((node) => role(node) === 'heading');
@@ -122,7 +122,7 @@ function ofColours() {
   const contrast = (a, b) => { const [low, high] = [light(a), light(b)].sort((x, y) => x - y); return (high + 0.05) / (low + 0.05); };
   const base = matchMedia('(prefers-color-scheme: dark)').matches && getComputedStyle(document.documentElement).colorScheme.includes('dark') ? [18, 18, 18] : [255, 255, 255];
   const behind = new Map();
-  /** What is behind an element's text; nothing where it is a picture. */
+  /** Returns the colour behind an element's text; undefined if a picture is there. */
   const ground = (e) => {
     if (!e) return base;
     if (!behind.has(e)) {

@@ -124,7 +124,7 @@ async function click(page, selector) {
 async function keys(page, ...all) {
   for (const key of all) await page.keyboard.press(key);
 }
-/** Where a square is on the screen, from where the board is and what it shows: a place to touch, whatever is there. */
+/** Returns a square's place on the screen, from the board's place and view: a place to touch, whatever is there. */
 async function place(page, square) {
   const { left, top, width, box } = await page.$eval('#board', (b) => ({ ...b.getBoundingClientRect().toJSON(), box: b.getAttribute('viewBox').split(' ').map(Number) }));
   const [file, rank] = ['abcdefghijklmn'.indexOf(square[0]), Number(square.slice(1)) - 1];
@@ -179,7 +179,7 @@ async function touchAction(page, line, action) {
   await tap(page, '#play');
   return (await until(page, (l) => document.querySelector('#line').value !== l && document.querySelector('#board').ariaBusy === 'false', line)) ? '' : `${action} is not played`;
 }
-/** What is taken away is in the tab More. */
+/** Clicks an element of the tab More, which has all that is copied out. */
 async function menu(page, id) {
   await toTab(page, 'more');
   await page.click(id);
@@ -189,7 +189,7 @@ const picture = async (page, name) => {
   mkdirSync(process.env.SITE_PICTURES, { recursive: true });
   await page.screenshot({ path: join(process.env.SITE_PICTURES, `${name}.png`) });
 };
-/** What the program says follows. */
+/** Returns the program's answer to an action. */
 const applied = (position, action) => execFileSync(program, ['position', 'apply', position, action], { encoding: 'utf8' }).trim();
 
 async function rulesets() {
@@ -286,7 +286,7 @@ async function touching() {
   await page.close();
 }
 
-// What the marks on the board mean stands in its lower corners, of those that are there and no others.
+// Checks that the legend in the board's lower corners explains the marks that are there and no others.
 async function legend() {
   for (const [name, width, height, features] of [['wide', 1280, 900], ['low', 1280, 720], ['phone', 360, 780], ['dark', 390, 844, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
     const page = await open(linkTo(PLAY), { width, height, features });
@@ -409,7 +409,7 @@ async function readingPanels() {
   await page.close();
 }
 
-// What is copied out is taken by the program.
+// Checks that the program takes what is copied out.
 async function copying() {
   const page = await open(linkTo(PLAY, 'F@f7^'));
   await says(page, '#agree', 'agree');
@@ -714,7 +714,7 @@ async function oneHistory() {
 }
 
 
-// What is said is said of the position as it is now: of a square, of a tile that was taken up, of the computer.
+// Checks that the page speaks of the position as it is now: of a square, of a tile that was taken up, of the computer.
 async function ofNow() {
   const page = await open(linkTo(PLAY), { width: 390, height: 844 });
   await settled(page);
@@ -865,7 +865,7 @@ async function oneScreen() {
   await page.close();
 }
 
-// Who has the focus keeps it.
+// Checks that the element with the focus keeps it.
 async function status() {
   const page = await open(linkTo(PLAY), { width: 1280, height: 720 });
   await settled(page);
@@ -933,7 +933,7 @@ async function fiveRows() {
   await page.close();
 }
 
-// What is said in words: a draw captures nothing and says nothing of it, moves name their tile, the last one is marked.
+// Checks what the page says in words: a draw captures nothing and says nothing of it, moves name their tile, the last one is marked.
 async function trueWords() {
   const draw = 'rules=bga board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-';
   const page = await open(`${url}#p=${encodeURIComponent(draw)}&g=e5-e5%5E%3Bdraw%20A&n=2`);
@@ -1037,7 +1037,7 @@ async function reports() {
   const there = await report.evaluate(() => location.href);
   hold('by a click', there.startsWith(`${url}#p=`), there);
   await report.close();
-  // Where an option of a ruling explains the answers, the ruling is the first that the report names.
+  // If an option of a ruling explains the answers, the report names this ruling first.
   const read = ['--rules', 'shrines14', '--only', 'shr-*zombie*', '--random', '0', '--explain', '3', '--board', 'index.html', '--html', at('ruling.html')];
   const ran = spawnSync(program, ['conform', ...read, '--', 'python3', join(import.meta.dirname, '../conform/bend.py'), 'a = under("shrines14,zombie-path=free")', program, 'conform', 'serve'], { cwd: folder });
   if (!existsSync(at('ruling.html'))) return hold('a report of the ruling', false, String(ran.stderr));
@@ -1062,7 +1062,7 @@ async function rulebook() {
     hold(`${name}: at most 20 screens`, high <= 20, high);
   }
   await phone.close();
-  // Who has nothing but the rulebook finds out in five taps who would say no to a Fire that turns under threat, and why.
+  // A reader with only the rulebook finds out in five taps who would forbid a Fire to turn under threat, and why.
   const reader = await plain(at('rulebook'));
   const tap5 = async (selector, words) => {
     const n = await reader.$$eval(selector, (all, w) => all.findIndex((e) => e.textContent.includes(w)), words);
@@ -1105,7 +1105,7 @@ async function dropFile(page, name, bytes) {
     for (const kind of ['dragover', 'drop']) document.querySelector('#main').dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
   }, name, Buffer.from(bytes).toString('base64'));
 }
-/** What a click downloads, as bytes. */
+/** Returns the bytes that a click downloads. */
 async function download(page, name, act) {
   const { context } = running.getStore();
   const at = join(folder, `saved-${context.id}`, name);
@@ -1165,7 +1165,7 @@ async function records() {
     parts.push((await download(page, 'game.paiko', () => page.$eval('#save-game', (b) => b.click()))).toString());
   }
   same('the games are the file', parts.join(''), many);
-  // What is wrong is refused where the program refuses it, and nothing is taken.
+  // A wrong record is refused where the program refuses it, and nothing is taken.
   const now = await line(page);
   const final = `end ${PLAY.replace('catalyst2019', 'bga')}`;
   const wrongs = [['', ''], ['[Paiko "1"]', '[Paiko "2"]'], ['"bga"', '"chess"'], ['"bga"', '"bga,recheck=never"'], ['[Date "2026-11-23"]', '[Result "B"]'], ['[Date "2026', '[Ended "2026'], ['[Ended "resigned', '[Ended"resigned'],
@@ -1249,7 +1249,7 @@ async function opponent() {
   await page.close();
 }
 
-// What the computer played one after another is all shown: on the board, in the list, and said.
+// Checks that all plies that the computer played one after another are shown: on the board, in the list, and said.
 async function severalReplies() {
   const start = 'rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=0';
   for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 390, 844], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
@@ -1299,7 +1299,7 @@ async function pictures() {
   await page.close();
 }
 
-/** What a page saves, as text: it stands below the page too. */
+/** Returns the text that a page saves: it stands below the page too. */
 const copied = (page) => page.$eval('#copied', (e) => e.value);
 const option = (ruling, name) => `[data-ruling="${ruling}"].decide input[value="${name}"]`;
 async function openDecide(page) {
@@ -1508,7 +1508,7 @@ async function erratum(content) {
   await page.close();
 }
 
-// What bars people from a page is found, each kind where it is planted, and nothing where it is not.
+// Checks that each kind of barrier is found where it is planted, and nothing where it is not.
 async function planted() {
   const good = '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A page</title><style>:root { color-scheme: light dark; } a, button { display: inline-block; min-height: 24px; }</style></head><body><header><a href="#text">To the text</a></header>' +
     '<main id="text"><h1>A page</h1><h2>A part</h2><p>Words, and <a href="x">a link</a>.</p><label>A field <input></label><button aria-expanded="false">Press</button><ul><li>One</li></ul><img src="data:," alt="A picture"></main></body></html>';

@@ -93,7 +93,7 @@ class Browser extends EventEmitter {
   }
 }
 
-/** What stands for a function with arguments in the page. */
+/** Returns the text of a function's call with its arguments, for the page to run. */
 const call = (f, args) => `(${f})(${args.map((a) => JSON.stringify(a) ?? 'undefined').join()})`;
 const valueOf = ({ result, exceptionDetails }) => {
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
@@ -266,7 +266,7 @@ class Touchscreen {
   }
 }
 
-/** What a key has beside its name: its number, and what it writes. Letters and digits have the number of their character. */
+/** The number of each key, and the text that it writes. Letters and digits have the number of their character. */
 const KEYS = { Enter: [13, '\r'], Escape: [27], ' ': [32, ' '], ArrowLeft: [37], ArrowUp: [38], ArrowRight: [39], ArrowDown: [40], Delete: [46] };
 class Keyboard {
   constructor(page) { this.page = page; }

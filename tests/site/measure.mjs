@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the study board costs in a real browser: until the board is there, how long the page's own
+// Measures the study board in a real browser: how long until the board is there, how long the page's own
 // thread is busy without a break while the board is used, how long answers take. Knows what is done
 // and what is measured; whether it works is browser.mjs's. Processor time is the devtools protocol's,
 // so that other processes, which want the same cores, do not count; the clock's time stands beside it.
@@ -50,8 +50,8 @@ function watchWorkers() {
 const mine = new Set();
 
 /**
- * What the page's own thread and its workers did meanwhile, a task each: processor time and clock time
- * in milliseconds, and what took most of it.
+ * Returns the tasks of the page's own thread and of its workers during `act`: processor time and clock
+ * time in milliseconds; `within` names what took most of a task.
  */
 async function tasksOf(act) {
   const traceEvents = [];

@@ -30,7 +30,7 @@ try {
   const modules = readdirSync(app).filter((name) => name.endsWith('.js'));
   for (const name of modules) writeFileSync(join(folder, name), tagsApart(readFileSync(join(app, name), 'utf8')));
   hold('modules', check(join(here, 'newer.d.ts'), ...modules));
-  // What is wrong is seen: a type, in a tag behind words too, and a name that stands twice.
+  // The check sees errors: a wrong type, in a tag behind words too, and a name that stands twice.
   writeFileSync(join(folder, 'planted.js'), tagsApart('/** @type {number} */ const b = "x";\n/** Half. @param {number} a */\nexport const half = (a) => a / 2;\nhalf("y" + b);\n'));
   hold('planted', check('planted.js'), /TS2322[^]*TS2345/);
   const script = readFileSync(process.argv[2], 'utf8');
