@@ -60,7 +60,7 @@ zombify-cover-anew P-EQUIV-TURN shrines14
 text-loose P-TEXT catalyst2019
 ROWS
 
-# What the exhaustive comparison finds with a single tile on the board.
+# Faults that the exhaustive comparison finds with a single tile on the board.
 must_find '^(engine|spec)-only deploy' bow-short verify exhaust --chunks 1 --every 1000
 must_find '^(engine|spec)-only deploy' fire-open verify exhaust --chunks 4 --every 1000
 must_find '^report deploy' lotus-scores verify exhaust --chunks 1 --every 10

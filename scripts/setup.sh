@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# What ./verify, ./test and scripts/ci-conform share: which Debian packages are needed for what, how
+# Functions for ./verify, ./test and scripts/ci-conform: which Debian packages are needed for what, how
 # missing ones are installed, how a preset is configured and built. Knows packages and build folders;
 # nothing of what is run afterwards. To be sourced, after `root` (the checkout) and `program` (for
 # messages) are set.
@@ -13,20 +13,20 @@
 # package NAME that is also there under another name is written NAME=PATTERN.
 # shellcheck disable=SC2034 # for those who source this
 {
-    # What the program alone takes (the preset ci).
+    # The packages for the program alone (the preset ci).
     packages_program=(gcc libc6-dev cmake ninja-build pkg-config=pkgconf libfyaml-dev libjansson-dev
         nettle-dev)
     # The same with test programs (the preset release).
     packages_release=("${packages_program[@]}" check)
-    # What scripts/release takes beside the program's:
+    # The packages that scripts/release needs beside the program's:
     packages_packed=("${packages_program[@]}" wasi-libc)
-    # What scripts/campaign fuzzes with, and what ./test builds with and runs; llvm for the sanitizers'
+    # Packages that scripts/campaign fuzzes with, and ./test builds with and runs; llvm for the sanitizers'
     # symbolizer.
     packages_campaign=(clang libclang-rt-dev=libclang-rt-14-dev llvm)
     packages_tests=("${packages_release[@]}" "${packages_campaign[@]}"
         clang-format shellcheck python3 python3-jsonschema python3-yaml libxml2-utils procps parallel g++
         binutils strace doxygen musl-tools make git curl)
-    # What renews the module of the page of `paikocheck rules site` (target update_site), and its test.
+    # The packages for the module of the page of `paikocheck rules site` (target update_site), and its test.
     packages_site=(clang lld wasi-libc libclang-rt-dev-wasm32=libclang-rt-14-dev-wasm32)
     tests_site='site_made'
     # The groups that `./test --without` can leave out, and the tests that need them (tests/need). The
@@ -166,7 +166,7 @@ logged() {
     else
         "$@" >"$log" 2>&1 || code=1
     fi
-    # What ninja says of steps that went well is left out.
+    # Leaves out what ninja says of steps that went well.
     ((code == 0)) || sed '/^\[[0-9]*\/[0-9]*\] /d' "$log" >&2
     return "$code"
 }

@@ -43,7 +43,7 @@ AROUND = {s: tuple(t for a in (-1, 0, 1) for b in (-1, 0, 1)
 
 
 def worth(square, side):
-    """What a square is worth to a side: 2 in the enemy's ground, 1 in the middle (000, The Goal)."""
+    """Returns the worth of a square to a side: 2 in the enemy's ground, 1 in the middle (000, The Goal)."""
     if square in HOME[side]:
         return 0
     return 2 if square in HOME[OTHER[side]] else 1

@@ -49,7 +49,7 @@ VALUES = {
     "streak": "-:- -:-:- f9*2:- g5*1:- -:h10*3 -:h10*4",
 }
 
-# What is compared of an answer: a name for differences, and how to get it.
+# The parts of an answer that are compared: a name for differences, and how to get it.
 REFUSAL = {"refusal": lambda answer: "refused" in answer}
 LEGAL = REFUSAL | {"legal actions": lambda answer: sorted(answer.get("actions", []))}
 NEXT = {"legality": lambda answer: answer.get("legal"), "next position": lambda answer: answer.get("next")}
@@ -114,7 +114,7 @@ def others_of(rnd, ruleset, ruling):
 
 
 class Corpus:
-    """What the scenarios of a ruleset ask: positions with actions, in any order."""
+    """The questions that the scenarios of a ruleset ask: positions with actions, in any order."""
 
     def __init__(self, ruleset, starts, rnd):
         self.ruleset, self.positions = ruleset, 0
@@ -151,7 +151,7 @@ class Case:
         return self.positions < asked.positions or bool(asked.seconds and not asked.matter)
 
     def next_position(self, rnd, telling):
-        """Where play led to, or a position made up; and, if asked for, actions that are telling."""
+        """Returns the line that play led to, or a made-up one; and telling actions if asked for."""
         makers = [] if self.pos else [self.new] * NEW + [self.near] * NEAR if telling else [self.first]
         for make in makers or [lambda rnd: None]:
             make(rnd)
@@ -201,7 +201,7 @@ def cases_of(rulesets):
 
 
 def corpus_of(program, rulesets, rnd):
-    """What scenarios ask, as the program exports it; nothing if a scenario fails."""
+    """Returns what scenarios ask, as the program exports it; nothing if a scenario fails."""
     starts = defaultdict(set)
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([program, "dev", "export", "--rules", ",".join(rulesets), folder],
@@ -304,7 +304,7 @@ class Comparison:
         return answer and answer.get("actions")
 
     def next_of(self, ruleset, line, action):
-        """Where an action leads, if both agree."""
+        """Returns the position that an action leads to, if both agree."""
         answer = self.same(ruleset, {"op": "apply", "position": line, "action": action}, NEXT)
         return answer and answer.get("next")
 
@@ -365,7 +365,7 @@ def print_matter(cases, wanted):
 
 
 def read_arguments():
-    """What was asked for."""
+    """Returns the options that the command line asks for."""
     parser = argparse.ArgumentParser(description="Hold this reading of the rules against the engine.")
     parser.add_argument("program", metavar="PAIKOCHECK")
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))

@@ -22,7 +22,7 @@ def start(rules, players=None):
 
 
 def draft_key(pos):
-    """Whose pick it is, as turn and hands say."""
+    """Returns the turn and the sizes of the hands, which say whose pick it is."""
     return (pos.turn, len(pos.hand["W"]), len(pos.hand["B"]))
 
 

@@ -68,7 +68,7 @@ def area(rnd, hint, most):
 
 
 def owner(rnd, square, hint):
-    """Whose tile stands on a square."""
+    """Draws the side whose tile stands on a square."""
     side = next((s for s in "WB" if square in HOME[s]), "")
     if hint.place in ("home", "goal") and side and rnd.random() < .85:
         return side if hint.place == "home" else OTHER[side]

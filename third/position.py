@@ -21,7 +21,7 @@ MOST_TURNS = 999999999
 
 @dataclass(frozen=True, eq=False)
 class Position:
-    """What a line says. Bags of tiles are sorted strings such as AAB. A key of caches by itself."""
+    """The position of a line. Bags of tiles are sorted strings such as AAB. A key of caches by itself."""
 
     rules: object
     pieces: dict = field(default_factory=dict)
@@ -186,7 +186,7 @@ def number(text, most, name):
 # Whole lines
 
 def family(rules):
-    """Which fields a ruleset has."""
+    """Returns the name of the group of fields that a ruleset has."""
     return rules.ruleset if rules.ruleset in FIELDS else "duel"
 
 
@@ -272,7 +272,7 @@ def read_runs(text):
 
 
 def players_of(value, rules):
-    """Who has a hand: White and Black, or White and each black player."""
+    """Returns the players who have a hand: White and Black, or White and each black player."""
     if rules.ruleset != "ronin13c":
         return ["W", "B"]
     count = value["hand"].count(":")
@@ -287,7 +287,7 @@ def read_each(value, name, who, how):
 
 
 def read_shared(value, rules):
-    """What a line says that more than one game's lines have."""
+    """Reads the fields of a line that more than one game's lines have."""
     kept = {"rules": rules, "pieces": read_board(value["board"], rules.ruleset),
             "turn": value["turn"], "phase": value["phase"],
             "hand": read_each(value, "hand", players_of(value, rules),
@@ -302,7 +302,7 @@ def read_shared(value, rules):
 
 
 def read_own(value, black, ruleset):
-    """What a line of three players, or of The Ronin Prince, says besides."""
+    """Reads the fields that only a line of three players, or of The Ronin Prince, has."""
     if ruleset == "shrines14":
         return {"pile": number(value["pile"], 48, "pile"),
                 "cycle": number(value["cycle"], 5, "cycle")}

@@ -55,12 +55,12 @@ def table(pos):
 
 
 def share(pos, player):
-    """How many tiles a player is dealt (002, The Table)."""
+    """Returns the number of tiles that a player is dealt (002, The Table)."""
     return min(table(pos)[0 if player == "W" else 1], len(pos.reserve[side_of(player)]))
 
 
 def hero_square(pos, player):
-    """Where a black player's hero stands, if it is on the board."""
+    """Returns the square of a black player's hero, if it is on the board."""
     return next((s for s, p in pos.pieces.items() if p.side == "B" and p.hero
                  and p.kind == pos.hero[player]), None)
 
@@ -123,7 +123,7 @@ def check_kept(pos):
 
 
 def check_form(pos, word, value):
-    """What can be read of turn, phase, token and made."""
+    """Refuses a turn, phase, token or made that has no valid form."""
     black = black_players(pos)
     if pos.turn not in ["W", "C"] + black:
         raise Refused("turn", "no such player")
@@ -164,7 +164,7 @@ def check_heroes(pos):
 
 
 def check_turn(pos, word, setup):
-    """Who decides in each phase, and when there is a token."""
+    """Refuses a turn that does not fit the phase, and a token at the wrong time."""
     deciders = {"action": ["W"] + black_players(pos), "hero": black_players(pos)}
     if pos.turn not in deciders.get(word, ["C"]):
         raise Refused("turn", "does not decide in this phase")
@@ -173,7 +173,7 @@ def check_turn(pos, word, setup):
 
 
 def check_setup(pos, word, setup):
-    """Which players have chosen their heroes."""
+    """Refuses a position whose chosen heroes do not fit the phase."""
     chosen = [bool(h) for h in pos.hero.values()]
     count = sum(chosen)
     if not setup:
@@ -292,7 +292,7 @@ def may_land_only_by(side, square, own, wanted):
 
 
 def deployable(pos):
-    """What a player may deploy: the letter, whether as a hero, and the hand after it."""
+    """Yields what a player may deploy: the letter, True if as a hero, and the hand after it."""
     player = pos.turn
     hand = pos.hand[player]
     for kind in sorted(set(hand)):
@@ -332,7 +332,7 @@ def deployments(pos):
 
 
 def landing_shift(pos, scene, tile, square):
-    """Where a tile may shift as it is deployed (000, Sai; 002, Hero Tiles, Sai)."""
+    """Returns the squares where a tile may shift as it is deployed (000, Sai; 002, Hero Tiles, Sai)."""
     rules = pos.rules
     via = via_hero_sai(scene, tile.side, square)
     if not steps_of(tile) or not via and tile.kind != "I":

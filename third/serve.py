@@ -26,7 +26,7 @@ def position_of(line):
 
 
 def hello(request):
-    """Who speaks."""
+    """Answers who speaks."""
     return {"protocol": "1.0", "name": "third", "version": "1.0", "rulesets": list(GAMES),
             "can": ["apply", "legal", "play", "rulings", "refuse"], "window": 8}
 
@@ -41,7 +41,7 @@ def ask_legal(request):
 
 
 def ask_apply(request):
-    """What an action does."""
+    """Answers what an action does."""
     line = request["position"]
     pos, reason = position_of(line)
     if reason:

@@ -30,7 +30,7 @@ def squares_of(pieces, kind):
 
 
 def weight(piece):
-    """How many face-down tiles a captured piece gives back: a zombie two (004, Red's Pieces)."""
+    """Returns the number of face-down tiles for a captured piece: two for a zombie (004, Red's Pieces)."""
     return 2 if piece == ZOMBIE else 1
 
 
@@ -102,7 +102,7 @@ def check_phase_word(pos, word, value):
 
 
 def check_turn(pos, word):
-    """Who decides fits the place in the order of turns."""
+    """Refuses a turn that does not fit the place in the order of turns."""
     if word == "discard":
         if pos.cycle or pos.turn == "R":
             raise Refused("turn", "a discard is at cycle 0")
@@ -206,7 +206,7 @@ def player_acts(pos, deed):
 
 
 def collect(pos, pieces):
-    """What was captured goes to the pile; streaks of what is gone end (004, Red's Pieces)."""
+    """Puts what was captured on the pile and ends the streaks of what is gone (004, Red's Pieces)."""
     gone = [p for s, p in pos.pieces.items() if s not in pieces]
     return tidy(pos.but(pieces=pieces, pile=pos.pile + sum(map(weight, gone))))
 
@@ -237,7 +237,7 @@ def next_turn(pos):
 
 
 def begin(pos):
-    """What can end the game as a turn begins."""
+    """Ends the game if it ends as a turn begins; else returns the position as it is."""
     rules = pos.rules
     if rules.win_moment == "as-soon" and has_won(pos.pieces, pos.turn, rules):
         return pos.but(phase=f"over:{pos.turn}")

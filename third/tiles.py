@@ -76,7 +76,7 @@ def cover_pattern(kind, facing, square, hero):
 
 
 def steps_of(piece):
-    """How far a tile may shift: Earth 1, Air and Lotus not at all, a hero Air 2 (000; 002)."""
+    """Returns how far a tile may shift: Earth 1, Air and Lotus not at all, a hero Air 2 (000; 002)."""
     return 2 if piece.kind == "A" and piece.hero else STEPS[piece.kind]
 
 
@@ -269,7 +269,7 @@ def sword_bars(scene, side, square):
 
 
 class Shift:
-    """Where a tile may shift from a square (000, Shift a Tile; 003; 001, Shift).
+    """The shift of a tile from a square: where it may end (000, Shift a Tile; 003; 001, Shift).
 
     `pieces` is the board before the shift; for a tile that shifts as it is deployed, the board
     without it. `busy_end` tells that the tile is busy where its shift ends (ruling busy-shift).
@@ -348,5 +348,5 @@ def landing_facings(rules, kind, side):
 
 
 def sai_ends(shift, exactly):
-    """Where a tile that shifts as it is deployed may go, its landing square apart (000, Sai)."""
+    """Returns the ends of a shift as the tile is deployed, without its landing square (000, Sai)."""
     return shift.ends(steps_of(shift.piece), exactly) - {shift.start}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What White and Black may do with their tiles, as two and three players play (000, On Your Turn)."""
+"""Gives what White and Black may do with their tiles, as two and three players play (000, On Your Turn)."""
 
 from collections import namedtuple
 

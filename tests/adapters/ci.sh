@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# What a CI runs: the words that reach paikocheck conform, the files that CI reads, the exit code.
+# Tests what a CI runs: the words that reach paikocheck conform, the files that CI reads, the exit code.
 # A stand-in for paikocheck writes down how it was called; at the end paikocheck itself is.
 #
 # usage: ci.sh ROOT PAIKOCHECK
@@ -69,7 +69,7 @@ check 'what is missing is said' grep -qF 'CONFORM_COMMAND: found ""' out
 run 2 CONFORM_COMMAND='game "'
 check 'what is wrong is said' grep -qF 'is no line of shell' out
 
-# What GitHub is told can't be written: the verdict stays, and it is said.
+# The verdict stays if the files for GitHub can't be written, and ci-conform says that they can't.
 for place in none/summary /dev/full .; do
     for code in 0 1; do
         run "$code" CONFORM_COMMAND=./game CONFORM_REPORTS=r STANDIN_CODE="$code" \

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# What the tests of the adapters share: an adapter beside a stand-in for the game, ready to be run.
+# Functions that the tests of the adapters share: they put an adapter beside a stand-in for the game.
 # Knows the languages; nothing of the protocol. To be sourced, after `root` (the checkout) is set.
 # Invariant: where a language's tools are missing the test is skipped (77) and says why.
 : "${root:?}"
@@ -44,7 +44,7 @@ fill() {
     build "$1" "$2"
 }
 
-# What fill takes: the game as it is handed out, the stand-in for a game, and a state of the stand-in's own.
+# Sets fill's files: the game as it is handed out, the stand-in for a game, and a state of the stand-in's own.
 # shellcheck disable=SC2034 # for the tests
 files_of() {
     empty=$(echo "$root/adapters/$1"/game.[!h]*)

@@ -18,7 +18,7 @@ check 'an answer has its wording' grep -q '^- \*\*no\*\* [A-Z]' "$pages/pnp.md"
 check 'atlas.json fits its schema' "$here/schemas.py" atlas "$pages/atlas.json"
 check "the project's fits it too" "$here/schemas.py" atlas "$checkout/docs/atlas.json"
 
-# What the witness says is what the program says of it.
+# The witness says the same as the program says of it.
 position=$(grep -m1 '^- position: `rules=pnp board' "$pages/pnp.md" | cut -d'`' -f2)
 action=$(grep -m1 '^- action: ' "$pages/pnp.md" | cut -d'`' -f2)
 run position apply "$position" "$action"
@@ -26,7 +26,7 @@ cp "$out" "$scratch/default"
 run position apply "${position/rules=pnp /rules=pnp,recheck=no }" "$action"
 check 'the readings part' test "$(sed 's/rules=[^ ]*//' "$out")" != "$(sed 's/rules=[^ ]*//' "$scratch/default")"
 
-# What is there stays, and is not done again; and it is the same each time.
+# The command keeps what is there, does not do it again, and writes the same each time.
 gives 0 dev atlas --out "$pages" --rules bga --rulings tie,recheck "${few[@]}"
 prints_like '^atlas: 3 of '
 gives 0 dev atlas --out "$scratch/again" --rules pnp,bga --rulings recheck "${few[@]}"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What commands print for people has colours on a terminal, and says the same without: nothing of
+"""Tests that commands print for people with colours on a terminal, and the same without: nothing of
 them goes into a pipe, to a terminal that has none, or where NO_COLOR is set. Lines fit a narrow
 terminal.
 

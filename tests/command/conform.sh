@@ -9,7 +9,7 @@ source "$(dirname -- "$0")/lib.sh"
 
 # The whole corpus of a ruleset twice: in release alone.
 if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
-    # Who can only play is asked those scenarios to which a game is known that leads there.
+    # A program that can only play is asked the scenarios to which a known game leads.
     gives 0 conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play
     prints_like ' cases run: [1-9][0-9]* passed, [0-9]+ not applicable$'
     prints_like '^  not applicable: [1-9][0-9]*: no known game leads to the position$'
@@ -42,7 +42,7 @@ for signal in INT TERM HUP; do
     rm -f judged partial.md
 done
 
-# Where nothing can be made small any more, each cause with a name shows an answer of its own as it was
+# Each cause with a name shows, if nothing can be made small any more, an answer of its own as it was
 # seen: three misreadings that have keys in common.
 gives 2 conform --rules catalyst2019 --only 'cat-capture*' --random 0 --jobs 1 --timeout 600 --explain 10 \
     --json report.json -- python3 "$child" ends-small "${serve[@]}" --mutant fire-block,earth-near,bow-short

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What people start says the same wherever they start it: verify, conform, show and ./verify in an
+# Tests that the commands say the same wherever people start them: verify, conform, show and ./verify in an
 # environment with an odd variable, a mask or a limit, each alone and all together, and in one with nothing odd.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 build=$1
 
-# What is odd, and how; `umask` and `files` are done by the shell that starts the command.
+# Odd values by name; the shell that starts the command sets `umask` and `files`.
 declare -A odd=(
     [LC_ALL]=tr_TR.ISO-8859-9 [TZ]=:/etc/passwd [PYTHONPATH]="$scratch/a module:$scratch/none" [CFLAGS]='-O0 --no-such-flag'
     [CDPATH]=/:/tmp [GREP_OPTIONS]='-v --color=always' [POSIXLY_CORRECT]=1 [HOME]="$scratch/a home" [umask]=077 [files]=200

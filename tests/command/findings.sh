@@ -64,7 +64,7 @@ if ((EUID == 0)); then
     as=(setpriv --reuid 65534 --regid 65534 --clear-groups)
     if "${as[@]}" "$scratch/program" --version >/dev/null 2>&1; then
         reads "${as[@]}" "$scratch/program"
-        # What is found and can't be stored is told, and is no success.
+        # A finding that can't be stored is told, and is no success.
         any_gives 2 "${as[@]}" "$scratch/program" verify lockstep --rules pnp --games 30 --seed 9 --jobs 1 --findings "$scratch/many"
         says "cannot write $scratch/many/pnp/"
         says ': Permission denied'

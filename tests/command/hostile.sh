@@ -11,7 +11,7 @@ few=(conform --rules catalyst2019 --only 'cat-air-[ab]*' --random 0 --jobs 1 --t
 
 # ---- too much, while nothing is asked ----
 
-# Where it comes later, whom it is charged with is chance; that it is noticed is not.
+# If it comes later, chance decides whom it is charged with; it is noticed in any case.
 gives 1 "${few[@]}" -- "${child[@]}" twice-late "${serve[@]}"
 
 # ---- the end ----

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What --json prints is what harness/schema/output/ says, for every command that has it: answers,
+# Tests that --json prints what harness/schema/output/ says, for every command that has it: answers,
 # answers of the other kind, lines that cannot be read, and findings.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 schemas=$checkout/harness/schema/output
 
-# What was printed last is to be of the schema; with --lines, each line is. All of it is kept, and held
-# against the schemas at the end, by one start of what does that.
+# Expects the last output to be of the schema; with --lines, each of its lines. All of it is kept, and held
+# against the schemas at the end, by one start of the program that does that.
 kept=0
 fits() {
     local form=value

@@ -31,7 +31,7 @@ killing() {
     done
 }
 
-# What does not depend on time, nor on what was killed.
+# Prints the lines of a file that depend neither on time nor on what was killed.
 steady() {
     sed -E '/"(elapsed|worker_seconds|unshown)"/d' "$1"
 }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# What the tests of the commands share: run a command, look at its exit code and at both of its
+# Functions that the tests of the commands share: they run a command, look at its exit code and at both of its
 # streams. Knows nothing of the commands. A test sources it with the program's path in PAIKOCHECK, and is in
 # an empty folder, $scratch, then.
 # Invariant: a test passes only if at least one check was made and none failed, and no sanitizer found
@@ -97,7 +97,7 @@ says_lines() {
     check "says $1 lines" test "$(wc -l <"$err")" -eq "$1"
 }
 
-# What most checks begin with. gives CODE ARGUMENTS…: paikocheck's exit code for them; any_gives CODE
+# Most checks begin with these. gives CODE ARGUMENTS…: paikocheck's exit code for them; any_gives CODE
 # COMMAND…: that of any command; shows TEXT ARGUMENTS…: paikocheck ends with 0, prints exactly TEXT and has no
 # message; refuses TEXT ARGUMENTS…: it ends with 2 and prints nothing, and its message holds TEXT.
 gives() {
@@ -155,7 +155,7 @@ stopped() {
     local pid caught=$1
     [[ $1 != KILL ]] || caught=
     ran=$(printf '%.300q ' "${@:3}")
-    # What a script starts in the background is deaf to INT, or to HUP under nohup, unless it is told not to be.
+    # A script's command in the background is deaf to INT, or to HUP under nohup, unless told not to be.
     env ${caught:+"--default-signal=$1"} "$PAIKOCHECK" "${@:3}" >"$out" 2>"$err" &
     pid=$!
     # shellcheck disable=SC2086 # several words

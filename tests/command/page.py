@@ -70,7 +70,7 @@ def styles(text):
 
 
 def policy(text):
-    """What is wrong with the policy of a page, which lets in its own style and nothing else."""
+    """Returns what is wrong with the policy of a page, which lets in its own style and nothing else."""
     found = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', text)
     whole = base64.b64encode(hashlib.sha256("".join(styles(text)).encode()).digest()).decode()
     expected = f"default-src 'none'; style-src 'sha256-{whole}'; base-uri 'none'; form-action 'none'"

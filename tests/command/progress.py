@@ -23,7 +23,7 @@ LONG = ['verify', 'lockstep', '--seconds', '100', '--jobs', '1', '--rules', 'bga
 POSITION = subprocess.run([PROGRAM, 'position', 'new', 'catalyst2019'], capture_output=True, text=True,
                           check=True).stdout.strip()
 
-# What each shows on a terminal while it works.
+# Commands, and the pattern of the line that each shows on a terminal while it works.
 COUNTED = [
     (['verify', '--games', '1', '--perft', '2000'], r'verify: \d+ of \d+ cases of the corpus, \d+ s'),
     (['dev', 'kill', '--seconds', '0'], r'kill: \d+ of \d+ mutants, \d+ s'),
@@ -71,7 +71,7 @@ class Run:
             sys.exit(f'progress: {self.name}: exit code {self.process.returncode}, expected 130')
 
     def lines(self):
-        """What stays on a terminal."""
+        """Returns the lines that stay on a terminal."""
         return [line.rpartition(TAKE_BACK)[2] for line in self.came.replace('\r\n', '\n').split('\n')]
 
 

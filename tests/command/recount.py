@@ -22,7 +22,7 @@ import xml.etree.ElementTree
 
 
 def fault(position, action):
-    """What becomes of a question: "crash", "unsupported", "fail" or "pass"."""
+    """Returns what becomes of a question: "crash", "unsupported", "fail" or "pass"."""
     digest = hashlib.sha256(f"{position}\n{action or ''}".encode()).digest()[0]
     if digest < 8:
         return "crash"

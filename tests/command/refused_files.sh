@@ -40,7 +40,7 @@ says 'huge: found "a file of 1048576 MiB", expected a file of at most 1 MiB'
 bounded conform --known nested15 -- "$PAIKOCHECK" conform serve
 says 'nested15: found "a file of 14 MiB", expected a file of at most 1 MiB'
 
-# What is nested too deeply is refused before it is built, also behind a text with brackets.
+# The program refuses a text that is nested too deeply before it builds it, also behind a text with brackets.
 {
     printf -- '- "'
     printf '[%.0s' {1..1000}
@@ -66,7 +66,7 @@ for row in "objects.json conform --only objects.json -- true" "objects.json rule
     refused ${row#* }
     check 'counted' grep -qE "${row%% *}: found \"[0-9]+ values\", expected 1000000 values at most" "$err"
 done
-# What is no UTF-8 can't be written as JSON, and is not left out.
+# A text that is no UTF-8 can't be written as JSON, and is not left out.
 name=$'\xff.paiko'
 printf '[Paiko "1"]\n[Rules "pnp"]\n[Result "-"]\n\n1. draw Q\nend\n' >"$name"
 refused game check --json - "$name"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What the reports of one run of paikocheck conform say, held against each other.
+"""Holds the reports of one run of paikocheck conform against each other.
 
     reports.py counts CHECKOUT TEXT FOLDER   the numbers of text, JUnit, Markdown and JSON
     reports.py hostile FILE...               nothing in them that a viewer or a terminal obeys

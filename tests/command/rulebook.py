@@ -68,7 +68,7 @@ class Page(html.parser.HTMLParser):
 
 
 def outside(page):
-    """What a browser could fetch or run."""
+    """Yields what a browser could fetch or run."""
     yield from policy(page.source)
     rest = re.sub(r"(?s)<style>.*?</style>", "", page.source)
     for found in re.findall(r"<script|<img|\son\w+=|\ssrc=|https?://(?!www\.w3\.org/2000/svg)|@import|url\(|javascript:", rest):

@@ -27,7 +27,7 @@ exec {to}>&- {from}<&-
 # The program, the schemas and docs/protocol.md take and refuse the same lines; test_conform_lines has the program.
 check 'the schemas and the page say the same' "$here/schemas.py" --answers "$checkout/tests/conform/answers.tsv" "$checkout/docs/protocol.md"
 
-# What docs/protocol.md shows in full is what it answers; reasons are for people.
+# It answers what docs/protocol.md shows in full; reasons are for people.
 any_gives 0 python3 - "$checkout/docs/protocol.md" "$PAIKOCHECK" <<'EOF'
 import json, subprocess, sys
 

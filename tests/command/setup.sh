@@ -191,7 +191,7 @@ try all long
 exits 2
 says 'test: found "long", expected all, long, --coverage or --mcdc'
 
-# Where no pseudo-terminal can be opened, what needs one is skipped: in a namespace without any.
+# A test that needs a pseudo-terminal is skipped if none can be opened: in a namespace without any.
 # shellcheck disable=SC2016
 without='mount -t tmpfs none /dev/pts && { [[ -L /dev/ptmx ]] || mount --bind /dev/null /dev/ptmx; } &&
     exec "$1/tests/need" terminal touch "$2"'

@@ -102,7 +102,7 @@ submit() {
         --output="$scratch/$1-%a.log" "$scratch/$1.sh"
     job=$(cat "$out")
 }
-# Whether a task of the array is in a state.
+# True if a task of the array is in a state.
 is() {
     squeue --noheader --array --states="$1" --jobs="$job" --format %i | grep -qx "${job}_$2"
 }

@@ -25,7 +25,7 @@ def ask(line):
 
 
 def under(rules):
-    """What is answered if a request of the ruleset is asked by these rules; the handshake knows no rulings."""
+    """Returns the answer to a request of the ruleset by these rules; the handshake knows no rulings."""
     if "can" in a:
         return dict(a, can=[op for op in a["can"] if op != "rulings"])
     asked = r.get("rules") or position.partition(" ")[0].removeprefix("rules=")

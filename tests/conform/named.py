@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What conform calls the faults of programs that are wrong on purpose, held against what is wrong.
+"""Tests the names that conform gives the faults of programs that are wrong on purpose.
 
 usage: named.py [--few | --all] [--seed N] PAIKOCHECK
 
@@ -44,7 +44,7 @@ SERVED = (
     ("shrines14", "corpses-cover", 1, 1, ""),
     ("catalyst2019", "bow-short", 1, 1, "--can apply"),  # it lists nothing
     ("catalyst2019", "limit-four sword-straight", 3, 2, "--unmodelled streak"),
-    # Where many faults meet, one hides what another does: some stay without a name.
+    # Many faults that meet hide what the others do: some stay without a name.
     ("catalyst2019", "shift-enters-black lotus-only-black lotus-shifts-one draw-two bow-both-ways middle-open "
      "water-into-threat win-at-eleven fire-one-row cover-stacks shift-keeps-facing lotus-scores", 24, 5, ""),
 )
@@ -81,7 +81,7 @@ def served(paikocheck, rules, faults, words=""):
 
 
 def names(cause):
-    """What a cause without a scope names, and what it can't tell from that."""
+    """Returns the names of a cause that have no scope, and those that it can't tell from them."""
     return {s["name"] for s in cause["suspects"] + cause["not-told-apart"] if not s["scope"]}
 
 
@@ -109,7 +109,7 @@ def programs(paikocheck, few):
 
 
 def drawn(options, draw):
-    """What else is run: kinds, each with rulesets and faults."""
+    """Returns what else is run: kinds, each with rulesets and faults."""
     rows = mutant_page.mutants(ROOT)
     rulings = json.loads(subprocess.check_output([options.paikocheck, "rules", "rulings", "--json"]))
     mutants = [(rules, [name]) for rules, prefix in PREFIX.items() for name, (of, _) in rows.items() if prefix in of]

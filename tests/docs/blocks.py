@@ -48,7 +48,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# What a copy of the checkout goes without: what is built, and the many pictures of the atlas.
+# Folders that a copy of the checkout goes without: what is built, and the many pictures of the atlas.
 LEFT_OUT = [".git", "build", "pictures.tmp"]
 SOURCES = ["engine", "spec", "fuzz", "proptests", "third", "site"]  # which sessions go without
 POSITION = re.compile(r"(rules=[a-z0-9=,-]+(?: [a-z]+=[^\s`\"|]+)+)([`'\"]?<!-- refused -->| \.\.\.)?")
@@ -204,7 +204,7 @@ def schemas():
 
 
 class Checkout:
-    """What a fresh clone has, and the program where a build leaves it; each document finds it so."""
+    """A copy of a fresh clone, with the program where a build leaves it; each document finds it so."""
 
     def __init__(self, original, folder, program, session):
         self.original, self.path = original, folder / "paikocheck"
@@ -216,7 +216,7 @@ class Checkout:
         self.before = self.written()
 
     def written(self):
-        """What is there and no folder, and when each was written last."""
+        """Returns what is there and no folder, and when each was written last."""
         return {path: path.lstat().st_mtime_ns for path in self.path.rglob("*") if path.is_symlink() or not path.is_dir()}
 
     def renew(self):
@@ -289,9 +289,9 @@ def run_steps(document, checkout, program, session):
 # ---- comparing ----
 
 
-# What a run says once a minute, to nobody's terminal: how often hangs on the machine.
+# Lines that a run says once a minute, to nobody's terminal: their number depends on the machine.
 PROGRESS = re.compile(r"[a-z]+: [0-9]+ of [0-9]+ .*, (?:[0-9.]+ (?:s|min|h)|about .* left)")
-# What conform tells while it runs, with these lines behind it in this order; the report has all of it.
+# A line that conform tells while it runs, with these fields behind it in order; the report has all of it.
 TOLD = re.compile(r"conform: the first difference.*")
 TOLD_FIELDS = ["position", "action", "expected", "got", "decided by"]
 
@@ -312,7 +312,7 @@ def line_fits(shown, printed):
 
 
 def fits(shown, printed):
-    """Where `printed` is what `shown` says: None; else the index of the line of `shown` from
+    """Returns None if `printed` is what `shown` says; else the index of the line of `shown` from
     which on nothing fits any more."""
     reached = {0}  # how many printed lines are used up
     for i, line in enumerate(shown):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What docs/conformance.md shows for CIs is YAML, and its lines do what is said.
+"""Tests that docs/conformance.md shows YAML for CIs, and that its lines do what is said.
 
     ci_examples.py CHECKOUT BUILD
 

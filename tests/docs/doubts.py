@@ -36,7 +36,7 @@ def options_of(rulings):
 
 
 def wrong_options(kind, where, documents, rulings):
-    """What is wrong with the options that a row names; documents are the rulesets of its section."""
+    """Yields what is wrong with the options that a row names; documents are the rulesets of its section."""
     named = [(name, *rulings.get(name.split('=')[0], ((), {}))) for name in re.findall('`(.*?)`', where)]
     yield from (f'{name}: found no such option' for name, options, _ in named if name.split('=')[-1] not in options)
     yield from (f'{name}: no ruleset of the row has this ruling' for name, options, defaults in named
@@ -50,7 +50,7 @@ HELD = r'\b(?:(?:cat|pnp|bga|shr|ron)-[a-z0-9-]+|P-[A-Z0-9-]+)\b'
 
 
 def unheld(detail, known):
-    """What is wrong with where the lines of docs/rulings-detail.md are held."""
+    """Yields the lines of docs/rulings-detail.md that nothing holds, and names in them that nothing has."""
     table = False
     for line in detail.split('\n'):
         cells = line.strip('| ').split(' | ')
@@ -63,7 +63,7 @@ def unheld(detail, known):
 
 
 def problems(page, detail, rulings, clauses, documents_page, known):
-    """What is wrong with the page, as lines."""
+    """Yields what is wrong with the page, as lines."""
     options = dict(options_of(rulings))
     rulesets = dict(re.findall(r'^\| (00\d) \|.*?\| `(\w+)` \|', documents_page, re.M))
     numbers = set(re.findall(r'^\| ([BCRS]\d\d)\b', detail, re.M)) | set(re.findall(r'[BCRS]\d\d', ' '.join(
@@ -91,7 +91,7 @@ def problems(page, detail, rulings, clauses, documents_page, known):
 
 
 def texts(root):
-    """What the check reads; last the names of all scenarios and properties."""
+    """Returns the texts that the check reads; last the names of all scenarios and properties."""
     known = {name for path in (root / 'scenarios/written').glob('*/*.yaml')
              for name in re.findall(r'^  - id: (\S+)$', path.read_text(), re.M)}
     known |= set(re.findall(r'"(P-[A-Z0-9-]+)"', (root / 'proptests/table.h').read_text()))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# That blocks.py notices what is wrong with a document: each of these has one fault, but for those
+# Tests that blocks.py notices what is wrong with a document: each of these has one fault, but for those
 # that have none.
 # shellcheck disable=SC2016,SC1003 # Markdown and commands, not expanded here
 # shellcheck source=tests/command/lib.sh
@@ -39,7 +39,7 @@ holds "'''yaml" '# a/b.yaml' 'x: 1' "'''" "'''" '$ tail -1 a/b.yaml' 'x: 1' "'''
 holds "'''" '$ ls verify build/release/harness/command/paikocheck' 'build/release/harness/command/paikocheck' 'verify' "'''"
 holds '<!-- says: seq 11 12 -->' 'There are 12 of' 'these, and 11.' '' 'Text.'
 
-# What a run says each minute is not compared; what looks a little like it is.
+# The check does not compare what a run says each minute; it compares what looks a little like it.
 holds "'''" '$ echo one; echo "run: 0 of 36 causes, 99 s"; echo "run: 5 of 9 chunks, 2 min, about 3 s left"' 'one' "'''"
 fails 'nothing more' "'''" '$ echo one; echo "run: 0 of 36 causes"' 'one' "'''"
 fails 'shown, and not printed: two' "'''" '$ echo one' 'two' "'''"
@@ -94,7 +94,7 @@ blocks --full document.md
 exits 0
 prints_like ' 2 commands run, 0 left for --full,'
 
-# What came is written into the document, and what still fits stays.
+# The update writes what came into the document, and keeps what still fits.
 document "'''" '$ seq 9' '1' '...' '7' '8' '$ echo "seed 5 in 7 s"; (exit 3) # [1]' 'seed 4 in ... s' "'''"
 exits 1
 blocks --update document.md

@@ -18,7 +18,7 @@ import switches
 
 
 def answer(request, can):
-    """What an answer says, less the id and the echo, which every answer has."""
+    """Returns what an answer says, less the id and the echo, which every answer has."""
     match request["op"]:
         case "hello":
             return {"protocol": "1.0"} | game.ABOUT | {"can": can}

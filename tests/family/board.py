@@ -149,7 +149,7 @@ class Board:
         return ALL & ~(self.own[0] | self.own[1])
 
     def threats(self, side):
-        """How many tiles threaten what the side has on each square."""
+        """Returns the number of tiles that threaten what the side has on each square."""
         return self.danger[side] & ALL * 3 if "count-of-two-bits" in ON else self.danger[side]
 
     def doomed(self, side):

@@ -29,7 +29,7 @@ FIRE = TYPES.index("F")
 
 @dataclass(frozen=True)
 class Rules:
-    """Where the three rulesets differ, each under its default rulings."""
+    """The points in which the three rulesets differ, each under its default rulings."""
 
     name: str
     net_safety: bool = False  # own safety is judged when the captures are done
@@ -136,7 +136,7 @@ class Game:
         return f"{NAMES[tile.square]}*{count}" if tile else "-"
 
     def run(self, tile):
-        """How many turns in a row the tile has been shifted."""
+        """Returns the number of turns in a row in which the tile has been shifted."""
         last, count = self.streak_of(tile.side)
         return count if last is tile else 0
 
@@ -167,7 +167,7 @@ class Game:
         return board.empty() & opened & ~at_least(threats, 1) & ~board.tables.black
 
     def ends(self, side, letter, start, reach):
-        """Where a shift can end; the tile itself is not counted on the board. A Fire takes its
+        """Returns the squares where a shift can end; the board is without the tile. A Fire takes its
         threat on itself along."""
         board = self.board
         found = ONE[start]
@@ -209,7 +209,7 @@ class Game:
         return at_least(cover, 1)
 
     def sai_ends(self, start):
-        """Where a Sai that lands there can shift to at once."""
+        """Returns the squares to which a Sai that lands there can shift at once."""
         ends = self.ends(self.turn, "I", start, REACH["I"]) & ~ONE[start]
         if "sai-straight-on" in ON:
             x, r = PLACES[start]
@@ -217,7 +217,7 @@ class Game:
         return ends
 
     def shift_ends(self, tile, reach):
-        """Where the tile can shift to; the board is left as it was."""
+        """Returns the squares to which the tile can shift; the board is left as it was."""
         board = self.board
         counters = board.counters()
         board.lift(tile)
@@ -228,7 +228,7 @@ class Game:
         return ends
 
     def redeploy_landing(self, tile):
-        """Where the Water can be redeployed: its own threat still opens squares."""
+        """Returns the squares where the Water can be redeployed: its own threat still opens squares."""
         board = self.board
         opened = self.opened(tile.side)
         if "redeploy-into-cover" in ON:
@@ -377,10 +377,10 @@ class Game:
         self.begin()
         return list(self.moves()) or ["pass"]
 
-    # --- Whether one action is legal ------------------------------------------------------------
+    # --- The legality of one action -------------------------------------------------------------
 
     def objection(self, action):
-        """Why the action is not legal in the phase `action`; None if it is."""
+        """Returns the reason why the action is not legal in the phase `action`; None if it is."""
         self.begin()
         match action.verb:
             case "pass":
@@ -652,7 +652,7 @@ class Game:
                 self.lost[whose][TYPES.index(letter)] += 1
 
     def gift_for(self, side, loser, waves, captured):
-        """How many tiles the other player gives."""
+        """Returns the number of tiles that the other player gives."""
         size = len(captured)
         if "gift-for-each-wave" in ON:
             size = len(waves)

@@ -51,7 +51,7 @@ def report_of(options, faults, folder):
 
 
 def names_of(cause):
-    """What the cause names, and what it could not tell from that; also as `NAME@SCOPE`."""
+    """Returns the names of the cause, and those that it could not tell from them; also as `NAME@SCOPE`."""
     suspects = {suspect["name"] for suspect in cause["suspects"] + cause["not-told-apart"]}
     return suspects | {f"{s['name']}@{s['scope']}" for s in cause["suspects"] if s["scope"]}
 

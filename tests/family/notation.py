@@ -70,7 +70,7 @@ def write_board(at):
 
 @dataclass(slots=True)
 class Action:
-    """What a line asks for. `verb` is deploy, sai, shift, redeploy, draw, give or pass."""
+    """The action that a line asks for. `verb` is deploy, sai, shift, redeploy, draw, give or pass."""
 
     verb: str
     letter: str = ""  # of the tile that is deployed

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which faults of faults.json are switched on: a set of names, empty for the sound game.
+"""Holds the faults of faults.json that are switched on: a set of names, empty for the sound game.
 
 The game asks `"name" in ON` at the place where a real program has the mistake. ON is one set for
 the whole process; whoever changes it must set up anew whatever was set up before.

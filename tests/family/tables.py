@@ -124,7 +124,7 @@ def homeground(side):
 
 
 class Tables:
-    """What depends on the faults that are on: homegrounds, black squares, patterns, points."""
+    """The tables that depend on the faults that are on: homegrounds, black squares, patterns, points."""
 
     def __init__(self):
         homes = [homeground(WHITE), homeground(BLACK)]

@@ -55,7 +55,7 @@ def tiles(line):
 
 
 def is_legal(answer):
-    """What an answer says of an action: a next position, or words."""
+    """True if an answer says that an action is legal: by a next position, or in words."""
     if answer.startswith("rules=") or answer in ("lists it as legal", "says it is legal"):
         return True
     if answer in ("does not list it", "says it is not legal", "not legal"):
@@ -91,7 +91,7 @@ def says_truth(said, cause):
 
 
 def wrong_with(cause):
-    """What is not true of a title; None if all of it is."""
+    """Returns what is not true of a title; None if all of it is."""
     title, _, rule = cause["title"].removeprefix("In play: ").partition(". The rule: ")
     said, _, kinds = title.partition(" after ")
     if not says_truth(said, cause):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which faults a question turns on, by asking the game itself with and without each of them.
+"""Finds the faults that a question turns on, by asking the game itself with and without each of them.
 
 Knows the game, and of a report no more than the question that a difference or a cause names.
 """
@@ -19,7 +19,7 @@ class Question:
 
 
 def questions_of(entry):
-    """What a difference or a cause of a report may have asked. An action stands for the list too
+    """Returns what a difference or a cause of a report may have asked. An action stands for the list too
     that has it or lacks it."""
     if entry.get("game"):
         return [Question(entry["game"]["rules"], actions=tuple(entry["game"]["actions"]))]
@@ -32,7 +32,7 @@ def questions_of(entry):
 
 
 def ask(question, faults):
-    """What the game with these faults answers, as a fresh process would."""
+    """Returns what the game with these faults answers, as a fresh process would."""
     switches.ON.clear()
     switches.ON.update(faults)
     game.FULL[:] = [3] * 8  # what `reserve-shared-by-games` uses up

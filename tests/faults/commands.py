@@ -26,7 +26,7 @@ GAME = """[Paiko "1"]
 end
 """
 
-# What differs from run to run: times, rates, processes.
+# Texts that differ from run to run: times, rates, processes.
 VARIES = [(re.compile(pattern), "…") for pattern in (
     r"\d+\.\d+ s\b", r"\b\d+ s\b", r"\(?\d+ per second\)?", r"\d+ positions/s", r"\d+ processes",
     r"\d+ questions/s", r"[0-9.]+ seconds", r'"(elapsed|\w*seconds)": [0-9.e+-]+',
@@ -59,7 +59,7 @@ class Row:
 
 
 def lost_findings(result):
-    """What a campaign said that it found and stored, and is not there."""
+    """Returns the findings that a campaign said that it stored, and that are not there."""
     listed = [line.split("\t")[-1] for line in result.again[1].splitlines()]
     found = [(m[1], m[2]) for m in re.finditer(r"^  signature +(.*)$(?:\n(?!FINDING).*)*?(?:\n  stored +(.*)$)", result.out, re.M)]
     return [path for name, path in found if path not in result.files or name not in listed]

@@ -39,7 +39,7 @@ NO_FILTER, SKIPPED = 99, 77  # exit codes: of faults.c, and of a test that was s
 
 
 class Result:
-    """What one run left."""
+    """The output, the files and the counts that one run left."""
 
     def __init__(self, code, out, err, files, counts, again):
         self.code, self.out, self.err = code, out, err
@@ -151,7 +151,7 @@ def unfinished(name):
 
 
 def judge(row, result, right, before):
-    """What is wrong with a run with a fault, held against the one without and the files that were
+    """Returns what is wrong with a run with a fault, held against the one without and the files that were
     there before; None if nothing."""
     if result.err.endswith("HANG"):
         return "hangs"
@@ -196,7 +196,7 @@ def judge_stdout(row, result, right, before):
 
 
 def places(row, kind, count, options, chance):
-    """Which of `count` are to fail: numbers, and whether those behind them do too."""
+    """Chooses which of `count` are to fail: numbers, and a mark if those behind them do too."""
     if options.every:
         most = max(options.most // row.thin, 1 if row.thin == SLOW else 10)
         numbers = range(1, count + 1) if count <= most else sorted(

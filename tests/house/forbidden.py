@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What the harness does in one place alone: it opens and moves files, and it starts and ends processes.
+"""Tests that the harness opens and moves files, and starts and ends processes, in one place alone.
 
 usage: forbidden.py files|forks ROOT
        forbidden.py --self-test files|forks ROOT
@@ -55,7 +55,7 @@ def sources(root, rule):
 
 
 def findings(rule, texts):
-    """What a rule finds, as FILE:LINE: what stands there. Comments are not looked at."""
+    """Yields what a rule finds, as FILE:LINE: what stands there. Comments are not looked at."""
     for name, text in texts.items():
         for number, line in enumerate(text.split('\n'), 1):
             looked_at = re.sub('//.*', '', line)

@@ -13,7 +13,7 @@ trap 'rm -rf -- "$scratch"' EXIT
 cd "$scratch"
 mkdir under tools
 
-# Where a root can't be made the test is skipped, with what the script says about it.
+# Skips the test if a root can't be made, with what the script says about it.
 skip_unless_possible() {
     local code=$1 log=$2
     ((code == 2)) || return 0
@@ -45,7 +45,7 @@ refuses() {
 cut_short() {
     local code=0 child
     rm -f begun
-    # What a script starts in the background is deaf to INT unless it is told not to be.
+    # A command in the background of a script is deaf to INT unless it is told not to be.
     PATH="$scratch/tools:$PATH" env --default-signal=INT "$root/scripts/fresh-root" --under "$scratch/under" >log 2>&1 &
     child=$!
     for _ in {1..3000}; do

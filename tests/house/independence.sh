@@ -70,7 +70,7 @@ noticed() {
     ! check_all >/dev/null || { fail "went unnoticed: $1"; exit 1; }
 }
 
-# What a room may not include, planted there: FILE LINE...
+# Plants includes that a room may not have, and expects each to be noticed: FILE LINE...
 plant_includes() {
     local file=$1 line
     shift
@@ -81,7 +81,7 @@ plant_includes() {
     rm "$root/$file"
 }
 
-# What the spec's library may not define or need.
+# Plants symbols that the spec's library may not define or need.
 plant_symbols() {
     local code of=$spec spec=$tmp/libplanted.a
     for code in 'int paiko_legal(void); int spec_planted(void); int spec_planted(void) { return paiko_legal(); }' \
@@ -94,7 +94,7 @@ plant_symbols() {
     done
 }
 
-# What a header made of the register may not say.
+# Plants names that a header made of the register may not say.
 plant_names() {
     local line
     for line in '#include "spec_register.h"' 'enum { X = SPEC_TIE };' 'enum { X = OPTION_TIE_NONE };'; do

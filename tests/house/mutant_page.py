@@ -40,7 +40,7 @@ def scenarios(root):
 
 
 def check(page, table, corpus):
-    """What is wrong with the page, a line each."""
+    """Returns what is wrong with the page, a line each."""
     wrong, seen = [], []
     rows = re.search(r'<!-- mutants:begin -->\n(.*)<!-- mutants:end -->', page, re.S)
     for row in re.findall(r'^\| `(.*)', rows.group(1) if rows else '', re.M):
@@ -57,7 +57,7 @@ def check(page, table, corpus):
 
 
 def kills(lines, table):
-    """What kill says of each mutant."""
+    """Returns what kill says of each mutant."""
     found = []
     for line in lines:
         name, scenario, _, positions, processor, _, tiles, place, _ = line.rstrip('\n').split('\t')
@@ -80,7 +80,7 @@ def share(part, whole, of=''):
 
 
 def sums(rows):
-    """What holds of all rows together."""
+    """Returns the sentences that hold of all rows together."""
     cells = [row.split(' | ') for row in rows]
     times = sorted((float(c[5]), c[0].strip('| `')) for c in cells if c[5] != '-') or [(0, '-')]
     most = [times[(len(times) * of100 + 99) // 100 - 1] for of100 in (50, 95, 100)]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the linker sees of a build folder: which source defines a name, and which ones need it.
+"""Reads what the linker sees of a build folder: which source defines a name, and which ones need it.
 
 Reads compile_commands.json, so that objects of sources that are gone are not looked at, and asks nm.
 Knows nothing of C. What is compiled from a source in several targets counts once; what is compiled

@@ -23,7 +23,7 @@ import tempfile
 from objects import Objects
 from reading import read
 
-# Which rooms each may see, itself apart (docs/architecture.md).
+# The rooms that each room may see, itself apart (docs/architecture.md).
 SEES = {'engine': {'board': '', 'moves': 'board', 'games': 'board moves', 'text': 'board moves games'},
         'spec': {'sheet': '', 'text': 'sheet', 'say': 'sheet text', 'duel': 'sheet text say',
                  'shrines': 'sheet text say', 'ronin': 'sheet text say'}}
@@ -31,7 +31,7 @@ PREFIX = {'engine': 'paiko', 'spec': 'spec'}  # of targets
 
 
 def flags_of(build, house, room):
-    """How a file of the room is compiled, up to the file."""
+    """Returns the words and the folder of the command that compiles a file of the room, up to the file."""
     for entry in json.loads(read(os.path.join(build, 'compile_commands.json'))):
         if f'/{PREFIX[house]}_{room}.dir/' in entry['command']:
             words = shlex.split(entry['command'])

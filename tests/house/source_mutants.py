@@ -67,7 +67,7 @@ def small(root):
 
 
 def gives(root, code, *words):
-    """What the script prints with these options, where its exit code is to be this one."""
+    """Returns what the script prints with these options, and checks that its exit code is this one."""
     done = subprocess.run([os.path.join(root, 'scripts', 'source-mutants'), '--of', 'harness',
                            '--sample', '40', '--hang', '1', *words], capture_output=True, text=True, check=False)
     check(done.returncode == code, f'{" ".join(words)}: exit code {done.returncode}, expected {code}: '
@@ -101,7 +101,7 @@ def shares(root):
 
 
 def listed(root, every):
-    """What is listed as equivalent is not tried; a row that fits nothing is refused."""
+    """Checks that a change listed as equivalent is not tried, and that a row that fits nothing is refused."""
     change = next(row[4] for row in every if row[1] == 'SURVIVES')
     kind, old, new = re.fullmatch(r'(.*?): "(.*)" -> "(.*)"', change).groups()
     row = '\t'.join(('harness/play/small.c', kind, old, new, 'a reason')) + '\n'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# What other people's machines run: YAML, the project's own tests, scripts that there are, actions at a
+# Tests what other people's machines run: YAML, the project's own tests, scripts that there are, actions at a
 # fixed commit, and nothing that can't work yet. What waits in fuzz/oss-fuzz is put in
 # place as docs/fuzzing.md says, in a copy, and is then whole.
 #

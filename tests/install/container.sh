@@ -21,7 +21,7 @@ fi
 
 drop() {
     ((${#built[@]} == 0)) || "${engine[@]}" rmi --force "${built[@]}" >/dev/null 2>&1
-    # What lies in a store belongs to users whom podman alone knows.
+    # The files in a store belong to users whom podman alone knows.
     [[ ${engine[0]-} != podman ]] || podman unshare rm -rf -- "$scratch" 2>/dev/null || rm -rf -- "$scratch"
 }
 leave() {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# What `cmake --install` lays down is what a user needs: the program finds its data wherever the whole
+# Tests that `cmake --install` lays down what a user needs: the program finds its data wherever the whole
 # is moved to, and C and C++ find the library by CMake, by pkg-config and as a part of their own
 # project, which asks for nothing but a C compiler.
 #

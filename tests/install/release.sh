@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# What scripts/release packs works where there is nothing else: in a root that has the archive and no
+# Tests that the archive of scripts/release works where there is nothing else: in a root that has it and no
 # library, no shell, no other file. One program, below 5,000,000 bytes, that starts in 2 ms.
 #
 # usage: PAIKOCHECK=… release.sh ROOT
@@ -100,7 +100,7 @@ check 'the atlas is there' test -s "$scratch/empty/tmp/board/atlas-pnp.html"
 check 'the rulebook is there' test -s "$scratch/empty/tmp/board/rulebook-pnp.html"
 inside "$there" show --svg "$("$PAIKOCHECK" position new bga)"
 exits 0
-# Where memory runs out it ends in order, in the libraries that it has in it too.
+# If memory runs out, the program ends in order, in the libraries that it has in it too.
 ends=''
 for limit in 12000 20000 40000 400000; do
     # shellcheck disable=SC2016 # expanded by the inner shell

@@ -54,7 +54,7 @@ cp "$root/python/tests/test_paiko.py" .
 pytest -rs test_paiko.py | sed 's/^SKIPPED/skipped: &/'
 [[ $what == binding ]] || exit 0
 
-# What the page and the package say that comes, and the page's own test.
+# Tests that the examples of the page and of the package give what these say, and runs the page's own test.
 "$python" -m doctest -o IGNORE_EXCEPTION_DETAIL "$root/docs/python.md"
 "$python" -c 'import doctest, paiko; result = doctest.testmod(paiko); assert result.attempted and not result.failed'
 "$root/tests/python/shown_test" "$root/docs/python.md" >test_game.py

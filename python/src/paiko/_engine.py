@@ -160,12 +160,12 @@ class Position:
 
     @property
     def turn(self) -> str:
-        """Who decides: W, B, R, B1 to B6, or C for chance."""
+        """The player who decides: W, B, R, B1 to B6, or C for chance."""
         return self.fields["turn"]
 
     @property
     def phase(self) -> str:
-        """What is decided: "draft", "action", "give:1", …"""
+        """The phase, which says what is decided: "draft", "action", "give:1", …"""
         return self.fields["phase"]
 
     @property
@@ -194,7 +194,7 @@ class Position:
 
     @property
     def hands(self) -> dict[str, Counter[str]]:
-        """How many tiles of each type each player has in hand: `hands["W"]["F"]`; a new dict."""
+        """The number of tiles of each type that each player has in hand: `hands["W"]["F"]`; a new dict."""
         return self._beside_board("hand")
 
     @property
@@ -246,12 +246,12 @@ class Position:
         return position
 
     def sight(self) -> str:
-        """What the tiles threaten and cover: the line of docs/notation.md."""
+        """Returns what the tiles threaten and cover: the line of docs/notation.md."""
         return _written(_c.paiko_sight_write, _SIGHT, self._p.at)
 
     @property
     def threat(self) -> dict[str, Counter[str]]:
-        """How many tiles of White and of Black threaten each square: `threat["W"]["d5"]`; a new
+        """The number of tiles of White and of Black that threaten each square: `threat["W"]["d5"]`; a new
         dict (CAT-CAP-8)."""
         value = self.sight().split()[0].removeprefix("threat=")
         return {side: Counter({square: int(count or 1) for square, _, count

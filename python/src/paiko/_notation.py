@@ -44,7 +44,7 @@ def text_of(value: object) -> str:
 
 
 def tiles_of(text: str) -> Counter[str]:
-    """How many tiles of each type a multiset ("A3BW2") has."""
+    """Returns the number of tiles of each type in a multiset ("A3BW2")."""
     return Counter({letter: int(n or 1) for letter, n in re.findall(r"([A-Z])(\d*)", text)})
 
 
@@ -103,13 +103,13 @@ class Action(str):
 
     @property
     def tiles(self) -> Counter[str]:
-        """How many tiles of each type are drawn, given, discarded or dealt; a new Counter."""
+        """The number of tiles of each type that are drawn, given, discarded or dealt; a new Counter."""
         listed = self.kind in ("draw", "give", "discard", "deal")
         return tiles_of(self._rest or "" if listed else "")
 
 
 class Report(str):
-    """What an action did: a str, the line of docs/notation.md.
+    """The report of what an action did: a str, the line of docs/notation.md.
 
     `captured` has each captured tile as wave, tile and square, in the order of capture. `score` is
     White's points, Black's, and with three players the number of zombies.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Why an action is legal or not, by the spec, where its library is there. Knows the C interface of
+"""Explains by the spec, if its library is there, why an action is legal or not. Knows the C interface of
 spec/spec.h; shares lines of text with the engine and nothing else."""
 from __future__ import annotations
 
