@@ -394,7 +394,7 @@ static bool count_hands(struct model *m, const struct part *v) {
         if (v->f->s[i] == ':' && m->players++ == MODEL_SEATS)
             return refuse(v, i, "four to seven hands, no more");
     return m->players >= MODEL_PLAYERS_LEAST ||
-           refuse(v, v->f->length, "a colon and the next hand (four to seven hands in all)");
+           refuse(v, v->f->length, ": and the next hand, four to seven in all");
 }
 
 // Reads a value part by part. The last part takes all that is left.

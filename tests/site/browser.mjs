@@ -793,9 +793,9 @@ async function heroesByTouch() {
   };
   await page.goto(linkTo(execFileSync(program, ['position', 'new', 'ronin13c'], { encoding: 'utf8' }).trim()));
   await until(page, () => document.querySelector('#line').value.startsWith('rules=ronin13c'));
+  await settled(page);
   await tap(page, '#to-more');
   await tap(page, '#set-up');
-  await until(page, () => document.querySelector('[data-origin="box:B^"]'));
   for (const what of ['[data-origin="box:B^"]', 'd6', '[data-origin="box:s"]', 'h10', '[data-origin="box:s"]', 'd6']) await tap(page, what);
   await tap(page, '[data-key="White’s hero"]');
   await then('White’s hero', ['board', '2/4/6/8/5s4/12/14/14/2B^*9/10/8/6/4/2'], ['base', 'BA:-:-:-'], ['reserve', 'A2B2E3F3I3L3S3W3:A3B3E3F3I3L3S2W3']);
