@@ -35,9 +35,12 @@ static bool try_position(const char *position) {
     if (!trial_begin(&begun, position, now.stand->wrong))
         return false;
     for (const struct property *p = properties; p < properties + property_count; p++) {
-        if (!tested(p) || !property_of(p, paiko_ruleset_name(begun.q.rules.ruleset)) ||
-            !(now.stand->anywhere || trial_where(&begun, p->where)))
+        if (!tested(p) || !property_of(p, paiko_ruleset_name(begun.q.rules.ruleset)))
             continue;
+        if (!now.stand->anywhere && !trial_where(&begun, p->where)) {
+            now.stand->excepted = true;
+            continue;
+        }
         t = begun;
         p->test(&t);
         looked = 1;
@@ -216,6 +219,10 @@ bool property_run_right(const struct property_run *s) {
     return s->failed == must_fail(s);
 }
 
+bool property_run_excepted(const struct property_run *s) {
+    return s->excepted && s->positions == 0;
+}
+
 // ---- showing ----
 
 static void show_case(const struct property_run *s, struct text *out) {
@@ -227,10 +234,11 @@ static void show_case(const struct property_run *s, struct text *out) {
 }
 
 void property_run_show(const struct property_run *s, struct text *out) {
-    const char *came = s->failed      ? (must_fail(s) ? "fails as expected" : "FAILS")
-                       : !s->cases    ? "skipped: no case"
-                       : must_fail(s) ? "HOLDS, must fail"
-                                      : "holds";
+    const char *came = s->failed                  ? (must_fail(s) ? "fails as expected" : "FAILS")
+                       : property_run_excepted(s) ? "excepted"
+                       : !s->cases                ? "skipped: no case"
+                       : must_fail(s)             ? "HOLDS, must fail"
+                                                  : "holds";
     text_addf(out, "%-17s %-12s %-17s %9llu cases in %6llu positions  %5.2f s",
               s->property ? s->property->id : "all", ruleset_names[s->ruleset], came,
               (unsigned long long)s->cases, (unsigned long long)s->positions, s->seconds);

@@ -25,6 +25,7 @@ struct property_run {
     // The result.
     uint64_t cases, positions; // cases met; positions tested
     uint64_t left;             // cases that were too large to test
+    bool excepted;             // some position was under an exception, and not tested
     double seconds;
     bool failed; // a case failed; then:
     uint64_t game;
@@ -38,9 +39,12 @@ void property_run(struct property_run *s);
 // Tests one position. Returns false if the engine cannot read it.
 bool property_run_position(struct property_run *s, const char *position);
 
-// True if the result is right for the property's kind: it holds, or a counterexample was found.
-// False also if no case was met (`cases` is 0).
+// True if the result is right for the property's kind: nothing failed, or a counterexample was
+// found if it must fail. A run without a case proves nothing: see `cases`.
 bool property_run_right(const struct property_run *s);
+
+// True if every position was under an exception of the property, so none was tested.
+bool property_run_excepted(const struct property_run *s);
 
 // Appends a line about the result, and how to reproduce a case that failed.
 void property_run_show(const struct property_run *s, struct text *out);

@@ -48,7 +48,7 @@ static void tell(struct choice *c, const struct property_run *s) {
     fputs(text_string(&out), stdout);
     fflush(stdout);
     c->runs++;
-    c->skips += s->cases == 0 && !c->held.length; // the options given may be exceptions
+    c->skips += s->cases == 0 && !property_run_excepted(s);
     c->wrongs += !property_run_right(s);
 }
 
@@ -182,7 +182,8 @@ const struct command command_properties = {
     .output =
         "Without --run it prints one property a line: id, tab, kind, tab, sentence. With --run it "
         "prints the number of cases of each property and ruleset, and the smallest position, seed "
-        "and game of one that fails. A property without a case is reported as skipped. With "
+        "and game of one that fails. A property without a case is reported as skipped, one that "
+        "excepts the held options as excepted. With "
         "--each-option it prints the same for all properties and each option.",
     .finding = "a property does not hold, did not fail although it must, or had no case",
     .example = "paikocheck verify properties --run P-CONF --rules catalyst2019 --games 200",
