@@ -54,8 +54,8 @@ static char in_hand(const struct model *m, unsigned which) {
     return count ? letters[which % count] : (char)0;
 }
 
-// Returns a square with a piece of the player to move, chosen by `from`; -1 if there is none. The
-// first attempts may choose a piece that cannot shift.
+// Returns a square with a piece of the player to move, of one of `types`, chosen by `from`; -1 if
+// there is none.
 static int own_piece(const struct model *m, const struct decision *d, const char *types) {
     int squares[MODEL_SQUARES];
     unsigned count = 0;

@@ -69,7 +69,7 @@ static void hold_texts(const struct record *game) {
     }
 }
 
-// Compares engine and spec on the last action of a game, legal or not.
+// Compares engine and spec on the action at which a game stops: one that is illegal or unreadable.
 static void hold_play(const struct record *game) {
     char line[PAIKO_POSITION_TEXT_MAX];
     struct record_player w = {0};

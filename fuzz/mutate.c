@@ -139,7 +139,8 @@ static void change_position(struct hand *h) {
     write_head(h, &m);
 }
 
-// Changes the option of a ruling. In the head of a game each byte after the first is such a choice.
+// Changes the option of a ruling; in the head of a game any byte, perhaps that of the ruleset or of
+// the number of players.
 static void toggle(struct hand *h) {
     struct model m;
     if (h->form == INPUT_GAME) {

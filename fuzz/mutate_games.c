@@ -153,7 +153,7 @@ static void change_plies(struct game_hand *h) {
 
 // ---- The rest of a record ----
 
-// Returns a text with characters that a record must escape.
+// Returns a text, perhaps with characters that a record must escape.
 static const char *draw_text(struct game_hand *h) {
     static const char *const texts[] = {"-",       "resigned", "a \"quote\"",
                                         "{brace}", "\\",       "\xc3\xa9"};

@@ -65,7 +65,7 @@ static void set_text(struct text *t, const uint8_t *s, size_t size) {
         text_add_bytes(t, (const char *)s, strnlen((const char *)s, size));
 }
 
-// Applies an action and goes on if both agree.
+// Applies an action and goes on if both apply it.
 static bool play(struct lockstep *l, const char *action) {
     if (!lockstep_judge(l, text_string(&position), action))
         return false;

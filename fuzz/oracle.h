@@ -23,8 +23,9 @@ void oracle_notation(const uint8_t *data, size_t size);
 // Tests the loader of scenario files. Engine and spec must agree on what it accepts.
 void oracle_scenarios(const uint8_t *data, size_t size);
 
-// Tests the reader of records. What it reads must be the same after writing and reading it in both
-// forms. Engine and spec must agree on the last action of each game.
+// Tests the reader of records. The texts that it reads must be bounded and ended, no action
+// empty. Engine and spec must agree on the action that the engine refuses in a game, if there is
+// one.
 void oracle_records(const uint8_t *data, size_t size);
 
 // Compares engine and spec at one position, and at one of its actions unless that is NULL.

@@ -206,7 +206,8 @@ static void same_outcomes(struct trial *t, struct outcomes *here, struct outcome
                  text, here->count, there->count);
 }
 
-// True for a take. A half turn reverses the order of takes, so all takes are compared together.
+// True for a take or `done`. A half turn reverses the order of takes, so all of these are compared
+// together.
 static bool takes(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_TAKE_BACK || a->kind == PAIKO_KIND_DONE;
 }

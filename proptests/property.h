@@ -21,7 +21,7 @@ struct property {
     const char *id, *sentence;
     enum property_kind kind;
     const char *rulesets; // names, separated by spaces
-    const char *where;    // `ruling=option` with which it holds, separated by spaces
+    const char *where;    // exceptions; options, if it must fail (table.h); separated by spaces
     const char *clauses;  // ids, separated by spaces
     void (*test)(struct trial *t);
 };

@@ -30,7 +30,8 @@ static unsigned beyond(unsigned from, unsigned over) {
     return file < PAIKO_SIDE && rank < PAIKO_SIDE ? paiko_at[file][rank] : PAIKO_NO_SQUARE;
 }
 
-// Returns the squares that a Fire would threaten if no tile stood next to it.
+// Returns the squares of a Fire's pattern that it does not threaten because one of `tiles` stands
+// next to it.
 static paiko_bits beyond_next(paiko_bits tiles, unsigned square, paiko_bits pattern) {
     paiko_bits stopped = 0;
     PAIKO_EACH(s, pattern & tiles & ~paiko_bits_one(square)) {
@@ -58,7 +59,8 @@ static bool shoots(const struct paiko_position *p, unsigned player, unsigned squ
            paiko_stoppable(p, type);
 }
 
-// Returns the squares that a player's Fires would threaten if no tiles stood next to them.
+// Returns the squares whose threat by a player's Fires a piece on `square` next to them stops or
+// would stop.
 static paiko_bits behind_of_fires(const struct paiko_position *p, unsigned player,
                                   unsigned square) {
     const paiko_bits fires = paiko_fires_stop(&p->rules) ? p->kind[player][PAIKO_TYPE_FIRE] : 0;

@@ -51,7 +51,7 @@ static inline paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cel
 // lines: a piece there takes from each the threat of one tile.
 paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigned square);
 
-// Returns the squares on which a tile would stop the threat of a player's tile on a square; `taken`
+// Returns the squares on which a tile would stop the threat of a player's tile on a square; `tiles`
 // are the occupied squares.
 paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits tiles);
@@ -65,7 +65,7 @@ void paiko_threat_without(const struct paiko_position *p, unsigned player, unsig
                           paiko_bits planes[PAIKO_PLANES]);
 
 // Finds the squares that at least 1, 2, 3 of a player's Fires threaten beside their own, without
-// the Fire on `without` (or none); heroes aside (RON-HERO-FIRE-2).
+// the Fire on `square` (or none); heroes aside (RON-HERO-FIRE-2).
 void paiko_fires_without(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits fire[3]);
 

@@ -34,8 +34,8 @@ static paiko_bits sheltered(const struct paiko_position *p, unsigned player, uns
     return squares;
 }
 
-// Returns a player's tiles at their threshold; `cover` adds to their own cover, and on `safe`
-// nothing falls.
+// Returns a player's tiles at their threshold; `covered` adds to their own cover, and on
+// `safe` nothing falls.
 static paiko_bits falls(const struct paiko_position *p, unsigned player, paiko_bits covered,
                         paiko_bits safe) {
     const struct paiko_sight sight = paiko_sight(p, player, PAIKO_NO_SQUARE);

@@ -73,8 +73,8 @@ static inline paiko_bits paiko_self_fires(const struct paiko_position *p, unsign
     return p->kind[player][PAIKO_TYPE_FIRE] & ~p->busy & ~p->hero;
 }
 
-// Returns the cover, and the hero Lotus's protection, that count in own safety and on paths
-// (rulings busy-lotus, busy-earth, hero-lotus).
+// Returns the squares that own safety and paths count as covered beside all other cover, and those
+// that they count as protected by a hero Lotus (rulings busy-lotus, busy-earth, hero-lotus).
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without);
 

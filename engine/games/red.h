@@ -6,7 +6,7 @@
 
 #include "sink.h"
 
-// Returns the corpses and zombies under 3 threats in all.
+// Returns the corpses and zombies with at least 3 threats in all.
 paiko_bits paiko_red_in_danger(const struct paiko_position *p);
 
 // Returns Red's points: its zombies (SHR-RED-3, -6).

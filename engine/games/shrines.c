@@ -94,7 +94,7 @@ static bool wins(const struct paiko_position *p, unsigned side) {
     return side == PAIKO_PLAYER_WHITE ? colour_wins(white, black) : colour_wins(black, white);
 }
 
-// Returns the side that has won; PAIKO_SIDES if none has (SHR-WIN-1).
+// Returns p->turn, the only side that can win now, if it has won; else PAIKO_SIDES (SHR-WIN-1).
 static unsigned winner(const struct paiko_position *p) {
     return wins(p, p->turn) ? p->turn : PAIKO_SIDES;
 }

@@ -23,8 +23,8 @@ static paiko_bits tried_safe_set(const struct paiko_generation *g, struct paiko_
     return safe;
 }
 
-// Returns the squares where an arrived tile of a type covers itself: a Lotus; a busy Lotus and a
-// busy hero Earth as their rulings say.
+// Returns the squares where an arrived tile of a type is covered: everywhere if it covers itself,
+// as a Lotus does, and a busy Lotus or busy hero Earth if their rulings say so.
 static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko_map *m,
                             unsigned type, bool hero) {
     const bool lotus =
@@ -109,8 +109,8 @@ static paiko_bits may_capture(const struct paiko_generation *g, const struct pai
     return from;
 }
 
-// Returns the targets that matter: all of them for a list, the one of a single action. Safety is
-// costly and is judged there only. Callers pass only the wanted type.
+// Returns the wanted action's target, or none; there must be a wanted action. Safety is costly and
+// is judged there only. Callers pass only the wanted type.
 static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a, paiko_bits to) {
     const struct paiko_action *w = k->wanted;
     if (w->kind != a->kind || w->facing != a->facing || w->hero != a->hero ||

@@ -47,8 +47,7 @@ extern const paiko_bits paiko_attack[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 // The squares that it covers. A Lotus covers its own square.
 extern const paiko_bits paiko_shelter[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 
-// The orthogonal neighbours of a square, as a set and one by one in a direction; PAIKO_NO_SQUARE
-// off the board.
+// The orthogonal neighbours of a square, as a set.
 extern const paiko_bits paiko_near[PAIKO_SQUARES];
 // The neighbour in a direction, PAIKO_NO_SQUARE off the board.
 extern const uint8_t paiko_step[PAIKO_SQUARES][PAIKO_FACINGS];

@@ -117,7 +117,7 @@ struct paiko_position {
     struct paiko_round round; // four to seven players
     paiko_bits hero;          // squares of heroes
     paiko_bits busy;          // squares of busy tiles
-    paiko_bits run[2];        // bits of how many rounds in a row the tile there was shifted
+    paiko_bits run[2];        // bit k of the rounds in a row, 0 to 3, that the tile was shifted
     uint8_t turn;             // enum paiko_player: the side, Red or chance that decides
     uint8_t phase;            // enum paiko_phase
     uint8_t give;             // tiles to give in PAIKO_PHASE_GIVE, else 0
@@ -128,7 +128,7 @@ struct paiko_position {
     paiko_cell cell[PAIKO_SQUARES]; // what stands on each square
     paiko_bits fresh;               // zombies made in this PAIKO_PHASE_ZOMBIFY, else none
     paiko_bits saved; // tiles that this PAIKO_PHASE_ZOMBIFY may not zombify, for cover lost in it
-                      // (ruling zombify-cover)
+                      // (ruling zombify-cover), else none
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles beside the board
     struct paiko_streak streak[PAIKO_SIDES];                 // Red's is that of a zombie
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES];    // where a player's tiles of a type stand
@@ -231,8 +231,8 @@ paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player);
 // none for a Lotus (CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6).
 unsigned paiko_score(const struct paiko_position *p, unsigned player);
 
-// Returns the squares where a piece of Red's would fall: those under 3 threats, whoever's
-// (SHR-RED-12, -13).
+// Returns the squares where a piece of Red's would fall: those with at least 3 threats,
+// whoever's (SHR-RED-12, -13).
 paiko_bits paiko_three_threat(const struct paiko_position *p);
 
 // Returns the squares of all that captures would take now, Red's pieces included.

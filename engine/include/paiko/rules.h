@@ -41,7 +41,8 @@ const char *paiko_ruleset_name(unsigned ruleset);
 // Returns the name of a ruling; NULL for a number out of range. Static.
 const char *paiko_ruling_name(unsigned ruling);
 
-// Returns the name of a ruling's option; options count from 0 up to the first NULL. Static.
+// Returns the name of a ruling's option; NULL for a number out of range. Options count from 0 up to
+// the first NULL. Static.
 const char *paiko_option_name(unsigned ruling, unsigned option);
 
 #pragma GCC visibility pop
