@@ -81,7 +81,7 @@ enum spec_result spec_sight(const char *position, struct spec_text *sight,
                             struct spec_error *error);
 
 /* Writes what the table for four to seven players says for one number of players, as one line.
- * Returns SPEC_ILLEGAL, with an empty text, for any other number. */
+ * Returns SPEC_ILLEGAL, with an empty text, for a number that is not in it. */
 enum spec_result spec_table(int players, struct spec_text *row);
 
 /* Writes the first position of a ruleset with its default rulings. 0 players means the fewest that

@@ -282,8 +282,8 @@ static enum answer both_say(const char *position, const char *action, struct tex
     return answer[0];
 }
 
-// The harness reads what both accept, and writes it as it was. It reads what the engine reads,
-// except numbers that are too high.
+// The harness reads what both accept, and writes it as it was. It reads all that has the engine's
+// form, and besides only numbers that are too high.
 static void say_position(const char *line, uint64_t *said) {
     struct paiko_position engine;
     struct paiko_error e = {.column = 1};
@@ -1192,7 +1192,7 @@ TEST(the_table_is_one) {
     "reserve=A2B2EF2I3L2S3W2:A2B2E3F3I3L3S2W3 left=0 token=B2"
 
 static const struct {
-    const char *position, *action, *viewer, *seen; // NULL: no action; no viewer
+    const char *position, *action, *viewer, *seen; // action NULL: a position; seen NULL: no player
 } views[] = {
     {START, NULL, "W", START},
     {START, NULL, "B", START},

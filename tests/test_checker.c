@@ -102,7 +102,8 @@ static const char *detail_name(enum warp warp, int detail) {
     }
 }
 
-// True if this warp with this detail was not tried yet; it is then the present one.
+// True if this warp with this detail was not reported yet and none is under way; it is then the
+// present one.
 static bool warp(enum warp w, int detail) {
     if (now.off || now.warped || detail < 0 || now.noticed[now.ruleset][w][detail])
         return false;

@@ -408,8 +408,8 @@ TEST(weights_are_what_they_say) {
     }
 }
 
-// A made-up run is as long as its limit allows, or shorter; if other actions do not count, it may
-// be longer.
+// A made-up run is as long as its limit allows, or shorter; it may be longer if some actions count
+// that the limit does not forbid.
 TEST(made_up_runs_reach_the_limit) {
     for (int open = 0; open < 2; open++) {
         unsigned times[8] = {0};

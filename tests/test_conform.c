@@ -353,7 +353,7 @@ TEST(memory_has_a_limit) {
     closed(s, OUTCOME_ANSWERED, "");
 }
 
-// Positions are larger than a pipe: what cannot be written waits, and nothing is asked twice.
+// A pipe cannot hold all the positions: what cannot be written waits, and nothing is asked twice.
 static void count_reply(void *context, struct question *r, struct reply *reply) {
     int *count = context;
     ck_assert_uint_eq(strlen(r->position), BIG - 1);

@@ -43,7 +43,7 @@ enum fault {
     FAULT_DENY,    // refuses listed deployments of an Earth while an Earth is on the board
     FAULT_LIST,    // answers without a list while an Air is on the board
     FAULT_JUDGE,   // the judge crashes at lists while an Air is on the board
-    FAULT_SIGHT,   // sees ten points more if White has none
+    FAULT_SIGHT,   // sees one point more if White has none
     FAULT_MORE, // reports ten times the points where a corpse is raised, or a hero deployed beside
                 // a busy tile
 };
@@ -85,16 +85,16 @@ static enum answer faulty_check(void *self, const char *position, struct problem
     return ANSWER_UNREADABLE;
 }
 
-// Ends the asking process now and then, whatever it asks; shared by all processes, NULL for none.
+// Ends the process that asks for a list now and then; shared by all processes, NULL for none.
 // With a watcher only its workers are ended, not the processes in which they look whether something
 // shows again.
 static struct killer {
     _Atomic unsigned ends;
     pid_t watcher;        // the parent of the workers
-    unsigned every, most; // calls of a process before it ends; most ends
+    unsigned every, most; // lists that a process asks for before it ends; most ends
     int signal;
 } * killer;
-static unsigned calls; // calls of this process; a new worker counts from 0
+static unsigned calls; // lists that this process asked for; a new worker counts from 0
 
 static bool is_missing(const char *position, const char *action) {
     return planted == FAULT_MISSING && strncmp(action, "S@", 2) == 0 &&

@@ -103,8 +103,8 @@ static bool corpus_kills(const struct mutant *row, int ruleset) {
 }
 
 // Does the same in a child with the mutant switched on. A mutant that crashes is no reading of a
-// rule; in a build with assertions the engine notices a mutant that contradicts itself, and that
-// kills it.
+// rule; in a build with assertions a mutant whose row has no clause is also killed by a failed
+// assertion.
 static bool killed(const struct mutant *row, int ruleset) {
     const pid_t child = fork();
     int status = 0;

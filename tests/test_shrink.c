@@ -153,8 +153,8 @@ static void take_off_default(struct model *m, size_t ruling, int ruleset) {
     m->option[ruling] = ruling_table[ruling].fallback[ruleset] == 0;
 }
 
-// Returns the rules that shrinking leaves of a finding at a first position with two rulings off
-// their default.
+// Shrinks a finding at a first position with two rulings off their default: only the one that it
+// needs stays off.
 static void shrink_two(int ruleset, size_t one, size_t other) {
     const struct ruling *r = &ruling_table[one];
     struct impl sound = impl_engine;

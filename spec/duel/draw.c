@@ -52,7 +52,8 @@ bool spec_duel_forbidden_beyond_reserve(const struct situation *s, const struct 
 
 /* ---- New Tile -------------------------------------------------------------------------------- */
 
-/* Forbids a reward that does not have one tile for each captured tile.
+/* Forbids a reward of another size than is due: a tile for each captured one, or all that the
+ * capturer's reserve has if that is less.
  * CAT-CAP-4, PNP-CAP-5, BGA-CAP-9 */
 bool spec_duel_forbidden_give_size(const struct situation *s, const struct action *a) {
     return spec_total(&a->tiles) != s->now->give;

@@ -177,8 +177,8 @@ static bool check_board(struct line *line, const struct position *p) {
     return true;
 }
 
-/* True if the hand must still be empty: in a deal, for the player who is dealt tiles and all later
- * ones. */
+/* True if the hand must still be empty: in the setup and, in a deal, for the player who is dealt
+ * tiles and all later ones. */
 static bool is_hand_empty(const struct position *p, int seat) {
     if (p->phase != DEAL)
         return is_setup(p);

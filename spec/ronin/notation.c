@@ -162,7 +162,7 @@ static bool read_bases(struct reader *r, struct position *p) {
            read_each_black(r, p, p->base);
 }
 
-/* Writes what lies beneath heroes. It lies face down, so nobody sees it.
+/* Writes what lies beneath heroes. It lies face down, so no player sees it.
  * RON-SETUP-5, RON-PLAY-12 */
 static bool view_bases(struct spec_text *text, const struct position *p, int viewer) {
     bool ok = true, any = false;
@@ -180,7 +180,7 @@ static bool view_bases(struct spec_text *text, const struct position *p, int vie
     return ok;
 }
 
-/* Writes the reserves. They lie face down.
+/* Writes the reserves. They lie face down, so a player sees only how many tiles they have.
  * RON-DRAW-4 */
 static bool view_reserve(struct spec_text *text, const struct position *p, int viewer) {
     if (viewer == EVERYBODY)

@@ -17,7 +17,7 @@ struct row {
     enum topic topic;
 };
 
-const struct row *spec_row(int players); /* NULL for other numbers */
+const struct row *spec_row(int players); /* NULL unless 4 to 7 */
 const struct row *spec_row_of(const struct position *position);
 bool spec_write_row(struct spec_text *text, const struct row *row);
 

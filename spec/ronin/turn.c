@@ -57,7 +57,8 @@ int spec_left_after(const struct position *now, const struct action *a) {
     return now->left - (a->hero ? 2 : 1);
 }
 
-/* True if an action of a turn ends the round: a black player's last action does. */
+/* True if an action of a turn ends the round: the last black player's does, and so does time that
+ * is up while a black player is to act. */
 bool spec_ends_round(const struct position *now, const struct action *a) {
     return now->turn == BLACK &&
            (a->kind == TIME_UP || spec_next_in_round(now, now->seat) == NO_SEAT);
@@ -229,7 +230,8 @@ static void take_off(struct position *p, const struct captures *captures) {
     }
 }
 
-/* Returns the winner, or NOBODY for a tie (ruling:both-win). Sets `over` if the game is over.
+/* Sets `over` to whether the game is over. Returns the winner, or NOBODY for a tie
+ * (ruling:both-win); the result means nothing if the game goes on.
  * RON-WIN-1, RON-WIN-2, RON-WIN-3 */
 static enum side round_winner(const struct position *p, bool *over) {
     static const enum side BOTH[] = {

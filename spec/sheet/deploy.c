@@ -26,8 +26,8 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
     return spec_landing_type(s, a) == LOTUS;
 }
 
-/* True if a Fire's threat never opens squares to its own side, because it bars them
- * (ruling:fire-bars-own, ruling:redeploy-fire=opens).
+/* True if the tile is a Fire whose threat opens no squares to its own side, because it bars them
+ * (ruling:fire-bars-own). Under ruling:redeploy-fire=opens it does open them.
  * RON-HERO-FIRE-3 */
 static bool opens_nothing(const struct situation *s, struct tile tile) {
     return tile.type == FIRE &&

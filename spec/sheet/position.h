@@ -29,7 +29,7 @@ enum phase {
 };
 
 struct streak {
-    int square; /* where the tile is now; NOWHERE if the last turn shifted nothing */
+    int square; /* where the tile is now; NOWHERE if there is no run */
     int turns;
 };
 
@@ -55,7 +55,7 @@ struct position {
     int black_players;                  /* how many there are */
     int dealt;                          /* whose tiles are dealt, in phase DEAL */
     int left, token;                    /* White's actions left; the token's holder, or NO_SEAT */
-    enum type hero[SEATS], base[SEATS]; /* of each black player; NO_TILE for none */
+    enum type hero[SEATS], base[SEATS]; /* black heroes, tiles beneath; or NO_TILE */
     enum type white_base[TYPES];        /* the tile beneath the white hero of each type */
     bool was_hero[TYPES];               /* types of which White has had a hero */
     int run[GRID];  /* rounds in a row in which the tile on this square was shifted */

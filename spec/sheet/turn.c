@@ -72,7 +72,7 @@ void spec_keep_streak(const struct rules *rules, const struct action *action,
     }
 }
 
-/* Ends the runs of a piece that has left this square. */
+/* Ends the runs of the piece on this square, which is gone: captured, zombified or taken back. */
 void spec_drop_streaks(struct position *p, int square) {
     for (int player = 0; player < PLAYERS; player++)
         if (p->streak[player].square == square)

@@ -20,7 +20,7 @@ static void take_red_pieces(const struct patterns *patterns, const struct rules 
 
 /* Carries out White's or Black's captures. Red's pieces fall before the opponent's tiles or after
  * them (ruling:red-first). After each capture everything is judged again (CAT-CAP-10), since a line
- * may have opened; under recheck=no only once. */
+ * may have opened. Under recheck=no everything is judged once, and falls together. */
 void spec_shrines_capture(const struct patterns *patterns, const struct rules *rules,
                           struct tile *board, enum side mover, struct captures *captures,
                           struct maps *maps) {

@@ -203,8 +203,8 @@ static bool check_squares(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Refuses saved squares without a tile that Red could zombify if it had no cover
- * (ruling:zombify-cover). */
+/* Refuses saved squares without a tile that only lost cover saves: it has none now, and Red could
+ * zombify it if lost cover did not count. Refuses all under ruling:zombify-cover=ignored. */
 static bool check_saved(struct line *line, const struct position *p, const struct situation *s) {
     for (int square = 0; square < GRID; square++) {
         if (!p->saved[square])

@@ -158,7 +158,7 @@ bool spec_red_forbidden_no_zombie(const struct situation *s, const struct action
     return s->now->board[a->from].type != ZOMBIE;
 }
 
-/* Forbids shifting a zombie more than one step, or not at all (ruling:zombie-shift).
+/* Forbids shifting a zombie more than one step and, unless ruling:zombie-shift is `up-to-1`, none.
  * SHR-ACT-8, SHR-RED-5, CAT-SHIFT-3 */
 bool spec_red_forbidden_not_one_step(const struct situation *s, const struct action *a) {
     int distance = spec_distance(a->from, a->to);
@@ -212,7 +212,7 @@ bool spec_red_forbidden_descent(const struct situation *s, const struct action *
     return a->to < s->now->taken;
 }
 
-/* Forbids taking back nothing while anything else is legal (ruling:red-nothing).
+/* Forbids taking back nothing while anything else is legal (ruling:red-nothing=unless-forced).
  * SHR-ACT-1, SHR-ACT-11 */
 bool spec_red_forbidden_nothing(const struct situation *s, const struct action *a) {
     (void)a;

@@ -90,8 +90,8 @@ bool spec_shrines_forbidden_discard_beyond_hand(const struct situation *s, const
 
 /* ---- Passing --------------------------------------------------------------------------------- */
 
-/* Forbids White and Black to pass while anything else is legal; under ruling:free-pass=yes only if
- * they would not be safe. See ruling:stuck.
+/* Forbids White and Black to pass while anything else is legal, and always unless ruling:stuck is
+ * `pass`. Under ruling:free-pass=yes it forbids only to pass unsafely while anything else is legal.
  * CAT-ACT-1 */
 bool spec_shrines_forbidden_pass(const struct situation *s, const struct action *a) {
     bool free = s->now->rules.option[SPEC_FREE_PASS] == SPEC_FREE_PASS_YES;

@@ -87,7 +87,7 @@ bool spec_write_sight(struct spec_text *text, const struct position *position);
 
 /* ---- Parts of lines -------------------------------------------------------------------------- */
 
-bool spec_has_limit(const struct rules *rules); /* whether the ruleset limits turns in a row */
+bool spec_has_limit(const struct rules *rules); /* whether turns in a row are limited */
 
 /* The fields that several games have. */
 spec_reads spec_read_board, spec_read_turn, spec_read_phase, spec_read_hands, spec_read_reserve,

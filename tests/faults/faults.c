@@ -157,7 +157,8 @@ static bool links(int file) {
            (S_ISFIFO(s.st_mode) || S_ISSOCK(s.st_mode));
 }
 
-// True for writes and reads of files: not of standard error, not to or from a process.
+// True for files and folders, and for standard input and output whatever they are; false for
+// standard error and other pipes.
 static bool concerns(int file) {
     struct stat s;
     return file == STDIN_FILENO || file == STDOUT_FILENO ||
