@@ -43,8 +43,8 @@ static struct cause *cause_add(struct conform *c, int ruleset) {
     return cause;
 }
 
-// Adds a group; `part` of its `all` kept answers are the cause's, and so are as many of its counts,
-// at least one.
+// Adds a group; `part` of its `all` kept answers are the cause's, and so is that share of its
+// counts, at least one.
 static void cause_add_group(struct cause *cause, struct group *g, uint64_t part, uint64_t all) {
     const uint64_t cases = ((g->times - g->generated - g->ended) * part + all / 2) / all;
     const uint64_t generated = (g->generated * part + all / 2) / all;
@@ -96,8 +96,9 @@ static bool is_wanted(void *context, const struct finding *f) {
     return !work && strcmp(key.id, w->key) == 0;
 }
 
-// Returns the smallest observation met that a name gives (bit `work`; no other name if `alone`), or
-// of a key without a name; NULL if there is none. Whole lists do not count.
+// Returns the smallest observation, asked by the search or met, that a name gives (bit `work`; no
+// other name if `alone`), or of a key without a name; NULL if there is none. Whole lists do not
+// count.
 static const struct observation *smallest(const struct observed *of, uint32_t work, bool alone,
                                           int key) {
     const struct observation *best = NULL;

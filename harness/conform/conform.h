@@ -318,7 +318,7 @@ void conform_ended(struct conform *c, enum verdict verdict, const char *words, u
 
 // Makes the game of this number (play.c) and asks what some of its beginnings lead to. For a
 // program that can do nothing else every beginning is asked and counts as a position, at most
-// `left`. Returns the number of positions.
+// `left`. Returns the number of positions that count, 0 for another program.
 uint64_t play_game(struct conform *c, uint64_t number, uint64_t left);
 
 // Asks a game that was played before.

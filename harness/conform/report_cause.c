@@ -188,7 +188,7 @@ static const struct question *game_of(const struct group *g) {
     return g->asked && g->asked->op == OP_PLAY && g->asked->count ? g->asked : NULL;
 }
 
-// Appends the command that reproduces a case, beginning with "paikocheck".
+// Appends the command that reproduces a case.
 static void say_again(const struct conform *c, const struct cause *cause, struct text *out) {
     const struct finding *f = &cause->finding;
     const struct question *game = game_of(cause_group(cause));

@@ -21,7 +21,7 @@ static uint64_t answered(const uint64_t by[VERDICT_COUNT]) {
 }
 
 // Returns how many answers were compared with the reference, crashes and the like included, without
-// "unsupported" and "not applicable"; *differ is how many differ.
+// "unsupported" and "not applicable"; differences() is how many differ.
 static uint64_t answers(const struct conform *c) {
     return answered(c->counts.verdicts) + answered(c->generated);
 }

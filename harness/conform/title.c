@@ -135,8 +135,8 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
 
 // ---- a key ----
 
-// Counts the right answers about actions that break a clause, among the first RIGHT_MOST: there the
-// program applies the clause.
+// Counts the right refusals, among the first RIGHT_MOST, of actions that a clause alone forbids:
+// there the program applies the clause.
 static size_t known_elsewhere(const struct conform *c, int ruleset, const char *clause) {
     const struct observed *of = &c->observed[ruleset];
     const size_t length = strlen(clause);
@@ -157,7 +157,8 @@ static size_t known_elsewhere(const struct conform *c, int ruleset, const char *
 }
 
 // Returns the clause that is the reason why an illegal action was accepted: of those that forbid
-// it, the one that right answers break least. NULL if there are several and each is broken.
+// it, the one with the fewest right refusals; if none forbids it, the key's. NULL if there are
+// several and each has right refusals.
 static const char *reason_of(const struct conform *c, const struct cause *cause) {
     const char *best = NULL;
     size_t least = SIZE_MAX, count = 0;

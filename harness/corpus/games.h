@@ -40,7 +40,8 @@ void games_free(struct games *g);
 const json_t *games_find(const struct games *g, const struct scenario_case *c);
 
 // Checks that every game leads to its case's position by both implementations, and that each named
-// case exists. Reports the others as problems of the file and returns their number.
+// case exists. Reports problems of the file, one for all cases that are missing, and returns their
+// number.
 size_t games_check(const struct games *g, const struct corpus *corpus, problem_fn *on_problem,
                    void *context);
 

@@ -16,12 +16,13 @@ size_t golden_load(struct corpus *c, const char *dir, const char *rules, problem
 
 struct golden_written {
     size_t lines;                // in the file now
-    size_t renewed, added, left; // left as they were: implementations differ on them
+    size_t renewed, added, left; // `left`: not renewed or added; see golden_write
 };
 
 // Writes the golden lines of a ruleset anew and adds those of `more`: a position and an action a
 // line, with a tab between, of any ruleset. Further columns, and lines that the file has, are
-// ignored. Appends to `left` each line that is kept because implementations differ. False with a
+// ignored. A line of the file on which implementations differ, or that they cannot read, stays as
+// it was, and such a one of `more` is not added; `left` gets its place and the reason. False with a
 // problem; the file is then as it was.
 bool golden_write(const char *dir, int ruleset, const char *more, const char *more_name,
                   const struct impl *const impls[2], struct golden_written *w, struct text *left,

@@ -22,7 +22,7 @@ enum {
     RECORD_LINE_MAX = 1 << 16,           // most bytes of a line
     RECORD_BYTES_MAX = 16 * 1024 * 1024, // most bytes of a game's texts
     RECORD_PLIES_MAX = 1000000,
-    RECORD_ACTION_MAX = 64, // room for an action
+    RECORD_ACTION_MAX = 64, // most bytes of an action's text
 };
 
 // The headers that play needs. All others are for people, and are not kept.

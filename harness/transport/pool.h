@@ -72,10 +72,11 @@ double pool_left(const struct pool *p, double most);
 // one, and nothing more is to be asked.
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count);
 
-// Asks one question, alone.
+// Asks one question, alone; false as above. If it is spared: true if more may be asked.
 bool pool_call(struct pool *p, struct question *q);
 
-// Asks one question in a process of its own.
+// Asks one question in a process of its own. False if it has no answer, or nothing more is to be
+// asked.
 bool pool_fresh(struct pool *p, struct question *q);
 
 // The same with several questions, one after the other; how that process ends is not judged. Also

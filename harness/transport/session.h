@@ -66,9 +66,9 @@ bool session_broken(const struct session *s);
 // the structure and zero the original), which is otherwise freed. It may call nothing of sessions.
 typedef void reply_fn(void *context, struct question *q, struct reply *reply);
 
-// Queues a request without waiting, and writes what can be written. The question is borrowed until
-// its answer. Its texts are UTF-8; another byte is sent as U+FFFD, so that the echo differs. False
-// if the session is broken (no answer will come) or its window is full.
+// Queues a request without waiting; it may be written only in the next turn. The question is
+// borrowed until its answer. Its texts are UTF-8; another byte is sent as U+FFFD, so that the echo
+// differs. False if the session is broken (no answer will come) or its window is full.
 bool session_ask(struct session *s, struct question *q);
 
 // Returns the number of requests in flight.

@@ -83,8 +83,9 @@ static enum answer legal(void *self, const char *position, struct text *actions,
     return ANSWER_YES;
 }
 
-// Checks a position: the program accepts it if it lists or applies anything there. A program that
-// does not check positions is not asked. The field that it should have named is the reference's.
+// Checks a position: the program accepts it if it answers for its list, or for an action there, and
+// does not refuse it. A program that does not check positions is not asked. The field that it
+// should have named is the reference's.
 static enum answer check(void *self, const char *position, struct problem *p) {
     struct tested *t = self;
     struct problem mine, reference;
@@ -114,7 +115,7 @@ static enum answer apply(void *self, const char *position, const char *action, s
         text_clear(report);
     const struct question *q = ask(t, OP_APPLY, position, action, &none, p);
     if (q && q->reply.legal) {
-        // Finds out whether captures are known: the protocol does not tell them, the next position
+        // The report is the reference's: the protocol does not tell captures, the next position
         // shows them.
         const bool known =
             impl_engine.apply(NULL, position, action, &reference, &told, &ignored) == ANSWER_YES;

@@ -36,7 +36,7 @@ struct session {
     struct text words;      // says what broke it
 
     struct text in;        // bytes that were read; those from `start` on are not taken yet
-    size_t start, scanned; // there is no line feed between `start` and `scan`
+    size_t start, scanned; // there is no line feed between them
     struct text out;       // what is to be written, from `done` on
     size_t done;
     uint64_t written, queued; // bytes, since the beginning

@@ -283,7 +283,7 @@ static bool same(const struct said *a, const struct said *b) {
 
 // Prints the comparison of the three answers, and behind the last question how the process ended.
 // Returns the exit code. A question that the program does not support is not held against it.
-// Before the last question only wrong answers are shown.
+// Before the last question only differences are shown, those of engine and spec included.
 static int conclude(struct conform_command *k, struct said said[3], bool unsupported, bool last) {
     struct pool *pool = &k->c.pool;
     struct said mine = said[0];

@@ -80,7 +80,7 @@ static void add_played(const struct played *s, const char *path, struct text *ou
 }
 
 // Adds the options of a ruling that are left, the reading's own first, and the games that exclude
-// the others. If no option is excluded, only the name goes into `open`.
+// the others. If each option is left, and by itself, only the name goes into `open`.
 static void add_ruling(const struct played *s, unsigned ruling, struct text *out,
                        struct text *open) {
     TEXT left = {0}, excluded = {0};
