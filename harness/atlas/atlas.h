@@ -155,9 +155,9 @@ bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness 
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
 // Appends the ten questions as a text: for a ruleset by its own order, defaults and positions; for
-// -1 those of two players. `answered` (may be NULL) has options of the ruleset: those that are no
-// defaults answer their questions, which are left out. False, with nothing appended, if there are
-// none.
+// -1 those of the first game that the atlas has. `answered` (may be NULL) has options of the
+// ruleset: those that are no defaults answer their questions, which are left out. False, with
+// nothing appended, if there are none.
 bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answered,
                const struct page_looks *looks, struct text *out);
 

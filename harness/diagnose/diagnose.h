@@ -94,7 +94,7 @@ void observations_free(struct observation *seen, size_t count);
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);
 
-// Returns the suspects that give an answer by themselves, a bit each.
+// True if some suspect gives an answer by itself; *at_work becomes all that do, a bit each.
 bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struct diagnosis *result,
                         const struct observation *o, uint32_t *at_work);
 #endif

@@ -46,7 +46,8 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
 // Fields that a ruling's option can remove: streaks, and heroes made.
 enum { OPTIONAL_STREAK, OPTIONAL_MADE, OPTIONALS };
 
-// An answer in numbers. Prints of answers that agree as far as known are equal; `core` is not 0.
+// An answer in numbers. prints_agree is true if two are the same as far as both are known; the
+// first of them must have a `core` other than 0.
 struct print {
     uint64_t core;                // all fields but the optional ones; 0 if nothing is predicted
     uint64_t optional[OPTIONALS]; // 0 if unknown

@@ -3,8 +3,8 @@
 // Names misreadings key by key. Every suspect is tried on some answers of the key; one that gives
 // some of them is compared with the right answers until one contradicts it; the program is asked
 // for more answers near by that tell.
-// Invariant: what is named gives some answer that nothing named before gives, and no right answer
-// contradicts it; every answer becomes an observation, whatever it says.
+// Invariant: what is named gives some answer that nothing named before gives, and is contradicted
+// by few right answers at most; every answer becomes an observation, whatever it says.
 #include <stdlib.h>
 #include <string.h>
 
@@ -283,8 +283,8 @@ static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypoth
             catch_up(n, &n->candidate[i]);
 }
 
-// Compares a candidate with the right answers; true if none contradicts it. A few contradictions
-// are noted.
+// Compares a candidate with the right answers, and notes contradictions. True if it was compared
+// with all, and those that contradict it are tolerable.
 static bool hold_against(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t all = 0;
@@ -489,8 +489,8 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Collects the rivals of a candidate: those that give as much, and that no right answer
-// contradicts. If only the samples of one are known, and are the same, the rest is predicted too.
+// Collects the rivals of a candidate: those that give as much, and that right answers do not rule
+// out. If only the samples of one are known, and are the same, the rest is predicted too.
 static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {

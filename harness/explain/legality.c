@@ -71,8 +71,8 @@ static size_t say_danger(struct look *l) {
     return 1;
 }
 
-// Says what allows a tile's deployment or shift besides the verdict: a turned corner, own tiles
-// that stay safe. Returns the number of sentences.
+// Says what belongs to a tile's deployment or shift besides the verdict: a turned corner, and the
+// own tile that comes closest to falling. Returns the number of sentences.
 static size_t say_tile_allowed(struct look *l) {
     const unsigned kind = l->move.kind, from = l->move.from, to = l->move.to;
     size_t said = 0;

@@ -60,7 +60,7 @@ void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_
 paiko_bits look_threats(const struct paiko_position *p, unsigned side, unsigned square);
 
 // Returns the square of the piece that comes closest to falling: of White or Black if `side` is one
-// of them, else of anybody. Of several, `first` is preferred. -1 if nothing is threatened.
+// of them, else of anybody. Of equals `first` is preferred. -1 if none of them is threatened.
 int look_nearest_to_fall(const struct paiko_position *p, unsigned side, int first);
 
 // Marks tiles that threaten, cover or open a square, unless they have a higher mark.

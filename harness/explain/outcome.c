@@ -34,7 +34,8 @@ static unsigned side_of(const char *cell) {
     return (unsigned)model_owner(cell);
 }
 
-// True if the program counts a piece as lost as often as it took it off the board.
+// True if the program counts more pieces of this kind as lost than it should, or if the game has
+// no count of lost ones.
 static bool counted(const struct look *l, const char *cell) {
     const int type = model_type(cell[0]), owner = model_owner(cell);
     return !model_has(&l->before, FIELD_LOST) || // which no game with Red has
@@ -193,8 +194,8 @@ static void say_near(struct look *l, const struct paiko_position *p, unsigned si
     say_of_tiles(l, p, near, " does not threaten it.", " do not threaten it.");
 }
 
-// Says what presses on a piece that should stay: before the captures, and after them if that is
-// more.
+// Says what presses on a piece that should stay: before the captures, and after them if that
+// differs.
 static void say_stays(struct look *l, unsigned square) {
     const struct paiko_position first = look_stand(l, 1);
     const unsigned side = paiko_cell_player(first.cell[square]);
@@ -297,8 +298,8 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     say_further_fields(l, MODEL_FIELD_COUNT);
 }
 
-// Explains what Red can capture, by the piece with most threats too many. A program may see another
-// one, covered or not.
+// Explains what Red can capture, or what comes closest to it: the piece with most threats too many,
+// or fewest too few. A program may see another one, covered or not.
 static void explain_prey(struct look *l) {
     const int square = look_nearest_to_fall(&l->after, PAIKO_PLAYER_CHANCE, -1);
     if (square < 0)

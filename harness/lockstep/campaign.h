@@ -40,7 +40,7 @@ struct campaign_result {
     struct finding *findings; // owned; one for each signature, in their order
     size_t count;
     double elapsed;        // seconds
-    double worker_seconds; // processor time of all workers together
+    double worker_seconds; // seconds that all workers together lived
     bool interrupted;      // true after Ctrl-C
     unsigned crashes;      // workers that an implementation took down; each was replaced
     unsigned unshown;      // workers whose end did not show again; their games were played again

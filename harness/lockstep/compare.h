@@ -158,8 +158,8 @@ void comparison_free(struct comparison *c);
 // `spec-crash apply shift`. The judge's clauses are no part of it.
 void comparison_signature(const struct comparison *c, char signature[SIGNATURE_MAX]);
 
-// Returns the manner of the judged side's wrong answer: of an action by what it leads to, of a
-// position by who accepts it.
+// Returns the manner of the judged side's wrong answer: of an action by what it leads to, of all
+// else by whether that side accepts.
 enum manner comparison_manner(const struct comparison *c);
 
 // Writes the names of the fields in which two lines of `key=value` differ, with commas between.

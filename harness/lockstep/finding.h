@@ -81,7 +81,7 @@ void finding_show(const struct finding *f, unsigned number, struct text *out);
 // Returns the finding as data. The caller owns it.
 json_t *finding_json(const struct finding *f);
 
-// Appends a list with one scenario, if the judge answered; `name` becomes its id.
+// Appends a list with one scenario. f->expect must not be empty. `name` ends the scenario's id.
 void finding_scenario(const struct finding *f, const char *name, struct text *out);
 
 #endif

@@ -69,12 +69,11 @@ bool lockstep_own_list(struct lockstep *l, const char *position);
 bool lockstep_listed(const struct lockstep *l, const char *action);
 
 // Asks both to apply an action, and compares the answers. If it is `listed`, both must apply it;
-// else both must refuse it, and both for its form, at the same column, or neither. True if the
-// judge applied it and, if listed, the judged side too; l->one then has the next position and
-// report of both.
+// else both must refuse it, and both for its form, at the same column, or neither. True if it is
+// listed and both applied it; l->one then has the next position and report of both.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed);
 
-// The same for an action that may be legal or not, which is compared too.
+// The same for an action that may be legal or not, which is compared too. True if both applied it.
 bool lockstep_judge(struct lockstep *l, const char *position, const char *action);
 
 // Look ahead, to choose what to compare: lockstep_look gives the judged side a position, which is

@@ -13,7 +13,7 @@ enum {
     GAP = 3,
     MOST = 3,
     WORTH_CUTTING = 10,
-    FEW_TILES = 8, // boards with at most so many tiles are drawn whole
+    FEW_TILES = 8, // of a board with at most so many all tiles are shown
     WORDS_MAX = 64,
     WIDEST = 100,
     LINE_COLUMNS = 3 * (WORDS_MAX + GAP + MARGIN) + WIDEST // columns of the widest line

@@ -19,7 +19,7 @@ enum page_form { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML };
 // `plain` ends a colour.
 struct page_looks {
     size_t width;
-    bool terminal; // cells of tables are cut to fit
+    bool terminal; // cells of narrow columns are cut to fit
     const char *bold, *named, *good, *bad, *plain;
 };
 extern const struct page_looks page_plain; // for a pipe or a file
@@ -65,7 +65,7 @@ struct page_column {
     const char *head;
     enum page_column_kind kind;
     bool beside;     // a text leaves the column out
-    unsigned narrow; // columns in a text at most, and in a terminal; 0 for no limit
+    unsigned narrow; // columns in a text; longer cells are cut in a terminal; 0 for no limit
 };
 
 struct page {
@@ -132,8 +132,8 @@ void page_table_end(struct page *p, const char *id);
 void page_boards(struct page *p, const json_t *boards);
 
 // Appends those boards in characters. They stand beside each other in `width` columns, below each
-// other if they are too wide; a single board may be wider. Boards with few tiles are whole, others
-// are cut to the marks. If the boards that may follow are equal, only the first is drawn.
+// other if they are too wide; a single board may be wider. They are cut to the marks, and to all
+// tiles if these are few. If all boards that may follow are equal, only the one before is drawn.
 void page_draw(const json_t *boards, size_t width, struct text *out);
 
 // True if two positions have the same board.

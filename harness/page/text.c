@@ -133,7 +133,7 @@ static void widths(const struct page *p, size_t *width) {
     }
 }
 
-// Adds a row. The rest of a long name stands below; other cells are cut.
+// Adds a row. The rest of a long name stands below; a terminal cuts other cells of narrow columns.
 static void add_row(struct page *p, const struct page_cell *row, const size_t *width) {
     const char *rest = "";
     size_t before = 0, at = 0, room = 0;

@@ -170,8 +170,8 @@ static void add_seats(struct beside *b) {
     }
 }
 
-// Adds the holder of the token and the black players who act after this decision, beginning with
-// the holder.
+// Adds the holder of the token, and the black players who have not acted in this round, in their
+// order, which begins with the holder.
 static void add_order(struct beside *b) {
     const struct paiko_round *round = &b->p->round;
     const bool black = b->p->phase == PAIKO_PHASE_ACTION && b->p->turn == PAIKO_PLAYER_BLACK;

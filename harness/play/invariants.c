@@ -419,9 +419,9 @@ static bool too_busy(const struct invariant_state *s) {
     return black > blacks_before(p, p->round.seat) || white > most;
 }
 
-// True if hands do not fit: players up to a seat have what they were dealt; in play a black player
-// who has acted lacks at most one tile, and a side at most as many as it has busy tiles. A reserve
-// that ran out excuses all.
+// True if hands do not fit: in a deal the players before the one dealt to have all their tiles;
+// in play a black player who has acted lacks at most one tile, and a side at most as many as it has
+// busy tiles. A side whose reserve ran out is excused.
 static bool wrong_hands(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;

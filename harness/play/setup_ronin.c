@@ -140,7 +140,7 @@ static void black_hero(struct making *k, unsigned seat) {
 
 // ---- The board ----
 
-// Adds tiles that score, spread out, up to about 10 points.
+// Adds three to seven tiles that score, spread out: close to 10 points or not.
 static void enrich(struct making *k, int side) {
     unsigned tiles = 3 + choice_below(k->c, 5);
     for (unsigned tries = 40; tries && tiles; tries--) {

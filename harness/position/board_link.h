@@ -20,7 +20,7 @@
 struct board_link {
     const char *board;          // an address that board_link_takes
     const char *position;       // a position line; any text is carried
-    const char *const *actions; // the actions played from there; the last is NULL; NULL without any
+    const char *const *actions; // `count` actions played from there; NULL without any
     size_t count;
     const char *action; // looked at in the end and not played; NULL or "" for none
 };
