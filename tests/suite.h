@@ -19,7 +19,8 @@
 
 #define _mark_point(file, line) ((void)0)
 
-// Registers a test. `rows` is called after suite_begin. `signal` must end each row; 0 if none may.
+// Registers a test. `rows` returns the number of its rows, and is called after suite_begin. If
+// `signal` is not 0, each row must end by this signal.
 void suite_add(const TTest *test, int (*rows)(void), int signal);
 
 // Calls `before` and `after` around each test that follows in the file, in the test's process;
@@ -31,8 +32,8 @@ void suite_surround(void (*before)(void), void (*after)(void));
 int suite_begin(int argc, char **argv);
 void suite_end(void);
 
-// Returns the number of rows for calls that an assertion ends; 0, with a message that they are
-// skipped, in a build without assertions (NDEBUG).
+// Returns the number of rows for calls that fail an assertion. In a build without assertions
+// (NDEBUG), says that they are skipped and returns 0.
 int suite_assertions(int calls);
 
 // The number of rows of a table.
@@ -66,12 +67,13 @@ int suite_assertions(int calls);
 #define TEST(name) TEST_ROWS(name, 1)
 #define SURROUND(before, after) SUITE_AT_START(before##_each, suite_surround(before, after))
 
-// For SURROUND: each test works in its own empty folder in /tmp. Files left there are removed. None
-// may be hidden: a file that is being written is, until it is whole.
+// For SURROUND: each test works in its own empty folder in /tmp, which is removed after it. A
+// hidden file left there fails the test: files that are being written are hidden until they are
+// complete.
 void suite_enter_folder(void);
 void suite_leave_folder(void);
 
-// Asserts that a text has a part, or lacks it; prints the text otherwise.
+// Asserts that a text contains a part, or does not contain it. On failure, prints the text.
 #define assert_has(text, part) SUITE_SEARCH(text, part, true, "lacks")
 #define assert_lacks(text, part) SUITE_SEARCH(text, part, false, "has")
 #define SUITE_SEARCH(text, part, there, does)                                                      \

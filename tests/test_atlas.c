@@ -11,7 +11,7 @@
 #include "impl/impl.h"
 #include "paiko_options.h"
 
-// Builds that recompute everything search several times as long.
+// Builds with slow checks search several times as long, so they do a third.
 enum { LESS = PAIKO_SLOW_BUILD ? 3 : 1 };
 
 #define EMPTY "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
@@ -69,7 +69,7 @@ static bool same_record(const struct paiko_position *p, const struct paiko_posit
     return readings_compare(&x, &y) == READINGS_NONE;
 }
 
-// Positions are compared in all their parts except the record of earlier turns.
+// Two positions differ if any part differs, except the record of earlier turns.
 #define DIFFERS(field, parts)                                                                      \
     {                                                                                              \
         struct paiko_position q = p;                                                               \
@@ -133,7 +133,7 @@ TEST(records_are_compared_as_far_as_kept) {
     }
 }
 
-// A run of another length, or of another tile, is another record.
+// Two records differ if a run of shifts has another length or another tile.
 TEST(runs_are_compared_whole) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
     struct paiko_position p = paiko_position_start(&rules, 0), q = p;
@@ -147,8 +147,8 @@ TEST(runs_are_compared_whole) {
 
 // ---- Searching ----
 
-// The effect that a search finds: for most rulings another outcome, for some that count turns only
-// another record.
+// The least effect that a search must find: another outcome for most rulings, only another record
+// for some rulings that count turns.
 static const struct {
     struct pair pair;
     enum readings_effect least;
@@ -219,8 +219,8 @@ TEST(players_play_as_they_did) {
 
 // ---- The order ----
 
-// A ruling on which documents disagree ranks above one that changes play more but is hardly read
-// otherwise. Each ruling appears once for a game.
+// A ruling on which documents disagree ranks above one that changes play more but that few readers
+// doubt. Each ruling appears once for a game.
 TEST(doubt_and_play_make_the_order) {
     static const struct {
         int ruling;

@@ -220,7 +220,7 @@ static const char *const good_lines[] = {
          "B1") " made=-",
 };
 
-// Visits every line that differs in one byte: it is left out, replaced, or another is inserted.
+// Calls `look` for every line that differs in one byte: a byte left out, replaced or inserted.
 static void each_near(const char *line, void (*look)(const char *near, uint64_t *said),
                       uint64_t *said) {
     static const char bytes[] = "01259ABSWXZRabeghint*'<^-,:/=.@?# \n";
@@ -253,8 +253,8 @@ TEST(rulings_apply_to_their_rulesets) {
     }
 }
 
-// Returns what engine and spec say about a position, or an action there; both must give the same
-// answer, refusals at the same byte.
+// Appends the common answer of engine and spec about a position, or about an action there. Both
+// must give the same answer, and refusals must name the same byte.
 static enum answer both_say(const char *position, const char *action, struct text *said) {
     struct text next[2] = {{0}, {0}}, report[2] = {{0}, {0}};
     struct problem p[2];
@@ -282,8 +282,8 @@ static enum answer both_say(const char *position, const char *action, struct tex
     return answer[0];
 }
 
-// The harness reads what both accept, and writes it as it was. It reads all that has the engine's
-// form, and besides only numbers that are too high.
+// The harness must read each line that engine and spec accept, and write the same line. Of the
+// lines that they refuse, it may read only those with a number that is too high.
 static void say_position(const char *line, uint64_t *said) {
     struct paiko_position engine;
     struct paiko_error e = {.column = 1};
@@ -301,8 +301,8 @@ static void say_position(const char *line, uint64_t *said) {
     *said = hash_text(hash_text(*said, text_string(&own)), text_string(&both));
 }
 
-// A hash keeps every answer with its place and words. After a deliberate change, write down the new
-// number.
+// A hash stands for all answers, with columns and words. After a deliberate change, write down the
+// new number.
 TEST_ROWS(altered_lines_are_read_or_refused, ROWS(good_lines)) {
     static const uint64_t kept[ROWS(good_lines)] = {
         0x545235903029bb92, 0x916e5b009bf4bcb9, 0xa861dab3854726fa, 0x5b0ce2ae10092641,
@@ -583,7 +583,8 @@ TEST(pictures_of_many_players) {
     ck_assert_int_eq(not_drawn("ronin13c", drawn.s).column, 37);
 }
 
-// A refused picture changes nothing; a hash keeps the place and the words.
+// A refused picture leaves the model unchanged. A hash stands for the places and words of all
+// refusals.
 static void say_picture(const char *drawn, uint64_t *said) {
     struct model m, before;
     struct problem p;
@@ -796,8 +797,8 @@ TEST(registers_are_built_in) {
     ck_assert_ptr_null(clause_find("CAT-NONE-1"));
 }
 
-// A ruling's question tells what each document says, except a document that refers to the sheet for
-// two.
+// A ruling's question says what each document says. Documents that refer to the sheet for two
+// players may be missing.
 TEST(questions_hear_each_document) {
     for (size_t i = 0; i < RULING_COUNT; i++)
         for (int k = 0; k < RULESETS; k++) {
@@ -824,7 +825,7 @@ TEST(questions_hear_each_document) {
     "rules=ronin13c board=" BOARD " turn=" turn " phase=action hand=-:-:-:-"                       \
     " hero=A:B:S base=-:E:W:L reserve=A3B3E2F3I3L2S3W2:A2B2E3F3I3L3S2W3 left="
 
-// In each a ~ stands before the byte that the refusal names.
+// Refused lines. In each, a ~ marks the byte behind it, which the refusal must name.
 static const struct {
     const char *field, *line;
 } refused[] = {
@@ -931,8 +932,8 @@ static const struct {
     {"made", MANY_OF("rules=ronin13c,hero-cap=ever", "B1", "hero", "-:-:-:-") "0 token=- made=B~A"},
 };
 
-// Of two mistakes the first is named. The place is the whole number if a number is wrong, the end
-// of a list that is too short, the file, the rank or the end of a square.
+// Unreadable actions. The refusal names the first mistake. Its column is that of a wrong number, of
+// the end of a list that is too short, or of the file, the rank or the end of a square.
 static const struct {
     const char *position, *actions[70];
 } unread[] = {
@@ -976,8 +977,8 @@ TEST_ROWS(refusals_name_the_byte_that_offends, ROWS(refused)) {
     const int column = unmark(refused[_i].line, &line);
     model_init(&m, "bga");
     before = m;
-    // The harness names that byte, or an earlier one in the same value. Numbers that are too high,
-    // and conditions between fields, it leaves to engine and spec.
+    // The harness names that byte, or an earlier byte of the same value. It does not judge numbers
+    // that are too high, or conditions between fields.
     if (!model_read(&m, text_string(&line), &own)) {
         TEXT key = {0};
         text_addf(&key, "%s=", refused[_i].field);
@@ -1030,7 +1031,7 @@ static bool takes(const struct impl *impl, int ruleset, const char *named) {
            strcmp(p.field, "rules") != 0;
 }
 
-// A line names each option of a ruling that applies, except the default.
+// A line may name each option of a ruling that applies to its ruleset, except the default.
 TEST_ROWS(options_are_taken_where_they_apply, RULING_COUNT) {
     const struct ruling *r = &ruling_table[_i];
     for (int k = 0; k < 2 * RULESETS; k++)
@@ -1045,7 +1046,7 @@ TEST_ROWS(options_are_taken_where_they_apply, RULING_COUNT) {
         }
 }
 
-// Two neighbouring rulings of the register are named in its order.
+// Two neighbouring rulings must be named in the order of the register.
 TEST_ROWS(rulings_stand_in_the_order_of_the_register, 2 * RULESETS) {
     const int ruleset = _i / 2;
     TEXT before = {0}, both = {0};
@@ -1088,8 +1089,8 @@ TEST(rulesets_have_games_and_a_choice) {
 
 // ---- Implementations ----
 
-// A mutant is tried under its ruleset's own rulings, or with the ruling that it misreads off its
-// default; part of a name is no name.
+// A mutant is tried under its ruleset's default rulings, or under the ruling that it misreads. Part
+// of a ruling's name does not count as the name.
 TEST(a_mutant_is_tried_where_its_ruling_is) {
     static const struct {
         const char *under, *position;
@@ -1128,7 +1129,7 @@ TEST(the_engine_looks_ahead) {
 
 // ---- Views, the table, first positions ----
 
-// Gives what both answer: they must agree; "" if they refuse.
+// Returns the first position that engine and spec agree on, or "" if both refuse.
 static void both_start(const char *ruleset, unsigned players, struct text *line) {
     TEXT other = {0};
     enum answer a = impl_engine.start(NULL, ruleset, players, line);

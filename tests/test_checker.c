@@ -14,7 +14,7 @@
 
 // ---- What is warped ----
 
-// Each warp is tried once for each value of its detail.
+// What a corruption is tried for: once for each phase, kind of action, field or viewer.
 enum detail { BY_NOTHING, BY_PHASE, BY_KIND, BY_FIELD, BY_VIEWER };
 
 #define AS(id) (1u << DIRECTION_##id)
@@ -102,8 +102,8 @@ static const char *detail_name(enum warp warp, int detail) {
     }
 }
 
-// True if this warp with this detail was not reported yet and none is under way; it is then the
-// present one.
+// Begins a corruption with this detail and returns true, unless it was already reported or another
+// one has begun.
 static bool warp(enum warp w, int detail) {
     if (now.off || now.warped || detail < 0 || now.noticed[now.ruleset][w][detail])
         return false;
@@ -121,7 +121,8 @@ static unsigned expected_as(void) {
     return now.listed && as & (AS(DENIES) | AS(UNLISTED)) ? as & ~AS(ONLY) : as;
 }
 
-// Checks what came of the last false answer, before each question to that side and at the end.
+// Checks that the last corrupted answer was reported. Called before each question to that side and
+// at the end.
 static void settle(void) {
     if (now.warped && now.asked) {
         const char *name = warps[now.warp].name, *of = detail_name(now.warp, now.detail);
@@ -168,7 +169,7 @@ static void other_byte(struct text *t, size_t at) {
     replace(t, at, 1, by);
 }
 
-// True for the judge, whose answers stay as they are.
+// True for the judging side, whose answers are not corrupted.
 static bool is_judge(const void *self) {
     if (self)
         now.asked = true;
@@ -216,7 +217,7 @@ static void add_line(struct text *list, size_t count) {
     text_add(list, line);
 }
 
-// Falsifies a list; lines are dropped anywhere in it, at `some`.
+// Corrupts a list: adds a line, or drops one at a place that changes from call to call.
 static void warp_list(struct text *list, int phase) {
     static size_t some;
     const size_t count = lines_of(list);
@@ -365,15 +366,16 @@ static const struct impl kept = {.name = "spec", .self = &now, SAID};
 
 // ---- Play ----
 
-// True for players of the game; other viewers have no view, and none may be added.
+// True for a viewer who plays in the game. Other viewers have no view, and a corruption may not add
+// one.
 static bool is_player(enum game game, const char *viewer) {
     if (game_forms[game].seats)
         return strcmp(viewer, "W") == 0 || viewer[1];
     return !viewer[1] && strchr(game_forms[game].letters, viewer[0]);
 }
 
-// True if a ruleset's games can meet a warp with a detail, by the tables of what play reaches and
-// the fields of the game.
+// True if games of a ruleset can meet a corruption with this detail, by the tables of what play
+// reaches and by the game's fields.
 static bool wanted(int ruleset, enum warp w, int detail) {
     const enum game game = ruleset_game[ruleset];
     static const struct counters unused;
@@ -400,8 +402,9 @@ static bool wanted(int ruleset, enum warp w, int detail) {
     }
 }
 
-// Adds what three players and more reached that their tables do not have, and what the tables have
-// that they did not reach. Waves that take too long for a test are left out.
+// For games of three and more players, appends each event that was reached but is missing from the
+// tables, and each that is in the tables but was not reached. High numbers of waves are left out,
+// since they take too long for a test.
 static void reached_otherwise(const struct counters *reached, enum game game, struct text *told) {
     struct counter_table all[COUNTER_TABLES];
     counter_tables(reached, game, all);
@@ -413,7 +416,7 @@ static void reached_otherwise(const struct counters *reached, enum game game, st
         }
 }
 
-// Adds what was to be met in a ruleset and was not.
+// Appends each corruption and event that a ruleset should have met and did not.
 static void missing(int ruleset, const struct counters *reached, struct text *told) {
     text_clear(told);
     reached_otherwise(reached, ruleset_game[ruleset], told);
@@ -467,8 +470,8 @@ TEST_ROWS(nothing_warped_is_nothing_reported, RULESETS) {
 
 // ---- Shrinking ----
 
-// Falsifies the turn if a Sword is on the board, else the phase. The two differences belong to one
-// kind of action, and one step of the shrinker leads from one to the other.
+// Corrupts the turn if a Sword is on the board, otherwise the phase. Both differences have the same
+// kind of action, and one step of the shrinker turns the first into the second.
 static enum answer split_apply(void *self, const char *position, const char *action,
                                struct text *next, struct text *report, struct problem *p) {
     (void)self;
@@ -484,7 +487,7 @@ static enum answer split_apply(void *self, const char *position, const char *act
     return answer;
 }
 
-// A shrunk finding, asked again, shows its difference.
+// Checks that a shrunk finding shows its difference when it is asked again.
 static void shows_again(const struct finding *f, const struct impl *split) {
     TEXT a = {0}, b = {0};
     struct problem p;

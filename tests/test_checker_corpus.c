@@ -11,7 +11,7 @@
 
 enum { PERFT_MOST = 500 };
 
-// What is falsified; `node` is what the case expects of it.
+// The part of an answer that is corrupted.
 enum spoil {
     SPOIL_NOTHING,
     SPOIL_LEGAL,   // the verdict
@@ -200,7 +200,8 @@ static const struct impl spoilt = {.name = "engine",
                                    .view_action = seen};
 static const struct impl *const impls[] = {&spoilt, &impl_engine};
 
-// Stands for the explanation: the case's clauses decided, except one that is to be left out.
+// Takes the place of the spec's explanation: says that the case's clauses decided, except one that
+// is left out.
 static const struct scenario_case *explained;
 static enum answer explain(const char *position, const char *action, struct text *lines,
                            struct problem *p) {
@@ -242,7 +243,7 @@ static void must_fail(const struct scenario_case *c, enum spoil spoil, const cha
                   name, spoil);
 }
 
-// Falsifies each entry of a list, or key of a mapping; there is always something to falsify.
+// Corrupts each entry of a list, or each key of a mapping. Fails if there is none.
 static void each(const struct scenario_case *c, enum spoil spoil, const struct yaml_node *n,
                  bool keys) {
     for (n = n ? n->first : NULL; n; n = n->next) {
@@ -262,7 +263,8 @@ static bool is_kind(const struct yaml_node *kind, const char *action, size_t len
     return of == KIND_ALL || of == (int)played_kind_of(action, length);
 }
 
-// Adds and removes an action of the kind; `other` kinds count only in `all`.
+// Adds an action of the kind to the list, and removes one. Actions of kind `other` count only in
+// `all`.
 static void spoil_count(const struct scenario_case *c, const struct yaml_node *kind,
                         const char *list) {
     char line[64];
@@ -395,7 +397,8 @@ TEST(whatever_a_golden_line_says_can_fail) {
     corpus_free(&golden);
 }
 
-// Each field in which two implementations differ counts, whatever the case states.
+// A difference between two implementations in any field is reported, even if the case does not
+// state the field.
 TEST(whatever_two_say_differently_fails) {
     static const enum spoil spoils[] = {SPOIL_NEXT, SPOIL_SCORE, SPOIL_CAPTURE};
     for (size_t i = 0; i < corpus.count; i++) {
@@ -415,7 +418,7 @@ TEST(whatever_two_say_differently_fails) {
 
 static size_t ran;
 
-// Keeps what was asked before each case.
+// Stores the last question that was asked before each case.
 static bool count_case(void *context, size_t done, size_t total) {
     const char **asked = context;
     ck_assert_uint_eq(done, ran);

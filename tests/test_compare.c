@@ -14,7 +14,8 @@
 
 // ---- two implementations that say what they are told ----
 
-// The answer of each side to any question, the part of a refused line that it names, and its list.
+// Each side's answer to every question: the verdict, the part of a refused line that it names, and
+// its list.
 static struct said {
     enum answer answer;
     const char *where, *field;
@@ -60,10 +61,11 @@ static enum answer check(void *self, const char *position, struct problem *p) {
 static int number[2] = {0, 1};
 #define TALKER(n) .self = &number[n], .check = check, .legal = legal, .apply = apply, .sight = sight
 static const struct impl talkers[2] = {{.name = "engine", TALKER(0)}, {.name = "spec", TALKER(1)}};
-// Like other people's programs: without columns.
+// An implementation that names no columns, as tested programs do.
 static const struct impl unplaced = {.name = "engine", .unplaced = true, TALKER(0)};
 
-// The result of a comparison: the last signature, whose it is, and whether play goes on.
+// The result of a comparison: the last signature, the side that it blames, and whether play
+// continues.
 static struct seen {
     char signature[SIGNATURE_MAX];
     unsigned count;
@@ -124,7 +126,8 @@ TEST_ROWS(both_see_the_same, ROWS(sights)) {
     sees(&impl_spec, sights[_i].position, sights[_i].begins, sights[_i].ends);
 }
 
-// Each side lists one action that the other does not, of any two kinds, also of the same.
+// Each side lists one action that the other lacks. The two actions may be of any kinds, also of the
+// same kind.
 TEST(both_sides_of_a_kind_are_reported) {
     static const char *const actions[] = {"A@b7\n",   "A@b8\n",   "I@c7-c8^\n", "I@c7-d7^\n",
                                           "a7@b7\n",  "a7@b8\n",  "a7-a8\n",    "a7-b7\n",
@@ -161,7 +164,7 @@ TEST(lists_of_either_side_have_an_order) {
         }
 }
 
-// A list out of order hides nothing: the one action that differs is told, and no other.
+// An unsorted list hides no difference: the one action that differs is reported, and no other.
 TEST(lists_out_of_order_are_merged) {
     struct lockstep l = between(true);
     lists[0] = "A@b9\nA@b7\nA@b8\npass\n";
@@ -198,7 +201,7 @@ TEST(lists_of_either_side_can_lack) {
     }
 }
 
-// If nobody can read an action, the columns are compared; no list has such an action.
+// If both sides cannot read an action, their columns are compared. No list contains such an action.
 TEST(columns_of_an_action_are_compared) {
     said[0] = said[1] = (struct said){.answer = ANSWER_UNREADABLE};
     for (said[0].column = 1; said[0].column < 9; said[0].column++)
@@ -220,7 +223,8 @@ TEST(columns_of_an_action_are_compared) {
 #define UNREAD .answer = ANSWER_UNREADABLE
 #define SILENT .answer = ANSWER_NONE
 
-// Verdicts on positions that were given, made to be played, or made with a doubtful phase.
+// Verdicts on positions of three kinds: given ones, generated ones, and generated ones whose phase
+// may be impossible.
 TEST(verdicts_are_compared) {
     static const struct {
         struct said said[2];
@@ -389,7 +393,7 @@ TEST(fields_that_differ_are_named) {
     }
 }
 
-// Of all numbers that can be drawn, each index gets as many as its weight says.
+// Each index gets as many of the numbers that can be drawn as its weight says.
 TEST(weights_are_what_they_say) {
     static const unsigned weights[][4] = {{0, 1, 0, 1}, {1, 0, 0, 1}, {3, 2, 1, 4},
                                           {0, 0, 5, 0}, {1, 1, 1, 1}, {2, 0, 7, 0}};
@@ -408,8 +412,8 @@ TEST(weights_are_what_they_say) {
     }
 }
 
-// A made-up run is as long as its limit allows, or shorter; it may be longer if some actions count
-// that the limit does not forbid.
+// A generated run is at most as long as the limit allows. It may be longer if actions count that
+// the limit does not forbid.
 TEST(made_up_runs_reach_the_limit) {
     for (int open = 0; open < 2; open++) {
         unsigned times[8] = {0};
@@ -430,8 +434,9 @@ TEST(made_up_runs_reach_the_limit) {
     }
 }
 
-// Returns the second of two switched rulings whose first is `first`. It is number `which` of those
-// that may be second: any, or those that share a clause with the first.
+// Of the pairs of switched rulings that begin with `first`, returns the second ruling of number
+// `which`. If `any`, every ruling may be second, otherwise only those that share a clause with the
+// first.
 static size_t switched_second(int ruleset, size_t first, unsigned place, bool any, unsigned which) {
     size_t second = RULING_COUNT;
     uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // 6 of 10: two are switched
@@ -460,7 +465,8 @@ static bool share_a_clause(const struct ruling *a, const struct ruling *b) {
     return share;
 }
 
-// Each ruling is second to each that shares a clause with it, and to any other if any may be.
+// Each ruling can be switched together with each that shares a clause with it, and with any other
+// if any pair is allowed.
 TEST_ROWS(every_ruling_is_second_of_a_pair, RULESETS) {
     unsigned place = 0;
     for (size_t first = 0; first < RULING_COUNT; first++) {

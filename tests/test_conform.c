@@ -208,7 +208,7 @@ static const struct mishap {
     {"flood", "", 5, OUTCOME_PROTOCOL, true, "found \"garbage\", expected one JSON object", LONG},
     {"flood-line", "", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
     {"long", "", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
-    // The request that was answered twice is named; those in flight are lost.
+    // The message names the request that was answered twice. Requests in flight are lost.
     {"twice", "", 6, OUTCOME_LOST, true, "id: found 6, which was answered before", LONG},
     {"unasked", "", 5, OUTCOME_PROTOCOL, true, "id: found 1006, which was not asked", LONG},
     {"previous", "", 5, OUTCOME_ADAPTER, false,
@@ -220,7 +220,7 @@ static const struct mishap {
     {"line", "{\"id\":\"@\",\"position\":\"%\"}", 5, OUTCOME_PROTOCOL, true, "id: found \"6\"",
      LONG},
     {"line", "{\"id\":-@,\"position\":\"%\"}", 5, OUTCOME_PROTOCOL, true, "id: found -6", LONG},
-    // Answers that lack something; only their own request is affected.
+    // Incomplete answers. Each affects only its own request.
     {"line", ECHO "\"legal\":true}", 5, OUTCOME_PROTOCOL, false, "next: found nothing", LONG},
     {"line", ECHO "\"unsupported\":\"no\\u001bsuch \xc3\xa9\"}", 5, OUTCOME_UNSUPPORTED, false,
      "no<U+001B>such \xc3\xa9", LONG},
@@ -458,8 +458,8 @@ static const struct {
     {"always-line", "1", "after its answer: found \"and another thing\""},
 };
 
-// With one request at a time nothing is in flight when the second line comes. With several, each is
-// blamed for its own second answer and no other.
+// With one request at a time, no request is in flight when the second line comes. With several, a
+// second answer counts against its own request and no other.
 TEST_ROWS(too_much_is_charged_to_what_was_answered, ROWS(excesses)) {
     struct asked a;
     open_pool(&a, excesses[_i].behaviour, excesses[_i].window, LONG);
@@ -482,7 +482,8 @@ TEST(too_much_is_charged_to_a_single_question) {
     free_pool(&a);
 }
 
-// An end between questions is always seen; whether with the answer or behind it is chance.
+// A process that ends between two questions is always noticed. Whether this comes with the answer
+// or after it depends on chance.
 TEST(an_end_between_questions_is_not_silent) {
     struct asked a;
     open_pool(&a, "always-exit", "", LONG);
@@ -507,7 +508,8 @@ TEST(wrong_ends_are_counted) {
     free_pool(&a);
 }
 
-// The ends are waited for together; one after the other they would take two minutes.
+// The pool waits for all processes to end together. Waiting for one after the other would take two
+// minutes.
 TEST(wrong_ends_are_waited_for_together) {
     struct asked a;
     open_pool(&a, "bye-hang", "", LONG);
@@ -537,8 +539,8 @@ TEST(silence_is_given_up) {
     free_pool(&a);
 }
 
-// Its first answer takes a second. With the time of a start it comes, and later answers have their
-// own time.
+// The child's first answer takes a second. It comes in time, because the first answer may take as
+// long as a start; later answers have their own limit.
 TEST_ROWS(a_first_answer_has_the_time_of_a_start, 2) {
     struct asked a;
     open_pool(&a, "always-slow-first", "", LONG);
@@ -565,7 +567,7 @@ TEST(silence_now_and_then_is_not_given_up) {
     free_pool(&a);
 }
 
-// Checks the end, however long answers may take.
+// Checks that the run ended at its deadline, however long an answer may take.
 static void is_over(struct asked *a, uint64_t begun) {
     ck_assert_uint_lt(now_ms() - begun, RETURNS);
     ck_assert_str_eq(text_string(&a->pool.over), "the time was up (--deadline 1)");
@@ -590,7 +592,7 @@ TEST_ROWS(a_deadline_ends_the_asking, 3) {
 
 // ---- Waiting ----
 
-// For several sessions: `process` is the session.
+// Counts outcomes for several sessions; the question's `process` is the session's number.
 static void count_outcome(void *context, struct question *q, struct reply *reply) {
     int *count = context;
     count[q->process * OUTCOME_COUNT + reply->outcome]++;

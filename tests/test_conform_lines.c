@@ -89,8 +89,8 @@ TEST(a_question_is_a_line) {
 
 #define AT "{\"id\":3,\"position\":\"p\","
 
-// What becomes of a line that answers hello, or the request 3 of an op: outcome and, behind a
-// slash, the word why; and the words.
+// Takes a line as the answer to hello, or to request 3 with an op. Gives the outcome with the
+// reason's word behind a slash, and the message.
 static void take(const char *op, struct text *line, struct text *outcome, struct text *words) {
     struct reply reply = {.outcome = OUTCOME_PROTOCOL};
     struct problem p = {0};
@@ -134,7 +134,8 @@ static void take(const char *op, struct text *line, struct text *outcome, struct
     message_free(&answer);
 }
 
-// The table that docs/protocol.md and the schemas are held against too (tests/command/schemas.py).
+// Checks each row of the table answers.tsv. tests/command/schemas.py checks docs/protocol.md and
+// the schemas against the same table.
 TEST(answers_are_taken_or_refused) {
     TEXT bytes = {0};
     struct problem p;
@@ -165,8 +166,8 @@ TEST(answers_are_taken_or_refused) {
     ck_assert_uint_gt(count, 90);
 }
 
-// Of a position or action that is too long to be right only the beginning is kept, with a mark that
-// tells long texts apart.
+// Of a position or action that is too long to be right, only the beginning is kept, with a hash, so
+// that different long texts stay different.
 TEST_ROWS(long_texts_are_kept_in_part, 4) {
     enum { LONG = 1000000 };
     const struct question q = {.op = _i < 2 ? OP_APPLY : OP_LEGAL, .position = "p"};
@@ -237,8 +238,8 @@ static void say_values(const struct message *m, struct text *out) {
     }
 }
 
-// Lines are changed at a few places. One that is still plain has the values that jansson reads; one
-// that is not is left unchanged.
+// Changes a line in a few places. If the result is still plain, both readers must give the same
+// values; if not, the plain reader must leave the line unchanged.
 TEST(plain_lines_are_read_as_jansson_reads_them) {
     static const char first[] = "{\"id\":12, \"b\":true,\"position\":\"rules=a b\",\"legal\":false,"
                                 "\"actions\":[\"S@a1\",\"S@a10\",\"T@b2\"],\"next\":\"x\"}";
@@ -272,7 +273,8 @@ TEST(plain_lines_are_read_as_jansson_reads_them) {
     ck_assert_uint_gt(plain, 4000);
 }
 
-// True if a line is an object within the bounds; else what was found, and a word for the reason.
+// True if a line is an object within the limits. If not, sets the problem, and a word for the
+// reason.
 static bool is_object(const struct text *line, struct problem *p, const char **wrong) {
     *p = (struct problem){.found = ""};
     json_t *json = message_object(line->s, line->length, wrong, p);

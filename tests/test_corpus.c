@@ -47,7 +47,7 @@
 
 // ---- Loading ----
 
-// Scenarios of a function: freed at the end of their block.
+// A local variable that frees its scenarios at the end of its block.
 #define SCENARIOS __attribute__((cleanup(scenario_free))) struct scenario_file
 
 struct problems {
@@ -102,8 +102,8 @@ TEST(very_long_lines_are_read_or_refused) {
     scenario_free(&f);
 }
 
-// A right file with bytes replaced, cut and doubled at random gives scenarios or problems, as do
-// bytes that look like YAML.
+// A correct file with bytes replaced, removed and doubled at random gives scenarios or problems,
+// and never a crash. The same holds for random bytes that look like YAML.
 TEST(any_bytes_are_survived) {
     static const char good[] = HEAD PICTURE
         "    turn: W\n    hand: {W: A}\n    action: A@d5\n    expect: {legal: true, captured: [\"1:"
@@ -235,8 +235,8 @@ static void note_block(void *context, const struct scenario_case *c, const char 
     text_add(context, block);
 }
 
-// An implementation that accepts a position and cannot read it at the next question fails, whatever
-// was asked.
+// If an implementation accepts a position but cannot read it at the next question, the case fails,
+// whatever the question.
 TEST(what_cannot_be_read_later_fails) {
     static const struct {
         const char *expect, *words;
@@ -317,7 +317,7 @@ static const struct implementation lint_implementations[] = {
     {"CAT-A-2", "spec/a.c", "spec_a", NULL},
     {"CAT-A-3", "spec/without_function.txt", NULL, "it cannot be"}};
 
-// The text of every explanation.
+// The text that `explain_so` gives for every explanation.
 static const char *explained;
 
 static enum answer explain_so(const char *position, const char *action, struct text *lines,
@@ -413,7 +413,7 @@ static void spoil_explain(struct lint_input *in) {
     in->explain = unreadable_explain;
 }
 
-// One fault each: the input, the rule that finds it, how often, and a word of the finding.
+// Inputs with one fault each: the rule that finds the fault, how often, and a word of the finding.
 static const struct {
     const char *bytes, *lines;
     void (*spoil)(struct lint_input *);
@@ -534,7 +534,7 @@ static void put_golden(const char *bytes) {
     ck_assert(file_put(golden_path, bytes, strlen(bytes), &p));
 }
 
-// A line is written anew only if both answer the same; otherwise it stays.
+// A golden line is renewed only if engine and spec agree on it; otherwise it stays as it was.
 TEST(what_is_not_certain_is_not_written) {
     static const char was[] = POSITION "\tdraw ABE\tillegal\n";
     enum answer (*const seconds[])(void *, const char *, const char *, struct text *, struct text *,

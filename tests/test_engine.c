@@ -26,7 +26,8 @@ static int by_bytes(const void *a, const void *b) {
     return memcmp(a, b, sizeof(struct paiko_action));
 }
 
-// Shuffles and sorts: the order is that of the texts, and each action occurs as often as before.
+// Shuffles actions and sorts them: they must come in the order of their texts, each as often as
+// before.
 static void check_order(size_t count, uint64_t *state) {
     char text[2][PAIKO_ACTION_TEXT_MAX] = {"", ""};
     for (size_t i = 0; i < count; i++) {
@@ -100,7 +101,7 @@ TEST(text_is_played_where_it_is_legal) {
     ck_assert_uint_eq(p.turn, PAIKO_PLAYER_BLACK);
 }
 
-// A check that never fails proves nothing: spoils derived data, and the check must notice.
+// Corrupts derived data of a position; paiko_position_check must notice.
 TEST(check_notices_what_is_spoilt) {
     struct paiko_position start = start_of(PAIKO_RULESET_BGA), p;
     ck_assert_ptr_null(paiko_position_check(&start));
@@ -117,7 +118,7 @@ TEST(check_notices_what_is_spoilt) {
     NOTICES(p.own[PAIKO_PLAYER_BLACK] = 1, "own");
 }
 
-// A give that no reserve could fill, in a position that was not checked.
+// An unchecked position can have a give that no reserve could fill.
 TEST(nobody_gives_so_many) {
     const char line[] = "rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=give:64 "
                         "hand=-:- reserve=A3:A3 lost=-:- streak=-:-";
@@ -194,7 +195,7 @@ TEST_ROWS(other_rules_drop_what_they_do_not_keep, ROWS(other_rules)) {
     ck_assert_ptr_null(paiko_position_check(&p));
     ck_assert_uint_gt(paiko_position_write(&p, line, sizeof line), strlen(other_rules[_i].after));
     ck_assert_str_eq(line + strlen(line) - strlen(other_rules[_i].after), other_rules[_i].after);
-    // Nothing is left behind that the text does not show.
+    // Reading the line into cleared memory must give the same bytes.
     struct paiko_position again;
     memset(&again, 0, sizeof again);
     ck_assert_msg(paiko_position_read(&again, line, true, &e), "%s: %s", e.field, e.expected);
@@ -216,7 +217,7 @@ static const char *const full[] = {
     "streak=c8*2:f7*3 made=ASW",
 };
 
-// Under each other option a position is byte for byte what its own line reads as.
+// A position put under another option must equal, byte for byte, the position read from its line.
 TEST_ROWS(each_option_leaves_nothing_behind, ROWS(full)) {
     struct paiko_position base, p, q;
     struct paiko_error e;
@@ -248,7 +249,7 @@ TEST(a_table_that_does_not_fit_is_not_cut) {
                          players >= 4 && players <= 7);
 }
 
-// Behind a landing with a two-digit rank, a square of one digit is another square, and can be read.
+// After a landing on d10, the square d1 is a different square, and the action can be read.
 TEST(a_square_that_begins_another_is_another) {
     const struct paiko_position p = start_of(PAIKO_RULESET_BGA);
     struct paiko_action a;
@@ -288,8 +289,9 @@ TEST(a_line_that_does_not_fit_is_not_written) {
     }
 }
 
-// Returns the longest position that can be read: every ruling named by its longest option, heroes
-// with facings, busy and with a run on every square, every store as full as can be read.
+// Returns the position with the longest line that can be read: the longest option of every ruling,
+// a busy hero with a facing and a run on every square, and hands and reserves as full as a line
+// allows.
 static struct paiko_position widest(unsigned ruleset) {
     struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)ruleset);
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++) {
@@ -374,8 +376,7 @@ TEST(a_deal_is_hidden) {
 
 // ---- what is asked of the caller ----
 
-// Calls that break one demand of the headers each. In a build without assertions nothing stops
-// them.
+// Calls that each violate one precondition of the headers. Without assertions nothing stops them.
 #define BROKEN(X)                                                                                  \
     X(paiko_bits_one(PAIKO_SQUARES))                                                               \
     X(paiko_bits_has(paiko_board, PAIKO_NO_SQUARE))                                                \

@@ -29,8 +29,8 @@ static void add_cause(struct conform *c, size_t first, size_t count) {
         cause->groups[g] = &c->groups[first + g];
 }
 
-// Makes a run with two keys, one of them met in generated play too, in a case each; a third case
-// passed. Each key is a cause, and a third cause is a name that explains both.
+// Makes a run with three cases: two failed, each with its own key, and one passed. Generated play
+// met one of the keys too. Each key is a cause; a third cause is a name that explains both keys.
 static void run_begin(struct conform *c) {
     *c = (struct conform){.positions = 100, .explain = 10};
     c->groups = memory_take(GROUPS_MAX, sizeof *c->groups);
@@ -142,7 +142,7 @@ static void change(struct conform *c, enum change what) {
     c->explain = what == NO_SEARCH ? 0 : c->explain;
 }
 
-// True if a key that does not occur could have occurred; that needs no search.
+// Whether a listed key that did not fail could have failed in this run.
 static const struct {
     enum change change;
     bool could;
@@ -161,7 +161,7 @@ TEST_ROWS(a_run_could_have_met_a_key, ROWS(runs)) {
 
 // ---- what a run counts ----
 
-// A key counts if generated play met it, whatever it stands for.
+// A key that generated play met counts as one failure, whatever its verdict.
 TEST_ROWS(keys_are_counted, 6) {
     static const struct {
         enum verdict verdict;
@@ -187,7 +187,7 @@ TEST_ROWS(keys_are_counted, 6) {
     conform_free(&c);
 }
 
-// Cases by what they stand for, and by the positions that a stopped run left out.
+// Counts of cases by verdict, and of positions that a stopped run left out.
 TEST_ROWS(cases_are_counted, 5) {
     static const struct {
         bool judged, known;

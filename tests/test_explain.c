@@ -12,7 +12,7 @@
 #include "play/change.h"
 #include "play/generate.h"
 
-// Returns the engine with a mutant, until it is asked for with another.
+// Returns the engine with a mutant; valid until the next call.
 static const struct impl *misread(const char *mutant) {
     static struct impl engine;
     ck_assert(impl_misread(&engine, mutant));
@@ -100,7 +100,7 @@ static uint64_t count_lines(const char *s) {
     return n;
 }
 
-// Writes the fields of a sight from paiko_pressure, square by square, as the spec writes them.
+// Writes the fields of a sight in the spec's form, computed square by square with paiko_pressure.
 static void write_pressure(const struct paiko_position *p, struct text field[3]) {
     for (unsigned i = 0; i < 3 * PAIKO_PLAYERS; i++) {
         const unsigned side = i % 2;
@@ -134,8 +134,9 @@ static void check_sight(const char *position, const struct paiko_position *p) {
         text_free(&field[i]);
 }
 
-// The spec's first wave falls by paiko_pressure on the board before the captures. With two players
-// nothing else of that side falls there, except Fires, which may wait. Returns how many fell.
+// Checks that paiko_pressure, on the board before the captures, gives the spec's first wave. With
+// two players no other tile of that side may fall there, except Fires, which may fall later.
+// Returns the number of captured tiles.
 static unsigned check_first_wave(const char *position, const char *action) {
     const struct difference d = {.position = position, .action = action, .legal = true};
     TEXT next = {0}, report = {0}, captured = {0};
@@ -381,20 +382,20 @@ TEST_ROWS(test_any_answer, RULESETS) {
     RONIN(",shift-to=free,round-safety=none", "2/4/6/8/2S7/1S1s8/14/14/12/10/8/6/4/2", "B3",       \
           "-:-:-:-", "-", "A3B3E3F3I3L3SW3:A3B3E3F3I3L3S2W3 left=0")
 
-// One piece of the right next position is replaced; without a replacement, a legal action is
-// refused, or an illegal one allowed. `says` and `clauses` are what is then said.
+// Wrong answers: `is` in the right next position is replaced by `instead`; without a replacement,
+// the verdict is wrong. `says` and `clauses` are the expected explanation.
 static const struct {
     const char *position, *action, *is, *instead, *says, *clauses;
 } answers[] = {
-    // A tile stands on the second way past a square.
+    // The path has two ways past a square, and a tile stands on the second.
     {RONIN("", "2/4/6/8/10/12/5F^*8/3s1s8/12/10/8/6/4/2", "W", "-:-:-:-", "FW",
            "A3B3E3F2I3L3S3W2:A3B3E3F3I3L3SW3 left=3"),
      "f8-e7^", NULL, NULL, " Threats on e8: Sword d7, Sword f7.|", "CAT-SHIFT-6 "},
-    // A corner that two black squares close.
+    // A shift around a corner, where a black square closes each of the two ways.
     {"rules=catalyst2019 board=2/4/6/8/10/12/6S7/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
      "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
      "g8-h7", NULL, NULL, " The way over h8 crosses a black square.|", "CAT-SHIFT-8 "},
-    // A redeployment from no square of the board.
+    // A redeployment from a square that is not on the board.
     {"rules=catalyst2019 board=2/4/6/8/10/12/6S7/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
      "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
      "a1@d5", NULL, NULL, "White has no Water on a1.|", "CAT-SHIFT-9 "},
@@ -405,12 +406,13 @@ static const struct {
      "RON-HERO-EARTH CAT-COV-1 CAT-COV-7 CAT-TILE-2 "},
     {LOTUS_FALLS(",hero-lotus-falls=lasts", "5L*s7/14/12", "S2"), "pass", "/5E6/", "/12/",
      " Covered by hero Lotus f8 it cannot be captured.|", "RON-HERO-LOTUS-1 "},
-    // A tile that falls where it ends is left where it was, or stands on both squares.
+    // A shifted tile is captured where it ends. The program leaves it where it was, or on both
+    // squares.
     {FALLS_WHERE_IT_ENDS, "e9-d9", "/1S10", "/1S1s8",
      "On e9 nothing should stand; the program has Black's Sword.|", "RON-PLAY-6 CAT-SHIFT-4 "},
     {FALLS_WHERE_IT_ENDS, "e9-d9", "/1S10", "/1Sss8",
      "the program has Black's Sword. 1 other square differs: d9.|", "RON-PLAY-6 CAT-SHIFT-4 "},
-    // A tie in a game where no tiles are lost for good.
+    // The program declares a tie in a game that has no tie by lost tiles.
     {SWORDS_AFAR, "A@e5", "phase=action", "phase=over:tie",
      "it is over:tie. White's points: 0. Black's points: 3 (2 for g1; 1 for g10).|",
      "CAT-WIN-4 CAT-WIN-2 CAT-WIN-3 ruling:stuck "},
@@ -447,7 +449,8 @@ TEST_ROWS(seldom_answers_are_explained, ROWS(answers)) {
     explanation_free(&e);
 }
 
-// Ids of no register are not named, nor anything of a position whose rules cannot be read.
+// Ids that are in no register are not named. If the position's rules cannot be read, no id is
+// named.
 TEST(only_what_is_registered_is_named) {
     struct explanation e = {.ruleset = 0}, none = {.ruleset = -1};
     cite(&e, "ruling:nonsense CAT-NONSENSE-1");
@@ -457,7 +460,7 @@ TEST(only_what_is_registered_is_named) {
 
 // ---- what decides a finding ----
 
-// The engine, but covered squares count under path-cover=ignored too.
+// The engine, except that cover counts on a shift's path even under path-cover=ignored.
 static enum answer apply_covered(void *self, const char *position, const char *action,
                                  struct text *next, struct text *report, struct problem *p) {
     (void)self;
@@ -469,7 +472,7 @@ static enum answer apply_covered(void *self, const char *position, const char *a
     return impl_engine.apply(NULL, text_string(&line), action, next, report, p);
 }
 
-// Gives the ids that decide a finding, with | between.
+// Appends the ids that decide a finding, with | between them.
 static void decided(const struct finding *f, const struct impl *judged, struct text *ids) {
     const struct impl *const side[2] = {judged, &impl_spec};
     TEXT lines = {0};
@@ -492,8 +495,8 @@ static void check_decided(const struct finding *f, const struct impl *judged, co
     " board=2/4/6/8/10/12/14/14/E11/10/8/6/4/2 turn=W phase=action hand=-:- "                      \
     "reserve=A3B3E2F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
-// Of two rulings off their default, the one comes first at whose default both answer alike, then
-// the clause.
+// Two rulings are not at their default. The one that removes the difference when it goes back to
+// its default is named first, then the clause.
 TEST(a_ruling_decides) {
     struct impl judged = impl_engine;
     const struct finding f = {
@@ -508,7 +511,7 @@ TEST(a_ruling_decides) {
     check_decided(&f, &judged, "ruling:path-cover|CAT-SHIFT-5|");
 }
 
-// If the engine is judged, explain() still takes it for the reference.
+// Even if the engine is the tested side, explain() takes the engine as the reference.
 TEST(test_decided_of_engine) {
     struct finding f = {.direction = DIRECTION_SUCCESSOR,
                         .kind = PLAYED_SHIFT,
@@ -561,7 +564,7 @@ static const struct {
      "CAT-DEP-8|CAT-DEP-2|CAT-DEP-3|RON-BUSY-2|"},
     // That the tile itself is busy does not bring in what busy tiles do to others.
     {"idle-shifted", DIRECTION_ONLY, JUDGED, PLAYED_SHIFT, "", BUSY, "f8-e8", "RON-BUSY-4|"},
-    // Besides a pass the engine lists an action, or none.
+    // Only the spec lists the pass, since the engine lists another action.
     {"limit-four", DIRECTION_ONLY, JUDGE, PLAYED_PASS, "", EARTH_SHIFTED, "pass",
      "SHR-SETUP-12|SHR-GEN-1|CAT-SHIFT-10|SHR-TURN-3|SHR-TURN-1|"},
     // A finding about no action, no sight and no phase has no reasons.
@@ -584,7 +587,7 @@ TEST_ROWS(these_ids_decide, ROWS(all_ids)) {
     ck_assert_str_eq(text_string(&ids), all_ids[_i].ids);
 }
 
-// The engine, with a cover that no tile gives.
+// The engine, with one covered square that no tile covers.
 static enum answer see_cover(void *self, const char *position, struct text *sight,
                              struct problem *p) {
     (void)self;

@@ -125,7 +125,7 @@ TEST(a_pipe_is_written_straight) {
     close(reader);
 }
 
-// What standard output's file already holds stays before what is put.
+// If standard output is a file, new text is added behind what it already holds.
 TEST(standard_output_under_any_name) {
     const char *const names[] = {"-", "/dev/stdout", "out"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -152,7 +152,8 @@ TEST(standard_output_may_be_full) {
     ck_assert_str_eq(p.found, strerror(ENOSPC));
 }
 
-// Files of an earlier process with the same number stand where a new one is begun.
+// An earlier process with the same number left files under the temporary names that are tried
+// first.
 TEST(a_name_beside_that_is_taken_is_passed_over) {
     enum { NAMES = 100 };
     char name[NAMES][48];
@@ -166,7 +167,7 @@ TEST(a_name_beside_that_is_taken_is_passed_over) {
         ck_assert_int_eq(unlink(name[i]), 0);
 }
 
-// The path to which the link leads does not exist, and later is another file's.
+// The file behind /dev/fd/N was deleted. Later, another file has the name that this link shows.
 TEST(a_file_without_a_name_is_written_straight) {
     char path[32], got[16] = "";
     ck_assert(put("file", "one"));
@@ -261,7 +262,7 @@ TEST(a_signal_ends_no_write) {
 
 // ---- reading ----
 
-// Marks and returns that editors of other systems write.
+// Byte order marks and carriage returns, as editors of other systems write them, are removed.
 TEST(marks_and_returns_are_left_out) {
     struct file_lines l;
     ck_assert(put("windows", "\xef\xbb\xbf"
@@ -294,7 +295,7 @@ TEST(a_limit_holds) {
     ck_assert(!file_read("large", FILE_TEXT_MAX, &bytes, &p));
     ck_assert_str_eq(p.found, "a file of 1048576 MiB");
     ck_assert_str_eq(p.expected, "a file of at most 16 MiB");
-    // longer than it says
+    // files in /proc claim to be empty
     ck_assert(!file_read("/proc/self/maps", 16, &bytes, &p));
     ck_assert_str_eq(p.found, "a file of more than 16 bytes");
 }

@@ -70,7 +70,8 @@ TEST(what_is_stored_is_read) {
     json_decref(asked);
 }
 
-// Two parts and another run write beside each other; storing again replaces one's own file.
+// Two parts of one run and another run write into one folder. A run that stores a finding again
+// replaces only its own file.
 TEST(the_smallest_of_a_signature_is_taken) {
     json_t *asked[] = {json_pack("{s:s}", "seed", "5"), json_pack("{s:s}", "seed", "6")};
     const struct findings_run runs[] = {run_of("many", asked[0], 1, 2),
@@ -131,7 +132,7 @@ TEST(parts_add_up) {
     json_decref(other);
 }
 
-// The whole leaves no summary: its output says all.
+// A run that is not a part leaves no summary, since its output has everything.
 TEST(a_whole_run_leaves_no_summary) {
     json_t *none = json_object();
     const struct findings_run run = run_of("whole", none, 1, 1);

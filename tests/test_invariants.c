@@ -12,8 +12,8 @@
 #include "play/setup.h"
 #include "proptests/plain.h"
 
-// A slow build plays a third. Positions that break an invariant can be rare, so these are searched
-// for as long as ever.
+// A slow build plays a third of the games. The search for positions that break an invariant is not
+// shortened, since these can be rare.
 enum {
     LESS = PAIKO_SLOW_BUILD ? 3 : 1,
     GAMES_PLAYED = 30 / LESS,
@@ -158,7 +158,7 @@ static void look(const char *position) {
 
 // ---- walking ----
 
-// Plays an action worth trying; false at the end of the game.
+// Plays one action. Returns false at the end of the game.
 static bool go_on(struct walk *w) {
     struct problem p;
     char action[ACTION_MAX];
@@ -206,7 +206,7 @@ TEST_ROWS(play_keeps_them, RULESETS) {
     walk_free(&w);
 }
 
-// Under the default rulings, and under any.
+// Mended positions keep all invariants: half of the rows under default rulings, half under any.
 TEST_ROWS(what_is_mended_keeps_them, 2 * RULESETS) {
     const struct generate g = {.ruleset = {_i / 2}, .rulesets = 1, .plain = _i % 2};
     struct walk w = {.position = {0}};
@@ -267,7 +267,7 @@ TEST_ROWS(both_have_won, 6) {
     "rules=shrines14 board=2/4/6/8/10/12/" board "/8/6/4/2 turn=R phase=zombify:" fresh            \
     " hand=A:- streak=-:-:- pile=" pile " cycle=2"
 
-// Positions just inside and outside of what an invariant claims.
+// Positions that barely satisfy an invariant, and positions that barely break it.
 static const struct {
     enum invariant of;
     bool breaks;
@@ -291,7 +291,7 @@ static const struct {
     {INVARIANT_OVER, false, STUCK_OF_2("loss", "AI2L3S3W3", "A2B3E3F3I")},
     {INVARIANT_OVER, true, STUCK_OF_2("loss", "I2L3S3W3", "A3B3E3F3I")},
     {INVARIANT_OVER, false, STUCK_OF_2("loss,tie=none", "I2L3S3W3", "A3B3E3F3I")},
-    // A zombie of this phase in a corner, beside two older ones or one.
+    // A zombie made in this phase stands in a corner, beside two older zombies or only one.
     {INVARIANT_FRESH, false, ZOMBIFYING("12ZA/12ZZ/12/10", "n7", "40")},
     {INVARIANT_FRESH, false, ZOMBIFYING("14/14/9A2/ZZZ4ZZ1", "d5", "36")},
     {INVARIANT_FRESH, true, ZOMBIFYING("14/14/9A2/1ZZ4ZZ1", "d5", "38")},
@@ -323,16 +323,17 @@ TEST_ROWS(invariants_end_where_they_say, ROWS(borders)) {
                   invariants[borders[_i].of].name, borders[_i].position);
 }
 
-// True for an invariant that made-up positions cannot break: hands of two players are smaller than
-// in the draft, so nobody seems still to begin; without a limit on shifts no field tells what was
-// done last.
+// True for an invariant that generated positions cannot break. With two players, hands are smaller
+// than in the draft, so no position looks like the beginning. Without a limit on shifts, no field
+// shows the last action.
 static bool cannot_break(int ruleset, int i) {
     return (i == INVARIANT_BEGUN && ruleset_game[ruleset] == GAME_DUEL) ||
            (i == INVARIANT_LAST && ruleset == RULESET_PNP);
 }
 
-// Made-up positions break every other invariant of the game. A hash keeps what each position
-// breaks, before and after a change; after a deliberate change, write down the new number.
+// Generated positions break every other invariant of the game. A hash stands for the invariants
+// that each position breaks, before and after a change. After a deliberate change, write down the
+// new number.
 TEST_ROWS(what_is_made_up_breaks_each, RULESETS) {
     static const uint64_t kept[RULESETS] = {0x4fdc0d82d98dc4ca, 0xcb758feebf8ae7d6,
                                             0x55c7f451aa7f72dd, 0x370fe020b06861a4,

@@ -41,7 +41,7 @@ TEST_ROWS(a_wrong_answer_has_its_kind, ROWS(wrong)) {
     free(o.answer);
 }
 
-// A refused position is no refused action.
+// Refusing a position has another key than refusing an action.
 TEST(a_position_is_no_action) {
     struct finding f = {.direction = DIRECTION_REFUSES, .side = JUDGED, .position = RULES REST};
     struct key refused, taken;
@@ -62,7 +62,7 @@ static const struct {
     {"lua: x.lua:3: attempt to index a nil value\n", "", ""},
     {"Traceback (most recent call last):\n  File \"x.py\", line 3\nTypeError: no\n", "TypeError",
      "TypeError: no"},
-    // The class is taken, not what the runtime prints last.
+    // The key has the exception's class, not the line that the runtime prints last.
     {"x.js:1\nRangeError: far\n    at f (x.js:1:7)\n\nNode.js v20.20.2\n", "RangeError",
      "RangeError: far"},
     {"Exception in thread \"main\" java.lang.IllegalStateException: x\n\tat M.main(M.java:3)\n",
@@ -89,7 +89,7 @@ TEST_ROWS(an_exception_has_a_class, ROWS(classes)) {
     ck_assert_int_eq(strncmp(line, classes[_i].line, length), 0);
 }
 
-// A word that is too long is no class, whatever its ending.
+// A word that is too long does not count as a class, even if it ends like one.
 TEST(a_class_has_a_bound) {
     char errors[2 * CLASS_MAX], class[CLASS_MAX];
     const char *line;

@@ -651,7 +651,7 @@ TEST(what_the_harness_cannot_read_is_counted) {
                " positions were accepted by both, but the harness could not read");
 }
 
-// Seed and game draw a finding again.
+// Seed and game number reproduce a finding.
 static void seek(void *context, const struct comparison *d) {
     char signature[SIGNATURE_MAX], *wanted = context;
     comparison_signature(d, signature);
@@ -694,8 +694,8 @@ TEST(a_seed_plays_the_same_games) {
     campaign_free(&r[1]);
 }
 
-// Workers are killed, crash by chance, or are stopped so that they hang: the result is the same as
-// without. The longest game asks 166 times, so none is lost twice.
+// Workers are killed, crash by chance, or are stopped so that they hang. The result is the same as
+// without. The longest game asks 166 questions, so no game loses two workers.
 TEST(workers_that_end_by_chance_change_nothing) {
     static const int signals[] = {SIGKILL, SIGXCPU, SIGSEGV, SIGSTOP};
     struct campaign c = campaign_of(FAULT_NONE);
@@ -723,7 +723,7 @@ TEST(workers_that_end_by_chance_change_nothing) {
     campaign_free(&whole);
 }
 
-// A game whose worker is killed each time cannot be played, and is no finding.
+// A game whose worker is killed each time cannot be played. That is not a finding.
 TEST(a_game_that_is_always_killed_ends_the_run) {
     struct campaign c = campaign_of(FAULT_NONE);
     RESULT r;
@@ -810,7 +810,8 @@ TEST(isolation_tells_how_it_ended) {
     ck_assert_int_eq(isolate_shown(fall, NULL, FAR_OFF_MS, true), ISOLATED_CRASHED);
 }
 
-// Work that something else kills begins again; work that crashes once, only if that is asked for.
+// Work that was killed from outside begins again. Work that crashed once begins again only if the
+// caller asks for it.
 TEST(isolation_begins_again) {
     static const struct {
         int signal;
@@ -840,8 +841,8 @@ TEST(isolation_begins_again) {
     isolate_unshare(k, sizeof *k);
 }
 
-// Of next positions, reports and views the difference is shown; of other answers the first line,
-// and whether there are more.
+// For next positions, reports and views, only the difference is shown. For other answers, the first
+// line is shown, and whether there are more lines.
 static const struct {
     enum direction direction;
     const char *answer[2], *shown;

@@ -52,8 +52,8 @@ struct kill {
     bool killed;
 };
 
-// By the number of a clause: true if a scenario about it killed a mutant that names it. Shared with
-// the children that try mutants.
+// For each clause: true if a scenario about the clause killed a mutant that names it. In memory
+// that is shared with the children that try mutants.
 static bool *shown;
 
 // A scenario about a clause that the mutant breaks kills it.
@@ -67,7 +67,8 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     kill->killed = true;
 }
 
-// True if the failure of a case kills: it is about a clause of the row, or the row has none.
+// True if a failure of this case counts as a kill: the case is about a clause of the row, or the
+// row has no clauses.
 static bool may_kill(const struct mutant *row, const struct scenario_case *c) {
     bool about = *row->clauses == '\0';
     for (const struct yaml_node *n = c->of->clauses->first; n && !about; n = n->next)
@@ -75,7 +76,8 @@ static bool may_kill(const struct mutant *row, const struct scenario_case *c) {
     return about && (*row->clauses == '\0' || mutant_tried_by(row->under, c->position));
 }
 
-// Runs the cases of a scenario that may kill; all of them, since they show clauses.
+// Runs all cases of a scenario that may kill; it does not stop at the first kill, since each case
+// may show another clause.
 static void try_scenario(const struct scenario *s, const struct corpus_run *run,
                          const struct kill *kill) {
     struct corpus_result result = {0};
@@ -84,8 +86,8 @@ static void try_scenario(const struct scenario *s, const struct corpus_run *run,
             (void)corpus_case(&s->cases[i], run, &result);
 }
 
-// Runs the cases of a ruleset's corpus that may kill; if no clause is to be shown, until one kills.
-// Perft counts are left out, since they say little about a rule.
+// Runs the cases of a ruleset's corpus that may kill. Stops at the first kill if the row has no
+// clause. Leaves out perft counts, since they say little about a rule.
 static bool corpus_kills(const struct mutant *row, int ruleset) {
     static const struct impl *const impls[] = {&impl_engine};
     struct kill kill = {row, false};
@@ -162,7 +164,7 @@ TEST(every_clause_has_a_mutant) {
     ck_assert_msg(missing.length == 0, "no mutant breaks%s", text_string(&missing));
 }
 
-// True if a clause's register exists.
+// True if the clause belongs to a document of the register.
 static bool registered(const char *clause) {
     for (int ruleset = 0; ruleset < RULESETS; ruleset++)
         if (strncmp(clause, ruleset_clause_prefix[ruleset], 3) == 0)

@@ -11,7 +11,7 @@ static void say(enum page_form form, const char *s, struct text *out) {
     page_end(&p);
 }
 
-// In Markdown a word that viewers would change stands as code.
+// Markdown writes a word as code if viewers would otherwise change it.
 static const struct {
     const char *s, *markdown;
 } words[] = {

@@ -50,7 +50,7 @@ static void drawn(const struct picture *p, struct text *svg) {
     ck_assert(picture_board(p, svg, &problem));
 }
 
-// Asks xmllint, if it is installed.
+// Asserts that an SVG is well-formed, if xmllint is installed.
 static void well_formed(const struct text *svg) {
     FILE *lint = popen("command -v xmllint >/dev/null || exec cat >/dev/null; "
                        "exec xmllint --noout --nonet -",
@@ -139,7 +139,7 @@ TEST_ROWS(what_is_drawn, ROWS(pictures)) {
     ck_assert_int_eq(svg.length > 0, pictures[_i].good);
 }
 
-// A report of captures is told as far as it has that form.
+// Reports of captures, and their words; a report in any other form has none.
 #define AIR "Black\xe2\x80\x99s Air on d5 is captured in wave "
 static const struct {
     const char *report, *told;

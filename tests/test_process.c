@@ -109,7 +109,7 @@ TEST_ROWS(an_end_is_told_with_its_last_words, ROWS(endings)) {
     end(s);
 }
 
-// Uses as much processor time as it is told, by its own clock.
+// Uses a given amount of processor time, measured by the process's own clock.
 static int work_on(void *context, unsigned index, int out) {
     const struct scene *s = context;
     (void)index;
@@ -229,8 +229,8 @@ TEST(what_is_made_ahead_comes_in_order_to_its_end) {
     ck_assert_int_eq(dropped, 0);
 }
 
-// Of an endless series only some are taken; what is made and not taken is dropped, and it is
-// little.
+// Takes only some items of an endless series. Items that were made but not taken are dropped, and
+// there are few.
 TEST_ROWS(what_nobody_takes_is_dropped, 4) {
     struct counter c = {.most = INT_MAX};
     struct ahead *a = ahead_begin(next_number, drop_number, &c);

@@ -79,7 +79,8 @@ TEST(a_pipe_has_a_line_a_minute) {
     end();
 }
 
-// What was done before does not count in the rate, and each count has its own rate.
+// Work that was done before the start does not count in the rate. Each kind of count has its own
+// rate.
 TEST(the_rate_is_of_what_is_counted_now) {
     begin(true, 0);
     ck_assert_str_eq(count_at(0, "games", 60), "");
@@ -91,7 +92,7 @@ TEST(the_rate_is_of_what_is_counted_now) {
     end();
 }
 
-// A count that goes back begins again.
+// If a count goes back, its rate begins again.
 TEST(the_rate_is_of_what_was_not_taken_back) {
     begin(true, 0);
     ck_assert_str_eq(count_at(0, "games", 60), "");
@@ -121,7 +122,7 @@ TEST(a_limit_of_time_is_counted_down_to) {
     end();
 }
 
-// Unlike parts have no time left.
+// If the parts of the work differ in size, no remaining time is shown.
 TEST(parts_are_counted_without_a_guess) {
     begin(true, 0);
     now = 1000 + 100;

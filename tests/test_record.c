@@ -14,7 +14,8 @@ static enum record_read read_game(const struct text *form, struct record *r, str
     return read;
 }
 
-// Appends plies whose comments, with the ends of their texts, have so many bytes together.
+// Appends plies with comments, so that their texts, with terminators, have the given number of
+// bytes in all.
 static void add_plies(struct text *form, size_t *number, size_t bytes) {
     enum { BESIDES = sizeof "pass" + 1, MOST = 65000 };
     while (bytes > 0) {

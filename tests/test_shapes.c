@@ -24,7 +24,7 @@ TEST_ROWS(every_shape_is_made, RULESETS) {
     walk_free(&w);
 }
 
-// Making a shape loses no tile and adds none, and of three players nobody has more than 18.
+// Making a shape keeps the number of tiles. With three players, nobody has more than 18 tiles.
 TEST_ROWS(every_tile_is_kept, RULESETS) {
     struct choices c = {0};
     struct start start;

@@ -31,8 +31,8 @@ static enum answer faulty_legal(void *self, const char *position, struct text *a
     return answer;
 }
 
-// Lists no deployment of an Air if a white Sword stands, else no draw of one: two differences, of
-// which the second shows with fewer tiles.
+// Lists no deployment of an Air if a white Sword is on the board, otherwise no draw of an Air. The
+// second difference needs fewer tiles than the first.
 static enum answer two_faced_legal(void *self, const char *position, struct text *actions,
                                    struct problem *p) {
     (void)self;
@@ -52,7 +52,7 @@ static enum answer two_faced_legal(void *self, const char *position, struct text
 
 // ---- Positions ----
 
-// Spreads White's tiles, except some, on any squares that may have them.
+// Puts White's tiles, except `reserve` of them, on squares that may hold them.
 static void spread(struct model *m, unsigned reserve) {
     unsigned char *left = m->count[MODEL_RESERVE][MODEL_WHITE];
     int square = 0;
@@ -119,7 +119,8 @@ TEST(a_short_deal_of_seven_is_made_small) {
     ck_assert(short_deal_of_seven(f->position));
 }
 
-// The result is the difference that was found, though another one has a smaller position.
+// Shrinking keeps the difference that was found, although another difference has a smaller
+// position.
 TEST(a_finding_stays_what_it_is) {
     static const char position[] =
         "rules=catalyst2019 board=2/4/6/8/10/2w9/3S10/5E8/12/10/8/6/4/2 turn=W phase=action "
@@ -153,8 +154,8 @@ static void take_off_default(struct model *m, size_t ruling, int ruleset) {
     m->option[ruling] = ruling_table[ruling].fallback[ruleset] == 0;
 }
 
-// Shrinks a finding at a first position with two rulings off their default: only the one that it
-// needs stays off.
+// Shrinks a finding at a first position with two rulings that are not at their defaults. Only the
+// ruling that the finding needs may keep its option.
 static void shrink_two(int ruleset, size_t one, size_t other) {
     const struct ruling *r = &ruling_table[one];
     struct impl sound = impl_engine;
@@ -182,8 +183,8 @@ static void shrink_two(int ruleset, size_t one, size_t other) {
     ck_assert_msg(strncmp(f->position, rules.s, rules.length) == 0, "%s: %s", needed, f->position);
 }
 
-// A ruling that a finding does not need is at its default in the end, also where another must not
-// be: the first beside each other one, and each beside the first.
+// A ruling that the finding does not need goes back to its default, even if another ruling must
+// not. Tried with the first ruling and each other ruling, in both roles.
 TEST_ROWS(rulings_go_back_one_by_one, RULESETS) {
     size_t first = 0;
     while (!ruling_table[first].applies[_i])
@@ -197,8 +198,8 @@ TEST_ROWS(rulings_go_back_one_by_one, RULESETS) {
 
 // ---- Steps ----
 
-// What a step of four to seven players makes of a position with its n-th candidate: the fields that
-// it changes; NULL where there are no more, and "" where this one changes nothing.
+// Steps of the shrinker for four to seven players: the fields that the n-th candidate changes. NULL
+// if there are no more candidates, "" if this candidate changes nothing.
 #define MANY(board, turn, phase, hands, heroes, bases, left, token)                                \
     "rules=ronin13c board=" board " turn=" turn " phase=" phase " hand=" hands " hero=" heroes     \
     " base=" bases " reserve=" ALL ":" ALL " left=" left " token=" token
@@ -233,7 +234,7 @@ static const struct {
      "hand=-:A:B:E hero=-:A:- base=-:-:B:- reserve=" ALL ":A3B3E3F4I3L3S3W3 left=3 token=B1"},
     {shrink_fewer_players, 3, FIVE("B3", "0"), ""},
     {shrink_fewer_players, 3, FOUR, ""},
-    // Whose turn it is comes first, and the others stay behind each other.
+    // The player whose turn it is becomes B1, and the order of the players stays.
     {shrink_seat, 0, SEATED("B3"), "turn=B1 hand=W:E:F:A:B hero=-:E:A:B base=-:E:F:A:B token=B4"},
     {shrink_seat, 0, SEATED("B1"), ""},
     {shrink_seat, 0, MANY(EMPTY, "B2", "hero", "-:-:-:-", "A:-:-", "-:A:-:-", "0", "-"), ""},

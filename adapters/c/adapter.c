@@ -12,7 +12,7 @@ static const char *text(const json_t *object, const char *key) {
     return json_string_value(json_object_get(object, key));
 }
 
-/* Plays the actions on the game's own state; stops at the first that does not lead on. */
+/* Plays the actions on the game's own state. Stops at the first that is illegal or unsupported. */
 static json_t *play(const json_t *request) {
     const json_t *actions = json_object_get(request, "actions");
     int players = (int)json_integer_value(json_object_get(request, "players"));
@@ -30,7 +30,7 @@ static json_t *play(const json_t *request) {
     return said;
 }
 
-/* What an answer says, less the id and the echo, which every answer has. */
+/* Returns the answer without the id and the echo, which every answer gets. */
 static json_t *answer(const json_t *request, const char *op, const char *position) {
     return !strcmp(op, "hello")   ? game_about()
            : !strcmp(op, "apply") ? game_apply(position, text(request, "action"))

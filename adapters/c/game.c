@@ -3,7 +3,8 @@
  * The game that adapter.c speaks for: fill in what is marked. The contract stands in game.h. */
 #include "game.h"
 
-/* FILL IN: who you are, and the rulesets that you play. "play" is for once game_start is there. */
+/* FILL IN: your program's name and the rulesets that it plays. Add "play" to the list once you
+ * have written game_start. */
 json_t *game_about(void) {
     return json_pack("{s:s, s:s, s:s, s:[s], s:[s, s]}", "protocol", "1.0", "name", "my game",
                      "version", "0", "rulesets", "catalyst2019", "can", "apply", "legal");
@@ -24,13 +25,15 @@ json_t *game_start(const char *rules, int players) {
     return json_pack("{s:s}", "unsupported", "FILL IN");
 }
 
-/* Only for `play`, which carries a state from turn to turn: here a position, so that game_start and
- * game_apply do all of it. If your game has a state of its own, use it here: it is then tested. */
+/* The state of a game between turns, for `play` only. Here it is a position, so game_start and
+ * game_apply do all the work. If your game keeps a state of its own, use that instead, and it is
+ * tested too. */
 struct state {
     json_t *position;
 };
 
-/* Keeps the position that was said under the key, if there is one; returns what else was said. */
+/* If an answer has a position under the key, stores that position and returns NULL; otherwise
+ * returns the answer. */
 static json_t *keep(struct state *state, json_t *said, const char *key) {
     json_t *position = json_object_get(said, key);
     if (!position)

@@ -8,7 +8,7 @@
 
 #include <jansson.h>
 
-/* What `hello` says: protocol, name, version, rulesets, can, and whatever else there may be. */
+/* Returns the answer to `hello`: protocol, name, version, rulesets, can, and any optional keys. */
 json_t *game_about(void);
 
 /* {"legal": true, "next": position} or {"legal": false, "reason": "why"} */
@@ -17,12 +17,13 @@ json_t *game_apply(const char *position, const char *action);
 /* {"actions": [action, …]}: all of them, in any order */
 json_t *game_legal(const char *position);
 
-/* {"position": the first one}; players is 0 but with four to seven. Not needed at first. */
+/* Returns {"position": the first position of a game}. `players` is 0 for rulesets of two and
+ * three players. Not needed at first. */
 json_t *game_start(const char *rules, int players);
 
-/* Only for `play`, which carries a state from turn to turn; game.c says what the state is. One game
- * is played at a time, so that the state can be static. These return NULL if the game goes on, else
- * {"legal": false, "reason": "why"} or {"unsupported": "why"}. */
+/* The state of a game between turns, for `play` only; game.c defines it. Only one game is played
+ * at a time, so the state may be static. Both functions return NULL if the game goes on,
+ * otherwise {"legal": false, "reason": "why"} or {"unsupported": "why"}. */
 struct state;
 json_t *game_begin(const char *rules, int players, struct state **state);
 json_t *game_act(struct state *state, const char *action);

@@ -115,14 +115,14 @@ static void put_argument(const struct request *r) {
 
 // ---- Processes ----
 
-// Becomes a process with its own session, whose parent is gone.
+// Becomes a daemon: a process with its own session, whose parent has ended.
 static void become_daemon(void) {
     (void)setsid();
     if (fork() != 0)
         _exit(0);
 }
 
-// Leaves a daemon behind; returns once nothing else is there.
+// Leaves a daemon behind. Returns once all processes between it and this one have ended.
 static void leave_daemon(void) {
     int ends[2];
     char byte;
@@ -174,7 +174,7 @@ static _Noreturn void flood(int file, const char *text) {
 }
 
 static void hog(void) {
-    // 1 MiB each, at most 8 GiB, and none is touched.
+    // Allocates up to 8 GiB in blocks of 1 MiB, and never writes to them.
     for (int i = 0; i < 1 << 13; i++) {
         void *volatile taken = malloc(1 << 20);
         if (!taken)
@@ -278,7 +278,8 @@ static void misbehave(const struct request *r, const struct request *last) {
     answer(r);
 }
 
-// Answers every request in the named way; what is too much is written together with the answer.
+// Answers every request in the named way. Output that nobody asked for is written together with the
+// answer.
 static void misbehave_always(const struct request *r) {
     if (is("always-slow-first") && r->id == 2)
         (void)sleep(1);
@@ -317,7 +318,7 @@ static void welcome(void) {
     }
 }
 
-// Keeps requests until there are as many as the tests send, and answers the last first.
+// Collects requests until all have come, and answers them in reverse order.
 static void answer_backwards(struct request r) {
     static struct request kept[ALL];
     static int count;

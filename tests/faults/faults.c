@@ -72,7 +72,7 @@ static void *find(const char *name) {
     return found;
 }
 
-// The C library's function of that name, as `next`.
+// Declares `next`: the C library's own function of that name.
 #define NEXT(name)                                                                                 \
     static __typeof__(name) *next;                                                                 \
     if (!next) {                                                                                   \
@@ -139,7 +139,7 @@ int posix_spawn(pid_t *pid, const char *path, const posix_spawn_file_actions_t *
     return fails(FORK) ? errors[FORK] : next(pid, path, actions, attributes, argv, environment);
 }
 
-// Keeps SIGSYS free: the filter's signal would end a thread that blocks it.
+// Never blocks SIGSYS: the filter sends this signal, and a thread that blocks it would be killed.
 int pthread_sigmask(int how, const sigset_t *set, sigset_t *before) {
     NEXT(pthread_sigmask)
     sigset_t others;
@@ -157,8 +157,8 @@ static bool links(int file) {
            (S_ISFIFO(s.st_mode) || S_ISSOCK(s.st_mode));
 }
 
-// True for files and folders, and for standard input and output whatever they are; false for
-// standard error and other pipes.
+// True for files and folders, and for standard input and output of any kind. False for standard
+// error and all other pipes.
 static bool concerns(int file) {
     struct stat s;
     return file == STDIN_FILENO || file == STDOUT_FILENO ||

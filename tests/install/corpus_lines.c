@@ -37,7 +37,7 @@ static const char *by_spec(const char *position, const char *action, struct spec
     }
 }
 
-// True if both give what is expected.
+// True if engine and spec both give the expected answer.
 static bool hold(const char *position, const char *action, const char *expected) {
     static char next[PAIKO_POSITION_TEXT_MAX];
     struct spec_text text = {0};

@@ -12,7 +12,8 @@ static const char letters[] = "ABEFILSW";
     "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft hand=-:- "                         \
     "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
-/* A draft: what stands before `turn`, who picks, how many tiles, and the counts of each type. */
+/* A position of the draft: the length of the text before `turn`, the player who picks, the number
+ * of tiles to pick, and the tiles of each type. */
 struct draft {
     int before, mover, size;
     int hand[2][TYPES], reserve[2][TYPES];
@@ -32,7 +33,8 @@ static json_t *illegal(const char *why) {
     return json_pack("{s:b, s:s}", "legal", 0, "reason", why);
 }
 
-/* Reads a multiset up to what can't be one; returns how many tiles it has. */
+/* Reads a multiset, up to the first character that cannot belong to it. Returns the number of its
+ * tiles. */
 static int read_counts(const char *text, int counts[TYPES]) {
     int total = 0;
     memset(counts, 0, TYPES * sizeof *counts);

@@ -7,7 +7,8 @@ struct state {
     int played;
 };
 
-/* Keeps the position that was said under the key, if there is one; returns what else was said. */
+/* If an answer has a position under the key, stores that position and returns NULL; otherwise
+ * returns the answer. */
 static json_t *keep(struct state *state, int played, json_t *said, const char *key) {
     const char *line = json_string_value(json_object_get(said, key));
     if (!line)
