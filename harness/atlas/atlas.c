@@ -12,7 +12,7 @@
 
 enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024, SEED = 1 };
 
-// How many games a search plays: more where fewer show nothing but records.
+// How many games a search plays: the larger number if the smaller finds at most READINGS_RECORD.
 static const uint64_t rounds[] = {500, 10000};
 
 static const struct ruling *ruling_at(int ruling) {
@@ -47,18 +47,18 @@ size_t atlas_disagreements(const struct atlas *a) {
 
 // ---- the file ----
 
-// The option of a ruling of that name; -1 for none.
+// Returns the number of the option with a name; -1 if the ruling has no such option.
 static int option_of(const struct ruling *r, const char *name) {
     return ruling_option_index(r, name, strlen(name));
 }
 
-// Keeps a witness, or that there is none.
+// Stores a witness; position "" says that none was found.
 static void keep(struct atlas_found *f, const char *position, const char *action) {
     (void)snprintf(f->position, sizeof f->position, "%s", position);
     (void)snprintf(f->action, sizeof f->action, "%s", action);
 }
 
-// Reads a ruling. A witness is taken as it stands if it is a position of both readings.
+// Reads one entry of "rulings". False if it is malformed or a reading refuses a witness's position.
 static bool read_ruling(struct atlas *a, json_t *o) {
     const char *ruleset, *name, *one, *other, *position, *action;
     json_t *options, *pairs, *item;
@@ -136,7 +136,7 @@ static json_t *ruling_json(int ruleset, int ruling, const struct atlas_ruling *r
                      of->name, "games", (json_int_t)r->games, "options", options, "pairs", pairs);
 }
 
-// A ruling a line, so that a change is seen.
+// Writes one line for each ruling, so that a diff shows which rulings changed.
 bool atlas_write(const struct atlas *a, const char *path, struct problem *p) {
     TEXT out = {0};
     const char *between = "";
@@ -155,9 +155,9 @@ bool atlas_write(const struct atlas *a, const char *path, struct problem *p) {
     return file_put(path, text_string(&out), out.length, p);
 }
 
-// ---- making it ----
+// ---- making the atlas ----
 
-// True if a is a better example than b, of which there may be none.
+// True if a is a better example than b. Any example is better than READINGS_NONE.
 static bool better(const struct witness *a, const struct witness *b) {
     const bool record[2] = {a->effect == READINGS_RECORD, b->effect == READINGS_RECORD};
     if (b->effect == READINGS_NONE || record[0] != record[1])
@@ -167,16 +167,16 @@ static bool better(const struct witness *a, const struct witness *b) {
     return strlen(a->side[0].position) < strlen(b->side[0].position);
 }
 
-// Of two readings one may keep less of earlier turns; positions are made as the other has them.
+// Returns the reading (0 or 1) whose positions record more of earlier turns. The search plays it.
 static unsigned richer(const struct paiko_rules rules[2]) {
     return rules[0].option[PAIKO_RULING_HERO_CAP] != rules[1].option[PAIKO_RULING_HERO_CAP] &&
            rules[1].option[PAIKO_RULING_HERO_CAP] == PAIKO_HERO_CAP_EVER;
 }
 
-// Finds where two readings part: the engine under the one against the engine under the other, over
-// generated play. Fills *w with the smallest witness: rather one with another outcome than a mere
-// record, then with few tiles. False where nothing was found, somebody asked to stop, or, with a
-// problem, the search could not go on; p->where is "" without one.
+// Plays generated games with two engines, one under each reading, and fills *w with the best
+// witness: one that differs in more than the record, then the one with the fewest tiles. False if
+// no witness was found, if a stop was asked for, or if the search failed. Only a failure sets
+// p->where; else it is "".
 static bool search(const struct pair *pair, struct witness *w, struct problem *p) {
     struct paiko_rules rules[2];
     struct impl side[2];
@@ -215,8 +215,8 @@ static bool search(const struct pair *pair, struct witness *w, struct problem *p
     return w->effect != READINGS_NONE;
 }
 
-// Looks for a witness of each pair that has one which does not part it any more, and, where nobody
-// looked yet, of each that has none. False where somebody asked to stop, or with a problem.
+// Searches a witness for each pair whose readings no longer differ at its witness and, in a ruling
+// that was never searched, for each pair without a witness. False on a stop or a problem.
 static bool find_witnesses(struct pair pair, struct atlas_ruling *r, struct problem *p) {
     const unsigned options = (unsigned)ruling_at(pair.ruling)->options;
     struct witness w;
@@ -235,8 +235,8 @@ static bool find_witnesses(struct pair pair, struct atlas_ruling *r, struct prob
     return true;
 }
 
-// Makes what a ruling lacks; false where it did not come to the end: then what it had is still
-// there.
+// Finds the witnesses of a ruling and plays its games, as far as they are missing. False on a stop
+// or a problem: the ruling then keeps its old results.
 static bool make_ruling(struct pair pair, uint64_t games, struct atlas_ruling *r,
                         struct problem *p) {
     uint64_t apart[RULING_OPTIONS_MAX];

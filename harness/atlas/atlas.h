@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The atlas: where the options of each ruling differ in each ruleset, and how much that matters. It
-// has a file, atlas.json (harness/schema/atlas.schema.json), and pages.
-// Invariants: what is found for a ruling depends only on the number of games; a witness stays as
-// long as its readings differ there; all that is told of a witness is what engine and spec say now.
+// The atlas: for each ruling, positions in which its options differ, and the share of games that
+// they change. Its file is atlas.json (harness/schema/atlas.schema.json).
+// Invariants: the results depend only on the number of games. A witness is kept as long as its
+// readings differ there. Outcomes are not stored: engine and spec compute them for each page.
 #ifndef HARNESS_ATLAS_ATLAS_H
 #define HARNESS_ATLAS_ATLAS_H
 
@@ -18,7 +18,7 @@
 #include "play/actions.h"
 #include "registers/rulings.h"
 
-// ---- a witness: a position and an action where two readings part ----
+// ---- a witness: a position and an action with different outcomes under two readings ----
 
 // Two options of a ruling of a ruleset; all other rulings have their defaults.
 struct pair {
@@ -26,7 +26,7 @@ struct pair {
     unsigned a, b;
 };
 
-// Gives the rules of the two readings.
+// Gives the rules of a pair's two readings.
 void pair_rules(const struct pair *pair, struct paiko_rules rules[2]);
 
 struct witness {
@@ -39,33 +39,33 @@ struct witness {
         char position[PAIKO_POSITION_TEXT_MAX];
         bool legal;
         char next[PAIKO_POSITION_TEXT_MAX], report[PAIKO_REPORT_TEXT_MAX]; // "" if it is not legal
-        char reason[512]; // of an illegal action: the first sentence of the reason, with its clause
+        char reason[512]; // why the action is illegal: the first sentence, with its clause
     } side[2];
 };
 
-// Asks what an action comes to under both readings and how that differs; the position's own rules
-// do not count. Fills all but `agreed` and the reasons, which the spec gives. False if it is no
-// position of both, or the action cannot be read.
+// Asks the engine for an action's outcome under both readings, and compares. Ignores the rulings in
+// the position line. Fills all but `agreed` and `reason`. False if the position has another
+// ruleset, or if a reading refuses the position or the action's text.
 bool witness_look(struct witness *w, const struct pair *pair, const char *position,
                   const char *action);
 
-// The same, and asks the spec too.
+// Does what witness_look does, and asks the spec too: it gives `agreed` and `reason`.
 bool witness_ask(struct witness *w, const struct pair *pair, const char *position,
                  const char *action);
 
-// Returns the position under the reading that keeps more of earlier turns; else under the default,
-// or under the first reading if neither is the default.
+// Returns the position under the reading that records more of earlier turns. If both record the
+// same, the position is under the default, or under the first reading if neither is the default.
 const char *witness_position(const struct witness *w);
 
-// Appends what an action does in a position: "White turns the Fire on e5 in place, facing up".
+// Appends an action in words: "White turns the Fire on e5 in place, facing up".
 void witness_tell_action(const char *position, const char *action, struct text *out);
 
-// Appends one outcome: why the action is illegal, or what falls and what is afterwards only on this
-// side beside the board.
+// Appends the outcome under one reading: why the action is illegal, or the captured tiles and the
+// fields of the next position, other than the board, that the other reading's does not have.
 void witness_tell_side(const struct witness *w, int side, struct text *out);
 
-// Returns boards in the form of page_boards: the position with the action, and what follows under
-// each reading, with differences marked. NULL if all three are equal. The caller owns it.
+// Returns boards in the form of page_boards: the position with the action, and the next position of
+// each reading, with differences marked. NULL if all three are equal. The caller owns the result.
 json_t *witness_boards(const struct witness *w);
 
 // Appends the hands of a position: "White A B3, Black none".
@@ -73,14 +73,14 @@ void witness_tell_hands(const char *position, struct text *out);
 
 // ---- games: how much an option matters ----
 
-// Plays each game with the same players and the same luck, at most 300 plies, under the default and
-// under each other option of a ruling. Counts, for each option, the games that run differently; the
-// counts depend only on ruleset, ruling, seed and number of games. False if *stop became nonzero:
+// Plays each game with the same players and the same dice, for at most 300 plies, under the default
+// and under each other option. Counts in `apart`, for each option, the games that differ from the
+// default game. The counts depend only on the first four parameters. False if *stop became nonzero:
 // the counts are then useless.
 bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
                 uint64_t apart[RULING_OPTIONS_MAX], const volatile sig_atomic_t *stop);
 
-// ---- what is known ----
+// ---- results ----
 
 // The results for a ruling in a ruleset.
 struct atlas_ruling {
@@ -98,13 +98,13 @@ struct atlas {
     struct atlas_ruling of[RULESETS][RULING_COUNT];
 };
 
-// Reads a file. False with a problem if it cannot be read or has other content.
+// Reads an atlas file. False with a problem if the file cannot be read or is no atlas.
 bool atlas_read(struct atlas *a, const char *path, struct problem *p);
 
 // Writes the finished rulings. False with a problem.
 bool atlas_write(const struct atlas *a, const char *path, struct problem *p);
 
-// Returns how many rulings are finished, and how many there are.
+// Returns how many rulings are finished; *all becomes the number of all rulings.
 size_t atlas_done(const struct atlas *a, size_t *all);
 
 struct atlas_choice {
@@ -113,9 +113,8 @@ struct atlas_choice {
     struct progress *progress;
 };
 
-// Finds and measures what is missing, with so many games. False if a stop was asked for, or, with a
-// problem, if it could not go on; p->where is "" without a problem. The rulings before are then
-// finished.
+// Searches missing witnesses and plays missing games of the chosen rulings. False after a stop
+// (p->where is then "") or with a problem. Rulings that were finished before are kept.
 bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p);
 
 // Gives the witness of a pair; false if none was found.
@@ -124,40 +123,39 @@ bool atlas_witness(const struct atlas *a, const struct pair *pair, struct witnes
 // Returns the number of witnesses on which engine and spec disagree.
 size_t atlas_disagreements(const struct atlas *a);
 
-// ---- in which order rulings are worth a designer's time ----
+// ---- the order of importance ----
 
-// A ruling with its weight: how many readers may differ times how much play changes.
+// A ruling with its weight: share of readers who may differ, times share of games that change.
 struct ranked {
     int ruleset, ruling;
     const struct atlas_ruling *of; // borrowed
     int most;                      // the option that changes most games; -1 for none
     double play;                   // share of games that run differently under it
-    double weight;                 // `play` times the readers of a hundred who differ
+    double weight;                 // `play` times the number of 100 readers who differ
 };
 
-// Adds a ruleset's finished rulings to a list of `count`, which has room: the weightiest first,
-// then those with more readers, then in register order. Returns the new number.
+// Inserts a ruleset's finished rulings into a list of `count` entries with enough room, sorted by
+// weight, then by readers who differ, then in register order. Returns the new count.
 size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, size_t count);
 
-// Lists the rulings of all rulesets of a game, each once, where it weighs most. Returns how many.
+// Lists each ruling of a game once, for the ruleset that gives the most weight. Returns how many.
 size_t rank_game(const struct atlas *a, enum game game, struct ranked out[RULING_COUNT]);
 
-// Fills *w with a witness: of the default against the option that changes most, else of the first
-// pair that has one. False if there is none.
+// Gives the witness of the default and the option that changes most games. If there is none, gives
+// the first pair's that has a witness. False if no pair has one.
 bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness *w);
 
 // ---- pages ----
 
 // Writes the pages in Markdown or HTML into a folder: ten questions for rules designers, a table of
-// all rulings, a page for each ruleset. The files are atlas.html, atlas-rulings.html and
-// atlas-RULESET.html, or README.md, rulings.md and RULESET.md. Pages of an incomplete atlas say so
-// first. False with a problem if something cannot be written.
+// all rulings, and a page for each ruleset. The files are atlas.html, atlas-rulings.html and
+// atlas-RULESET.html, or README.md, rulings.md and RULESET.md. If the atlas is incomplete, each
+// page begins with a warning. False with a problem if a file cannot be written.
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
-// Appends the ten questions as a text: for a ruleset by its own order, defaults and positions; for
-// -1 those of the first game that the atlas has. `answered` (may be NULL) has options of the
-// ruleset: those that are no defaults answer their questions, which are left out. False, with
-// nothing appended, if there are none.
+// Appends the ten questions as text: those of a ruleset, or, if `ruleset` is -1, those of the first
+// game in the atlas. A ruling that `answered` (may be NULL) sets to an option other than the
+// default is left out. False if no question is left: nothing is then appended.
 bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answered,
                const struct page_looks *looks, struct text *out);
 

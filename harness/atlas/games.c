@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Plays the games of the atlas. The players look one turn ahead (captures, points, safety,
-// threats), without search and memory. The dice give every action a number; the actions with the
-// lowest numbers are looked at, and among equally good ones the lowest number wins. So two
+// threats), without search and memory. Each action has a random number. About 24 actions with the
+// lowest numbers are compared, and of the equally good ones the lowest number wins. So two
 // positions with the same actions and outcomes have the same choice.
 #include "atlas.h"
 
@@ -20,12 +20,12 @@ enum {
     PLIES_MAX = 300,
     CANDIDATES = 24, // about how many actions are looked at
     WON = 100000,
-    CAPTURES_MOST = 5 // most captures of Red's whose orders are tried
+    CAPTURES_MOST = 5 // with more captures, not all orders are tried
 };
 
 // ---- playing ----
 
-// True if every order of Red's captures leads to one position, which *end becomes.
+// True if every order of Red's captures leads to the same position; *end becomes that position.
 static bool ends_alike(const struct paiko_position *p, struct paiko_position *end, bool *known) {
     struct paiko_action list[CAPTURES_MOST];
     if (p->phase != PAIKO_PHASE_CAPTURE) {
@@ -49,8 +49,8 @@ static unsigned pieces(const struct paiko_position *p) {
                             p->own[PAIKO_PLAYER_RED]);
 }
 
-// Plays an action. If every order of Red's captures behind it leads to the same position, plays
-// them too: naming them one by one is only a matter of notation. Returns how many pieces fell.
+// Plays an action. If Red must then order captures and every order leads to the same position,
+// plays the captures too. Returns how many pieces fell.
 static unsigned play(struct paiko_position *p, const struct paiko_action *a) {
     struct paiko_position end;
     struct paiko_report report;
@@ -65,7 +65,7 @@ static unsigned play(struct paiko_position *p, const struct paiko_action *a) {
 
 // ---- what an action is worth ----
 
-// Returns how many own tiles one more threat would capture.
+// Returns how many tiles of a side would be captured by one more threat.
 static int exposed(const struct paiko_position *p, unsigned side) {
     const paiko_bits *threat = p->threat[!side];
     const paiko_bits covered = p->cover[side] | paiko_home[side];
@@ -76,7 +76,7 @@ static int exposed(const struct paiko_position *p, unsigned side) {
     return (int)paiko_bits_count(p->own[side] & ((once & ~covered) | (twice & covered)));
 }
 
-// Returns how many pieces of others White's or Black's tiles threaten.
+// Returns how many enemy pieces (the other side's tiles and Red's) a side threatens.
 static int pressed(const struct paiko_position *p, unsigned side) {
     paiko_bits threat = 0;
     for (unsigned i = 0; i < PAIKO_PLANES; i++)
@@ -84,7 +84,7 @@ static int pressed(const struct paiko_position *p, unsigned side) {
     return (int)paiko_bits_count((p->own[!side] | p->own[PAIKO_PLAYER_RED]) & threat);
 }
 
-// Returns the number of an action; every byte of it counts.
+// Returns an action's random number, a hash of all its bytes and the dice.
 static uint64_t number(const struct paiko_action *a, uint64_t dice) {
     const unsigned char *bytes = (const unsigned char *)a;
     uint64_t low;
@@ -121,8 +121,8 @@ static const struct paiko_action *least_number(const struct paiko_action *list, 
     return chosen;
 }
 
-// Looks at actions with low numbers. The limit falls by powers of two, so that a slightly longer
-// list looks at the same ones.
+// Returns the best of the actions whose number is below a limit. The limit is halved for each
+// doubling of the list, so that a slightly longer list gives the same candidates.
 static const struct paiko_action *best_of_few(const struct paiko_position *p,
                                               const struct paiko_action *list, size_t count,
                                               uint64_t dice) {
@@ -144,7 +144,7 @@ static const struct paiko_action *best_of_few(const struct paiko_position *p,
     return chosen ? chosen : least_number(list, count, dice);
 }
 
-// Returns how many shuffled bags give a set from the reserve.
+// Returns in how many ways a set of tiles can be drawn from a reserve.
 static double ways(const uint8_t *set, const uint8_t *store) {
     static const double choose[4][4] = {{1, 0, 0, 0}, {1, 1, 0, 0}, {1, 2, 1, 0}, {1, 3, 3, 1}};
     double n = 1;
@@ -153,7 +153,7 @@ static double ways(const uint8_t *set, const uint8_t *store) {
     return n;
 }
 
-// Draws what chance decides; a set is as likely as there are ways to draw it.
+// Draws a chance action. A dealt set's probability is proportional to the ways of drawing the set.
 static const struct paiko_action *draw_lots(const struct paiko_position *p,
                                             const struct paiko_action *list, size_t count,
                                             uint64_t dice) {
@@ -172,7 +172,7 @@ static const struct paiko_action *draw_lots(const struct paiko_position *p,
     return &list[count - 1];
 }
 
-// Chooses an action from a list, which is not empty.
+// Chooses an action from a list that is not empty.
 static const struct paiko_action *choose(const struct paiko_position *p,
                                          const struct paiko_action *list, size_t count,
                                          uint64_t dice) {
@@ -204,14 +204,14 @@ static void play_game(struct played_game *g, int ruleset, int ruling, unsigned o
         const uint64_t now = random_of(dice ^ random_of(g->plies + UINT64_C(0x5851f42d4c957f2d)));
         const size_t count = paiko_legal(&p, g->list, PAIKO_ACTIONS_MAX);
         if (count == 0)
-            break; // no ruling says what happens then
+            break; // no ruling says what happens if the player has no action
         g->action[g->plies] = *choose(&p, g->list, count, now);
         (void)play(&p, &g->action[g->plies]);
         g->after[g->plies] = p;
     }
 }
 
-// True if a game leaves the default one.
+// True if a game differs from the default game in an action or a position.
 static bool runs_apart(const struct played_game *usual, const struct played_game *other) {
     for (size_t i = 0; i < usual->plies; i++)
         if (i >= other->plies ||

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The pages, each written once for both forms.
+// The pages. One function writes a page in Markdown and in HTML.
 // Invariant: the same atlas gives the same files, to the byte.
 #include "atlas.h"
 
@@ -32,7 +32,7 @@ static const struct ruling *ruling_of(const struct ranked *r) {
     return &ruling_table[r->ruling];
 }
 
-// True if an atlas has something about a ruleset.
+// True if an atlas has a finished ruling of a ruleset.
 static bool has(const struct atlas *a, int ruleset) {
     bool any = false;
     for (int r = 0; r < RULING_COUNT; r++)
@@ -42,7 +42,8 @@ static bool has(const struct atlas *a, int ruleset) {
 
 // ---- a page ----
 
-// Returns the file name of a page: "" is the questions, "rulings" the table, else a ruleset.
+// Returns a page's file name. `name` is "" for the questions, "rulings" for the table, or a
+// ruleset.
 static const char *file_of(const struct pages *s, const char *name, char file[NAME_ROOM]) {
     if (s->form == PAGE_HTML)
         (void)snprintf(file, NAME_ROOM, "atlas%s%s.html", *name ? "-" : "", name);
@@ -68,7 +69,7 @@ static bool end(struct pages *s, const char *name) {
     return place_put(&s->page, s->folder, file_of(s, name, file), s->p);
 }
 
-// Returns the level of an entry's heading; in Markdown each part of a page has one.
+// Returns the heading level of a question or ruling: in Markdown, that of a part of the page.
 static enum page_level entry(const struct pages *s) {
     return s->form == PAGE_MARKDOWN ? PAGE_PART : PAGE_ENTRY;
 }
@@ -90,7 +91,7 @@ static void say_weight(struct pages *s, const struct ranked *r) {
               of->option[r->most]);
 }
 
-// Adds where a ruling's clauses stand in a ruleset's documents: "(And Capture Tiles: CAT-CAP-7)".
+// Adds where a ruling's clauses are in a ruleset's documents: "(And Capture Tiles: CAT-CAP-7)".
 static void add_spots(const struct ruling *of, int ruleset, struct text *out) {
     const char *spot = "";
     size_t n = 0;
@@ -108,7 +109,7 @@ static void add_spots(const struct ruling *of, int ruleset, struct text *out) {
     text_add(out, n ? ")" : "");
 }
 
-// Adds a term; in a text its note stands in the line.
+// Adds a term with its explanation and a note. In plain text the note follows in the same line.
 static void add_term(struct pages *s, const char *term, const char *words, const char *note) {
     TEXT line = {0};
     text_addf(&line, "%s%s%s", words, *note ? " " : "", note);
@@ -118,7 +119,7 @@ static void add_term(struct pages *s, const char *term, const char *words, const
         page_term(&s->page, term, "", words, note);
 }
 
-// Adds what each document says, and a wording for each answer.
+// Adds what each document says about a ruling, and a proposed wording of the rule for each option.
 static void add_texts(struct pages *s, const struct ranked *r) {
     const struct ruling *of = ruling_of(r);
     const struct ruling_question *question = &question_table[r->ruling];
@@ -145,8 +146,8 @@ static void add_texts(struct pages *s, const struct ranked *r) {
         page_link(&s->page, text_string(&address), "In the rulebook");
 }
 
-// Adds a witness: boards, both outcomes and the difference in words, and where to try it. Hands are
-// shown instead if the board does not matter.
+// Adds a witness: boards, the outcome under each reading in words, and a link to the study board.
+// If the boards are equal, the hands are shown instead.
 static void add_witness(struct pages *s, const struct witness *w) {
     const char *position = witness_position(w);
     const struct board_link link = {PLACE_BOARD, position, NULL, 0, w->action};
@@ -202,8 +203,8 @@ static void add_guide(struct pages *s, const char *whose) {
         atlas_disagreements(s->atlas));
 }
 
-// Adds the questions of a ruleset, or for -1 of the first game that the atlas has. False, with
-// nothing added, if there are none.
+// Adds the questions of a ruleset, or, if `ruleset` is -1, of the first game in the atlas. False if
+// there are none: nothing is then added.
 static bool add_questions(struct pages *s, int ruleset, const struct settled *answered) {
     struct ranked list[RULING_COUNT];
     size_t count = ruleset >= 0 ? rank_ruleset(s->atlas, ruleset, list, 0) : 0, told = 0;
@@ -214,7 +215,7 @@ static bool add_questions(struct pages *s, int ruleset, const struct settled *an
         text_clear(&whose);
         text_addf(&whose, "for %s", game_titles[g]);
     }
-    size_t open = 0; // those that are not answered
+    size_t open = 0; // rulings that are not answered
     for (size_t i = 0; i < count; i++)
         if (!answered || !answered->said ||
             answered->option[list[i].ruling] == ruling_of(&list[i])->fallback[ruleset])
@@ -260,7 +261,7 @@ bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answere
 
 // ---- all rulings ----
 
-// Adds how many tiles a witness has, and whether only the record of earlier turns differs.
+// Adds how many tiles a witness has, and "record" if only the record of earlier turns differs.
 static void add_tiles(const struct witness *w, bool found, struct text *out) {
     if (found)
         text_addf(out, "%u%s", w->tiles, w->effect == READINGS_RECORD ? ", record" : "");
@@ -299,7 +300,7 @@ static void add_table(struct pages *s, const struct ranked *list, size_t count) 
     page_table_end(&s->page, "rulings");
 }
 
-// Writes the table of all rulesets' rulings in one order.
+// Writes the page with one table of the rulings of all rulesets, sorted by weight.
 static bool write_table(struct pages *s) {
     struct ranked *all = memory_take(RULESETS * RULING_COUNT, sizeof *all);
     size_t count = 0;

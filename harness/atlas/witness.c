@@ -142,7 +142,7 @@ static const struct {
     {"token", "first-turn token"},
 };
 
-// Appends the fields behind the board in which one position differs from the other.
+// Appends the fields of a position line, except board and rules, that differ in another line.
 static void add_fields(const char *line, const char *other, struct text *out) {
     const char *before = "; afterwards ";
     for (size_t length = 0; *line; line += length + (line[length] == ' ')) {
