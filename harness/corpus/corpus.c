@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Finds and loads the corpus; scenario.c reads the files.
-// Invariant: every file of a folder was either read or reported.
+// Invariant: every file of a folder is read or reported.
 #include "corpus.h"
 
 #include <stdio.h>
@@ -39,15 +39,15 @@ static const char *last_part(const char *path) {
     return strrchr(path, '/') + 1;
 }
 
-// Compares the last parts of two paths, then the rest.
+// Compares paths by their last part, then as a whole.
 static int by_name(const void *a, const void *b) {
     const char *s = *(char *const *)a, *t = *(char *const *)b;
     const int order = strcmp(last_part(s), last_part(t));
     return order ? order : strcmp(s, t);
 }
 
-// Adds what a folder holds, and sorts all names. Reports a folder that cannot be read, and returns
-// false.
+// Adds a folder's paths to a list and sorts the list. If the folder cannot be read, reports that
+// and returns false.
 static bool list_folder(struct loader *l, const char *path, struct file_list *n) {
     struct problem p;
     const bool good = file_list_add(n, path, &p);
@@ -77,8 +77,8 @@ static void load_file(struct loader *l, const char *path) {
                                  bytes.length, l->on_problem, l->context);
 }
 
-// Loads a ruleset's files, those of the corpus and of its folder `written` together; a problem if
-// neither has any.
+// Loads a ruleset's files from the folders RULESET and written/RULESET. Reports a problem if
+// neither has a file, or if a topic occurs in both.
 static void load_ruleset(struct loader *l, const char *dir, const char *ruleset) {
     static const char *const parts[] = {"written/", ""};
     struct file_list n = {0};
@@ -120,8 +120,8 @@ static void check_golden(struct loader *l, const char *dir) {
     file_list_free(&n);
 }
 
-// Checks what lies beside the rulesets' folders: texts for readers may, scenarios and unknown
-// folders may not. False if there is no such folder.
+// Reports folders not named after a ruleset, and scenario files outside such folders; other files
+// are allowed. `part` is true for the folder `written`. False if `dir` cannot be read.
 static bool check_beside(struct loader *l, const char *dir, bool part) {
     struct file_list n = {0};
     const bool there = list_folder(l, dir, &n);
@@ -154,7 +154,7 @@ static int by_id(const void *a, const void *b) {
     return order != 0 ? order : (s->line > t->line) - (s->line < t->line);
 }
 
-// Counts scenarios and cases, and reports each id that occurs again.
+// Counts scenarios and cases, and reports each id that occurs twice.
 static void check_ids(struct loader *l) {
     struct corpus *c = l->c;
     for (size_t i = 0; i < c->count; i++)

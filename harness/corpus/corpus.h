@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus: every scenario of a folder, and running them against implementations, and these
-// against each other.
-// Invariant: every case that was loaded is counted as passed, failed or skipped, and an empty
-// corpus is a problem, never a success.
+// The corpus: loads all scenarios of a folder, runs them against one or two implementations, and
+// compares two implementations' answers.
+// Invariant: every loaded case is counted as passed, failed or skipped, and an empty corpus is a
+// problem, never a success.
 #ifndef HARNESS_CORPUS_CORPUS_H
 #define HARNESS_CORPUS_CORPUS_H
 
@@ -17,27 +17,27 @@ struct corpus {
     size_t golden;           // the cases that are lines of golden files
 };
 
-// Loads the files RULESET/TOPIC.yaml of DIR and of DIR/written, of one ruleset or, with rules NULL,
-// of all. on_problem gets every problem: a file's or scenario's own, an id or a topic that occurs
-// twice, a ruleset without files, a name that is no scenario file. Returns their number; c holds
-// what could be read, and must be freed in any case.
+// Loads the files RULESET/TOPIC.yaml of `dir` and of `dir`/written for one ruleset, or for all if
+// `rules` is NULL. Passes each problem to on_problem: in a file or scenario, an id or topic that
+// occurs twice, a ruleset without files, a file with a wrong name. Returns the number of problems.
+// c holds what could be read; free it in any case.
 size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem_fn *on_problem,
                    void *context);
 void corpus_free(struct corpus *c);
 
-// Reads the version of a corpus from its file VERSION: a major and a minor number with a dot
-// between. False with a problem if there is none.
+// Reads a corpus version such as "3.2" from the file VERSION. False with a problem if the file
+// cannot be read or has another form.
 bool corpus_version(const char *dir, struct text *version, struct problem *p);
 
-// Gives the clauses of a verdict: impl_explain, or a stand-in in tests.
+// Gives the clauses that a verdict cites: impl_explain, or a substitute in tests.
 typedef enum answer explain_fn(const char *position, const char *action, struct text *lines,
                                struct problem *p);
 
 enum { SKIP_REASONS = 3 };
 enum skip_reason {
     SKIP_STOPPED,   // whole cases, because on_progress asked to stop
-    SKIP_PERFT,     // perft counts above perft_most, or that an implementation does not have
-    SKIP_NO_CLAUSE, // values of `by`, because no reasons are given
+    SKIP_PERFT,     // perft counts above perft_most, or of an implementation without perft
+    SKIP_NO_CLAUSE, // values of `by`, because there is no explain function
 };
 extern const char *const skip_reason_names[SKIP_REASONS];
 
@@ -48,25 +48,24 @@ struct corpus_result {
     bool stopped;
 };
 
-// Gets one failing case in words: lines without an empty one at the end. The text is borrowed for
-// the call.
+// Called with each failing case and a report, which ends without a newline and is borrowed.
 typedef void failure_fn(void *context, const struct scenario_case *c, const char *block);
 
-// Called before each case; returns true to go on.
+// Called before each case; returns false to stop.
 typedef bool progress_fn(void *context, size_t done, size_t total);
 
 struct corpus_run {
     const struct impl *const *impls; // the implementations that answer each case
     size_t impl_count;               // 1 or 2
-    explain_fn *explain;             // NULL: `by` is not judged, but counted as skipped
+    explain_fn *explain;             // if NULL, `by` is counted as skipped
     uint64_t perft_most;             // larger perft counts are skipped; 0 for no limit
-    const struct impl *reference;    // all others must give its next position; NULL for none
+    const struct impl *reference;    // impls must give its next positions; NULL for none
     failure_fn *on_failure;          // may be NULL
     progress_fn *on_progress;        // may be NULL
     void *context;                   // for both functions
 };
 
-// Runs one case and adds to the result. Returns true if it passed.
+// Runs one case and adds its counts to the result. Returns true if the case passed.
 bool corpus_case(const struct scenario_case *c, const struct corpus_run *run,
                  struct corpus_result *result);
 

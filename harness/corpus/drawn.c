@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions drawn in scenarios: a board, keys, and the rest filled in, by a table with a row for
-// each game.
+// Reads positions that a scenario draws: a picture of the board, and keys for other fields. Fields
+// that are left out are filled in, by one function for each game.
 // Invariant: the result is a complete position, and nothing that a scenario says is ignored.
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,19 +12,18 @@
 #include "registers/rulings.h"
 #include "scenario.h"
 
-enum { OF_EACH = 3, TILES_MAX = 18 }; // tiles of a type; tiles of a player after the discards
+enum { OF_EACH = 3, TILES_MAX = 18 }; // a player's tiles of one type; all, after Shrines' discards
 
 static const char *const players[] = {"W", "B", "R"};
 
-// Fills a problem at the place of a key, about parts of a position that do not fit together.
-// Returns false.
+// Fills a problem at a key whose value contradicts the rest of the position. Returns false.
 static bool at_key(struct reader *r, const struct yaml_node *at, const char *found,
                    const char *expected) {
     problem_set(r->p, r->y->file, at->key, at->key_line, at->key_column, found, expected);
     return false;
 }
 
-// True if a mapping gives a player's part.
+// True if a mapping has a key for a player.
 static bool gives(const struct yaml_node *map, const char *player) {
     for (const struct yaml_node *n = map ? map->first : NULL; n; n = n->next)
         if (strcmp(n->key, player) == 0)
@@ -34,7 +33,7 @@ static bool gives(const struct yaml_node *map, const char *player) {
 
 // ---- two players ----
 
-// Fills a problem: what a player has of a type cannot be three. Returns false.
+// Fills a problem: a player's tiles of one type cannot add up to three. Returns false.
 static bool bad_count(struct reader *r, const struct model *m, int player, int type, int board) {
     const struct yaml_node *const any[] = {r->of.field[FIELD_HAND], r->of.field[FIELD_RESERVE],
                                            r->of.field[FIELD_LOST], r->of.field[FIELD_BOARD]};
@@ -49,8 +48,8 @@ static bool bad_count(struct reader *r, const struct model *m, int player, int t
     return at_key(r, *at, found, "3 of each type in all");
 }
 
-// Fills in what is not given, as docs/corpus.md § A scenario says: the hand one of what is left,
-// then the reserve the rest, then lost what is missing.
+// Fills in the stores that are not given, as docs/corpus.md § A scenario says. Of a type's missing
+// tiles one goes to the hand, the rest to the reserve, or to `lost` if the reserve is given.
 static bool fill_duel(struct reader *r, struct model *m) {
     const struct yaml_node *const maps[MODEL_STORES] = {[MODEL_HAND] = r->of.field[FIELD_HAND],
                                                         [MODEL_RESERVE] =
@@ -78,8 +77,8 @@ static bool fill_duel(struct reader *r, struct model *m) {
 
 // ---- three players ----
 
-// Fills in a hand: one of each type that is not on the board three times, in alphabetical order,
-// until the player has 18 tiles.
+// Fills in a hand: one tile of each type of which fewer than three are on the board, in
+// alphabetical order, until the player has 18 tiles.
 static void fill_hand(struct model *m, int player) {
     int on_board[MODEL_TYPES] = {0}, tiles = 0;
     for (int i = 0; i < MODEL_SQUARES; i++)
@@ -94,7 +93,7 @@ static void fill_hand(struct model *m, int player) {
     }
 }
 
-// Fills in the pile with what is left of the 48 pieces.
+// Fills in hands, the place in the order of turns, and the pile: the rest of the 48 pieces.
 static bool fill_shrines(struct reader *r, struct model *m) {
     for (int player = 0; player < 2; player++)
         if (!gives(r->of.field[FIELD_HAND], players[player]))
@@ -115,7 +114,7 @@ static bool fill_shrines(struct reader *r, struct model *m) {
 
 // ---- four to seven players ----
 
-// Gives the black heroes on the board to B1, B2… in the order of their letters.
+// Assigns the black heroes on the board to B1, B2… in alphabetical order of their types.
 static bool fill_heroes(struct reader *r, struct model *m) {
     unsigned seat = 0;
     for (int type = 0; type < MODEL_TYPES; type++) {
@@ -131,8 +130,8 @@ static bool fill_heroes(struct reader *r, struct model *m) {
     return true;
 }
 
-// Reads the tiles beneath heroes (White's by letter, then B1, B2…), which are given for all; else
-// each is the first type in alphabetical order of which White has a tile left.
+// Checks that `base`, if given, names the tile beneath each hero. If `base` is not given, puts
+// under each hero the alphabetically first type of which White has a tile left.
 static bool fill_bases(struct reader *r, struct model *m) {
     int *bases[MODEL_TYPES + MODEL_SEATS], missing[2][MODEL_TYPES];
     size_t count = 0;
@@ -160,7 +159,7 @@ static bool fill_bases(struct reader *r, struct model *m) {
     return true;
 }
 
-// Fills in the reserve with the rest.
+// Fills in each reserve with the tiles that are nowhere else.
 static bool fill_reserve(struct reader *r, struct model *m) {
     int missing[2][MODEL_TYPES];
     model_missing(m, missing);
@@ -226,8 +225,7 @@ static const struct {
                     fill_ronin},
 };
 
-// True for phases of a drawn position. Others need more than it gives, and are written as a
-// position line.
+// True if a drawing can have the phase. Other phases are written as a position line.
 static bool drawn_phase(enum game game, const char *s, size_t length) {
     static const char *const lines[] = {"draft", "discard", "over:", "give:0",
                                         "hero",  "base",    "token"};
@@ -237,7 +235,7 @@ static bool drawn_phase(enum game game, const char *s, size_t length) {
     return model_is_phase(game, s, length);
 }
 
-// True for fields with a part for each player.
+// True if a field has one value for each player.
 static bool is_map(enum model_field f) {
     return f == FIELD_HAND || f == FIELD_HERO || f == FIELD_BASE || f == FIELD_RESERVE ||
            f == FIELD_LOST || f == FIELD_STREAK;
@@ -251,7 +249,7 @@ void drawn_keys(struct nodes *of, struct yaml_key keys[DRAWN_KEYS]) {
     keys[MODEL_FIELD_COUNT] = (struct yaml_key){"players", YAML_TEXT, false, &of->players};
 }
 
-// Reads a value as one player's part of a field, or as a whole field.
+// Reads a node as one player's value of a field, or as the whole field if it has one value.
 static bool read_part(struct reader *r, struct model *m, enum model_field field, unsigned player,
                       const struct yaml_node *n) {
     struct problem p;
@@ -259,8 +257,8 @@ static bool read_part(struct reader *r, struct model *m, enum model_field field,
     return model_read_part(m, field, player, &part, &p) || reader_inside(r, n, &p);
 }
 
-// Reads the fields that are given. Their parts belong to seats (hand, hero and base of four to
-// seven players) or to colours.
+// Reads the fields that are given. With four to seven players, hand, hero and base have a value for
+// each seat (W, B1…); other fields of players have one for each colour.
 static bool read_fields(struct reader *r, struct model *m) {
     static const char *const seats[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
     const bool ronin = r->game == GAME_RONIN;
@@ -295,7 +293,7 @@ static bool read_fields(struct reader *r, struct model *m) {
     return true;
 }
 
-// Reads how many of four to seven play.
+// Reads the number of players, which only games of four to seven players give.
 static bool read_players(struct reader *r, struct model *m) {
     const struct yaml_node *n = r->of.players;
     if (r->game != GAME_RONIN)
@@ -309,7 +307,7 @@ static bool read_players(struct reader *r, struct model *m) {
     return m->seat < m->players || reader_refuse(r, r->of.field[FIELD_TURN], "a player who plays");
 }
 
-// Refuses keys that only positions of another game have.
+// Refuses keys that no position of this game has.
 static bool keys_fit(struct reader *r) {
     const struct yaml_node *odd = r->game == GAME_RONIN ? NULL : r->of.players;
     for (int i = 0; i < MODEL_FIELD_COUNT && !odd; i++)
@@ -345,7 +343,7 @@ bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model
         return reader_refuse(r, phase, of_game[r->game].phases);
     if (phase)
         snprintf(m->phase, sizeof m->phase, "%s", phase->text);
-    // Refuses keys whose field the rulings remove.
+    // Refuses keys whose field does not exist under the position's rulings.
     if (r->of.field[FIELD_STREAK] && !model_has_streak(m))
         return reader_misplaced(r, r->of.field[FIELD_STREAK],
                                 "no streak: the option shift-limit is none");

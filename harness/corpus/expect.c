@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads and compares `expect` blocks. A table says what each key goes with and the form of its
+// Reads and compares `expect` blocks. A table says which keys go together and how values must look.
+// Invariant: a block that was read asserts something, and an answer can be compared with each
 // value.
-// Invariant: a block that was read asserts something, and each value can be compared with an
-// answer.
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,7 +36,7 @@ bool expect_citation_form(const char *s) {
 
 // ---- forms of values ----
 
-// Fills a problem about a key of a mapping, or, for "", of the block. Returns false.
+// Fills a problem about a key. `of` is the mapping's name, or "" for the block. Returns false.
 static bool bad_key(struct reader *r, const struct yaml_node *n, const char *of,
                     const char *expected) {
     problem_set(r->p, r->y->file, of, n->key_line, n->key_column, n->key, expected);
@@ -61,7 +60,7 @@ static bool read_number(struct reader *r, const struct yaml_node *n) {
     return is_number(n->text, n->length) || reader_refuse(r, n, "a number");
 }
 
-// Checks the form of a text, of an entry of a list, or of one of a mapping.
+// Checks the form of one text: a key's value, or an entry of its list or mapping.
 typedef bool form(struct reader *r, const struct yaml_node *n);
 
 static bool read_legal(struct reader *r, const struct yaml_node *n) {
@@ -73,7 +72,8 @@ static bool read_citation(struct reader *r, const struct yaml_node *n) {
     return expect_citation_form(n->text) || reader_refuse(r, n, "a clause id or ruling:NAME");
 }
 
-// Returns the place of WAVE:TILE@SQUARE in the order of the report; 0 if it has another form.
+// Returns where WAVE:TILE@SQUARE comes in the order of a report: by wave, then by square. Returns 0
+// if the text has another form.
 static unsigned long capture_order(enum game game, const char *s) {
     const char *colon = strchr(s, ':'), *at = strchr(s, '@');
     if (!colon || !at || at < colon)
@@ -103,7 +103,7 @@ static bool read_captured(struct reader *r, const struct yaml_node *n) {
     return true;
 }
 
-// Reads numbers with colons between, as many as the game's reports have.
+// Checks numbers with colons between: three for three players, else two.
 static bool read_score(struct reader *r, const struct yaml_node *n) {
     const bool three = r->game == GAME_SHRINES;
     const char *s = n->text;
@@ -178,7 +178,7 @@ static bool read_action(struct reader *r, const struct yaml_node *n) {
            reader_refuse(r, n, "an action");
 }
 
-// Reads a list of texts, each of a form, none twice.
+// Checks a list of at least `least` different texts, each with `entry`.
 static bool read_list(struct reader *r, const struct yaml_node *list, size_t least, form *entry) {
     if (!yaml_texts(r->y, list, least, r->p))
         return false;
@@ -192,7 +192,7 @@ static bool read_list(struct reader *r, const struct yaml_node *list, size_t lea
     return true;
 }
 
-// Reads a mapping that is not empty, each value of one of the kinds and of a form.
+// Checks a mapping: it has a key, each value is of one of the kinds, and `entry` accepts each key.
 static bool read_map(struct reader *r, const struct yaml_node *map, unsigned kinds, form *entry) {
     const struct yaml_node *const above = r->key;
     if (map->count == 0)
@@ -225,7 +225,7 @@ static bool read_perft(struct reader *r, const struct yaml_node *n) {
     return read_number(r, n);
 }
 
-// Reads lines by viewer; each viewer plays in the game.
+// Checks a player's name and the line that the player sees.
 static bool read_view(struct reader *r, const struct yaml_node *n) {
     if (!model_is_turn(r->game, n->key, strlen(n->key)) || strcmp(n->key, "C") == 0)
         return bad_key(r, n, r->key->key, "a player such as W");
@@ -241,11 +241,11 @@ static bool read_seen(struct reader *r, const struct yaml_node *map) {
 
 // ---- blocks ----
 
-// What a key is about: the verdict on an action, what a legal action leads to, a refused position,
-// an accepted position.
+// What a key asserts: the verdict on an action, what a legal action leads to, that the position is
+// refused, or something about an accepted position.
 enum about { VERDICT, CONSEQUENCE, REFUSAL, POSITION };
 
-// In the order of EXPECT_KEYS. `values`: the kinds of a mapping's values; 0 for a list or a text.
+// In the order of EXPECT_KEYS. `values`: the kinds of a mapping's values; 0 for a list or text.
 static const struct {
     enum about about;
     unsigned values;
@@ -269,7 +269,7 @@ static const struct {
             {POSITION, YAML_MAP, read_seen}};
 enum { KEYS = sizeof keys / sizeof *keys };
 
-// Returns the first key of a block that is about something; NULL if there is none.
+// Returns the first key of a block that asserts something of one sort; NULL if there is none.
 static const struct yaml_node *has(const struct yaml_node *const given[KEYS], enum about about) {
     for (size_t i = 0; i < KEYS; i++)
         if (given[i] && keys[i].about == about)
@@ -355,8 +355,8 @@ static bool contains(const struct yaml_node *list, const char *s) {
     return false;
 }
 
-// True if two nodes say different things: texts by bytes, lists as sets, mappings in a key that
-// both have.
+// True if two nodes contradict each other: texts with different bytes, lists with different
+// entries, mappings with different values for a key that both have.
 static bool differ(const struct yaml_node *a, const struct yaml_node *b) {
     if (!b)
         return false;

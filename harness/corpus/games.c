@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Begins and replays games, and reads those that are kept.
+// Begins and replays games, and reads stored games.
 #include "games.h"
 
 #include <errno.h>
@@ -106,7 +106,7 @@ const json_t *games_find(const struct games *g, const struct scenario_case *c) {
     return json_object_get(g->by_case, text_string(&name));
 }
 
-// ---- whether they are still right ----
+// ---- checking stored games ----
 
 struct checking {
     const struct games *games;

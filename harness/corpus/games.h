@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Games as lists of actions from a first position, and the files that keep one for each position of
-// the corpus that a game can reach (scenarios/reached-RULESET.json).
-// Invariant: a replayed game leads to its position to the byte.
+// Games as lists of actions, and the files scenarios/reached-RULESET.json. A file has one game for
+// each position of the corpus that a game can reach.
+// Invariant: a replayed game leads to exactly its position.
 #ifndef HARNESS_CORPUS_GAMES_H
 #define HARNESS_CORPUS_GAMES_H
 
@@ -11,37 +11,35 @@
 #include "corpus.h"
 #include "impl/impl.h"
 
-// Gives the first position under a rules field (`catalyst2019,null-shift=no`, canonical) for
-// `players`, 0 for as few as possible. False with a problem if there is none.
+// Gives the first position for a rules field such as `catalyst2019,null-shift=no`. 0 players stands
+// for the ruleset's smallest number. False with a problem if there is no such position.
 bool game_begin(const struct impl *impl, const char *rules, unsigned players, struct text *position,
                 struct problem *p);
 
-// Gives the first position of a game to which a model's position belongs.
+// Gives the first position of games with a model's rules and number of players.
 bool game_begin_of(const struct impl *impl, const struct model *m, struct text *position);
 
-// Plays actions from a position. True if all are legal and lead to `to`; else false, with the first
-// illegal action or with what they lead to.
+// Plays actions from a position. True if all are legal and lead to `to`. Else false with a problem
+// that has the first illegal action, or the position that they lead to.
 bool game_replay(const struct impl *impl, const char *from, const json_t *actions, const char *to,
                  struct problem *p);
 
-// The games of a ruleset's cases by the case's name: the scenario's id, for a block of `under`
-// followed by a space and its key.
+// The games of a ruleset's cases. A case's name is the scenario's id; a case from `under` adds a
+// space and its key in `under`.
 struct games {
-    struct text path; // owned, as is the object with lists of texts
-    json_t *by_case;
+    struct text path; // owned
+    json_t *by_case;  // owned: an object with a list of actions for each name
 };
 
-// Reads the file beside the scenarios; without a file no case has a game. False with a problem;
-// free it in any case.
+// Reads a ruleset's file; without it no case has a game. False with a problem. Free g in any case.
 bool games_load(struct games *g, const char *corpus_dir, const char *ruleset, struct problem *p);
 void games_free(struct games *g);
 
-// Returns the game that leads to a case's position, borrowed; NULL if none is kept.
+// Returns the stored game that leads to a case's position; NULL if there is none. Borrowed from g.
 const json_t *games_find(const struct games *g, const struct scenario_case *c);
 
-// Checks that every game leads to its case's position by both implementations, and that each named
-// case exists. Reports problems of the file, one for all cases that are missing, and returns their
-// number.
+// Replays every game with engine and spec, and checks that its case exists. Returns the number of
+// problems. All games whose case does not exist are one problem.
 size_t games_check(const struct games *g, const struct corpus *corpus, problem_fn *on_problem,
                    void *context);
 

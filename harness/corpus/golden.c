@@ -15,7 +15,7 @@
 
 static const char illegal[] = "illegal";
 
-// Returns the column that begins at *at, cuts it at its tab, and moves *at on; NULL at the end.
+// Returns the column at *at, ends it at its tab, and moves *at to the next; NULL after the last.
 static char *column(char **at) {
     char *s = *at;
     *at = s ? strchr(s, '\t') : NULL;
@@ -24,7 +24,7 @@ static char *column(char **at) {
     return s;
 }
 
-// Reads the position of a line; false with a problem.
+// Reads the position of a golden line; false with a problem.
 static bool read_position(struct model *m, const char *position, const char *file, int line,
                           struct problem *p) {
     struct problem inner;
@@ -36,7 +36,7 @@ static bool read_position(struct model *m, const char *position, const char *fil
 
 // ---- Reading ----
 
-// Makes a scenario of one case from a line, which it cuts at its tabs.
+// Makes a scenario with one case from a golden line; writes NULs over its tabs.
 static bool read_line(struct scenario *s, char *line, const char *file, int number, int ruleset,
                       struct problem *p) {
     char *at = line;
@@ -75,14 +75,14 @@ static size_t count_lines(const char *s) {
     return n;
 }
 
-// Ends the line that begins at s and returns the next one.
+// Ends the line at s with a NUL and returns the next line.
 static char *end_line(char *s) {
     char *end = s + strcspn(s, "\n"), *next = end + (*end == '\n');
     *end = '\0';
     return next;
 }
 
-// Reads lines; reports and leaves out those that cannot be read. Returns their number.
+// Reads golden lines. Reports and leaves out unreadable ones. Returns the number of problems.
 static size_t read_lines(struct scenario_file *f, int ruleset, problem_fn *on_problem,
                          void *context) {
     size_t problems = 0;
@@ -145,11 +145,10 @@ size_t golden_load(struct corpus *c, const char *dir, const char *rules, problem
 struct writer {
     const struct impl *const *impls; // two of them
     struct golden_written *w;
-    struct text *left, made; // `made`: the file
+    struct text *left, made; // `left`: see golden_write; `made`: the new file
 };
 
-// Adds a line if both answer the same: that the action is illegal, or what it leads to. Returns
-// NULL, or why it was not added.
+// Appends a golden line if engine and spec agree on the outcome. Returns NULL, or why it did not.
 static const char *add_line(struct writer *to, const char *position, const char *action) {
     struct comparison c = {.task = TASK_APPLY, .position = position, .action = action};
     const struct response *said = &c.said[0];
@@ -185,7 +184,7 @@ static void renew(struct writer *to, const struct scenario *s) {
     }
 }
 
-// True if the new file has a line that begins so.
+// True if the new file has a line with this position and action.
 static bool has_line(const struct text *made, const char *position, const char *action) {
     TEXT head = {0};
     text_addf(&head, "%s\t%s\t", position, action);
@@ -195,7 +194,7 @@ static bool has_line(const struct text *made, const char *position, const char *
     return false;
 }
 
-// Adds those lines of a text that belong to the ruleset and are not in the file.
+// Adds golden lines for a text's positions and actions of the ruleset that the file does not have.
 static bool add_more(struct writer *to, int ruleset, char *line, const char *file,
                      struct problem *p) {
     char *next;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The linter.
-// Invariant: each rule checks all that it can reach, so that one finding hides no other.
+// Invariant: each rule checks everything, so that no finding hides another.
 #include "lint.h"
 
 #include <stdio.h>
@@ -17,11 +17,11 @@
 const char *const lint_rule_names[LINT_COUNT] = {LINT_RULES(LINT_WORD)};
 const char *const lint_rule_texts[LINT_COUNT] = {LINT_RULES(LINT_TEXT)};
 
-// The scenarios and verdicts that a clause has.
+// The evidence that scenarios and verdicts give for a clause.
 struct evidence {
-    bool allows;  // a legal scenario is about it or names it
-    bool forbids; // an illegal scenario names it in `by`
-    bool cited;   // a verdict of the spec names it
+    bool allows;  // a scenario with a legal action is about the clause or names it in `by`
+    bool forbids; // a scenario with an illegal action names the clause in `by`
+    bool cited;   // a verdict of the spec names the clause
 };
 
 typedef bool separated_table[RULING_COUNT][RULING_OPTIONS_MAX][RULING_OPTIONS_MAX];
@@ -57,7 +57,7 @@ static int clause_at(const struct lint *l, const char *id, size_t length) {
     return -1;
 }
 
-// True if an id is registered: a clause, or `ruling:NAME`.
+// True if an id is a registered clause, or `ruling:NAME` with a registered ruling.
 static bool registered(const struct lint *l, const char *id, size_t length) {
     static const char prefix[] = "ruling:";
     size_t skip = sizeof prefix - 1;
@@ -75,8 +75,7 @@ static void need(struct lint *l, const char *id, const char *where, int line, co
         find(l, LINT_UNREGISTERED, where, line, "%s is used by %s and not registered", id, user);
 }
 
-// Checks the ids that registers and the spec use. Those of the corpus are checked with their
-// scenarios.
+// Checks the ids that registers and the spec use. check_scenarios checks the corpus's.
 static void check_ids(struct lint *l) {
     for (size_t i = 0; i < l->in->ruling_count; i++)
         for (size_t k = 0; k < l->in->rulings[i].clauses; k++)
@@ -92,7 +91,7 @@ static void check_ids(struct lint *l) {
 
 // ---- Scenarios ----
 
-// Notes the clauses that the spec names for a case's action.
+// Marks the clauses that the spec cites for a case's action as cited.
 static void explain(struct lint *l, const struct scenario_case *c) {
     const struct scenario *s = c->of;
     TEXT lines = {0};
@@ -133,8 +132,7 @@ static void check_case(struct lint *l, const struct scenario_case *c) {
 
 // ---- Rulings ----
 
-// Returns the only ruling whose options differ in two positions; -1 if there is none or more than
-// one.
+// Returns the ruling whose options differ in two positions; -1 if not exactly one ruling differs.
 static int only_difference(const struct lint *l, const struct model *a, const struct model *b) {
     int only = -1;
     for (size_t i = 0; i < l->in->ruling_count; i++) {
@@ -188,8 +186,8 @@ static void check_separation(struct lint *l) {
 
 // ---- Clauses ----
 
-// Checks clauses. A record that promises no scenario (its `why` says how the clause is kept) is
-// about something that no action can show or break, so no verdict need name it.
+// Checks that each clause has the scenarios that its record promises. If the record promises none,
+// no verdict has to name the clause either.
 static void check_clauses(struct lint *l) {
     for (size_t i = 0; i < l->in->clause_count; i++) {
         const struct clause *c = &l->in->clauses[i];
@@ -231,14 +229,14 @@ static void check_implementations(struct lint *l) {
 
 // ---- Properties ----
 
-// Returns the next word of a list at *at, with spaces between; its length is 0 at the end.
+// Returns the length of the next word at *at, which moves past spaces; 0 at the end.
 static size_t word(const char **at) {
     *at += strspn(*at, " ");
     return strcspn(*at, " ");
 }
 
-// Checks properties: ids occur once, rulesets exist, clauses are registered and belong to the named
-// rulesets, or to the 2019 sheet, on which later documents build.
+// Checks properties: no id occurs twice, rulesets exist, and each clause is registered and belongs
+// to one of the property's rulesets, or to the 2019 sheet, on which later documents build.
 static void check_properties(struct lint *l) {
     static const char table[] = "proptests/table.h";
     for (size_t i = 0; i < l->in->property_count; i++) {

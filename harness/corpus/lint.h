@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks that registers, corpus, spec and docs fit together (docs/corpus.md § Lint). All input is
-// given, so that tests can give broken input.
-// Invariant: a check that had nothing to look at is a finding.
+// Checks that registers, corpus and spec fit together (docs/corpus.md § Lint). The caller passes
+// all input, so that tests can pass broken input.
+// Invariant: a check without anything to check is a finding.
 #ifndef HARNESS_CORPUS_LINT_H
 #define HARNESS_CORPUS_LINT_H
 
@@ -10,7 +10,7 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
-// The rules, each with what it demands.
+// The rules of the linter. Columns: identifier, name, what must be true.
 #define LINT_RULES(X)                                                                              \
     X(NOTHING, "nothing", "there is something to check")                                           \
     X(UNREGISTERED, "unregistered", "every id that is used is registered")                         \
@@ -26,13 +26,13 @@ enum lint_rule { LINT_RULES(LINT_NAME) LINT_COUNT };
 extern const char *const lint_rule_names[LINT_COUNT];
 extern const char *const lint_rule_texts[LINT_COUNT];
 
-// A row of the register of properties: words with spaces between; `-` for no clause.
+// A row of the table of properties. Lists have spaces between words; `clauses` is `-` for none.
 struct lint_property {
     const char *id, *rulesets, *clauses;
 };
 
 struct lint_input {
-    const struct corpus *corpus; // what could be loaded of it
+    const struct corpus *corpus; // the scenarios that could be loaded
     const struct clause *clauses;
     size_t clause_count;
     const struct ruling *rulings; // in the order of the register
@@ -42,12 +42,13 @@ struct lint_input {
     explain_fn *explain;
     const struct lint_property *properties;
     size_t property_count;
-    size_t mutant_count; // of the engine; test_mutants checks their clauses
+    size_t mutant_count; // mutants of the engine; test_mutants checks their clauses
     const struct implementation *implementations; // the places where the spec implements clauses
     size_t implementation_count;
 };
 
-// Gets one finding: rule, place (line 0 for none), text. Borrowed for the call.
+// Called with each finding: rule, file, line (0 for none), text. The texts are borrowed for the
+// call.
 typedef void lint_fn(void *context, enum lint_rule rule, const char *where, int line,
                      const char *what);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// For the files that read scenarios: the keys of a scenario, and errors at their place.
+// Shared by the files that read scenarios: the keys of a scenario, and problems at their place.
 #ifndef HARNESS_CORPUS_READER_H
 #define HARNESS_CORPUS_READER_H
 
@@ -9,8 +9,8 @@
 #include "base/yaml.h"
 #include "position/model.h"
 
-// The keys of one scenario; NULL for those that it lacks. For a drawn position: each field of a
-// position line, and the number of players.
+// The nodes of one scenario's keys; NULL for keys that it lacks. `field` and `players` are the keys
+// of a drawn position.
 struct nodes {
     const struct yaml_node *field[MODEL_FIELD_COUNT], *players;
     const struct yaml_node *id, *title, *clauses, *position, *action, *expect, *under;
@@ -19,37 +19,36 @@ struct nodes {
 // The state of reading a file of scenarios.
 struct reader {
     const struct yaml *y;
-    bool scenario;       // the file has scenarios, not a drawing alone
-    const char *ruleset; // named by the file
+    bool scenario;       // false if the file is a single drawing without scenarios
+    const char *ruleset; // the ruleset that the file names
     enum game game;      // the ruleset's
     struct problem *p;
-    struct nodes of;             // the present scenario
+    struct nodes of;             // the scenario that is being read
     const struct yaml_node *key; // the key of its `expect` block whose value is being read
 };
 
-// Each fills the reader's problem and returns false: about a value, about a key, and about a place
-// inside a text (q counts lines and columns in it).
+// Each fills the reader's problem and returns false. The problem is about a node's value, a node's
+// key, or a place in a node's text, whose line and column are in q.
 bool reader_refuse(struct reader *r, const struct yaml_node *n, const char *expected);
 bool reader_misplaced(struct reader *r, const struct yaml_node *n, const char *expected);
 bool reader_inside(struct reader *r, const struct yaml_node *n, const struct problem *q);
 
-// Reads an `expect` block strictly: it asserts something, its keys go together and with the
-// scenario, each value has its form. scenario_expect then reads what it says.
+// Reads an `expect` block strictly: it asserts something, its keys fit each other and the scenario,
+// and each value has its form. Use scenario_expect to get the values.
 bool expect_read(struct reader *r, const struct yaml_node *block);
 
 // True if s has the form of a clause id or of `ruling:NAME`.
 bool expect_citation_form(const char *s);
 
-// The keys of a drawn position, for a table of keys; their nodes go into `of`.
+// Fills in the table of a drawn position's keys. Reading with the table stores their nodes in `of`.
 enum { DRAWN_KEYS = MODEL_FIELD_COUNT + 1 };
 void drawn_keys(struct nodes *of, struct yaml_key keys[DRAWN_KEYS]);
 
-// Reads the keys of a drawn position and fills in what they leave out. `scenario` is the scenario's
-// node, for errors about missing keys.
+// Reads a drawn position's keys and fills in fields that are not given. `scenario` is the node at
+// which a missing key is reported.
 bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model *m);
 
-// Marks the types of White's heroes on the board as made, for a line that does not say what White
-// has made.
+// Sets `made` to the types of White's heroes on the board, if no field says which White has made.
 void drawn_made(struct model *m);
 
 #endif

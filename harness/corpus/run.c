@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs cases: every implementation answers for the position; each answer is compared with what the
-// case expects, and the answers with each other.
-// Invariant: every difference becomes a line of the case's trouble, and a case without trouble made
-// at least one check.
+// Runs cases. Compares each implementation's answer with the case's expectations, and the answers
+// with each other.
+// Invariant: every difference becomes a line of `trouble`, and a case without such a line made at
+// least one check.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,9 +27,9 @@ struct judge {
     struct corpus_result *result;
     const struct scenario_case *c;
     struct expect expect;    // what c expects
-    struct comparison asked; // with the answers; for a position its list, if it was asked for
+    struct comparison asked; // the question and the answers
     const char *who;         // the implementation that is judged now
-    struct text trouble;
+    struct text trouble;     // a line for each check that failed
 };
 
 static const char *word(enum answer a) {
@@ -42,7 +42,7 @@ static const struct yaml_node *first(const struct yaml_node *n) {
 
 // ---- Trouble ----
 
-// Counts a comparison; adds a line of trouble if it fails. Returns whether it holds.
+// Counts a check and returns `holds`. If it is false, adds a line to the trouble.
 static bool check(struct judge *j, bool holds, const char *key, const char *expected,
                   const char *got) {
     j->result->checks++;
@@ -118,7 +118,7 @@ static void check_consequences(struct judge *j, const struct response *a) {
         check_text(j, "next", e->next->text, next);
 }
 
-// Compares the columns of a golden line behind position and action.
+// Compares an answer with a golden line's next position and report.
 static void judge_golden(struct judge *j, const struct response *a) {
     const struct scenario_case *c = j->c;
     const bool legal = a->answer == ANSWER_YES;
@@ -134,7 +134,8 @@ static void judge_golden(struct judge *j, const struct response *a) {
     }
 }
 
-// With a reference, the whole next position is compared with its own.
+// Compares an answer with the expected outcome and, if there is a reference implementation, with
+// that one's next position.
 static void judge_action(struct judge *j, const struct response *a) {
     const bool legal = expect_legal(&j->expect);
     struct problem p;
@@ -156,7 +157,7 @@ static void judge_action(struct judge *j, const struct response *a) {
 
 // ---- What is true of a position ----
 
-// Returns the next line of a list from *at, with its length; NULL at the end.
+// Returns the list's line at *at and its length, and moves *at to the next line; NULL at the end.
 static const char *next_line(const char **at, size_t *length) {
     const char *line = *at;
     if (*line == '\0')
@@ -166,7 +167,7 @@ static const char *next_line(const char **at, size_t *length) {
     return line;
 }
 
-// Counts the lines of a list that are of a kind and, if one is given, equal an action.
+// Counts a list's actions of one kind. If `action` is not NULL, counts only actions equal to it.
 static uint64_t count_lines(const char *list, int kind, const char *action, size_t wanted) {
     uint64_t n = 0;
     size_t length;
@@ -187,8 +188,8 @@ static bool among(const struct yaml_node *list, const char *s, size_t length) {
     return false;
 }
 
-// Compares a complete list of one kind with the legal list, both ways. An action that occurs twice
-// is wrong.
+// Compares the expected actions of one kind with a list. Missing, extra and repeated ones are
+// wrong.
 static void check_kind(struct judge *j, const struct yaml_node *expected, const char *list) {
     const int kind = kind_named(expected->key);
     TEXT missing = {0}, extra = {0};
@@ -248,8 +249,7 @@ static void check_perft(struct judge *j, const struct impl *impl) {
 
 // ---- What players see ----
 
-// Compares what each player sees of the position, or of an action, with the line that a node has
-// under the player's name.
+// Compares what players see of the position (of the action, if not NULL) with the lines in `map`.
 static void check_seen(struct judge *j, const struct impl *impl, const char *action,
                        const struct yaml_node *map) {
     const char *position = j->c->position;
@@ -349,8 +349,8 @@ static void tell_difference(void *context, const struct comparison *c) {
                   text_string(&a[1].report));
 }
 
-// Compares the answers of two implementations; of lists it tells the first action of each kind that
-// only one has.
+// Compares two implementations' answers. For lists of actions, reports the first action of each
+// kind that only one list has.
 static void compare(struct judge *j) {
     struct comparison *c = &j->asked;
     const struct response *a = c->said;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads scenario files strictly: one problem for each scenario, at the place of the mistake.
-// drawn.c reads drawn positions.
+// Reads scenario files strictly: reports the first problem of each scenario, at its place. drawn.c
+// reads drawn positions.
 // Invariant: the result is complete, and nothing that a file says is ignored.
 #include "scenario.h"
 
@@ -25,7 +25,6 @@ bool reader_misplaced(struct reader *r, const struct yaml_node *n, const char *e
     return false;
 }
 
-// Reports a problem with a text inside a node.
 bool reader_inside(struct reader *r, const struct yaml_node *n, const struct problem *p) {
     return yaml_problem_inside(r->y, n, p->line > 0 ? p->line : 1, p->column > 0 ? p->column : 1,
                                p->found, p->expected, r->p);
@@ -33,7 +32,7 @@ bool reader_inside(struct reader *r, const struct yaml_node *n, const struct pro
 
 // ---- The position ----
 
-// Reads a position line. One that the model cannot read is kept if it is meant to be refused.
+// Reads a position line. An unreadable line is no problem if the scenario expects it to be refused.
 static bool read_line(struct reader *r, struct model *m, bool *readable) {
     const struct yaml_node *odd = r->of.players;
     struct problem p;
@@ -61,7 +60,7 @@ static void set_position(struct scenario_case *c, const struct model *m) {
     c->position = memory_text(text_string(&line));
 }
 
-// Checks that the rulings of an `under` key stand in table order. All are known to be registered.
+// Checks that an `under` key's rulings, all of which exist, are in the register's order.
 static bool in_order(struct reader *r, const struct yaml_node *n) {
     int last = -1;
     for (const char *s = n->key; *s != '\0';) {
@@ -75,8 +74,8 @@ static bool in_order(struct reader *r, const struct yaml_node *n) {
     return true;
 }
 
-// Reads an `under` block as case `at`: the own position under other options. They must differ from
-// those of each case above, which a key may write in other words.
+// Reads a block of `under` as case `at`: the scenario's position with other options. The options
+// must differ from those of all earlier cases.
 static bool read_under(struct reader *r, const struct yaml_node *n, const struct scenario *s,
                        struct model m, size_t at) {
     struct scenario_case *c = &s->cases[at];
@@ -93,9 +92,9 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
     if (!in_order(r, n))
         return false;
     if (model_option_is(&m, OPTION_ZOMBIE_LIMIT_NONE))
-        memcpy(m.streak[MODEL_RED], "-", 2); // without the limit nothing counts toward it
+        memcpy(m.streak[MODEL_RED], "-", 2); // without a limit no shifts are counted
     if (!made)
-        drawn_made(&m); // nothing says what White has made
+        drawn_made(&m); // the position line does not say which heroes White has made
     set_position(c, &m);
     for (size_t i = 0; i < at; i++)
         if (strcmp(s->cases[i].position, c->position) == 0)
@@ -139,7 +138,7 @@ bool scenario_model(const struct scenario_case *c, struct model *m) {
 
 // ---- Scenarios ----
 
-// Reads an id, which begins with a ruleset's prefix and a dash.
+// Checks that an id begins with the prefix of a ruleset and a dash.
 static bool read_id(struct reader *r) {
     const struct yaml_node *id = r->of.id;
     TEXT expected = {0};

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Scenarios as docs/corpus.md describes them. A scenario becomes one case for its `expect` and one
-// for each block of `under`. Only running it shows whether what it says is true.
-// Invariant: every case asserts something, its position line is complete, and all of it points into
-// its file's document or memory.
+// for each block of `under`. Reading does not check whether the expectations are true; running
+// does.
+// Invariant: every case asserts something, its position line is complete, and its pointers point
+// into its file's document or memory.
 #ifndef HARNESS_CORPUS_SCENARIO_H
 #define HARNESS_CORPUS_SCENARIO_H
 
@@ -16,13 +17,13 @@
 #include "play/actions.h"
 #include "position/model.h"
 
-// Returns the kind of actions (enum played_kind) with a name in `count` and `actions`; KIND_ALL for
-// the whole list, -1 for an unknown name.
+// Returns a kind of actions (enum played_kind) by its name in `count` and `actions`; KIND_ALL for
+// "all", -1 for an unknown name.
 enum { KIND_ALL = PLAYED_OTHER };
 int kind_named(const char *name);
 
-// The expectations of a case. Nodes are NULL for keys that the block lacks. Their form was checked:
-// every entry of `captured`, for example, is WAVE:TILE@SQUARE.
+// The expectations of a case; NULL for keys that its block does not have. The forms of the values
+// were checked: every entry of `captured`, for example, is WAVE:TILE@SQUARE.
 #define EXPECT_KEYS(X)                                                                             \
     X(legal, YAML_TEXT)                                                                            \
     X(by, YAML_LIST)                                                                               \
@@ -47,30 +48,30 @@ struct expect {
 #undef EXPECT_NODE
 };
 
-// True if the block says that the action is legal; only if `legal` is given.
+// True if the block says that the action is legal. The block must have the key `legal`.
 bool expect_legal(const struct expect *e);
 
-// Returns the number in a node: at most 18 digits.
+// Returns the number in a node, which has at most 18 digits.
 uint64_t expect_number(const struct yaml_node *n);
 
-// One position with its expectations. The model of the position and the parsed block are not kept:
-// both are much larger than their texts, and a corpus has many cases.
+// A position with its expectations. Both are kept as texts, because the parsed forms are much
+// larger and a corpus has many cases.
 struct scenario_case {
     const struct scenario *of;
     const char *under; // the key of its `under` block; "" for the scenario's own `expect`
-    char *position;    // owned; canonical, unless the scenario is about a bad one
+    char *position;    // owned; canonical, unless the scenario expects it to be refused
     bool readable;     // true if the model can read the position
     int ruleset;       // index of its ruleset; -1 if it is not readable
     const struct yaml_node *block; // the checked expectations, see scenario_expect; NULL for a
-                                   // golden line, which has instead:
+                                   // golden line, which has these two instead:
     const char *next, *report;     // the next position or "illegal", and the report or NULL
 };
 
-// Parses the block of a case by its keys.
+// Parses the block of a case.
 struct expect scenario_expect(const struct scenario_case *c);
 
-// True if no position after (or list in) a game can satisfy the blocks of both cases, because a key
-// that both give has different values. `by`, and keys that only one gives, do not count.
+// True if no outcome, or list of actions, can satisfy the blocks of both cases: a key that both
+// have has contradicting values. `by` does not count.
 bool expect_contradict(const struct scenario_case *one, const struct scenario_case *other);
 
 // Reads the position of a case; false if it is not readable.
@@ -86,7 +87,7 @@ struct scenario {
     size_t count;
 };
 
-// True if it is about a clause, given by its id.
+// True if the scenario's `clauses` has this id.
 bool scenario_cites(const struct scenario *s, const char *id);
 
 // A file of scenarios.
@@ -98,19 +99,18 @@ struct scenario_file {
     size_t count;
 };
 
-// Called with each problem; texts are borrowed for the call.
+// Called with each problem. The texts are borrowed for the call.
 typedef void problem_fn(void *context, const struct problem *p);
 
-// Reads the text of a file; `path` ends in RULESET/TOPIC.yaml. A scenario with a problem is
-// reported (its first) and left out; a problem of the whole file is reported alone. Returns the
-// number of problems; free f in any case.
+// Reads a scenario file; `path` ends in RULESET/TOPIC.yaml. Passes on_problem the first problem of
+// each scenario, which is then left out, or only the problem of the whole file. Returns the number
+// of problems. Free f in any case.
 size_t scenario_read(struct scenario_file *f, const char *path, const char *bytes, size_t length,
                      problem_fn *on_problem, void *context);
 void scenario_free(struct scenario_file *f);
 
-// Appends the position line of a single drawing: YAML with the keys rules, board, turn and others
-// that scenarios have for positions (docs/corpus.md). What it leaves out is filled in as there.
-// False with a problem that has its place in `file`.
+// Appends the position line for a drawing: YAML with a drawn position's keys (docs/corpus.md), but
+// no scenario. Fills in fields that are not given. False with a problem at its place in `file`.
 bool drawn_line(const char *file, const char *bytes, size_t length, struct text *line,
                 struct problem *p);
 
