@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Draws boards in characters beside each other, cut to what matters.
+// Draws boards in characters, side by side, cut to the squares that matter.
 #include <stdio.h>
 #include <string.h>
 
@@ -11,9 +11,9 @@ enum {
     SIDE = 14, // files and ranks of the drawing
     MARGIN = 2,
     GAP = 3,
-    MOST = 3,
-    WORTH_CUTTING = 10,
-    FEW_TILES = 8, // of a board with at most so many all tiles are shown
+    MOST = 3,           // boards
+    WORTH_CUTTING = 10, // a longer range of files or ranks becomes the whole board
+    FEW_TILES = 8,      // if there are no more, all squares with tiles are shown
     WORDS_MAX = 64,
     WIDEST = 100,
     LINE_COLUMNS = 3 * (WORDS_MAX + GAP + MARGIN) + WIDEST // columns of the widest line
@@ -26,15 +26,15 @@ struct drawing {
     bool matters[MODEL_SQUARES];
 };
 
-// The part of a board that is drawn: its files and ranks, both ends included, the columns of a
-// piece, and the columns of the whole drawing.
+// The part of a board that is drawn: first and last file, first and last rank, and the width in
+// characters of a cell and of the whole drawing.
 struct window {
     int file[2], rank[2];
     int cell, board;
 };
 
-// Widens a range by one on each side; to the whole board if little would be left out, or if the
-// range is empty.
+// Adds one file or rank on each side. Takes the whole board if the range is empty or the rest
+// small.
 static void settle(int range[2]) {
     range[0] = range[0] > 0 ? range[0] - 1 : 0;
     range[1] = range[1] + 1 < SIDE ? range[1] + 1 : SIDE - 1;
@@ -82,7 +82,7 @@ static void put(char *line, int at, const char *s) {
     memcpy(line + at, s, strlen(s));
 }
 
-// Draws one rank of one board at `at`; below the last rank the names of the files.
+// Draws one rank of a board from column `at` on; below the last rank, the names of the files.
 static void draw_rank(const struct drawing *d, const struct window *w, int rank, int at,
                       char *line) {
     char name[16];
@@ -118,7 +118,7 @@ static void add_line(char *line, struct text *out) {
     memset(line, ' ', LINE_COLUMNS);
 }
 
-// Draws `count` boards beside each other.
+// Draws `count` boards side by side.
 static void draw_row(const struct drawing *d, int count, const struct window *w, struct text *out) {
     char line[LINE_COLUMNS];
     memset(line, ' ', sizeof line);
@@ -132,7 +132,7 @@ static void draw_row(const struct drawing *d, int count, const struct window *w,
     }
 }
 
-// ---- from the data ----
+// ---- reading boards ----
 
 static const char *text_of(const json_t *board, const char *key) {
     const char *s = json_string_value(json_object_get(board, key));
@@ -164,7 +164,7 @@ void page_draw(const json_t *boards, size_t width, struct text *out) {
     struct drawing all[MOST];
     const char *second = text_of(json_array_get(boards, 1), "position");
     int count = 0;
-    bool same = true; // all boards that may follow are equal
+    bool same = true; // all boards after the first are equal
     for (size_t i = 0; i < json_array_size(boards); i++) {
         const json_t *board = json_array_get(boards, i);
         count += read_board(board, &all[count]);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // A page as HTML in one file: readable on a phone, in print, dark and light, by keyboard and by
-// screen reader. Boards are pictures of room picture.
-// Invariant: nothing is loaded and nothing runs (the policy in the head forbids it), and a text is
-// never markup.
+// screen reader. Boards are SVG pictures.
+// Invariant: the content security policy lets the page load and run nothing; a text is never
+// markup.
 #include <ctype.h>
 #include <string.h>
 
@@ -13,8 +13,8 @@
 #include "picture/words.h"
 #include "position/model.h"
 
-// The style, and its hash for the policy in the head: base64 of the SHA-256 of all between <style>
-// and </style>. After a change of the style, the test conform_html prints the new hash.
+// The style, and its hash for the content security policy: base64 of the SHA-256 of what is between
+// <style> and </style>. If the style has changed, the test conform_html prints the new hash.
 #define PAGE_STYLE_HASH "sha256-GkHnBfmI+MpeiokdW01P3Ba3FcPqJHwbNwaFlZpLTfI="
 
 // clang-format off
@@ -88,7 +88,7 @@ static bool in_word(char c) {
     return isalnum((unsigned char)c) || c == '-';
 }
 
-// Adds a text, as a link unless the address is "".
+// Adds a text. It is a link unless the address is "".
 static void add_linked(struct page *p, const char *address, const char *s) {
     if (*address) {
         text_add(p->out, "<a href=\"");
@@ -99,7 +99,7 @@ static void add_linked(struct page *p, const char *address, const char *s) {
     text_add(p->out, *address ? "</a>" : "");
 }
 
-// Adds a text whose words become links where they name something (page_address).
+// Adds a text. Words for which p->address finds an address become links.
 static void add_prose(struct page *p, const char *s) {
     for (size_t length; *s; s += length) {
         const bool word = in_word(*s);
@@ -127,7 +127,7 @@ static void html_begin(struct page *p, const char *title) {
               PAGE_STYLE);
 }
 
-// Ends the page with what its boards share, which stands there once.
+// Ends the page. Adds once what all its boards use: the ground and the pieces.
 static void html_end(struct page *p) {
     TEXT shared = {0};
     picture_shared(text_string(p->out) + p->begin, &shared);
@@ -137,8 +137,8 @@ static void html_end(struct page *p) {
     text_add(p->out, "</body>\n</html>\n");
 }
 
-// Adds a heading. All before the first part is the header, all behind it the main part. An entry is
-// an article named by its heading.
+// Adds a heading. What comes before the first heading below the title is the header, the rest is
+// the main part. A PAGE_ENTRY becomes an article with this heading as its name.
 static void html_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     const bool within = level == PAGE_POINT || (level == PAGE_ENTRY && p->group);
     const int size = level == PAGE_TITLE ? 1 : within ? 3 : 2;
@@ -266,9 +266,9 @@ static const char *member(const json_t *boards, size_t at, const char *key) {
     return json_string_value(json_object_get(json_array_get(boards, at), key));
 }
 
-// Adds figures with their titles; none for a line that cannot be drawn. Differences are marked:
-// between the two boards that may follow, else against the first board. Of two equal boards one is
-// drawn.
+// Adds a figure with a title for each board that can be drawn. Marks squares that differ: on the
+// second and third of three boards from one another, else from the first board. If the second and
+// third are equal, only one is drawn.
 static void html_boards(struct page *p, const json_t *boards) {
     const size_t count = json_array_size(boards);
     const char *line[3] = {NULL, NULL, NULL};

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
 // A page as Markdown, for a CI's summary.
-// Invariant: a word that a viewer could take for markup stands as code, and no viewer reads markup
-// in code.
+// Invariant: a word that a viewer could take for markup is written as code.
 #include <string.h>
 
 #include "base/escape.h"
 #include "base/printable.h"
 #include "page.h"
 
-// True if a word of prose is harmless: letters, digits and signs that are no markup. Signs that
-// make references (GH-12, www., the digits of a commit) or begin a list are not harmless.
+// True if no viewer takes a word for markup: letters, digits and harmless signs. Words that some
+// viewers make into references (GH-12, www., seven hex digits) or that begin a list are not plain.
 static bool is_plain(const char *s, size_t length, bool first) {
     static const char harmless[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                    "0123456789.,;:()'\"?-=%";
@@ -29,11 +28,10 @@ static bool is_plain(const char *s, size_t length, bool first) {
     return plain && !list && !reference;
 }
 
-// Where prose stands: it begins a line, stands within one, or in a cell of a table.
+// Where prose is added: at the beginning of a line, within a line, or in a cell of a table.
 enum place { IN_LINE, IN_TEXT, IN_CELL };
 
-// Adds prose. Neighbouring words that must be code are one piece of code, up to the next plain
-// word.
+// Adds prose. A word that is not plain becomes code, together with such words after it.
 static void add_prose(struct text *out, const char *s, enum place place) {
     for (bool first = place == IN_LINE; *s; first = false) {
         TEXT words = {0};
@@ -83,7 +81,7 @@ static void markdown_say(struct page *p, enum page_tone tone, const char *s) {
     text_addf(p->out, "%s\n\n", mark);
 }
 
-// Adds an entry. Addresses within the page are left out: not all viewers have them.
+// Adds an entry without its address: not all viewers can link within a page.
 static void markdown_entry(struct page *p, const struct page_entry *e) {
     const bool term = e->kind == PAGE_TERM;
     text_addf(p->out, "- %s", term ? "**" : "");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Hands each call of a page to its form, and keeps the cells of a table until it is whole.
+// Passes each call for a page to its form, and collects the cells of a table until its end.
 #include "page.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static const struct page_back *back(const struct page *p) {
     return backs[p->form];
 }
 
-// Closes what is open and opens a list, or terms, unless that is open already.
+// Closes the list or terms that are open and opens others, unless the same kind is open.
 static void opens(struct page *p, enum page_open what) {
     if (p->open == what)
         return;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A page for people: headings, paragraphs, lists, tables, boards, code, links. It is written once,
-// by calls in order, and becomes text, Markdown or HTML.
-// Invariant: whatever bytes a text has, terminals and viewers show them and never obey them; HTML
-// loads nothing and runs nothing.
+// A page for people: headings, paragraphs, lists, tables, boards, code, links. The same calls, in
+// order, write the page as text, Markdown or HTML.
+// Invariant: viewers and terminals only show the bytes of a text, and never obey them. HTML loads
+// nothing and runs nothing.
 #ifndef HARNESS_PAGE_PAGE_H
 #define HARNESS_PAGE_PAGE_H
 
@@ -15,30 +15,30 @@
 
 enum page_form { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML };
 
-// The look of a text: columns of a line, and the sequences that begin each colour ("" for none);
-// `plain` ends a colour.
+// The look of a page as text: columns of a line, and escape sequences that begin bold type or a
+// colour. `plain` ends them. All are "" for none.
 struct page_looks {
     size_t width;
-    bool terminal; // cells of narrow columns are cut to fit
+    bool terminal; // cells of narrow columns are cut off
     const char *bold, *named, *good, *bad, *plain;
 };
 extern const struct page_looks page_plain; // for a pipe or a file
 
-// What a paragraph, an item or a field means to the reader.
+// What a paragraph, item or field means to the reader.
 enum page_tone {
     PAGE_PLAIN,
     PAGE_OUTCOME, // the most important sentence
     PAGE_FAINT,   // figures of less interest
-    PAGE_WARNING, // what makes the result doubtful
-    PAGE_GOOD,    // a field with what is right
-    PAGE_BAD      // a field with what is wrong
+    PAGE_WARNING, // something that makes the result doubtful
+    PAGE_GOOD,    // a field with the right value
+    PAGE_BAD      // a field with a wrong value
 };
 
 enum page_level {
-    PAGE_TITLE, // once, at the beginning; not in a text
-    PAGE_PART,  // a part of a page; an empty line in a text
+    PAGE_TITLE, // once, at the beginning; a page as text leaves it out
+    PAGE_PART,  // a part of a page; as text, an empty line
     PAGE_GROUP, // a group of entries
-    PAGE_ENTRY, // an entry: all up to the next heading belongs to it
+    PAGE_ENTRY, // an entry, which ends at the next heading
     PAGE_POINT  // a point within a part
 };
 
@@ -50,8 +50,8 @@ enum page_open {
     PAGE_OPENS
 }; // elements that must be closed before others begin
 
-// Appends the address of the thing that a word (letters, digits and dashes) names. False, with
-// nothing appended, if it names none.
+// Appends the address of what a word names (letters, digits and dashes), such as a clause. False if
+// the word names nothing: nothing is then appended.
 typedef bool page_address(const char *word, size_t length, struct text *out);
 
 // A cell of a table.
@@ -59,13 +59,13 @@ struct page_cell {
     char *text, *address; // owned; "" for no link
 };
 
-// The kind of a column: words, numbers, or the name of the row. Each table has one column of names.
+// The kind of a column: words, numbers, or names of the rows. A table has one column of names.
 enum page_column_kind { PAGE_WORDS, PAGE_NUMBER, PAGE_HEAD };
 struct page_column {
     const char *head;
     enum page_column_kind kind;
-    bool beside;     // a text leaves the column out
-    unsigned narrow; // columns in a text; longer cells are cut in a terminal; 0 for no limit
+    bool beside;     // a page as text leaves the column out
+    unsigned narrow; // width in a page as text; 0 for that of the longest cell
 };
 
 struct page {
@@ -75,36 +75,35 @@ struct page {
     size_t begin; // where the page begins in `out`
     enum page_open open;
     bool entry, main, group; // an entry, the main part of HTML, a group is open
-    page_address *address;   // set behind page_begin if words of HTML shall be links, in items and
-                             // terms without an address
-    // The table that is being filled.
+    page_address *address;   // in HTML, makes words into links in texts that have no address; the
+                             // The present table.
     const struct page_column *column; // borrowed
     size_t columns, cells, room;
     struct page_cell *cell; // owned
 };
 
-// Begins a page in a form and appends it to `out`. Only a text has `looks`. With an empty title
-// HTML has no head, for a part of another page.
+// Begins a page in a form and appends it to `out`. `looks` is for a page as text, else NULL. If the
+// title is "", HTML has no head, as for a part of another page.
 void page_begin(struct page *p, enum page_form form, const struct page_looks *looks,
                 const char *title, struct text *out);
 void page_end(struct page *p);
 
-// Adds a heading. A text may have any bytes. The id names a place within HTML; "" for none.
+// Adds a heading. `id` is for links to it in HTML; "" for none. Any bytes are allowed in texts.
 void page_heading(struct page *p, enum page_level level, const char *id, const char *s);
 
-// Adds a paragraph without line ends; nothing for "".
+// Adds a paragraph without line ends; adds nothing if it is "".
 void page_say(struct page *p, enum page_tone tone, const char *s);
 void page_sayf(struct page *p, enum page_tone tone, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Adds an item of a list, "LABEL: TEXT"; a link unless the address is "".
+// Adds an item of a list, "LABEL: TEXT". In HTML the text is a link unless the address is "".
 void page_item(struct page *p, enum page_tone tone, const char *label, const char *s,
                const char *address);
 
-// Adds a link to another page, above all else.
+// Adds a link to another page to the list at the top. Called before all else.
 void page_lead(struct page *p, const char *s, const char *address);
 
-// Adds a value to be copied, on one line behind its name; nothing for "".
+// Adds a value that readers copy, on one line after its name; adds nothing if the value is "".
 void page_field(struct page *p, enum page_tone tone, const char *name, const char *value);
 
 // Adds a term, its meaning, and a note in small print ("" for none). In HTML the term is a link
@@ -112,35 +111,35 @@ void page_field(struct page *p, enum page_tone tone, const char *name, const cha
 void page_term(struct page *p, const char *term, const char *address, const char *s,
                const char *note);
 
-// Adds a link to another page; nothing if the address is "", and nothing in a text.
+// Adds a link to another page. Adds nothing if the address is "" or the page is text.
 void page_link(struct page *p, const char *address, const char *words);
 
-// Folds away, in HTML, all up to a call with NULL; other forms show it as it is.
+// In HTML, begins a part that the reader can fold, or ends it if `summary` is NULL; else does
+// nothing.
 void page_fold(struct page *p, const char *summary);
 
-// A table: page_table gives its columns, page_cell the cells from left to right and from the top,
-// page_table_end ends it. In HTML a cell is a link unless its address is "". The id is that of the
-// heading before the table.
+// Adds a table: page_table begins it, page_cell adds cells row by row, and page_table_end ends it.
+// In HTML a cell is a link unless its address is "". `id` is that of the heading above the table.
 void page_table(struct page *p, const struct page_column *column, size_t columns);
 void page_cell(struct page *p, const char *s, const char *address);
 void page_table_end(struct page *p, const char *id);
 
-// Adds boards beside each other: a list of objects with `title`, `position`, `action` (drawn on the
-// board, or null) and `marks`. A mark of a square is "[" if it differs, "(" if the action names it,
-// "" if it matters otherwise. The first board is the position before; one or two more are positions
-// that may follow.
+// Adds boards side by side: a list of objects with `title`, `position`, `action` (drawn on the
+// board, or null) and `marks`. A square's mark is "[" if it differs, "(" if the action names it, ""
+// if it matters for another reason. The first board has the position before the action, one or two
+// others have possible positions after it.
 void page_boards(struct page *p, const json_t *boards);
 
-// Appends those boards in characters. They stand beside each other in `width` columns, below each
-// other if they are too wide; a single board may be wider. They are cut to the marks, and to all
-// tiles if these are few. If all boards that may follow are equal, only the one before is drawn.
+// Appends such boards in characters: side by side if `width` columns are enough, else below each
+// other. Only the part with marks is drawn, and with tiles if there are few. If the boards after
+// the first are equal, only the first is drawn.
 void page_draw(const json_t *boards, size_t width, struct text *out);
 
 // True if two positions have the same board.
 bool page_same_board(const char *a, const char *b);
 
-// For the files of this room: an item, a field or a term; and a form as a table of functions, NULL
-// for what it does not show.
+// For the files of this folder. A page_entry is an item, a field or a term. A page_back has the
+// functions of one form; NULL for what the form does not show.
 struct page_entry {
     enum page_entry_kind { PAGE_ITEM, PAGE_FIELD, PAGE_TERM } kind;
     enum page_tone tone;
@@ -153,10 +152,10 @@ struct page_back {
     void (*say)(struct page *p, enum page_tone tone, const char *s);
     void (*entry)(struct page *p, const struct page_entry *e);
     void (*link)(struct page *p, const char *address, const char *words);
-    void (*fold)(struct page *p, const char *summary); // NULL ends what is folded
+    void (*fold)(struct page *p, const char *summary); // see page_fold
     void (*table)(struct page *p, const char *id);
     void (*boards)(struct page *p, const json_t *boards);
-    // Texts before and behind a list, terms and fields, or links to pages; NULL for none.
+    // Texts before and after a list, terms, or links to pages; NULL for none.
     const char *open[PAGE_OPENS], *close[PAGE_OPENS];
 };
 extern const struct page_back page_text, page_markdown, page_html;

@@ -7,8 +7,8 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
-// Clauses of a page of the rulebook: so many that it is not long on a phone, and of several
-// sections at least so many. And rulings of one.
+// The most clauses on a page of the rulebook, the least before a new section begins a new page, and
+// the most rulings on a page.
 enum { PAGE_CLAUSES = 8, PAGE_LEAST = 4, PAGE_RULINGS = 12 };
 
 static bool same_section(const char *a, const char *b) {
@@ -16,8 +16,8 @@ static bool same_section(const char *a, const char *b) {
     return length == strcspn(b, ",;") && memcmp(a, b, length) == 0;
 }
 
-// A document's clauses stand on a page for each section: a section that is long has several, and
-// short ones share one. Returns the number of the page of clause `at` of the register, from 1.
+// Returns the number, from 1, of the page with clause `at` of a document. A long section takes
+// several pages; short sections share a page.
 static size_t section_of(const struct clause_register *r, size_t at) {
     size_t page = 1, first = 0;
     for (size_t i = 1; i <= at; i++) {
@@ -50,7 +50,7 @@ void place_add(enum place place, int ruleset, const char *id, struct text *out) 
     text_addf(out, ".html%s%s", *id ? "#" : "", id);
 }
 
-// Needs a capital and a dash: everyday words have neither, and are not looked up.
+// Looks up only words with a capital and a dash, since everyday words have neither.
 bool place_of_clause(const char *word, size_t length, struct text *out) {
     TEXT id = {0};
     if (*word < 'A' || *word > 'Z' || !memchr(word, '-', length))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A page as text, for a terminal, a pipe or a file. Lines are no wider than the looks say; a value
-// to be copied stays on one line. An entry's content is indented by two.
+// A page as text, for a terminal, a pipe or a file. Lines are as wide as page_looks says; only
+// values that readers copy stay on one line. An entry's content is indented by two.
 #include <stdint.h>
 #include <string.h>
 
@@ -12,8 +12,8 @@ enum { CLAUSE_MARGIN = 6, LEAST = 20, BETWEEN = 1 };
 
 // ---- lines ----
 
-// Returns how many bytes of s go into a line of `width` columns: up to a blank, all, or one word
-// that is too long.
+// Returns how many bytes of s fit into a line of `width` columns: all, those before a blank, or the
+// first word, even if it is too long.
 static size_t line_length(const char *s, size_t width) {
     size_t good = 0, at = 0;
     do {
@@ -26,7 +26,7 @@ static size_t line_length(const char *s, size_t width) {
     return good;
 }
 
-// Appends a text in lines of `width` columns, each but the first behind `indent` blanks.
+// Appends a text in lines of `width` columns. All lines but the first are indented.
 static void add_wrapped(struct text *out, const char *words, size_t indent, size_t width) {
     TEXT shown = {0};
     printable_add(&shown, words, strlen(words), false);
@@ -38,7 +38,7 @@ static void add_wrapped(struct text *out, const char *words, size_t indent, size
     }
 }
 
-// Adds an empty line, unless there is one or the page is empty.
+// Adds an empty line, unless the page is empty or ends with one.
 static void add_gap(struct page *p) {
     const size_t n = p->out->length;
     if (n > p->begin && !(n >= 2 && p->out->s[n - 1] == '\n' && p->out->s[n - 2] == '\n'))
@@ -49,10 +49,9 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
     text_addf(p->out, "%s%s%s", colour, s, *colour ? p->looks->plain : "");
 }
 
-// ---- what stands on it ----
+// ---- headings, paragraphs, entries ----
 
-// Adds a heading: of a part only an empty line, of an entry its words; other headings are not
-// shown.
+// Adds a heading: an entry's in words; others, except the title, only as an empty line.
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     TEXT lines = {0};
     (void)id;
@@ -72,14 +71,14 @@ static void text_say(struct page *p, enum page_tone tone, const char *s) {
     const bool wraps = p->entry || tone == PAGE_OUTCOME;
     const size_t indent = wraps ? 2 : 0;
     text_add(p->out, p->entry ? "  " : "");
-    // In a pipe a paragraph is one line, so that it can be searched for.
+    // Outside a terminal a paragraph is one line, so that a search finds all of it.
     add_wrapped(p->out, s, indent,
                 wraps || p->looks->terminal ? p->looks->width - indent : SIZE_MAX);
     if (!p->entry && (tone == PAGE_OUTCOME || tone == PAGE_WARNING))
         text_add(p->out, "\n");
 }
 
-// Adds an entry. The note of a term is left out: a text has no room for it.
+// Adds an entry. Leaves out a term's note, to be short.
 static void text_entry(struct page *p, const struct page_entry *e) {
     const size_t length = strlen(e->label);
     TEXT line = {0}, lines = {0};
@@ -116,7 +115,7 @@ static size_t columns_of(const char *s) {
     return printable_columns(s, strlen(s));
 }
 
-// Computes the width of each column. The column of names gets what is left, at least LEAST.
+// Computes the width of each column. If the table is too wide, narrows the column of names.
 static void widths(const struct page *p, size_t *width) {
     size_t all = 0, head = 0;
     for (size_t c = 0; c < p->columns; c++) {
@@ -133,7 +132,7 @@ static void widths(const struct page *p, size_t *width) {
     }
 }
 
-// Adds a row. The rest of a long name stands below; a terminal cuts other cells of narrow columns.
+// Adds a row. A long name goes on below it. A terminal cuts other cells of narrow columns.
 static void add_row(struct page *p, const struct page_cell *row, const size_t *width) {
     const char *rest = "";
     size_t before = 0, at = 0, room = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// An action as rings and arrows. A shift is a straight arrow: which squares it passes is no part of
-// an action.
-// Invariant: squares off the board and kinds that move nothing draw nothing.
+// Draws an action as rings and arrows. A shift is a straight arrow, because an action does not say
+// which squares it passes.
+// Invariant: squares off the board, and actions that move nothing, draw nothing.
 #include <math.h>
 
 #include "draw.h"
@@ -25,7 +25,7 @@ static void add_ring(const struct scene *s, unsigned square, struct text *out) {
               at.x, at.y, colour(s), dashes(s));
 }
 
-// Draws a line with a light edge, so that it shows on every ground.
+// Draws a line with a white edge, so that it can be seen on every colour.
 static void add_stroke(const struct scene *s, const char *path, struct text *out) {
     text_addf(out,
               "<g fill=\"none\" stroke-linejoin=\"round\"><path d=\"%s\" stroke=\"#ffffff\" "
@@ -33,15 +33,15 @@ static void add_stroke(const struct scene *s, const char *path, struct text *out
               path, path, colour(s), dashes(s));
 }
 
-// Returns the place that is `n` units from one place towards another.
+// Returns the place `n` units from `from` on the way to `to`.
 static struct place towards(struct place from, struct place to, int n) {
     const double dx = to.x - from.x, dy = to.y - from.y, length = hypot(dx, dy);
     return (struct place){from.x + (int)lround(n * dx / length),
                           from.y + (int)lround(n * dy / length)};
 }
 
-// Draws an arrow that leaves some units free at both ends, bowed to its left by some quarters of
-// its length.
+// Draws an arrow that leaves `behind` units free at its start and `before` at its tip. It bends to
+// its left by `bow` quarters of its length.
 static void add_arrow(const struct scene *s, struct place from, struct place to, int behind,
                       int before, int bow, struct text *out) {
     const int dx = to.x - from.x, dy = to.y - from.y;
@@ -71,8 +71,8 @@ static void add_coming(const struct scene *s, unsigned type, unsigned square, st
         draw_coming(s, paiko_cell_of(s->p.turn, type, s->a.facing), s->a.hero, square, out);
 }
 
-// Draws an arrow between a square and its player's hand: White's lies at the lower left, Black's at
-// the upper right, Red's at the upper left.
+// Draws an arrow between a square and the player's hand. White's hand is at the lower left, Black's
+// at the upper right, Red's at the upper left.
 static void add_hand(const struct scene *s, unsigned square, bool to, struct text *out) {
     const struct place at = draw_middle(square);
     const int n = to ? 24 : 30, x = s->p.turn == PAIKO_PLAYER_BLACK ? 1 : -1,
@@ -86,14 +86,14 @@ static void add_back(const struct scene *s, unsigned square, struct text *out) {
     add_hand(s, square, true, out);
 }
 
-// Draws an arrow, or a bow over what stands between.
+// Draws an arrow from the action's first square to its second; `bow` bends it, as over other tiles.
 static void add_way(const struct scene *s, bool bow, struct text *out) {
     add_arrow(s, draw_middle(s->a.from), draw_middle(s->a.to), s->p.cell[s->a.from] ? 24 : 0, 32,
               bow, out);
 }
 
-// Draws a turn in place: most of a circle around the tile, and an arrow in the new facing if it has
-// one.
+// Draws a turn in place: a circle with a gap around the tile, and, if the tile has a facing, an
+// arrow in the new direction.
 static void add_turn(const struct scene *s, struct text *out) {
     const struct place at = draw_middle(s->a.to);
     text_addf(out, "<g transform=\"translate(%d,%d)rotate(%u)\">\n", at.x, at.y, s->a.facing * 90U);
@@ -103,7 +103,7 @@ static void add_turn(const struct scene *s, struct text *out) {
     text_add(out, "</g>\n");
 }
 
-// Draws a piece of Red's that comes; small, if something stands there already.
+// Draws a piece that Red deploys. On an occupied square the piece is a small sign.
 static void add_red(const struct scene *s, unsigned piece, struct text *out) {
     const struct place at = draw_middle(s->a.to);
     add_ring(s, s->a.to, out);
@@ -165,7 +165,7 @@ void draw_action(const struct scene *s, struct text *out) {
         if (type && s->p.kind[PAIKO_PLAYER_BLACK][type - 1] & s->p.hero)
             add_back(s, paiko_bits_first(s->p.kind[PAIKO_PLAYER_BLACK][type - 1] & s->p.hero), out);
         break;
-    default: // changes hands or nobody's tiles
+    default: // moves no piece on the board
         break;
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The words beside a board: who decides, rulings, players with points, hands and stores, Red,
-// rounds.
-// Invariant: it says all that the viewer may see beside the board, and nothing hidden.
+// Writes the words beside a board: who decides, rulings, players with points, hands and stores,
+// Red, rounds.
+// Invariant: they say all that the viewer may see beside the board, and nothing hidden.
 #include <string.h>
 
 #include "paiko_options.h"
@@ -10,7 +10,7 @@
 #include "registers/rulings.h"
 #include "words.h"
 
-// A line under construction.
+// A line that is being built, cell by cell.
 struct beside {
     const struct paiko_position *p;
     unsigned viewer;
@@ -42,7 +42,7 @@ static void add_head(struct beside *b, unsigned stores, const char *last) {
     end(b, WORDS_HEAD);
 }
 
-// Begins a line with a side's name and its points.
+// Begins a row with a side's name and points.
 static void begin_side(struct beside *b, unsigned player) {
     text_add(cell(b), words_players[player]);
     text_addf(cell(b), "%u", paiko_score(b->p, player));
@@ -82,7 +82,7 @@ static void add_streak(struct text *out, const struct paiko_streak *streak) {
                   streak->count == 1 ? "" : "s");
 }
 
-// Adds White and Black, with the stores that the game has.
+// Adds a row for White and one for Black, with the stores that the game has.
 static void add_players(struct beside *b, unsigned stores) {
     add_head(b, stores, "shifted last");
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
@@ -94,8 +94,8 @@ static void add_players(struct beside *b, unsigned stores) {
     }
 }
 
-// Adds Red's pile, the cycle of turns with the present place and who is next (discards come first),
-// and what an unfinished phase of Red has done.
+// Adds lines for Red: pieces and pile; the cycle of turns with the present turn in brackets, and
+// the next player (discards come first); what Red has taken back or zombified in this phase so far.
 static void add_red(struct beside *b) {
     const struct paiko_position *p = b->p;
     const unsigned zombies = paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]),
@@ -127,7 +127,7 @@ static void add_red(struct beside *b) {
 
 // ---- four to seven players ----
 
-// Appends a hero and the tile beneath it; `under` is 1 + its type, 0 for none.
+// Appends a hero and the tile beneath it. `beneath` is 1 + the tile's type; 0 if it is not known.
 static void add_hero(struct beside *b, unsigned side, unsigned type, unsigned beneath,
                      struct text *out) {
     const paiko_bits at = b->p->kind[side][type] & b->p->hero;
@@ -170,8 +170,7 @@ static void add_seats(struct beside *b) {
     }
 }
 
-// Adds the holder of the token, and the black players who have not acted in this round, in their
-// order, which begins with the holder.
+// Adds the holder of the first-turn token, and the black players who still act in this round.
 static void add_order(struct beside *b) {
     const struct paiko_round *round = &b->p->round;
     const bool black = b->p->phase == PAIKO_PHASE_ACTION && b->p->turn == PAIKO_PLAYER_BLACK;
@@ -194,7 +193,8 @@ static void add_order(struct beside *b) {
     end(b, WORDS_NOTE);
 }
 
-// Adds the limits of a round; also streaks, and heroes made, where rulings count them.
+// Adds a round's numbers of tiles, actions and seconds. If rulings count them, adds in how many
+// rounds in a row each tile was shifted, and which heroes White has made.
 static void add_limits(struct beside *b) {
     const struct paiko_round *round = &b->p->round;
     const struct paiko_limits *row = paiko_limits(round->blacks + 1U);

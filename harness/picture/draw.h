@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of a picture. A square is 100 units wide, the middle of the board is (0, 0), and
-// everything stands at whole units.
+// The parts of a picture. A square is 100 units wide, the middle of the board is (0, 0), and all
+// coordinates are whole units.
 #ifndef HARNESS_PICTURE_DRAW_H
 #define HARNESS_PICTURE_DRAW_H
 
@@ -14,24 +14,24 @@
 enum {
     DRAW_CELL = 100,
     DRAW_EDGE = 800,  // from the middle of the board to its corners
-    DRAW_REACH = 890, // the same, with all that stands left and right of the board
-    DRAW_RISE = 830,  // the same, with all above and below it
+    DRAW_REACH = 890, // from the middle to the left and right edge of the picture's content
+    DRAW_RISE = 830,  // from the middle to the upper and lower edge of the board's names
 };
 
-// Colours. Neighbours differ in lightness too.
+// Colours. Colours side by side differ in lightness too.
 #define DRAW_INK "#26221c"
 #define DRAW_FAINT "#6f675a"
 #define DRAW_PAPER "#fbf8f0"
 #define DRAW_LIGHT "#fffdf7" // White's tiles
 #define DRAW_DARK "#1f1c19"  // Black's
-#define DRAW_ACT "#1257c9"
-#define DRAW_BAR "#c2270f" // of an action that is not legal
+#define DRAW_ACT "#1257c9"   // a legal action
+#define DRAW_BAR "#c2270f"   // an action that is not legal
 #define DRAW_GOLD "#f2b705"
 #define DRAW_MONO "font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" "
 #define DRAW_CENTRED "text-anchor=\"middle\" "
 #define DRAW_BOLD "font-weight=\"bold\" "
 
-// A position, and what is shown of it.
+// A position with an action, and what to draw of them.
 struct scene {
     const struct picture *of;
     struct paiko_position p;
@@ -44,36 +44,35 @@ struct place {
     int x, y;
 };
 
-// Returns the middle of a square.
+// Returns the middle of a square in the picture.
 struct place draw_middle(unsigned square);
 
 // Draws the piece on a square, if there is one.
 void draw_piece(const struct scene *s, unsigned square, struct text *out);
 
-// Draws a piece that comes by the action: half transparent, without marks but its facing.
+// Draws a piece that the action brings to a square: half transparent, without marks but its facing.
 void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned square,
                  struct text *out);
 
-// Draws the threat counts and shields of the sides asked for.
+// Draws a square's threat counts and shields, for the sides that the picture shows.
 void draw_counts(const struct scene *s, unsigned square, struct text *out);
 
-// draw_sign draws one small sign: W, B, X, Z for a side's tile or Red's pieces, ^ a facing, * a
-// hero, ' a busy tile, # a black square. draw_legend explains the signs on the board, in its
-// corners.
+// draw_sign draws one small sign: W or B a tile, X or Z a corpse or zombie, ^ a facing, * a hero, '
+// a busy tile, # a black square. draw_legend explains the signs in the picture's corners.
 void draw_sign(char sign, struct place at, struct text *out);
 void draw_legend(const struct scene *s, struct text *out);
 
-// Draws the rings and arrows of the action.
+// Draws the action's rings and arrows; nothing if there is no action.
 void draw_action(const struct scene *s, struct text *out);
 
-// The look of a text: size, colour, further attributes.
+// The style of a text: size, colour, other SVG attributes.
 struct svg_style {
     int size;
     const char *fill, *more;
 };
 
 // Draws one line of text. (x, y) is the left end of its base line, unless a text-anchor says
-// otherwise. The text is ours or the engine's, never a stranger's.
+// otherwise. The text must be from the harness or the engine, not from a program under test.
 void svg_text(struct text *out, int x, int y, struct svg_style style, const char *s);
 
 #endif

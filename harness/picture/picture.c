@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A whole picture: the ground, the pieces, the lines below, and the page. It decides what covers
-// what.
-// Invariant: no ground is told by colour alone: homegrounds have names at their edges, quarters
-// have lines between them, black squares are nearly black. A page is as high as its content.
+// Draws a whole picture: ground, pieces, action, the lines below, and the frame.
+// Invariant: no meaning is in a colour alone: homegrounds have names at their edges, quarters have
+// lines between them, black squares are nearly black. A picture is as high as its content.
 #include "picture.h"
 
 #include <string.h>
@@ -26,8 +25,8 @@ void svg_text(struct text *out, int x, int y, struct svg_style style, const char
     text_add(out, "</text>\n");
 }
 
-// Adds a text in lines of at most `width` units; the width is estimated, since fonts differ.
-// Returns the next base line.
+// Adds a text in lines of at most `width` units; widths are estimates, since fonts differ. Returns
+// the next base line.
 static int add_lines(struct text *out, int x, int y, int width, struct svg_style style,
                      const char *s) {
     const size_t columns = (size_t)(width * 10 / (style.size * 6));
@@ -63,7 +62,7 @@ static void add_squares(paiko_bits set, const char *fill, struct text *out) {
     text_add(out, "\"/>\n");
 }
 
-// Writes ranks left and right of the board, files above and below it.
+// Writes the ranks left and right of the board, and the files above and below the board.
 static void add_names(struct text *out) {
     const struct svg_style rank = {28, DRAW_FAINT, DRAW_CENTRED};
     const struct svg_style file = {30, DRAW_INK, DRAW_CENTRED DRAW_BOLD};
@@ -82,7 +81,7 @@ static void add_names(struct text *out) {
 void picture_ground(struct text *out) {
     static const struct svg_style home = {30, DRAW_FAINT, DRAW_CENTRED "letter-spacing=\"3\" "};
     const paiko_bits light = ~paiko_black;
-    // Draws the edge of the board, which cuts squares in half; the halves are ornament.
+    // Draws the edge of the board. It cuts squares in half; half squares are no part of the game.
     text_add(out, "<path d=\"M0,-800L800,0L0,800L-800,0z\" fill=\"#c9ad7c\" stroke=\"#5b4a2e\" "
                   "stroke-width=\"10\" stroke-linejoin=\"round\"/>\n"
                   "<g stroke=\"#8d7a58\" stroke-width=\"3\">\n");
@@ -113,7 +112,7 @@ enum {
     STORE = 390,  // width of a column
 };
 
-// The place of the next line.
+// The lines below the board: where they are added, and the next base line.
 struct lines {
     struct text *out;
     int y;
@@ -144,7 +143,7 @@ static void add_line(void *context, enum words_kind kind, const char *const *cel
     l->y = next > l->y + STEP ? next : l->y + STEP;
 }
 
-// Adds the words below the board from the base line y on; returns the next base line.
+// Adds the action in words and words_beside's lines, from base line y on. Returns the next one.
 static int add_below(const struct scene *s, int y, struct text *out) {
     const struct svg_style style = {SIZE + 2, s->legal ? DRAW_ACT : DRAW_BAR, DRAW_BOLD};
     struct lines l = {out, y};
@@ -166,7 +165,7 @@ static bool refuse(const struct paiko_error *e, const char *where, struct proble
     return false;
 }
 
-// Returns the squares whose pieces differ between two positions, of one game or of two.
+// Returns the squares whose pieces differ in two positions.
 static paiko_bits differing(const struct paiko_position *a, const struct paiko_position *b) {
     paiko_bits squares = (a->hero ^ b->hero) | (a->busy ^ b->busy);
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
@@ -213,8 +212,7 @@ static void draw_board(const struct scene *s, struct text *out) {
         draw_legend(s, out);
 }
 
-// Draws a board. A unit is half a pixel. A shared board has the background and the description of
-// the page that holds it.
+// Draws a board. Two units are a pixel. A shared board has no background and no description.
 bool picture_board(const struct picture *p, struct text *svg, struct problem *problem) {
     struct scene s;
     TEXT body = {0};

@@ -13,15 +13,15 @@
 #include "words.h"
 
 enum {
-    CORNER = 35, // from the middle of a square to the signs in its corners
+    CORNER = 35, // from the middle of a square to the signs in its corners, along each axis
     STEP = 42,   // from one line of the legend to the next
-    COUNTS = 24, // most tiles of a side
+    COUNTS = 24, // the most tiles of a side
 };
 
 #define BUSY " stroke-dasharray=\"9,6\""
 #define LETTER DRAW_MONO DRAW_CENTRED DRAW_BOLD // monospaced, so that I and l differ everywhere
 
-// The colours of a side's tiles and of what stands on them.
+// The colours of a side's tiles, of its busy tiles, and of the letters on both.
 static const struct {
     const char *ground, *busy, *ink;
 } looks[PAIKO_PLAYERS] = {{DRAW_LIGHT, "#d3cdc0", DRAW_INK}, {DRAW_DARK, "#5f5952", DRAW_LIGHT}};
@@ -52,7 +52,7 @@ static void add_pointer(unsigned facing, struct text *out) {
               facing * 90, DRAW_INK);
 }
 
-// Draws an hourglass on its own ground.
+// Draws the hourglass of a busy tile.
 static void add_busy(int x, int y, struct text *out) {
     text_addf(out,
               "<circle cx=\"%d\" cy=\"%d\" r=\"14\" fill=\"%s\" stroke=\"%s\" "
@@ -69,7 +69,7 @@ static void add_star(int x, int y, struct text *out) {
               x, y, DRAW_GOLD, DRAW_INK);
 }
 
-// Draws the letter of the tile beneath a hero.
+// Draws the letter of the tile beneath a hero, in a circle.
 static void add_beneath(char letter, struct text *out) {
     text_addf(out,
               "<circle cx=\"25\" cy=\"-12\" r=\"11\" fill=\"%s\" stroke=\"%s\" "
@@ -79,7 +79,7 @@ static void add_beneath(char letter, struct text *out) {
              (char[]){letter, '\0'});
 }
 
-// Draws a piece of Red's: a corpse is one face-down tile, a zombie two. A small one has no letter.
+// Draws a piece of Red's: a corpse is one face-down tile, a zombie two. A small piece has no name.
 static void add_red(unsigned type, bool small, struct text *out) {
     const bool zombie = type == PAIKO_PIECE_ZOMBIE;
     const struct svg_style big = {small ? 50 : 42, "#ffffff", DRAW_CENTRED DRAW_BOLD},
@@ -96,7 +96,7 @@ static void add_red(unsigned type, bool small, struct text *out) {
         svg_text(out, -1, 26, name, zombie ? "zombie" : "corpse");
 }
 
-// Draws a piece around (0, 0). The letter beneath a hero is ? where it is not known.
+// Draws a piece around (0, 0). `under` is the letter of the tile beneath a hero, or ? if not known.
 static void add_cell(paiko_cell cell, bool hero, bool busy, char under, struct text *out) {
     const unsigned side = paiko_cell_player(cell), type = paiko_cell_type(cell);
     if (side == PAIKO_PLAYER_RED) {
@@ -129,7 +129,7 @@ static void add_cell_id(paiko_cell cell, bool hero, bool busy, struct text *out)
               busy ? "-b" : "");
 }
 
-// Returns 1 + the type of the tile beneath the hero on a square; 0 if it is not known.
+// Returns 1 + the type of the tile beneath the hero on a square; 0 if the type is not known.
 static unsigned beneath(const struct paiko_position *p, paiko_cell cell) {
     const unsigned type = paiko_cell_type(cell);
     if (paiko_cell_player(cell) == PAIKO_PLAYER_WHITE)
@@ -205,12 +205,12 @@ static void add_shield(unsigned side, bool faint, struct place at, struct text *
 void draw_counts(const struct scene *s, unsigned square, struct text *out) {
     const struct place at = draw_middle(square);
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
-        // White's signs stand towards White's homeground, Black's towards Black's.
+        // Puts White's signs into the corners towards White's homeground, Black's towards Black's.
         const int out_x = side == PAIKO_PLAYER_WHITE ? -CORNER : CORNER;
         const unsigned count = paiko_threat_count(&s->p, side, square);
         if ((s->of->threat >> side & 1) != 0 && count > 0)
             add_count(side, count, (struct place){at.x + out_x, at.y - out_x}, out);
-        // Covers no square on which the other side's tile stands.
+        // Draws no shield on a square with a tile of the other side.
         if ((s->of->cover >> side & 1) != 0 && !paiko_bits_has(s->p.own[!side], square) &&
             paiko_covered(&s->p, side, square))
             add_shield(side, !paiko_bits_has(s->p.own[side], square),
@@ -241,7 +241,7 @@ void draw_sign(char sign, struct place at, struct text *out) {
     text_add(out, "\n");
 }
 
-// Adds words to the legend. Returns the place of their sign and moves `line` to the next one.
+// Adds words to the legend. Returns the place for their sign and moves `line` to the next line.
 static struct place next(struct place *line, const char *words, struct text *out) {
     const struct place at = *line;
     svg_text(out, at.x + 34, at.y + 8, (struct svg_style){24, DRAW_FAINT, ""}, words);
@@ -249,8 +249,8 @@ static struct place next(struct place *line, const char *words, struct text *out
     return at;
 }
 
-// Draws the signs that can be on this picture, and no others: pieces in the upper left corner,
-// counts in the lower right.
+// Draws a legend of the signs that this picture can have: pieces in the upper left corner, threat
+// and cover in the lower right.
 void draw_legend(const struct scene *s, struct text *out) {
     static const struct {
         char sign;
@@ -282,9 +282,9 @@ void draw_legend(const struct scene *s, struct text *out) {
                        out);
 }
 
-// ---- one by one ----
+// ---- symbols with ids ----
 
-// True if a page refers to an id; of an unknown page (NULL) always.
+// True if a page refers to an id. Without a page (NULL) all ids are used.
 static bool uses(const char *page, const char *id) {
     TEXT reference = {0};
     text_addf(&reference, "\"#%s\"", id);

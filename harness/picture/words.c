@@ -26,9 +26,9 @@ static const char *const facings[PAIKO_FACINGS] = {"up", "right", "down", "left"
 
 // ---- decisions and actions ----
 
-// Sentences with parts: %w who decides, %t the tile, %h " as a hero", %f the square from, %s the
-// square to, %d the facing, %m the multiset, %o the opponent, %p the player named, %r the player
-// who is dealt tiles, %n the number of tiles to give.
+// Sentences with placeholders: %w the player who decides, %t the tile, %h " as a hero", %f the
+// first square, %s the second square, %d the facing, %m the set of tiles, %o the opponent, %p who
+// gets the token, %r who is dealt tiles, %n the number of tiles to give.
 static const char *const decisions[] = {
     [PAIKO_PHASE_DRAFT] = "%w picks tiles from the reserve (draft)",
     [PAIKO_PHASE_ACTION] = "%w to act",
@@ -66,8 +66,7 @@ static const char *const patterns[PAIKO_KINDS] = {
     [PAIKO_KIND_TIME_UP] = "%w has no time left",
 };
 
-// Appends the tile of an action: "a Bow" if it comes from a hand, "the Bow" if it is on the board.
-// The square may be empty.
+// Appends an action's tile: "a Bow" from a hand, "the Bow" on the board, or "what stands" for none.
 static void add_tile(const struct paiko_position *p, const struct paiko_action *a,
                      struct text *out) {
     const bool stands =
@@ -83,7 +82,7 @@ static void add_tile(const struct paiko_position *p, const struct paiko_action *
                   words_types[a->type]);
 }
 
-// Appends a multiset for people: letters with counts, blanks between, or a dash.
+// Appends a set of tiles: letters with counts and spaces between, or a dash for an empty set.
 static void add_tiles(const uint8_t count[PAIKO_TYPES], struct text *out) {
     bool any = false;
     for (unsigned type = 0; type < PAIKO_TYPES; type++) {
@@ -122,7 +121,7 @@ static void add_part(char part, const struct paiko_position *p, const struct pai
         text_add(out, words_seat(part == 'p' ? a->to : p->round.seat));
 }
 
-// Appends a sentence with its parts filled in. `a` may be NULL if no part is of an action.
+// Appends a sentence with its placeholders filled in. `a` is NULL if no placeholder needs it.
 static void add_pattern(const char *s, const struct paiko_position *p, const struct paiko_action *a,
                         struct text *out) {
     for (; *s; s++)
@@ -180,8 +179,8 @@ void words_piece(const struct paiko_position *p, unsigned square, struct text *o
     text_add(out, paiko_bits_has(p->busy, square) ? ", busy" : "");
 }
 
-// Reads wave, piece and square of each capture (docs/notation.md, reports). The report may come
-// from a program that is tested, so its form is not taken for granted.
+// Reads wave, piece and square of each capture (docs/notation.md, reports). Stops at a malformed
+// capture: the report may come from a program under test.
 void words_fallen(const char *report, struct text *out) {
     static const char field[] = "captured=";
     const char *s = strncmp(report, field, strlen(field)) == 0 ? report + strlen(field) : report;

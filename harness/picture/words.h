@@ -10,41 +10,40 @@
 
 #include "base/text.h"
 
-// "Air" to "Water", by enum paiko_type.
+// The names "Air" to "Water", in the order of enum paiko_type.
 extern const char *const words_types[PAIKO_TYPES];
 
-// "White", "Black", "Red", "Chance", by enum paiko_player.
+// The names "White", "Black", "Red" and "Chance", in the order of enum paiko_player.
 extern const char *const words_players[PAIKO_PLAYER_CHANCE + 1];
 
 // Returns the name of a seat of four to seven players: "White", "B1" to "B6".
 const char *words_seat(unsigned seat);
 
-// Appends who decides what, or how the game ended; no line end.
+// Appends who decides what, or how the game ended, without a newline.
 void words_decision(const struct paiko_position *p, struct text *out);
 
-// Appends what an action of the player who decides in p does, legal or not; no line end.
+// Appends what an action of the player to decide does, legal or not, without a newline.
 void words_action(const struct paiko_position *p, const struct paiko_action *a, struct text *out);
 
-// Appends what a report says was captured, by wave: "Black's Fire on g9 is captured in wave 1", or
-// "nothing is captured".
+// Appends a report's captures: "Black's Fire on g9 is captured in wave 1" or "nothing is captured".
 void words_fallen(const char *report, struct text *out);
 
 // Appends the piece on a square: "White's Bow facing up", "a zombie", "nothing".
 void words_piece(const struct paiko_position *p, unsigned square, struct text *out);
 
-// Appends the names of the squares of a set, each behind a blank.
+// Appends the names of the squares in a set, with a space before each.
 void words_squares(paiko_bits set, struct text *out);
 
-// The lines beside a board: a title (who decides, under which rulings), a table of players with
-// head and rows (name, points, tiles, …, the longest column last), and notes for what else the game
-// has. words_beside calls `visit` for each; the texts last until it returns.
+// The lines beside a board: a title, a table of the players with a head and rows (name, points,
+// tiles and last the longest column), and notes. words_beside calls `visit` for each line; the
+// cells' texts last until it returns.
 enum words_kind { WORDS_TITLE, WORDS_HEAD, WORDS_ROW, WORDS_NOTE };
 enum { WORDS_CELLS = 6 };
 typedef void words_line(void *context, enum words_kind kind, const char *const *cell,
                         unsigned cells);
 
-// Viewers beside those of paiko_viewer_read: one who sees everything, one who sees no hand. Hidden
-// tiles are shown as numbers.
+// Two viewers besides those of paiko_viewer_read: WORDS_TO_ALL sees everything, WORDS_TO_NOBODY
+// sees no hand. Of hidden tiles only the number is shown.
 enum { WORDS_TO_ALL = 100, WORDS_TO_NOBODY };
 void words_beside(const struct paiko_position *p, unsigned viewer, words_line *visit,
                   void *context);

@@ -13,7 +13,7 @@ const char *const record_fault_words[] = {RECORD_FAULTS(FAULT_WORDS)};
 
 // ---- The beginning ----
 
-// Fills a problem: a header's value is not what was expected. Returns false.
+// Fills a problem about the value of a header. Returns false.
 static bool refuse(const struct record *r, enum record_name name, const char *path,
                    const char *expected, struct problem *p) {
     problem_set(p, path, record_names[name], r->header[name].line,
@@ -30,7 +30,7 @@ static unsigned players_of(const struct paiko_position *p) {
     return players;
 }
 
-// Returns what stands behind the rules of a position line, from the blank on.
+// Returns the part of a position line after its rules, from the space on.
 static const char *behind_rules(const char *line) {
     return line + strcspn(line, " ");
 }
@@ -103,8 +103,8 @@ const char *record_result_of(const struct paiko_position *p) {
     return p->phase == PAIKO_PHASE_OVER ? words[p->result] : "-";
 }
 
-// True if the result fits. A game over by the rules has their result and no other reason; another
-// game may have any result with a reason.
+// True if the header Result is right. If the game is over by the rules, it must be their result,
+// and there is no header Ended. Any other game may have any result and a reason in Ended.
 static bool result_fits(const struct record *r, const struct paiko_position *p, const char *path,
                         struct problem *problem) {
     static const char *const results[] = {"W", "B", "R", "tie", "-"};
@@ -127,7 +127,7 @@ static bool result_fits(const struct record *r, const struct paiko_position *p, 
     return refuse(r, RECORD_RESULT, path, text_string(&expected), problem);
 }
 
-// True if two position lines agree behind their rules in every field that both have.
+// True if two position lines have the same values in all fields, except rules, that both have.
 static bool same_behind_rules(const char *a, const char *b) {
     for (const char *field = behind_rules(a); *field;) {
         const char *key = field + 1;
@@ -141,8 +141,8 @@ static bool same_behind_rules(const char *a, const char *b) {
     return true;
 }
 
-// Texts are compared, since each position has one; under other rules than the record's, field by
-// field.
+// True if the final position is right. Lines must be equal; under other rules than the record's
+// own, only the fields that both lines have.
 static bool final_fits(const struct record_player *w, const struct record *r, const char *path,
                        struct problem *problem) {
     char line[PAIKO_POSITION_TEXT_MAX];

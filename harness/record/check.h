@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays records on the engine and says where they are wrong. Which clause forbids an action the
-// spec tells to whoever asks it.
+// Plays records on the engine and reports the first fault. To know which clause forbids an action,
+// ask the spec.
 // Invariant: a right record begins where its headers say, has only legal actions, ends as its
-// Result says, and leads to the final position that it names. A ply costs reading its action,
-// checking that it is legal, and making it.
+// Result says, and leads to the final position that it names. For each ply the engine reads the
+// action, checks that it is legal, and makes it.
 #ifndef HARNESS_RECORD_CHECK_H
 #define HARNESS_RECORD_CHECK_H
 
@@ -24,28 +24,28 @@
 enum record_fault { RECORD_FAULTS(RECORD_FAULT_ENUM) FAULT_COUNT };
 extern const char *const record_fault_words[FAULT_COUNT];
 
-// Plays one record after the other; zeroed at first.
+// The state of playing a record. Set it to zero before the first.
 struct record_player {
-    const char *as; // rules to play under instead of a record's own, of the same ruleset; borrowed,
-                    // NULL for its own
-    struct paiko_position at; // where the last record came to: before its wrong ply
-    size_t plies;             // plies that were played
+    const char *as; // rules of the same ruleset that replace the record's; borrowed; NULL for the
+                    // record's own
+    struct paiko_position at; // the position after the last ply that was played
+    size_t plies;             // number of plies that were played
 };
 
-// Goes to the beginning of a record. False with a problem of the file `path`.
+// Sets up the first position of a record. `path` names its file in problems. False with a problem.
 bool record_begin(struct record_player *w, const struct record *r, const char *path,
                   struct problem *p);
 
-// Plays all its actions, or so many. Returns FAULT_RIGHT, or the fault of the next action with a
-// problem.
+// Plays a record's next actions, up to ply `most`. Returns FAULT_RIGHT or an action's fault; see p.
 enum record_fault record_play(struct record_player *w, const struct record *r, size_t most,
                               const char *path, struct problem *p);
 
-// Begins, plays all, and judges result and final position, except of a game that is cut off.
+// Plays a record from beginning to end. Judges result and final position too, unless the record is
+// cut off. Returns FAULT_RIGHT, or a fault with a problem.
 enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
                                struct problem *p);
 
-// Returns the value of the header Result for a position: W, B, R or tie; - if the game is not over.
+// Returns the right value of the header Result: W, B, R or tie, or - if the game is not over.
 const char *record_result_of(const struct paiko_position *p);
 
 #endif

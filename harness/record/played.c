@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the rules of recorded games. A sample chooses the reading step by step: by the change of
-// one option, or of two, that explains most. Then all games are played under the reading, and under
-// each option off it. Games that the reading does not explain join the sample; if that changes the
-// reading, all is played again. Last, an excluded option is tried with each option of another
-// ruling.
+// Finds the rules of recorded games. First a sample of games chooses the reading, step by step:
+// always the change of one or two options that explains most plies. Then all games are played under
+// the reading, and under the reading with each other option. Games that the reading does not
+// explain join the sample; if that changes the reading, all games are played again. Last, each
+// excluded option is tried together with each option of another ruling.
 #include "played.h"
 
 #include <paiko/action.h>
@@ -19,7 +19,7 @@ enum { SAMPLE = 200, MORE = 100, ROUNDS = 5, PAIR_GAMES = 20 };
 
 // ---- Playing ----
 
-// Keeps a copy of a game in place of the one kept before.
+// Replaces a record by a copy of a game.
 static void keep(struct record *r, const struct record *game) {
     record_free(r);
     *r = *game;
@@ -36,8 +36,8 @@ static void add_kept(struct played *s, const struct record *game) {
     keep(&s->kept[s->count++], game);
 }
 
-// Plays a game, at most `most` plies. Returns how many plies the rules explain, and one more if
-// that is all of it.
+// Plays at most `most` plies of a game under a trial's rules. Returns how many plies were legal,
+// plus one if the whole record is right.
 static size_t explained(struct played_trial *t, const struct record *game, size_t most,
                         const char *path) {
     t->player.as = t->rules;
@@ -60,7 +60,7 @@ static size_t explained_of(const struct paiko_rules *rules, const struct record 
     return sum;
 }
 
-// Returns where a game has just left the rules of a trial.
+// Returns why and where a trial has just failed in a game.
 static struct played_end end_of(const struct played_trial *t, const struct record *game,
                                 unsigned long long number) {
     struct played_end e = {
@@ -75,7 +75,7 @@ static struct played_end end_of(const struct played_trial *t, const struct recor
 
 // ---- The reading ----
 
-// Finds the change of one option that explains most of some games, if more than `than`.
+// Changes the option that makes most plies legal. False if none makes more than `than` plies legal.
 static bool one_more(struct paiko_rules *rules, const struct record *kept, size_t count,
                      size_t than) {
     struct paiko_rules best = *rules, tried;
@@ -92,7 +92,7 @@ static bool one_more(struct paiko_rules *rules, const struct record *kept, size_
     return most > than;
 }
 
-// Finds such a change of two options, over games that the rules do not explain.
+// Changes two options to make more plies legal. Searches only games that the rules do not explain.
 static bool two_more(struct paiko_rules *rules, const struct record *kept, size_t count) {
     struct record some[PAIR_GAMES] = {0};
     struct paiko_rules first;
@@ -111,7 +111,7 @@ static bool two_more(struct paiko_rules *rules, const struct record *kept, size_
     return false;
 }
 
-// Takes back each change without which as much is explained.
+// Sets options back to their defaults if that makes no fewer plies legal.
 static void take_back(struct paiko_rules *rules, const struct record *kept, size_t count) {
     const struct paiko_rules usual = paiko_rules_default(rules->ruleset);
     const size_t all = explained_of(rules, kept, count);
@@ -138,7 +138,7 @@ static void drop_options(struct played *s) {
     s->options = 0;
 }
 
-// Begins to play all games, under the reading and each option off it.
+// Begins to play all games under the reading, and under the reading with each other option.
 static void set_up(struct played *s) {
     struct paiko_rules rules;
     unsigned ruling = 0, option = 0;
@@ -170,8 +170,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
         }
         s->unexplained++;
     }
-    // Plays under each option only as far as the reading explains the game, and no further than the
-    // beginning that already excludes the option.
+    // Plays under each option only as far as the reading gets in this game. To replace an earlier
+    // exclusion, a game must exclude the option at an earlier ply.
     for (struct played_option *o = s->option; o < s->option + s->options; o++) {
         const size_t most = o->excluded && all >= o->end.plies ? o->end.plies - 1 : all;
         if (explained(&o->trial, game, most, path) >= most)
@@ -184,8 +184,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
 
 // ---- Two changes ----
 
-// Notes changes that, with an excluded option, get further in the game that excludes it and explain
-// as much of the sample as the reading.
+// Collects the changes that rescue an excluded option: both together pass the ply that excluded the
+// option, and explain as much of the sample as the reading.
 static void pair_up(struct played *s, size_t i, size_t all) {
     const struct played_option *o = &s->option[i];
     struct paiko_rules rules = s->rules, both;
@@ -224,7 +224,7 @@ void played_show(struct played *s, const struct record *game, unsigned long long
     }
 }
 
-// Takes in games that the reading does not explain; true if they change the reading.
+// Chooses the reading anew if games joined the sample. True if the reading changed.
 static bool changes(struct played *s) {
     const struct paiko_rules before = s->rules;
     if (!s->fresh || ++s->round > ROUNDS)
@@ -249,7 +249,7 @@ bool played_again(struct played *s) {
         s->stage = PLAYED_PAIRS;
         return s->pairs > 0;
     }
-    for (size_t i = s->pairs; i-- > 0;) { // of an option's changes the first
+    for (size_t i = s->pairs; i-- > 0;) { // backwards, so that an option keeps its first pair
         const struct played_pair *pair = &s->pair[i];
         struct played_option *o = &s->option[pair->with];
         if (pair->failed)

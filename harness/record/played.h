@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The rules by which recorded games were played: the reading of a ruleset that explains most of
-// them, and for each other option the shortest beginning of a game that excludes it. The engine is
-// asked about every action. Of a record only the ruleset is believed, not its rulings.
-// Games are shown as often as played_again asks, always in the same order. Memory holds a sample
-// and the games that exclude something, however many are shown.
-// Invariant: an option is excluded only if the reading fails with it, and with it and any one other
-// change.
+// Finds the rules by which recorded games were played: the reading of a ruleset that explains most
+// plies, and for each other option the shortest beginning of a game that excludes it. The engine
+// judges every action. Of a record's rules only the ruleset is used, not the options.
+// The caller shows all games again, in the same order, as long as played_again returns true. Memory
+// has only a sample, and the games that exclude an option.
+// Invariant: an option is excluded only if it makes games illegal, also with any one other change.
 #ifndef HARNESS_RECORD_PLAYED_H
 #define HARNESS_RECORD_PLAYED_H
 
@@ -15,36 +14,35 @@
 #include "check.h"
 #include "record.h"
 
-// The place where a game leaves a reading.
+// The place where a game is illegal under some rules.
 struct played_end {
-    size_t plies;            // length of the excluding beginning; its last action is wrong
+    size_t plies;            // length of the beginning of the game up to the illegal action
     unsigned long long game; // number of the game in the file, from 1
     enum record_fault fault;
-    struct problem problem;                 // the place, what was found and expected
-    char position[PAIKO_POSITION_TEXT_MAX]; // before that action; "" where it did not begin
-    char action[RECORD_ACTION_MAX + 1];     // "" where no action is wrong
+    struct problem problem;                 // place, found and expected
+    char position[PAIKO_POSITION_TEXT_MAX]; // before that action; "" if the game cannot begin
+    char action[RECORD_ACTION_MAX + 1];     // "" if no action is wrong
 };
 
-// Rules, and playing under them.
+// A set of rules, and the state of playing games under them.
 struct played_trial {
     char rules[PAIKO_RULES_TEXT_MAX];
     struct record_player player;
-    enum record_fault fault; // of the last game, with its problem
-    struct problem problem;
+    enum record_fault fault; // of the last game
+    struct problem problem;  // of the last game
 };
 
 // An option that the reading does not have.
 struct played_option {
     unsigned ruling, option;
     bool excluded;
-    struct played_end end;             // where it is excluded if it changes alone
+    struct played_end end;             // where it is excluded, if only this option changes
     struct record against;             // owned: the game that excludes it
-    unsigned with_ruling, with_option; // the option that changes with it; the same option for none
+    unsigned with_ruling, with_option; // the option that must change too; the same option for none
     struct played_trial trial;
 };
 
-// An option that is excluded alone, as its index among the options, with an option of another
-// ruling.
+// A pair of changes: the excluded option number `with`, and an option of another ruling.
 struct played_pair {
     size_t with;
     unsigned ruling, option;
@@ -57,7 +55,7 @@ enum { PLAYED_UNEXPLAINED = 5 };
 struct played {
     struct paiko_rules rules; // the reading; the ruleset's defaults before played_again
     unsigned long long games, plies, unexplained;
-    struct played_end first[PLAYED_UNEXPLAINED]; // the first games that it does not explain
+    struct played_end first[PLAYED_UNEXPLAINED]; // where the first games fail under the reading
     struct played_option *option;                // owned
     size_t options;
 
@@ -66,8 +64,8 @@ struct played {
     unsigned round;
     struct record *kept; // owned: the games of the sample
     size_t count;
-    unsigned long long reached; // place of the last game kept, among all
-    size_t fresh;               // games kept since the reading was chosen
+    unsigned long long reached; // number of the last game in the sample
+    size_t fresh;               // games that joined the sample since the reading was chosen
     struct played_trial reading;
     struct played_pair *pair; // owned
     size_t pairs;
@@ -75,11 +73,11 @@ struct played {
 
 void played_begin(struct played *s, enum paiko_ruleset ruleset);
 
-// Shows the next game of the file.
+// Passes the next game of the file.
 void played_show(struct played *s, const struct record *game, unsigned long long number,
                  const char *path);
 
-// Called when all games were shown. Returns true if they must be shown again.
+// Returns true if all games must be passed again. Called after the last game.
 bool played_again(struct played *s);
 
 void played_free(struct played *s);

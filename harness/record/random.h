@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Random games, played by the engine: legal actions from the first position of drawn rules,
-// preferably captures.
+// Random games, played by the engine: drawn rules, then legal actions from the first position, with
+// captures preferred.
 // Invariant: the same choices make the same game.
 #ifndef HARNESS_RECORD_RANDOM_H
 #define HARNESS_RECORD_RANDOM_H
@@ -11,30 +11,28 @@
 #include "play/generate.h"
 #include "record.h"
 
-// A game: rules, first position, and actions that are legal one after the other.
+// A game: rules, first and last position, and the legal actions between.
 struct whole_game {
     enum game of;
     struct text rules; // owned
     unsigned players;
     struct paiko_position first, last;
-    struct paiko_action *action; // owned, with its texts and the pointers to them
+    struct paiko_action *action; // owned, as are the texts and the pointers to them
     char (*text)[PAIKO_ACTION_TEXT_MAX];
-    const char **texts; // has room for one more than the game has
+    const char **texts; // has room for one more than `count`
     size_t count;
 };
 
-// Draws rules from those asked for, and plays at most `most` actions.
+// Draws rules that `asked` allows, and plays at most `most` random actions.
 void whole_game_make(const struct generate *asked, struct choices *c, size_t most,
                      struct whole_game *g);
 void whole_game_free(struct whole_game *g);
 
-// Draws the next action of such a game; false if none is legal. `list` has room for
-// PAIKO_ACTIONS_MAX.
+// Draws the next action of a game; false if none is legal. `list` has room for PAIKO_ACTIONS_MAX.
 bool whole_game_next(struct choices *c, const struct paiko_position *p, struct paiko_action *list,
                      struct paiko_action *a);
 
-// Appends the record of such a game. `source` becomes the value of its header Source, and needs no
-// escapes.
+// Appends a game as a record. `source` becomes the value of the header Source, without any escapes.
 void whole_game_write(const struct whole_game *g, const char *source, struct text *out);
 
 #endif

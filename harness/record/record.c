@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Reads records line by line.
-// Invariant: a line that is not read whole is refused.
+// Invariant: a line that was not read to its end is refused.
 #include "record.h"
 
 #include <ctype.h>
@@ -36,7 +36,7 @@ const char *record_value(const struct record *r, enum record_name name) {
 
 bool record_open(struct record_reader *r, const char *path, struct problem *p) {
     *r = (struct record_reader){0};
-    // Reads a line that is too long far enough to show its beginning.
+    // One longer line is read to that length, so that a problem can show where it becomes too long.
     return file_lines_open(&r->lines, path, RECORD_LINE_MAX + FOUND_MOST, p);
 }
 
@@ -51,8 +51,8 @@ void record_close(struct record_reader *r) {
 
 // ---- Lines ----
 
-// A line that is being read from s to end; `at` is the next byte. At its end a NUL, or the next
-// game, ends every search.
+// The line that is being read: s to end; `at` is the next byte. At `end` is a NUL, or the next
+// game's [, so that every search stops there.
 struct cursor {
     struct record_reader *r;
     struct record *game;
@@ -60,7 +60,7 @@ struct cursor {
     char *s, *end, *at;
 };
 
-// Fills a problem: the text from `at` on is not what was expected. Returns false.
+// Fills a problem: found the text at `at`, expected something else. Returns false.
 static bool refuse(const struct cursor *c, const char *at, const char *expected) {
     const struct file_lines *l = &c->r->lines;
     TEXT found = {0};
@@ -87,8 +87,8 @@ static void drop_blanks(struct cursor *c) {
         *--c->end = '\0';
 }
 
-// Ends the line before the next game, if one begins in it: files without a last line feed were
-// joined. A byte order mark may stand before the second.
+// Ends the line before a game that begins in it, which happens if files without a last line feed
+// were joined. Removes a byte order mark between the two.
 static bool split(struct cursor *c) {
     static const char mark[] = "\xef\xbb\xbf";
     char *next = c->end;
@@ -103,8 +103,8 @@ static bool split(struct cursor *c) {
     return true;
 }
 
-// Reads the next line without trailing blanks and return; RECORD_READ on success. One that is too
-// long is broken; one without an end is cut off, unless it ends the game itself.
+// Reads the next line without blanks at its end; RECORD_READ on success. A line that is too long is
+// RECORD_BROKEN. A line without a line feed is RECORD_CUT, unless it begins with "end".
 static enum record_read next_line(struct cursor *c) {
     struct file_lines *l = &c->r->lines;
     enum file_line read = FILE_LINE;
@@ -140,8 +140,8 @@ static bool take_end(const struct cursor *c) {
     return c->at == c->end || refuse(c, c->at, "the end of the line");
 }
 
-// Ends a text behind all others of the game; it began at `from` in the line. False if the game has
-// no room for it.
+// Ends the text that was appended to the game. False with a problem at `from` if the game is too
+// large.
 static bool kept(struct cursor *c, const char *from) {
     text_add_bytes(&c->game->bytes, "", 1);
     return c->game->bytes.length <= RECORD_BYTES_MAX || refuse(c, from, "a game of at most 16 MiB");
@@ -153,8 +153,8 @@ static bool keep(struct cursor *c, const char *s, size_t length, size_t *place) 
     return kept(c, s);
 }
 
-// Reads and keeps a text up to `end`, without the backslashes of escapes; `end` stays. Its bytes
-// may be any; a NUL becomes U+FFFD.
+// Reads and stores a text up to the byte `end`, without the backslashes of escapes. Any bytes are
+// allowed; a NUL becomes U+FFFD.
 static bool take_escaped(struct cursor *c, char end, size_t *place) {
     const char *const begin = c->at;
     *place = c->game->bytes.length;
@@ -168,7 +168,7 @@ static bool take_escaped(struct cursor *c, char end, size_t *place) {
     return kept(c, begin);
 }
 
-// Reads at most `most` digits; returns how many there were.
+// Reads at most `most` digits and appends them to *value. Returns how many there were.
 static int take_digits(struct cursor *c, int most, int64_t *value) {
     int digits = 0;
     for (; digits < most && isdigit((unsigned char)*c->at); digits++)
@@ -178,7 +178,7 @@ static int take_digits(struct cursor *c, int most, int64_t *value) {
 
 // ---- Pieces ----
 
-// Passes over a header for people, whatever it says.
+// Reads a header of record_names. Skips any other header without checking it.
 static bool read_header(struct cursor *c) {
     char *const name = c->s + 1;
     for (size_t i = 0; i < RECORD_NAMES; i++) {
@@ -202,7 +202,7 @@ static bool read_comment(struct cursor *c, size_t *place) {
            take(c, "}", "} behind the comment") && take_end(c);
 }
 
-// Reads "(12.5)": seconds with at most three digits behind the point, the last not 0.
+// Reads "(12.5)": seconds with at most three decimal places, of which the last is not 0.
 static bool read_time(struct cursor *c) {
     static const char expected[] = "seconds such as (0), (9.25) or (12.5)";
     const char *const begin = c->at++;
@@ -222,7 +222,7 @@ static bool read_time(struct cursor *c) {
     return take(c, ")", expected) && (time <= YEAR_MS || refuse(c, begin, "at most a year"));
 }
 
-// Reads "12. ACTION (12.5) {comment}"; the number is that of the next ply.
+// Reads "12. ACTION (12.5) {comment}". The number must be that of the next ply.
 static bool read_ply(struct cursor *c) {
     struct record *game = c->game;
     struct record_ply ply = {.line = c->r->lines.number};
@@ -234,7 +234,7 @@ static bool read_ply(struct cursor *c) {
         return refuse(c, c->s, text_string(&expected));
     }
     char *const action = c->at += 2, *stray = NULL;
-    // The action ends with the line, or before the time or the comment.
+    // Finds the end of the action: the end of the line, or the space before a time or comment.
     while (c->at < c->end && (*c->at != ' ' || (c->at[1] != '(' && c->at[1] != '{')))
         c->at++;
     for (char *s = action; s < c->at; s++) {
@@ -283,7 +283,7 @@ static bool read_end(struct cursor *c) {
 
 // ---- A game ----
 
-// Reads a line within a game; the file may not end here.
+// Reads a line within a game. The end of the file, or a new game, cuts the game off.
 static enum record_read game_line(struct cursor *c, const char *expected) {
     const enum record_read read = next_line(c);
     if (read == RECORD_NONE)
@@ -295,14 +295,14 @@ static enum record_read game_line(struct cursor *c, const char *expected) {
     return RECORD_CUT;
 }
 
-// Returns the header that play needs and the game lacks; NULL if it has all.
+// Returns a header that playing needs and the game does not have; NULL if it has all.
 static const char *header_missing(const struct record *game) {
     return !record_value(game, RECORD_RULES)    ? "a header Rules"
            : !record_value(game, RECORD_RESULT) ? "a header Result"
                                                 : NULL;
 }
 
-// Reads the game whose first line was read.
+// Reads the rest of a game whose first line was read.
 static enum record_read read_game(struct cursor *c) {
     struct record *game = c->game;
     enum record_read read = RECORD_READ;

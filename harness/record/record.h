@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// A game in a file (docs/records.md): headers, an action with comment for each ply, the last
-// position; and the reader of such files. It checks form and layout; check.h checks what is legal.
-// Times are read and not kept.
-// Invariants: where a game cannot be read, the problem names the place, and the next game, which
-// may begin within a line, is read as if nothing had been before it. A game is read whole, or up to
-// where it is cut off, or not at all. Memory is that of one game and one line.
+// A game in a file (docs/records.md) and the reader of such files. A game has headers, an action
+// with a comment for each ply, and the final position. The reader checks form and layout; check.h
+// checks the rules. Times are read, but not stored.
+// Invariants: if a game cannot be read, the problem has the place, and the next game is read as if
+// there had been nothing before, even if it begins within a line. A game is read whole, up to where
+// the file cuts it off, or not at all. Memory has one game and one line.
 #ifndef HARNESS_RECORD_RECORD_H
 #define HARNESS_RECORD_RECORD_H
 
@@ -16,7 +16,7 @@
 #include "base/file.h"
 #include "base/text.h"
 
-#define RECORD_VERSION "1" // version of the form
+#define RECORD_VERSION "1" // version of the file format
 
 enum {
     RECORD_LINE_MAX = 1 << 16,           // most bytes of a line
@@ -25,7 +25,7 @@ enum {
     RECORD_ACTION_MAX = 64, // most bytes of an action's text
 };
 
-// The headers that play needs. All others are for people, and are not kept.
+// The headers that playing needs. All others are for people and are not stored.
 enum record_name {
     RECORD_RULES,   // the value of a position's rules field
     RECORD_PLAYERS, // number of players
@@ -36,10 +36,10 @@ enum record_name {
 };
 extern const char *const record_names[RECORD_NAMES];
 
-// A game. Texts are places in `bytes`, each ended by a 0; place 0 is no text. Lines count from 1; 0
-// for what is missing.
+// A game. Texts are offsets in `bytes`, each text ended by a NUL; offset 0 is no text. Lines count
+// from 1; 0 is for what the game does not have.
 struct record {
-    struct text bytes; // owned, as is the array
+    struct text bytes; // owned, as is `ply`
     struct record_header {
         size_t value;
         int line;
@@ -50,35 +50,35 @@ struct record {
     } * ply;
     size_t plies;
     size_t comment; // about the beginning of the game
-    size_t final;   // position line to which the game leads
+    size_t final;   // the position line after "end"
     int end_line;
-    bool cut; // true if it is cut off behind its plies, which need not lead to its result
+    bool cut; // true if the game is cut off after its last ply; its result is then not judged
 };
 
 void record_free(struct record *r);
 
-// Returns the text at a place; "" for none.
+// Returns the text at an offset; "" for 0.
 const char *record_text(const struct record *r, size_t at);
 
-// Returns the value of a header; NULL if there is none.
+// Returns the value of a header; NULL if the game does not have it.
 const char *record_value(const struct record *r, enum record_name name);
 
 struct record_reader {
     struct file_lines lines;
     char *rest;  // rest of the last line if the next game begins in it; else NULL
-    bool broken; // the last game was broken: the next one begins with the next first header
+    bool broken; // the last game was broken: skip lines up to the next first header
 };
 
 // Opens a file, or "-" for standard input. False with a problem.
 bool record_open(struct record_reader *r, const char *path, struct problem *p);
 
-// Does the same for bytes, as if they stood in a file of this name.
+// Does the same as record_open for bytes. `path` is the file name in problems.
 void record_hold(struct record_reader *r, const char *path, const char *bytes, size_t length);
 
 enum record_read {
     RECORD_READ,   // a game
-    RECORD_CUT,    // a game that is cut off behind its headers: it has the whole plies; the problem
-                   // says how many and where
+    RECORD_CUT,    // a game that is cut off after its headers, with its complete plies; the problem
+                   // says how many there are and where the game is cut off
     RECORD_BROKEN, // no game; the problem says where and why, and more games may follow
     RECORD_NONE,   // the end of the file
     RECORD_FAILED, // the file cannot be read any more; the problem says why
