@@ -131,8 +131,8 @@ void page_table_end(struct page *p, const char *id);
 void page_boards(struct page *p, const json_t *boards);
 
 // Appends such boards in characters: side by side if `width` columns are enough, else below each
-// other. Only the part with marks is drawn, and with tiles if there are few. If the boards after
-// the first are equal, only the first is drawn.
+// other. Leaves out files and ranks far from all marks (if tiles are few, from all marks and
+// tiles). If the boards after the first are equal, draws only the first.
 void page_draw(const json_t *boards, size_t width, struct text *out);
 
 // True if two positions have the same board.
