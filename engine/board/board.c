@@ -16,22 +16,22 @@ static paiko_bits taken_squares(const struct paiko_position *p) {
     return p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK] | p->own[PAIKO_PLAYER_RED];
 }
 
-// Returns the straight line from a square in a direction, up to and including the first of `tiles`.
+// Returns the squares in a straight line from `square`, as far as the first one of `tiles`.
 static paiko_bits line_of(paiko_bits tiles, unsigned square, unsigned direction) {
     const paiko_bits ray = paiko_ray[square][direction];
     const unsigned first = paiko_first_ahead(tiles, square, direction);
     return first == PAIKO_NO_SQUARE ? ray : ray & ~paiko_ray[first][direction];
 }
 
-// Returns the square as far behind `over` as `from` lies before it; PAIKO_NO_SQUARE off the board.
+// Returns the mirror image of `from` on the far side of `over`; PAIKO_NO_SQUARE off the board.
 static unsigned beyond(unsigned from, unsigned over) {
     const unsigned file = 2U * paiko_file[over] - paiko_file[from];
     const unsigned rank = 2U * paiko_rank[over] - paiko_rank[from];
     return file < PAIKO_SIDE && rank < PAIKO_SIDE ? paiko_at[file][rank] : PAIKO_NO_SQUARE;
 }
 
-// Returns the squares of a Fire's pattern that it does not threaten because one of `tiles` stands
-// next to it.
+// Returns the squares of a Fire's pattern that one of `tiles` hides: those right behind a tile next
+// to the Fire.
 static paiko_bits beyond_next(paiko_bits tiles, unsigned square, paiko_bits pattern) {
     paiko_bits stopped = 0;
     PAIKO_EACH(s, pattern & tiles & ~paiko_bits_one(square)) {
@@ -52,15 +52,15 @@ paiko_bits paiko_seen(const struct paiko_position *p, unsigned type, unsigned sq
     return pattern & seen;
 }
 
-// True if a Bow or an Earth of a player stands on a square: others stop its lines.
+// True if `square` holds the player's Bow or Earth and tiles in between stop its threat.
 static bool shoots(const struct paiko_position *p, unsigned player, unsigned square) {
     const unsigned type = paiko_cell_type(p->cell[square]);
     return paiko_bits_has(p->own[player], square) && type != PAIKO_TYPE_FIRE &&
            paiko_stoppable(p, type);
 }
 
-// Returns the squares whose threat by a player's Fires a piece on `square` next to them stops or
-// would stop.
+// Returns the squares that a player's Fires do not threaten while a piece stands on `square`, next
+// to the Fire.
 static paiko_bits behind_of_fires(const struct paiko_position *p, unsigned player,
                                   unsigned square) {
     const paiko_bits fires = paiko_fires_stop(&p->rules) ? p->kind[player][PAIKO_TYPE_FIRE] : 0;
@@ -112,7 +112,7 @@ static paiko_bits givers(const struct paiko_position *p, unsigned player) {
     return kind[PAIKO_TYPE_LOTUS] | kind[PAIKO_TYPE_WATER] | kind[PAIKO_TYPE_SAI] | earths;
 }
 
-// Adds what a tile on a square covers for a player.
+// Adds the squares that the tile on `square` covers to a player's cover.
 static void add_cover(struct paiko_position *p, unsigned player, unsigned square) {
     const paiko_bits cover = paiko_cover_of(p, square);
     p->twice[player] |= p->cover[player] & cover;
@@ -128,7 +128,7 @@ static void derive_cover(struct paiko_position *p, unsigned player) {
             add_cover(p, player, t);
 }
 
-// Adds what a player's Fire on a square threatens beside its own square.
+// Adds the threat of the Fire on `square` to `fire`, but not its threat on its own square.
 static void add_fire(const struct paiko_position *p, unsigned square, paiko_bits fire[3]) {
     const paiko_bits pattern = paiko_pattern(p, p->cell[square], square) & ~paiko_bits_one(square);
     fire[2] |= fire[1] & pattern;
@@ -164,7 +164,7 @@ static void derive_influence(struct paiko_position *p) {
     }
 }
 
-// Returns the set for a piece of this type and owner.
+// Returns the position's set of pieces with this piece's type and owner.
 static paiko_bits *kind_of(struct paiko_position *p, paiko_cell c) {
     const unsigned player = paiko_cell_player(c), type = paiko_cell_type(c);
     return player == PAIKO_PLAYER_RED ? &p->red[type] : &p->kind[player][type];
@@ -182,12 +182,12 @@ void paiko_derive(struct paiko_position *p) {
     derive_influence(p);
 }
 
-// True for a Fire that threatens its own side too, which a hero does not.
+// True for a Fire. Only a Fire that is no hero threatens its own side; the caller checks that.
 static bool is_fire(paiko_cell c) {
     return paiko_cell_type(c) == PAIKO_TYPE_FIRE;
 }
 
-// Adds what a player's tile on a square threatens and covers.
+// Adds the threat and the cover that a player's tile on `square` gives.
 static void add_influence(struct paiko_position *p, unsigned player, unsigned square) {
     const paiko_cell c = p->cell[square];
     paiko_planes_add(p->threat[player], paiko_pattern(p, c, square));
@@ -198,7 +198,7 @@ static void add_influence(struct paiko_position *p, unsigned player, unsigned sq
         add_fire(p, square, p->fire[player]);
 }
 
-// Takes away a tile's threat as it is now; unmute adds its threat and cover.
+// Subtracts a tile's present threat; unmute adds its threat and cover.
 static void mute(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     paiko_planes_subtract(p->threat[paiko_cell_player(c)], paiko_pattern(p, c, square));
@@ -217,7 +217,7 @@ void paiko_unmark(struct paiko_position *p) {
         unmute(p, t);
 }
 
-// Updates lines around a square: a tile that comes stops lines, one that goes opens them.
+// Updates threats if a tile comes to `square` and stops lines; the next does so if a tile goes.
 static void stop_lines(struct paiko_position *p, unsigned square) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         paiko_planes_subtract(p->threat[player], paiko_behind(p, player, square));
@@ -228,7 +228,7 @@ static void open_lines(struct paiko_position *p, unsigned square) {
         paiko_planes_add(p->threat[player], paiko_behind(p, player, square));
 }
 
-// Computes what Fires threaten of their own side, where tiles stop lines.
+// Recomputes the Fires' threat on their own side if tiles stop a Fire's threat.
 static void derive_fires(struct paiko_position *p) {
     if (!paiko_fires_stop(&p->rules))
         return;
@@ -248,8 +248,7 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     derive_fires(p);
 }
 
-// Takes away the cover of a player's tile that is gone; squares that others cover too are counted
-// again.
+// Takes away a lifted tile's cover. Recomputes all cover if other tiles cover one of its squares.
 static void take_cover(struct paiko_position *p, unsigned player, paiko_bits cover) {
     if (cover & p->twice[player])
         derive_cover(p, player);
@@ -257,7 +256,7 @@ static void take_cover(struct paiko_position *p, unsigned player, paiko_bits cov
         p->cover[player] &= ~cover;
 }
 
-// Does the same for what a Fire threatened beside its own square.
+// Takes away the threat of a lifted Fire on its own side (`pattern`: without the Fire's square).
 static void take_fire(struct paiko_position *p, unsigned player, paiko_bits pattern) {
     if (pattern & p->fire[player][1])
         paiko_fires_without(p, player, PAIKO_NO_SQUARE, p->fire[player]);
@@ -357,7 +356,7 @@ bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned squ
     return paiko_bits_has(p->cover[player] | paiko_lasting_cover(p, player), square);
 }
 
-// Returns the tiles that score.
+// Returns the player's tiles that give points: all but Lotuses.
 static paiko_bits scoring_tiles(const struct paiko_position *p, unsigned player) {
     return p->own[player] & ~p->kind[player][PAIKO_TYPE_LOTUS];
 }

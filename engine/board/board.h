@@ -10,8 +10,8 @@
 #include "paiko_options.h"
 #include "squares.h"
 
-// True if tiles stop lines, so that a tile that comes or goes changes the threat of others; the
-// second: true if they stop a Fire's lines too.
+// True if tiles in between stop the threat of Bows and Earths (ruling blocking). paiko_fires_stop:
+// true if they also stop the threat of Fires.
 static inline bool paiko_lines_stop(const struct paiko_rules *r) {
     return r->option[PAIKO_RULING_BLOCKING] != PAIKO_BLOCKING_NONE;
 }
@@ -20,7 +20,7 @@ static inline bool paiko_fires_stop(const struct paiko_rules *r) {
     return r->option[PAIKO_RULING_BLOCKING] == PAIKO_BLOCKING_FIRE_TOO;
 }
 
-// True if tiles in between stop the threat of a type.
+// True if tiles in between stop the threat of tiles of a type.
 static inline bool paiko_stoppable(const struct paiko_position *p, unsigned type) {
     return (paiko_lines_stop(&p->rules) && (type == PAIKO_TYPE_BOW || type == PAIKO_TYPE_EARTH)) ||
            (paiko_fires_stop(&p->rules) && type == PAIKO_TYPE_FIRE);
@@ -35,7 +35,7 @@ static inline paiko_bits paiko_whole_pattern(const struct paiko_position *p, pai
     return paiko_threat_of(type, paiko_cell_facing(c), square);
 }
 
-// Returns the part of a pattern that no tile in between stops; the type must be stoppable.
+// Returns the part of a pattern that no tile in between stops. Needs a type that is stoppable.
 paiko_bits paiko_seen(const struct paiko_position *p, unsigned type, unsigned square,
                       paiko_bits pattern);
 
@@ -47,12 +47,12 @@ static inline paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cel
     return paiko_stoppable(p, type) ? paiko_seen(p, type, square, pattern) : pattern;
 }
 
-// Returns the squares whose threat by a player's tiles depends on one square, where tiles stop
-// lines: a piece there takes from each the threat of one tile.
+// Returns the squares that lose the threat of one of the player's tiles if a piece stands on
+// `square` (when tiles stop lines).
 paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigned square);
 
-// Returns the squares on which a tile would stop the threat of a player's tile on a square; `tiles`
-// are the occupied squares.
+// Returns the squares where one more tile would stop a threat of the player's tiles on `square`.
+// `tiles` are the occupied squares.
 paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits tiles);
 
@@ -64,23 +64,23 @@ void paiko_threat_through(const struct paiko_position *p, unsigned player,
 void paiko_threat_without(const struct paiko_position *p, unsigned player, unsigned square,
                           paiko_bits planes[PAIKO_PLANES]);
 
-// Finds the squares that at least 1, 2, 3 of a player's Fires threaten beside their own, without
-// the Fire on `square` (or none); heroes aside (RON-HERO-FIRE-2).
+// Finds the squares that at least 1, 2, 3 of a player's Fires threaten. A Fire's own square, hero
+// Fires (RON-HERO-FIRE-2) and the Fire on `square` (or PAIKO_NO_SQUARE) do not count.
 void paiko_fires_without(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits fire[3]);
 
-// Puts a tile on an empty square, or takes one off, and updates planes, cover and sets. p->hero and
-// p->busy are set before a tile is placed; lifting clears both, and its run.
+// Puts a tile on an empty square, or takes one off, and updates planes, cover and sets. The caller
+// sets p->hero and p->busy before it places a tile. Lifting clears the hero, busy and run bits.
 void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c);
 void paiko_lift(struct paiko_position *p, unsigned square);
 
-// Recomputes sets, planes and cover from the rest.
+// Recomputes sets, planes and cover from p->cell, p->hero and p->busy.
 void paiko_derive(struct paiko_position *p);
 
 // Makes all tiles not busy, and updates threat and cover.
 void paiko_unmark(struct paiko_position *p);
 
-// Returns in how many rounds in a row the tile on a square was shifted (four to seven players).
+// Returns for how many rounds in a row the tile on `square` was shifted (four to seven players).
 unsigned paiko_run(const struct paiko_position *p, unsigned square);
 void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run);
 
@@ -114,8 +114,7 @@ static inline paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned 
     return paiko_home[player];
 }
 
-// Returns the squares that stay covered for a player whatever tiles fall: those that homegrounds
-// cover.
+// Returns the squares that stay covered for a player whatever tiles fall: homegrounds cover them.
 static inline paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player) {
     return paiko_home_cover(&p->rules, player);
 }

@@ -6,13 +6,13 @@
 #include "board.h"
 #include "squares.h"
 
-// True if Fires fall with the others (rulings fire-order and recheck).
+// True if Fires fall together with other tiles (rulings fire-order and recheck).
 static bool mixed(const struct paiko_position *p) {
     return p->rules.option[PAIKO_RULING_FIRE_ORDER] == PAIKO_FIRE_ORDER_WITH_OTHERS ||
            p->rules.option[PAIKO_RULING_RECHECK] == PAIKO_RECHECK_NO;
 }
 
-// Returns what falls in the next wave: all at their threshold, but Fires wait for the rest.
+// Returns the tiles that fall in the next wave. Fires wait until no other tile falls, unless mixed.
 static paiko_bits wave_of(const struct paiko_position *p, unsigned victim, paiko_bits kept) {
     const paiko_bits at = paiko_at_threshold(p, victim) & ~kept;
     const paiko_bits others = at & ~p->kind[victim][PAIKO_TYPE_FIRE];

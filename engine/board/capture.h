@@ -9,13 +9,12 @@
 // Takes every piece of a set off the board, as the next wave of the report (never NULL).
 void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *report);
 
-// Takes every tile of `victim` that falls off the board, in waves that are added to the report
-// (never NULL); tiles on the squares of `kept` never fall. The game decides where captured tiles
-// go.
+// Captures every tile of `victim` that falls, wave by wave, and adds the waves to the report (never
+// NULL). Tiles on the squares of `kept` never fall. The caller decides where captured tiles go.
 void paiko_capture(struct paiko_position *p, unsigned victim, paiko_bits kept,
                    struct paiko_report *report);
 
-// Does the same for all tiles but Fires.
+// Captures as paiko_capture does, but leaves all Fires on the board.
 void paiko_capture_others(struct paiko_position *p, unsigned victim, paiko_bits kept,
                           struct paiko_report *report);
 

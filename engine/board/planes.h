@@ -6,8 +6,8 @@
 
 #include "paiko/position.h"
 
-// Adds one on each square of a set, or subtracts one. The caller keeps counts between 0 and
-// 2^PAIKO_PLANES - 1.
+// Adds 1 to the count of each square of a set, or subtracts 1. The caller keeps counts between 0
+// and 2^PAIKO_PLANES - 1.
 void paiko_planes_add(paiko_bits planes[PAIKO_PLANES], paiko_bits set);
 void paiko_planes_subtract(paiko_bits planes[PAIKO_PLANES], paiko_bits set);
 

@@ -13,9 +13,9 @@
         for (unsigned square = paiko_bits_first(rest_##square), once_##square = 1; once_##square;  \
              once_##square = 0)
 
-// The squares that a tile of a type threatens and covers from a square, and those from which it
-// threatens and covers one. Every pattern is symmetric from left to right, so the latter are the
-// same pattern turned around.
+// Return the squares that a tile on `square` threatens (paiko_threat_of) or covers
+// (paiko_cover_by), and the squares from which it would threaten or cover `square` (the next two).
+// Every pattern is symmetric from left to right, so the next two turn the pattern around.
 static inline paiko_bits paiko_threat_of(unsigned type, unsigned facing, unsigned square) {
     return paiko_attack[type][facing][square];
 }
@@ -32,23 +32,23 @@ static inline bool paiko_covers_itself(unsigned type) {
     return type == PAIKO_TYPE_LOTUS;
 }
 
-// The squares within two steps of a square, as one word: bit b is the square `low` + b; `low` is a
+// The squares within two steps of a square, as a 64-bit word: bit b is square `low` + b. `low` is a
 // multiple of eight, at most 48. Made by engine/gen/tables.c.
 extern const struct paiko_steps {
-    uint64_t near;       // its neighbours
-    uint64_t key;        // open neighbours times key: the index of `second` in the top four bits
-    uint64_t second[16]; // by that index: squares beside those neighbours, `low`-based, without the
-                         // square
+    uint64_t near; // the square's neighbours
+    uint64_t key;  // the top four bits of (open neighbours times key) are an index of `second`
+    uint64_t second[16]; // at that index: the squares next to those open neighbours, without the
+                         // square itself
     unsigned low;
 } paiko_steps[PAIKO_SQUARES];
 
-// Returns the 64 bits of a set from a square on, which is at most 48.
+// Returns 64 bits of a set: the squares from `low` (at most 48) on.
 static inline uint64_t paiko_word(paiko_bits set, unsigned low) {
     return (uint64_t)set >> low | (uint64_t)(set >> 64) << 1 << (63 - low);
 }
 
-// The same for a set in memory that was not just written, so that the load need not wait for two
-// stores.
+// Returns the same 64 bits with one load from memory. Use it only if the set was not just written:
+// else the load waits for two stores.
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
     uint64_t word;
@@ -61,7 +61,7 @@ static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
 }
 #endif
 
-// Returns the squares two steps away over open neighbours.
+// Returns the squares that two steps reach over open neighbours, as a word like `near`.
 static inline uint64_t paiko_second(const struct paiko_steps *s, uint64_t open) {
     return s->second[(open & s->near) * s->key >> 60];
 }
@@ -69,8 +69,8 @@ static inline uint64_t paiko_second(const struct paiko_steps *s, uint64_t open) 
 // A superset of the squares that a Fire threatens from anywhere within two steps of a square.
 extern const paiko_bits paiko_around[PAIKO_SQUARES];
 
-// Returns the first of some squares in a straight line from a square; PAIKO_NO_SQUARE if there is
-// none. Square numbers rise to the north and to the east.
+// Returns the first square of `squares` in a straight line from `square`; PAIKO_NO_SQUARE if there
+// is none. Square numbers rise to the north and to the east.
 static inline unsigned paiko_first_ahead(paiko_bits squares, unsigned square, unsigned direction) {
     const paiko_bits ahead = squares & paiko_ray[square][direction];
     if (!ahead)

@@ -13,7 +13,7 @@
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without) {
     struct paiko_sight sight;
     paiko_at_least(p->threat[!player], sight.enemy);
-    // Leaves out a Fire's threat on itself, which is counted where the tile is judged.
+    // Leaves out a Fire's threat on itself; paiko_friendly adds it.
     if (without == PAIKO_NO_SQUARE)
         memcpy(sight.fire, p->fire[player], sizeof sight.fire);
     else
@@ -21,8 +21,8 @@ struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, 
     return sight;
 }
 
-// Returns the squares where a hero Lotus protects a player's tiles, without one of the tiles
-// (PAIKO_NO_SQUARE for none) (RON-HERO-LOTUS-1, -2).
+// Returns the squares where hero Lotuses protect a player's tiles (RON-HERO-LOTUS-1, -2). The Lotus
+// on `without` (or PAIKO_NO_SQUARE) does not count.
 static paiko_bits sheltered(const struct paiko_position *p, unsigned player, unsigned without) {
     if (!p->hero)
         return 0;
@@ -34,8 +34,7 @@ static paiko_bits sheltered(const struct paiko_position *p, unsigned player, uns
     return squares;
 }
 
-// Returns a player's tiles at their threshold; `covered` adds to their own cover, and on
-// `safe` nothing falls.
+// Returns a player's tiles at their threshold, with squares of `covered` covered, except on `safe`.
 static paiko_bits falls(const struct paiko_position *p, unsigned player, paiko_bits covered,
                         paiko_bits safe) {
     const struct paiko_sight sight = paiko_sight(p, player, PAIKO_NO_SQUARE);
@@ -98,7 +97,7 @@ paiko_bits paiko_about_to_fall(const struct paiko_position *p) {
 
 // ---- one piece ----
 
-// Adds what the tile on square `from` does to a piece of a side.
+// Adds the threat and cover that the tile on `from` gives to a piece of `side` on `square`.
 static void add_tile(const struct paiko_position *p, unsigned side, unsigned square, unsigned from,
                      struct paiko_pressure *it) {
     const paiko_cell c = p->cell[from];
@@ -119,7 +118,7 @@ static void add_tile(const struct paiko_position *p, unsigned side, unsigned squ
         it->safe |= paiko_bits_one(from);
 }
 
-// Returns how many enemy threats take a tile, by the rule for all squares.
+// Returns how many enemy threats capture a tile, according to paiko_threshold.
 static unsigned enemy_threats_needed(const struct paiko_rules *r, bool covered) {
     struct paiko_sight sight = {{0}, {0}};
     unsigned n = 0;

@@ -16,11 +16,12 @@ struct paiko_sight {
     paiko_bits enemy[3], fire[3];
 };
 
-// Returns the sight of `player` with one of the player's tiles (or none) off the board. Lines are
-// stopped as the tiles stand.
+// Returns the threats to `player`'s tiles, without the Fire of `player` on `without` (or
+// PAIKO_NO_SQUARE). The tile on `without` still stops lines.
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without);
 
-// Returns a sight with one more enemy threat, or one more threat of an own Fire, on every square.
+// Returns the threats with one more enemy threat on every square; the next: with one more own
+// Fire's threat.
 static inline struct paiko_sight paiko_sight_enemy_more(struct paiko_sight s) {
     s.enemy[2] = s.enemy[1];
     s.enemy[1] = s.enemy[0];
@@ -35,8 +36,8 @@ static inline struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
     return s;
 }
 
-// Counts the own Fires that matter on each square, with the tile's threat on itself
-// (friendly-fire).
+// Counts the threats of own Fires that count on each square (ruling friendly-fire). `self` are the
+// squares where the tile itself is such a Fire.
 static inline void paiko_friendly(const struct paiko_rules *r, const struct paiko_sight *s,
                                   paiko_bits self, paiko_bits own[3]) {
     if (r->option[PAIKO_RULING_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_SELF_ONLY) {
@@ -52,8 +53,8 @@ static inline void paiko_friendly(const struct paiko_rules *r, const struct paik
             own[i] &= s->enemy[0];
 }
 
-// Returns the squares where a tile would be at its threshold, given the covered squares and those
-// where the tile threatens itself.
+// Returns the squares where a tile would be at its threshold. `covered` are the covered squares,
+// `self` those where the tile threatens itself.
 static inline paiko_bits paiko_threshold(const struct paiko_rules *r, const struct paiko_sight *s,
                                          paiko_bits covered, paiko_bits self) {
     const paiko_bits *enemy = s->enemy;
@@ -62,7 +63,7 @@ static inline paiko_bits paiko_threshold(const struct paiko_rules *r, const stru
     const paiko_bits two = enemy[1] | (enemy[0] & own[0]) | own[1];
     paiko_bits three = enemy[2] | (enemy[1] & own[0]);
     if (r->option[PAIKO_RULING_COVER_FRIENDLY] == PAIKO_COVER_FRIENDLY_ENEMY_ONLY)
-        three |= own[1]; // cover cancels one enemy threat, but none of an own Fire's
+        three |= own[1]; // cover cancels one enemy threat, but no own Fire's
     else
         three |= (enemy[0] & own[1]) | own[2];
     return (two & ~covered) | three;
@@ -73,20 +74,20 @@ static inline paiko_bits paiko_self_fires(const struct paiko_position *p, unsign
     return p->kind[player][PAIKO_TYPE_FIRE] & ~p->busy & ~p->hero;
 }
 
-// Returns the squares that own safety and paths count as covered beside all other cover, and those
-// that they count as protected by a hero Lotus (rulings busy-lotus, busy-earth, hero-lotus).
+// Returns the squares that count as covered only for own safety and on paths; the next: those that
+// then count as protected by a hero Lotus (rulings busy-lotus, busy-earth, hero-lotus).
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without);
 
-// Returns the squares where a player's Lotus may land under any number of threats, without one of
-// the player's tiles (or none) (ruling hero-lotus-lands).
+// Returns the squares where a hero Lotus lets the player's Lotuses land under any number of threats
+// (ruling hero-lotus-lands). The tile on `without` (or PAIKO_NO_SQUARE) protects nothing.
 paiko_bits paiko_haven(const struct paiko_position *p, unsigned player, unsigned without);
 
-// Returns, as captures begin, the squares where no tile of the player falls until they are over,
-// even if the protecting hero Lotus falls (ruling hero-lotus-falls).
+// Returns the squares where no tile of the player falls in the captures that begin now, even if the
+// protecting hero Lotus falls (ruling hero-lotus-falls).
 paiko_bits paiko_lasting_shelter(const struct paiko_position *p, unsigned player);
 
-// Returns the player's tiles that own safety finds at their threshold.
+// Returns the player's tiles whose capture would break own safety: those at their threshold.
 paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player);
 
 #endif

@@ -16,7 +16,7 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
 
 // ---- what can be decided ----
 
-// Returns how many tiles a pick takes: 7, 9, 1 (CAT-SETUP-10 to -12).
+// Returns how many tiles this pick of the draft takes: 7, 9 or 1 (CAT-SETUP-10 to -12).
 static unsigned pick(const struct paiko_position *p) {
     if (p->turn == PAIKO_PLAYER_BLACK)
         return 9;
@@ -29,7 +29,7 @@ static void draft_picks(const struct paiko_position *p, struct paiko_sink *k) {
     paiko_emit_sets(k, PAIKO_KIND_DRAW, p->count[PAIKO_STORE_RESERVE][p->turn], pick(p));
 }
 
-// Emits draws on a turn (CAT-DRAW-1). They move nothing on the board, so all are safe or none is.
+// Emits the draws of a turn (CAT-DRAW-1). They leave the board as it is: all are safe or none is.
 static void draws(const struct paiko_position *p, struct paiko_sink *k) {
     const unsigned count = p->rules.option[PAIKO_RULING_DRAW_COUNT];
     const unsigned reserve = paiko_stored(p, PAIKO_STORE_RESERVE, p->turn);
@@ -47,8 +47,7 @@ static const struct paiko_safety safety = {.fall = fall, .idle = draws};
 
 // ---- what is given for captures ----
 
-// Returns the player whose reserve and hand a reward concerns: the capturer. The other player
-// chooses it.
+// Returns the capturer, who draws the reward. The other player chooses its tiles.
 static unsigned taker(const struct paiko_position *p) {
     return !p->turn;
 }
@@ -112,7 +111,7 @@ static bool tied(const struct paiko_position *p) {
     return true;
 }
 
-// Ends a turn after its captures: win, tie, reward, next turn.
+// Ends a turn after its captures: looks for a win or tie, then begins a reward or the next turn.
 static void end_turn(struct paiko_position *p, unsigned captured) {
     const unsigned me = p->turn, foe = !me, give = reward(p, captured);
     if (paiko_score(p, me) >= POINTS_TO_WIN) {

@@ -55,7 +55,7 @@ bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a
     return k.found || (a->kind == PAIKO_KIND_PASS && turns->passes(p) && nothing_legal(turns, p));
 }
 
-// Copies what actions change: not the rules, and the round only for four to seven players.
+// Copies what actions can change: not the rules, and the round only for four to seven players.
 static void copy_changing(struct paiko_position *to, const struct paiko_position *from,
                           unsigned blacks) {
     const size_t start =
@@ -81,8 +81,8 @@ void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo) {
     assert(!paiko_position_check(p));
 }
 
-// Counts two plies and more. Each ply has its list on the stack. Actions are made on copies, which
-// is one copy less than make and unmake.
+// Counts the leaves two or more plies deep. Each ply keeps its list on the stack. Making actions on
+// copies takes one copy less than make and unmake.
 static uint64_t perft(const struct paiko_position *p, unsigned depth) {
     struct paiko_action actions[PAIKO_ACTIONS_MAX];
     struct paiko_position next = *p;

@@ -13,7 +13,7 @@ static paiko_bits taken_squares(const struct paiko_position *p) {
     return p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK] | p->own[PAIKO_PLAYER_RED];
 }
 
-// Squares in the cover of a tile, White's or Black's; homegrounds have no effect (SHR-ACT-5).
+// Returns the squares that White's or Black's tiles cover. Homegrounds have no effect (SHR-ACT-5).
 static paiko_bits tile_cover(const struct paiko_position *p) {
     return p->cover[PAIKO_PLAYER_WHITE] | p->cover[PAIKO_PLAYER_BLACK];
 }
@@ -28,7 +28,8 @@ paiko_bits paiko_red_in_danger(const struct paiko_position *p) {
     return p->own[PAIKO_PLAYER_RED] & paiko_three_threat(p);
 }
 
-// True if Red may end the action with the pieces as they would stand (red-safety).
+// True if Red's action is safe after the piece on `from` is lifted and `c` is put on `to`
+// (red-safety). PAIKO_NO_SQUARE lifts nothing, and c = 0 puts nothing.
 static bool safe_with(const struct paiko_position *p, unsigned from, unsigned to, paiko_cell c) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;
@@ -70,7 +71,7 @@ static bool may_stay(const struct paiko_position *p) {
            option[PAIKO_RULING_NULL_SHIFT] == PAIKO_NULL_SHIFT_YES;
 }
 
-// The squares that a zombie shifts to, threat aside (SHR-RED-5, SHR-ACT-10).
+// Returns the squares that a zombie can shift to if threat is ignored (SHR-RED-5, SHR-ACT-10).
 static paiko_bits in_step(const struct paiko_position *p, unsigned from) {
     const paiko_bits itself = may_stay(p) ? paiko_bits_one(from) : 0;
     return ((paiko_near[from] & ~taken_squares(p)) | itself) & ~paiko_black;
@@ -92,8 +93,8 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
     }
 }
 
-// True if the action can still end safely after a take. Every piece in danger must be taken too,
-// which is possible while its square has not been passed; taking more never lowers threat.
+// True if the action can still end safely after Red takes back the piece on `square`. All pieces in
+// danger must then be taken back too. Their squares must not come before `square`.
 static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;
@@ -123,14 +124,14 @@ paiko_bits paiko_takeable(const struct paiko_position *p) {
     return set;
 }
 
-// Emits takes (SHR-ACT-11).
+// Emits the actions that take a piece back (SHR-ACT-11).
 static void takes(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action a = {.kind = PAIKO_KIND_TAKE_BACK};
     paiko_emit(k, &a, PAIKO_FACES_NORTH, paiko_takeable(p));
 }
 
-// Emits `done`: taking nothing back, or no more. If nothing else is legal, Red may always do
-// nothing.
+// Emits `done`: Red takes nothing back, or nothing more. If nothing else is legal, `done` always
+// is.
 static void done(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action a = {.kind = PAIKO_KIND_DONE};
     const bool safe = safe_with(p, PAIKO_NO_SQUARE, 0, 0);
@@ -160,12 +161,12 @@ static void actions(const struct paiko_position *p, struct paiko_sink *k) {
 
 // ---- zombifying ----
 
-// The squares beside a zombie (SHR-ZOM-4).
+// Returns the squares that share an edge or a corner with a square (SHR-ZOM-4).
 static paiko_bits around(unsigned square) {
     return paiko_attack[PAIKO_TYPE_SWORD][PAIKO_FACING_NORTH][square];
 }
 
-// Squares beside at least two of the zombies, corners included (SHR-ZOM-3, -4).
+// Returns the squares next to at least two of the zombies, corners included (SHR-ZOM-3, -4).
 static paiko_bits beside_two(paiko_bits zombies) {
     paiko_bits one = 0, two = 0;
     PAIKO_EACH(s, zombies) {
@@ -175,7 +176,8 @@ static paiko_bits beside_two(paiko_bits zombies) {
     return two;
 }
 
-// Tiles beside two zombies that stood there as the phase began, behind the last that was zombified.
+// Returns the tiles next to two zombies that stood there when the phase began. Only squares after
+// the last zombified one count.
 static paiko_bits beside_zombies(const struct paiko_position *p) {
     const paiko_bits old = p->red[PAIKO_PIECE_ZOMBIE] & ~p->fresh;
     const paiko_bits set =
@@ -186,9 +188,9 @@ static paiko_bits beside_zombies(const struct paiko_position *p) {
     return set & ~below;
 }
 
-// Returns the squares where cover saves a tile (ruling zombify-cover). The cover of any tile
-// counts, as for corpses (SHR-ACT-4), and as the phase begins, since zombifying does not cascade
-// (SHR-ZOM-7).
+// Returns the squares where cover protects a tile from zombifying (ruling zombify-cover). The cover
+// of any tile counts, as for corpses (SHR-ACT-4). Cover that is lost in this phase still counts,
+// since zombifying does not cascade (SHR-ZOM-7).
 static paiko_bits saved(const struct paiko_position *p) {
     const bool saves = p->rules.option[PAIKO_RULING_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_COVER_BARS;
     return saves ? tile_cover(p) | p->saved : 0;

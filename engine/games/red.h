@@ -6,22 +6,22 @@
 
 #include "sink.h"
 
-// Returns the corpses and zombies with at least 3 threats in all.
+// Returns the corpses and zombies that White and Black together threaten 3 times or more.
 paiko_bits paiko_red_in_danger(const struct paiko_position *p);
 
 // Returns Red's points: its zombies (SHR-RED-3, -6).
 unsigned paiko_red_points(const struct paiko_position *p);
 
-// Returns the tiles of a player that fall on Red's turn.
+// Returns the tiles of a player that are threatened enough to be captured on Red's turn.
 paiko_bits paiko_red_prey(const struct paiko_position *p, unsigned player);
 
 // Emits Red's actions in the phases of Red's turn.
 void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k);
 
-// Turns a tile into a zombie. The caller changes the pile.
+// Turns a tile into a zombie. The caller takes the second tile from the pile.
 void paiko_make_zombie(struct paiko_position *p, unsigned square);
 
-// Returns the tiles that Red could still zombify if they had not been covered as the phase began.
+// Returns the tiles that Red could zombify if only present cover counted (ruling zombify-cover).
 paiko_bits paiko_saveable(const struct paiko_position *p);
 
 // Returns the tiles that Red can still zombify in this phase.
@@ -30,8 +30,8 @@ paiko_bits paiko_zombifiable(const struct paiko_position *p);
 // Returns the pieces that Red can choose to capture.
 paiko_bits paiko_red_choices(const struct paiko_position *p);
 
-// Returns the pieces that Red may take back: those from the last square on, after which the action
-// can still end (red-safety).
+// Returns the pieces that Red may take back now. None comes before the last square taken, and the
+// action can still end safely after it (red-safety).
 paiko_bits paiko_takeable(const struct paiko_position *p);
 
 #endif

@@ -49,8 +49,8 @@ unsigned paiko_seat_in_order(const struct paiko_position *p, unsigned n) {
     return n == 0 ? PAIKO_WHITE_SEAT : (p->round.token + n - 2U) % p->round.blacks + 1U;
 }
 
-// Returns the seat of the black player whose hero has no base; or PAIKO_WHITE_SEAT, with *type the
-// type of White's hero.
+// Returns the seat of the black player whose hero has no base (tile beneath). If every one has,
+// returns PAIKO_WHITE_SEAT, and *type is the type of White's hero that has no base.
 static unsigned hero_without_base(const struct paiko_position *p, unsigned *type) {
     for (unsigned seat = p->round.blacks; seat >= 1; seat--)
         if (p->round.hero[seat] && !p->round.base[seat])
@@ -63,8 +63,8 @@ static unsigned hero_without_base(const struct paiko_position *p, unsigned *type
 
 // ---- what falls, and own safety ----
 
-// Makes White's captures, then Black's on what is left (RON-CAP-2, -3; rulings fires-fall and
-// hero-lotus-falls).
+// Makes White's captures, then Black's from the tiles that remain (RON-CAP-2, -3; rulings
+// fires-fall and hero-lotus-falls).
 static void fall(struct paiko_position *p, struct paiko_report *report) {
     const uint8_t *option = p->rules.option;
     const bool apart = option[PAIKO_RULING_FIRES_FALL] == PAIKO_FIRES_FALL_AFTER_BOTH &&
@@ -79,7 +79,7 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
     }
     paiko_capture_others(p, PAIKO_PLAYER_BLACK, black, report);
     paiko_capture_others(p, PAIKO_PLAYER_WHITE, white, report);
-    // Tiles that come to their threshold by a line that Black's step opened have had their step.
+    // Only Fires fall here. Other tiles that Black's captures left at their threshold stay.
     const paiko_bits fires =
         p->kind[PAIKO_PLAYER_WHITE][PAIKO_TYPE_FIRE] | p->kind[PAIKO_PLAYER_BLACK][PAIKO_TYPE_FIRE];
     paiko_fall(p,
@@ -88,15 +88,15 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
                report);
 }
 
-// True if no action of the side follows this one in the round.
+// True if the action is the side's last in the round.
 static bool is_last(const struct paiko_position *p, const struct paiko_action *a) {
     if (p->turn == PAIKO_PLAYER_WHITE)
         return p->round.left == (a->hero ? PAIKO_ACTIONS_FOR_A_HERO : 1);
     return p->round.seat % p->round.blacks + 1U == p->round.token;
 }
 
-// Returns how own safety is judged after an action (ruling round-safety); the last action of a side
-// ends what it does in the round.
+// Returns how an action is judged for own safety (ruling round-safety). Some options judge only a
+// side's last action of the round.
 static enum paiko_judged judged(const struct paiko_position *p, const struct paiko_action *a) {
     switch (p->rules.option[PAIKO_RULING_ROUND_SAFETY]) {
     case PAIKO_ROUND_SAFETY_UNMARKED:
@@ -131,7 +131,7 @@ static void emit_types(struct paiko_sink *k, enum paiko_kind kind, unsigned type
     }
 }
 
-// Types that no black player has as a hero (RON-SETUP-4).
+// Returns the types that no black player has as a hero, one bit each (RON-SETUP-4).
 static unsigned free_types(const struct paiko_position *p) {
     unsigned types = (1U << PAIKO_TYPES) - 1;
     for (unsigned seat = 1; seat <= p->round.blacks; seat++)
@@ -140,7 +140,8 @@ static unsigned free_types(const struct paiko_position *p) {
     return types;
 }
 
-// Types that can lie beneath the hero that has no base (RON-SETUP-5, RON-PLAY-12).
+// Returns the types, as bits, that can lie beneath the hero that has no base (RON-SETUP-5,
+// RON-PLAY-12).
 static unsigned base_types(const struct paiko_position *p) {
     unsigned types = 0;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
@@ -149,8 +150,7 @@ static unsigned base_types(const struct paiko_position *p) {
     return types;
 }
 
-// True if a black hero may return from a square to the hand (RON-PLAY-10; rulings busy-return and
-// hero-return).
+// True if a black hero may return to the hand (RON-PLAY-10; rulings busy-return, hero-return).
 static bool returns_from(const struct paiko_position *p, unsigned at) {
     const bool busy = paiko_bits_has(p->busy, at);
     if (busy && p->rules.option[PAIKO_RULING_BUSY_RETURN] == PAIKO_BUSY_RETURN_BARRED)
@@ -177,7 +177,7 @@ static void generate_actions(const struct paiko_position *p, struct paiko_sink *
     paiko_emit_one(k, &time);
 }
 
-// Emits the deals: any tiles of the reserve (RON-DRAW-3, -4).
+// Emits every deal that the reserve allows (RON-DRAW-3, -4).
 static void generate_deals(const struct paiko_position *p, struct paiko_sink *k) {
     const unsigned share = paiko_deal_share(p, p->round.seat);
     const uint8_t *stock =
@@ -215,7 +215,7 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
 
 // ---- the next decision ----
 
-// Sets who decides: side, seat and phase.
+// Sets who decides next: the side, the phase and the seat.
 static void decide(struct paiko_position *p, unsigned turn, unsigned phase, unsigned seat) {
     p->round.seat = (uint8_t)seat;
     paiko_set_phase(p, turn, phase, 0, 0);
@@ -226,7 +226,7 @@ static void to_reserve(struct paiko_position *p, unsigned player, unsigned type,
     *count = (uint8_t)(*count + n);
 }
 
-// Puts a captured hero where it goes (RON-CAP-4; ruling hero-captured).
+// Moves a captured hero, and its base, to owner or reserve (RON-CAP-4; ruling hero-captured).
 static void return_captured_hero(struct paiko_position *p, unsigned player, unsigned type) {
     uint8_t *base = &p->round.under[type];
     if (player == PAIKO_PLAYER_BLACK) {
@@ -244,7 +244,7 @@ static void return_captured_hero(struct paiko_position *p, unsigned player, unsi
     *base = 0;
 }
 
-// Returns all drawn tiles to the reserve; black heroes in hand are not among them (RON-DRAW-1, -2).
+// Returns all drawn tiles to the reserve. Black heroes stay in hand (RON-DRAW-1, -2).
 static void discard_hands(struct paiko_position *p) {
     for (unsigned seat = 0; seat <= p->round.blacks; seat++)
         for (unsigned type = 0; type < PAIKO_TYPES; type++)
@@ -255,13 +255,13 @@ static void discard_hands(struct paiko_position *p) {
             }
 }
 
-// Returns the seat of the n-th deal.
+// Returns the seat that gets the n-th deal of a round.
 static unsigned dealt_seat(const struct paiko_position *p, unsigned n) {
     return paiko_seat_in_order(p, n);
 }
 
-// Begins the n-th deal of the round, or the first later one that has tiles; after the last deal
-// White acts.
+// Begins the n-th deal of the round, or the next for which the reserve has tiles, or White's
+// actions.
 static void deal_from(struct paiko_position *p, unsigned n) {
     for (; n <= p->round.blacks; n++)
         if (paiko_deal_share(p, dealt_seat(p, n))) {
@@ -272,7 +272,7 @@ static void deal_from(struct paiko_position *p, unsigned n) {
     decide(p, PAIKO_PLAYER_WHITE, PAIKO_PHASE_ACTION, PAIKO_WHITE_SEAT);
 }
 
-// Begins a round: hands go back, deals follow.
+// Begins a round: returns the hands to the reserves, then begins the deals.
 static void begin_round(struct paiko_position *p) {
     discard_hands(p);
     deal_from(p, 0);
@@ -282,7 +282,7 @@ static unsigned clockwise(const struct paiko_position *p, unsigned seat) {
     return seat % p->round.blacks + 1U;
 }
 
-// The black player who acts first (RON-PLAY-3).
+// Returns the seat of the black player who acts first (RON-PLAY-3).
 static unsigned first_black(const struct paiko_position *p) {
     return p->round.token;
 }
@@ -305,7 +305,7 @@ static void return_captured(struct paiko_position *p, const struct paiko_report 
     }
 }
 
-// True if the game is over (RON-WIN-1 to -3; ruling both-win).
+// True if the game is over; then *result is set (RON-WIN-1 to -3; ruling both-win).
 static bool ended(const struct paiko_position *p, unsigned *result) {
     const unsigned ours = paiko_score(p, PAIKO_PLAYER_WHITE),
                    theirs = paiko_score(p, PAIKO_PLAYER_BLACK);
@@ -394,7 +394,7 @@ static void act_white(struct paiko_position *p, const struct paiko_action *a) {
         begin_black(p);
 }
 
-// The next black player to act (RON-PLAY-4).
+// Returns the seat of the next black player to act (RON-PLAY-4).
 static unsigned next_black(const struct paiko_position *p) {
     return clockwise(p, p->round.seat);
 }

@@ -7,11 +7,10 @@
 
 #include "paiko/position.h"
 
-// Returns how many tiles the player in a seat is dealt: the table's number, or what the reserve
-// has.
+// Returns how many tiles a seat is dealt: the number in the table, or all that the reserve has.
 unsigned paiko_deal_share(const struct paiko_position *p, unsigned seat);
 
-// The seat that is dealt tiles (White's first) or acts in the n-th place of a round.
+// Returns the seat that is dealt tiles or acts in the n-th place of a round; White's seat is first.
 unsigned paiko_seat_in_order(const struct paiko_position *p, unsigned n);
 
 #endif

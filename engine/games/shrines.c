@@ -20,7 +20,7 @@ const uint8_t paiko_turn_order[PAIKO_CYCLE] = {PAIKO_PLAYER_WHITE, PAIKO_PLAYER_
                                                PAIKO_PLAYER_RED,   PAIKO_PLAYER_BLACK,
                                                PAIKO_PLAYER_WHITE, PAIKO_PLAYER_RED};
 
-// Whose turn it is at a place of the cycle.
+// Returns the side whose turn it is at a place of the turn cycle.
 static unsigned side_at(unsigned cycle) {
     return paiko_turn_order[cycle];
 }
@@ -73,7 +73,7 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
 
 // ---- winning (SHR-WIN-1 to -5) ----
 
-// True if Red wins with this many zombies and points: with 12, or with more (ruling red-wins).
+// True if Red wins: zombies and points together reach 12, or exceed 12 (ruling red-wins).
 static bool red_wins(const struct paiko_rules *r, unsigned zombies, unsigned points) {
     const bool beneath = r->option[PAIKO_RULING_RED_WINS] == PAIKO_RED_WINS_BENEATH;
     const unsigned needed = RED_TO_WIN + (unsigned)beneath;
@@ -94,7 +94,7 @@ static bool wins(const struct paiko_position *p, unsigned side) {
     return side == PAIKO_PLAYER_WHITE ? colour_wins(white, black) : colour_wins(black, white);
 }
 
-// Returns p->turn, the only side that can win now, if it has won; else PAIKO_SIDES (SHR-WIN-1).
+// Returns p->turn if that side has won, else PAIKO_SIDES. No other side can win now (SHR-WIN-1).
 static unsigned winner(const struct paiko_position *p) {
     return wins(p, p->turn) ? p->turn : PAIKO_SIDES;
 }
@@ -120,7 +120,7 @@ static void advance(struct paiko_position *p) {
     p->cycle = (uint8_t)((p->cycle + 1U) % PAIKO_CYCLE);
 }
 
-// Ends the game if the player who decides has won; turn and cycle are then the next player's.
+// Ends the game if p->turn has won. Unless the turn only begins, the next player is then to move.
 static bool won(struct paiko_position *p, enum moment now) {
     const unsigned side = judged(p, now) ? winner(p) : PAIKO_SIDES;
     if (side == PAIKO_SIDES)
@@ -153,7 +153,7 @@ static void end_turn(struct paiko_position *p) {
 
 // ---- what captures bring Red ----
 
-// How many tiles a captured piece brings to Red's hand, a zombie two (SHR-SETUP-3, SHR-RED-14).
+// Returns how many tiles a captured piece adds to Red's hand (SHR-SETUP-3, SHR-RED-14).
 static unsigned brought_by(paiko_cell c) {
     return c == paiko_cell_of(PAIKO_PLAYER_RED, PAIKO_PIECE_ZOMBIE, PAIKO_FACING_NORTH) ? 2 : 1;
 }
@@ -167,7 +167,7 @@ static void discard_captured(struct paiko_position *p, const struct paiko_report
     paiko_end_streaks(p);
 }
 
-// Takes tiles off the pile, as far as there are any.
+// Takes n tiles off the pile, or all of them if there are fewer.
 static void spend(struct paiko_position *p, unsigned n) {
     p->pile = (uint8_t)(p->pile > n ? p->pile - n : 0);
 }
@@ -185,7 +185,7 @@ static void tile_turn(struct paiko_position *p, const struct paiko_action *a,
     end_turn(p);
 }
 
-// Lays the corpses with which play begins (SHR-SETUP-11).
+// Lays the corpses that are on the board when play begins (SHR-SETUP-11).
 static void lay_first_corpses(struct paiko_position *p) {
     const paiko_bits squares = paiko_black & paiko_middle;
     PAIKO_EACH(s, squares)
@@ -211,12 +211,12 @@ static void discard(struct paiko_position *p, const struct paiko_action *a) {
 
 // ---- Red's turn ----
 
-// The tiles of both colours that fall: Fires alone, where nothing else does (ruling fire-order).
+// Returns both colours' tiles that fall: only Fires once Red has no choice (ruling fire-order).
 static paiko_bits fires_that_fall(const struct paiko_position *p) {
     return paiko_red_prey(p, PAIKO_PLAYER_WHITE) | paiko_red_prey(p, PAIKO_PLAYER_BLACK);
 }
 
-// Everything that falls in one wave where Red has no choice (red-order=together).
+// Returns what falls in the next wave if Red may not choose the order (red-order=together).
 static paiko_bits wave_together(const struct paiko_position *p) {
     const bool mixed = p->rules.option[PAIKO_RULING_FIRE_ORDER] == PAIKO_FIRE_ORDER_WITH_OTHERS;
     const bool red =
@@ -228,7 +228,7 @@ static paiko_bits wave_together(const struct paiko_position *p) {
     return mixed || !others ? tiles | others : others;
 }
 
-// Goes on to where Red has a choice of what to capture, or to the end of Red's turn.
+// Captures until Red has to choose what to capture, or until Red's turn ends.
 static void capture_until_choice(struct paiko_position *p, struct paiko_report *report) {
     const bool together = p->rules.option[PAIKO_RULING_RED_ORDER] == PAIKO_RED_ORDER_TOGETHER;
     unsigned from = report->captured;

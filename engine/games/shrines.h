@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-// The order of turns, W B R B W R (SHR-TURN-3).
+// The order of turns, which repeats: W B R B W R (SHR-TURN-3).
 enum { PAIKO_CYCLE = 6 };
 extern const uint8_t paiko_turn_order[PAIKO_CYCLE];
 

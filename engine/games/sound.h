@@ -12,7 +12,7 @@ bool paiko_rules_sound(const struct paiko_rules *r);
 bool paiko_sound(const struct paiko_position *p);
 bool paiko_action_sound(const struct paiko_action *a);
 
-// Stands for the type of a tile that is not the player's (paiko_action_read).
+// The type that paiko_action_read notes for a tile that is not the player's.
 enum { PAIKO_NOBODYS_TILE = 255 };
 
 #endif

@@ -10,17 +10,17 @@
 struct paiko_turns {
     // Emits all legal actions but a forced pass.
     void (*generate)(const struct paiko_position *p, struct paiko_sink *k);
-    // True if p->turn passes where nothing else is legal.
+    // True if p->turn has to pass when nothing else is legal.
     bool (*passes)(const struct paiko_position *p);
-    // Plays a legal action to the next decision. The report is empty and never NULL.
+    // Plays a legal action up to the next decision. The caller's report is empty and never NULL.
     void (*make)(struct paiko_position *p, const struct paiko_action *a,
                  struct paiko_report *report);
 };
 
-// Two players; three; four to seven.
+// The games for two players, for three, and for four to seven.
 extern const struct paiko_turns paiko_duel, paiko_shrines, paiko_ronin;
 
-// Sets who decides next and the phase, with the tiles to give or the result.
+// Sets who decides next, the phase, the number of tiles to give, and the result.
 void paiko_set_phase(struct paiko_position *p, unsigned turn, unsigned phase, unsigned give,
                      unsigned result);
 

@@ -12,7 +12,7 @@ struct offset {
     int file, rank;
 };
 
-// The patterns of tiles that face up; END ends each.
+// The patterns of tiles that face north, as offsets from the tile; END ends each.
 #define END                                                                                        \
     { 99, 99 }
 
@@ -132,7 +132,7 @@ static struct set near(int s) {
     return set;
 }
 
-// Returns the squares within two steps, and all within two files and ranks of those.
+// Returns the squares up to four files and ranks away: what a Fire can threaten after two steps.
 static struct set around(int s) {
     enum { FAR = 4 };
     struct set set = {{0, 0}};
@@ -142,9 +142,9 @@ static struct set around(int s) {
     return set;
 }
 
-// The squares within two steps of a square fit into one word, which begins `lowest` squares from
-// the first, a multiple of eight, so that it is eight whole bytes of the set. The set of open
-// neighbours becomes a number from 0 to 15: their word times a key.
+// The squares within two steps of a square fit into one 64-bit word. Its first bit is the square
+// `lowest`, a multiple of eight, so that the word is eight whole bytes of a set. The open
+// neighbours (a word too) times a key give a number from 0 to 15.
 enum { WORD = 64, SUBSETS = 16, FARTHEST = 27 };
 
 static int lowest(int s) {
@@ -152,7 +152,7 @@ static int lowest(int s) {
     return low < most ? low : most;
 }
 
-// Returns the neighbours of a square in some directions, as bits relative to another square.
+// Returns the neighbours of `s` in some directions, as bits of the word of `seen_from`.
 static unsigned long long neighbours(int s, int seen_from, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
@@ -163,7 +163,7 @@ static unsigned long long neighbours(int s, int seen_from, int directions) {
     return word;
 }
 
-// Returns the squares beside the neighbours in some directions, without the square itself.
+// Returns the squares next to those neighbours of `s`, without `s`, as bits of the word of `s`.
 static unsigned long long behind(int s, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
@@ -174,8 +174,8 @@ static unsigned long long behind(int s, int directions) {
     return word;
 }
 
-// True if a key gives each set of open neighbours its own number; `second` then has the squares
-// behind them, by that number.
+// True if a key gives each set of open neighbours its own number. Then second[number] is the
+// squares next to those neighbours.
 static int tells_apart(int s, unsigned long long key, unsigned long long second[SUBSETS]) {
     unsigned long long numbered[SUBSETS] = {0};
     int known[SUBSETS] = {0};
@@ -191,7 +191,7 @@ static int tells_apart(int s, unsigned long long key, unsigned long long second[
     return 1;
 }
 
-// Returns a key: tries candidates in a fixed order until one fits.
+// Returns the first candidate that is a key, and fills `second`. The order of candidates is fixed.
 static unsigned long long key_of(int s, unsigned long long second[SUBSETS]) {
     static unsigned long long state = 1;
     for (;;) {
@@ -221,7 +221,7 @@ static void print_words(void) {
     printf("};\n");
 }
 
-// Prints the steps from each square, and the squares of each straight line to the edge.
+// Prints the neighbours of each square, and the squares of each straight line to the edge.
 static void print_steps_and_rays(void) {
     printf("const uint8_t paiko_step[112][4] = {\n");
     for (int s = 0; s < SQUARES; s++)
@@ -278,8 +278,8 @@ static void print_names(void) {
     printf("};\n");
 }
 
-// Prints, in the order of their bytes, numbers for all texts of a square with what follows it, and
-// for each small letter with a letter behind it.
+// Prints how texts sort by their bytes: the rank of each square's name with each character that can
+// follow it, and of each small letter with another letter behind it.
 static void print_order(void) {
     enum { FOLLOWS = 7, TEXTS = SQUARES * FOLLOWS + 26 };
     char text[TEXTS][16];

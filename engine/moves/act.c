@@ -16,7 +16,7 @@ void paiko_move_set(struct paiko_position *p, unsigned from, unsigned to, unsign
     }
 }
 
-// Takes the deployed tile out of the hand; a black hero is not among the tiles there.
+// Takes the deployed tile out of the hand. A black hero is not counted there.
 static void take_from_hand(struct paiko_position *p, const struct paiko_action *a) {
     if (!p->round.blacks)
         p->count[PAIKO_STORE_HAND][p->turn][a->type]--;
@@ -24,7 +24,7 @@ static void take_from_hand(struct paiko_position *p, const struct paiko_action *
         p->round.hand[p->round.seat][a->type]--;
 }
 
-// Puts a tile that acted on its square; with four to seven players it is then busy (RON-BUSY-1).
+// Puts the acting tile on its new square. With four to seven players it is then busy (RON-BUSY-1).
 static void arrive(struct paiko_position *p, const struct paiko_action *a, bool hero) {
     if (hero)
         p->hero |= paiko_bits_one(a->to);

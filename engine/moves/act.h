@@ -6,10 +6,10 @@
 
 #include "paiko/action.h"
 
-// Plays an action of p->turn on the board and in the hand, without captures.
+// Plays an action of p->turn on the board and in the hand, but no captures.
 void paiko_act(struct paiko_position *p, const struct paiko_action *a);
 
-// Does the same for four to seven players, where each tile has its run of shifts.
+// Plays an action likewise with four to seven players, and updates the tile's run of shifts.
 void paiko_act_with_run(struct paiko_position *p, const struct paiko_action *a);
 
 // Moves tiles between two stores of a player.

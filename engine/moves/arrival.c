@@ -23,8 +23,8 @@ static paiko_bits tried_safe_set(const struct paiko_generation *g, struct paiko_
     return safe;
 }
 
-// Returns the squares where an arrived tile of a type is covered: everywhere if it covers itself,
-// as a Lotus does, and a busy Lotus or busy hero Earth if their rulings say so.
+// Returns the squares where an arriving tile of a type is covered: everywhere if it covers itself.
+// A Lotus does; a busy Lotus and a busy hero Earth do if their rulings say so.
 static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko_map *m,
                             unsigned type, bool hero) {
     const bool lotus =
@@ -35,8 +35,8 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
     return lotus || earth ? paiko_board : m->cover;
 }
 
-// True if a player's tile may be at its threshold once the mover is gone: the mover covered it,
-// stood in a line, or is a Lotus that protects.
+// True if a player's tile may be at its threshold once the mover has left: the mover covered it,
+// stopped a line, or is a Lotus that protected it.
 static bool may_endanger(const struct paiko_generation *g, const struct paiko_map *m,
                          unsigned type) {
     return g->endangered || paiko_lines_stop(g->r) || type == PAIKO_TYPE_LOTUS ||
@@ -50,8 +50,8 @@ paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
     return m->rest & ~m->safe & falls; // RON-HERO-LOTUS-1
 }
 
-// Adds the squares from which an arriving Fire would threaten a tile near by that falls to one more
-// Fire.
+// Adds the squares from which an arriving Fire would threaten those of `near` that fall to one
+// more.
 static void add_burns(struct paiko_danger *k, paiko_bits near) {
     PAIKO_EACH(s, k->falls_to_one_more_fire & near)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
@@ -77,7 +77,7 @@ static void danger_of(struct paiko_danger *k, const struct paiko_generation *g,
     k->unsafe |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type, hero), itself);
 }
 
-// Returns the targets that leave no own tile at its threshold, captures not considered.
+// Returns the targets that leave no own tile at its threshold even if nothing is captured.
 static paiko_bits surely_safe(const struct paiko_danger *k, const struct paiko_action *a,
                               paiko_bits to) {
     to &= ~k->unsafe;
@@ -86,7 +86,7 @@ static paiko_bits surely_safe(const struct paiko_danger *k, const struct paiko_a
     return to & ~k->burns_from[a->facing];
 }
 
-// True if the action takes a tile up from the board.
+// True if the action moves a tile that stands on the board.
 static bool takes_up(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY;
 }
@@ -109,8 +109,8 @@ static paiko_bits may_capture(const struct paiko_generation *g, const struct pai
     return from;
 }
 
-// Returns the wanted action's target, or none; there must be a wanted action. Safety is costly and
-// is judged there only. Callers pass only the wanted type.
+// Returns the wanted action's target if `to` has it, else none. Safety is costly, so only that
+// target is judged. The sink must want an action, and of the type of `a`.
 static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a, paiko_bits to) {
     const struct paiko_action *w = k->wanted;
     if (w->kind != a->kind || w->facing != a->facing || w->hero != a->hero ||
@@ -119,7 +119,7 @@ static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a
     return to & paiko_bits_one(w->to);
 }
 
-// Returns the danger if the opponent's tiles threatened this much.
+// Returns the danger if `enemy` were the opponent's threats.
 static struct paiko_danger danger_under(const struct paiko_judgement *j, unsigned type,
                                         const paiko_bits enemy[3]) {
     struct paiko_map m = *j->map;
@@ -129,15 +129,14 @@ static struct paiko_danger danger_under(const struct paiko_judgement *j, unsigne
     return k;
 }
 
-// Returns the targets that captures decide; `sure` are those that are safe without captures.
-// Without open lines captures only remove threat from own tiles, so what is safe before is safe
-// after.
+// Returns the targets at which captures decide. `sure` are the targets that are safe without
+// captures. If captures cannot open lines, they only remove threats, so `sure` targets stay safe.
 static paiko_bits captures_decide(const struct paiko_judgement *j, const struct paiko_action *a,
                                   paiko_bits to, paiko_bits sure) {
     static const paiko_bits nobody[3];
     const bool lines = paiko_lines_stop(j->g->r);
     const paiko_bits open = lines ? to : to & ~sure;
-    // Red's pieces that fall may open lines at any target.
+    // If Red's pieces fall, lines may open whatever the target is.
     const paiko_bits red = lines ? j->g->p->own[PAIKO_PLAYER_RED] : 0;
     if (!open)
         return 0;
@@ -149,7 +148,7 @@ static paiko_bits captures_decide(const struct paiko_judgement *j, const struct 
     return lines ? hope & ~surely_safe(&j->with_lines_open, a, hope) : hope;
 }
 
-// The targets that only a trial decides.
+// Returns the targets whose safety must be tried on a copy.
 static paiko_bits in_doubt(const struct paiko_judgement *j, const struct paiko_action *a,
                            paiko_bits to, paiko_bits sure) {
     const paiko_bits doubtful = to & ~sure & j->helps_otherwise;
@@ -202,7 +201,7 @@ void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_ju
             paiko_emit(g->sink, &b, 1U << b.facing, paiko_safe(g, j, &b, to));
 }
 
-// Squares where a tile might stop a line to one of the tiles in danger.
+// Returns the squares where a tile might stop a line to a tile in danger.
 static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_map *m,
                            const struct paiko_danger *k) {
     const paiko_bits tiles = m->rest | g->p->own[g->foe] | g->p->own[PAIKO_PLAYER_RED];
@@ -212,9 +211,8 @@ static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_
     return stops;
 }
 
-// What needs no look at single targets: what the danger allows, where it is the same whichever way
-// the tile faces, and what it closes for good. Where a capture may open lines, it is with lines
-// open.
+// Fills the members that decide many targets at once. If captures may open lines, the danger with
+// all lines open counts.
 static void settle(struct paiko_judgement *j) {
     const bool opens = j->judged_after_captures && paiko_lines_stop(j->g->r);
     const struct paiko_danger *k = opens ? &j->with_lines_open : &j->danger;

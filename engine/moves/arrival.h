@@ -8,16 +8,16 @@
 #include "generation.h"
 #include "squares.h"
 
-// True if an action is judged like that of every tile that neither burns nor covers itself.
+// True if the action has the judgement that most movers share. The mover may not be a Fire, a hero
+// or a tile that covers itself, and the board without it must be as good as the whole board.
 static inline bool paiko_judged_alike(const struct paiko_generation *g, const struct paiko_map *m,
                                       const struct paiko_action *a) {
     return m == &g->open && !a->hero && a->type != PAIKO_TYPE_FIRE && !paiko_covers_itself(a->type);
 }
 
-// The judgement of an action whose kind, type, hero and, where a tile is taken from there, origin
-// are given; m is the board without the mover, as paiko_lifted gives it, and is kept. Where
-// it is not the one that most movers share, it is made in *room, which is the caller's. It holds
-// until the next is asked for.
+// Returns the judgement of an action. Of `a`, the kind, type, hero and, for a tile from the board,
+// `from` must be set. m is the board without the mover, from paiko_lifted, and must live as long as
+// the judgement. The judgement is the shared one or in *room, and holds until the next call.
 const struct paiko_judgement *paiko_judge_anew(struct paiko_judgement *room,
                                                const struct paiko_generation *g,
                                                const struct paiko_map *m,
@@ -31,31 +31,29 @@ static inline const struct paiko_judgement *paiko_judge(struct paiko_judgement *
     return known ? &g->memory->judgement : paiko_judge_anew(room, g, m, a);
 }
 
-// The player's tiles on a map that fall if a Fire arrives and threatens them.
+// Returns the player's tiles on a map that fall if one more Fire threatens them.
 paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
                                         const struct paiko_map *m);
 
-// For each facing the squares where captures may help a tile of a type.
+// Returns, by facing, the squares where captures may make the arrival of a tile of a type safe.
 const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type);
 
-// The targets on which captures may help a tile of a type with some facing.
+// Returns the targets where something may still make the arrival of a tile safe with some facing.
 paiko_bits paiko_helped(const struct paiko_judgement *j, unsigned type, paiko_bits to);
 
-// Returns the targets after which own safety holds; if the sink looks for a single action, only its
-// target.
+// Returns the targets that keep own safety. If the sink wants one action, judges only its target.
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, paiko_bits to);
 
-// Emits an action for each facing and each target after which own safety holds, found facing by
-// facing.
+// Emits an action for each facing and each target that keeps own safety, judging each facing alone.
 void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_judgement *j,
                          const struct paiko_action *a, unsigned facings, paiko_bits to);
 
-// Does the same if the judgement says that cover is irrelevant.
+// Emits the same actions faster, but only if the judgement says that cover is irrelevant.
 void paiko_emit_plain(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, unsigned facings, paiko_bits to);
 
-// Does the same, for all facings at once where that decides.
+// Emits the same actions by the fastest way that the judgement allows.
 static inline void paiko_emit_safe(const struct paiko_generation *g,
                                    const struct paiko_judgement *j, const struct paiko_action *a,
                                    unsigned facings, paiko_bits to) {

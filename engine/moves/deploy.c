@@ -11,12 +11,12 @@
 #include "path.h"
 #include "squares.h"
 
-// Squares that the player's ground and threat open (CAT-DEP-2, -3).
+// Returns the squares that the player's homeground and threat open (CAT-DEP-2, -3).
 static paiko_bits opened(const struct paiko_generation *g, paiko_bits reach) {
     return paiko_home[g->me] | reach;
 }
 
-// Squares that threat closes (CAT-DEP-4 to -6, CAT-FIRE-5).
+// Returns the squares that threat closes to deployments (CAT-DEP-4 to -6, CAT-FIRE-5).
 static paiko_bits closed(const struct paiko_generation *g, const struct paiko_map *m) {
     paiko_bits set = m->sight.enemy[0] | m->closed_by_hero_fire;
     if (option(g, PAIKO_RULING_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_OWN_YES)
@@ -24,19 +24,19 @@ static paiko_bits closed(const struct paiko_generation *g, const struct paiko_ma
     return set;
 }
 
-// Squares where a tile other than a Lotus may land (CAT-DEP-2 to -9, CAT-FIRE-5).
+// Returns the squares where a tile other than a Lotus may land (CAT-DEP-2 to -9, CAT-FIRE-5).
 static paiko_bits landings(const struct paiko_generation *g, const struct paiko_map *m,
                            paiko_bits taken, paiko_bits reach) {
     return paiko_board & ~taken & ~paiko_black & opened(g, reach) & ~closed(g, m);
 }
 
-// Squares where a Lotus lands under any number of threats (ruling hero-lotus-lands).
+// Returns the squares where a Lotus may land under any number of threats (ruling hero-lotus-lands).
 static paiko_bits haven(const struct paiko_generation *g, const struct paiko_map *m) {
     const paiko_bits lifted = g->p->own[g->me] & ~m->rest;
     return paiko_haven(g->p, g->me, lifted ? paiko_bits_first(lifted) : PAIKO_NO_SQUARE);
 }
 
-// Squares that hold too much threat for a Lotus: of enemy tiles, and of own Fires where they count
+// Returns the squares with too much threat for a Lotus. Own Fires count if rulings say so
 // (CAT-LOTUS-4; rulings lotus-threat, lotus-fire).
 static paiko_bits too_much(const struct paiko_generation *g, const struct paiko_map *m) {
     const struct paiko_sight *s = &m->sight;
@@ -51,7 +51,7 @@ static paiko_bits too_much(const struct paiko_generation *g, const struct paiko_
     return set & ~haven(g, m);
 }
 
-// Squares where a Lotus may land (CAT-LOTUS-3 to -5, RON-HERO-FIRE-3).
+// Returns the squares where a Lotus may land (CAT-LOTUS-3 to -5, RON-HERO-FIRE-3).
 static paiko_bits lotus_landings(const struct paiko_generation *g, const struct paiko_map *m,
                                  paiko_bits taken, paiko_bits reach) {
     const unsigned fire = option(g, PAIKO_RULING_LOTUS_FIRE);
@@ -90,7 +90,7 @@ unsigned paiko_facings_allowed(const struct paiko_generation *g, unsigned type) 
     return free || !paiko_directional(type) ? paiko_facings(type) : forward;
 }
 
-// The facings that are alike: for each that comes first, it and the later ones with the same set.
+// Groups the facings with equal sets: the first facing of a group gets the group's bits, others 0.
 static void group(const paiko_bits end[PAIKO_FACINGS], unsigned alike[PAIKO_FACINGS]) {
     for (unsigned facing = PAIKO_FACINGS; facing-- > 0;) {
         alike[facing] = 1U << facing;
@@ -102,8 +102,8 @@ static void group(const paiko_bits end[PAIKO_FACINGS], unsigned alike[PAIKO_FACI
     }
 }
 
-// A tile that shifts as it is deployed: a Sai, or any via a hero Sai. Where it may end safely does
-// not depend on where it landed. `a` has the type, and whether it is a hero.
+// Emits the actions of a tile that shifts as it is deployed: a Sai, or any tile via a hero Sai. Its
+// safe ends do not depend on where it landed. `a` has its type and whether it is a hero.
 static void deploy_shifts(struct paiko_generation *g, struct paiko_action a, paiko_bits from,
                           bool exactly) {
     const unsigned range = paiko_range(a.type, a.hero);
@@ -133,7 +133,7 @@ static void deploy_shifts(struct paiko_generation *g, struct paiko_action a, pai
     }
 }
 
-// The deployments of a tile of a type, as a hero or not.
+// Emits the deployments of a tile of a type, as a hero or not.
 static void deployments_as(struct paiko_generation *g, unsigned type, bool hero) {
     const struct paiko_action a = {.kind = PAIKO_KIND_DEPLOY, .type = (uint8_t)type, .hero = hero};
     const paiko_bits to = paiko_landings_of(g, &g->open, type, g->taken, g->reach);
@@ -148,7 +148,7 @@ static void deployments_as(struct paiko_generation *g, unsigned type, bool hero)
                       option(g, PAIKO_RULING_SAI_SHIFT) == PAIKO_SAI_SHIFT_EXACTLY_2);
 }
 
-// True if deployments of a type are asked for.
+// True if the sink lists all actions, or wants a deployment of a type.
 static bool deploys_wanted(const struct paiko_action *a, unsigned type) {
     const bool deploys = a && (a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT);
     return !a || (deploys && a->type == type);

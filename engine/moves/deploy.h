@@ -10,11 +10,11 @@
 // Emits the deployments of the player who acts.
 void paiko_deployments(struct paiko_generation *g);
 
-// Squares where a tile of a type may land.
+// Returns the squares where a tile of a type may land.
 paiko_bits paiko_landings_of(const struct paiko_generation *g, const struct paiko_map *m,
                              unsigned type, paiko_bits taken, paiko_bits reach);
 
-// The facings with which a tile of a type may land (ruling deploy-facing).
+// Returns the facings with which a tile of a type may land (ruling deploy-facing).
 unsigned paiko_facings_allowed(const struct paiko_generation *g, unsigned type);
 
 #endif

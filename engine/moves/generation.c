@@ -15,7 +15,7 @@ static paiko_bits any(const paiko_bits planes[PAIKO_PLANES]) {
     return least[0];
 }
 
-// Squares that a player's Fires close to an enemy Lotus (ruling lotus-fire).
+// Returns the squares that a player's Fires close to an enemy Lotus (ruling lotus-fire).
 static paiko_bits closed_to_lotus(const struct paiko_position *p, unsigned player) {
     paiko_bits closed = 0;
     if (p->rules.option[PAIKO_RULING_LOTUS_FIRE] != PAIKO_LOTUS_FIRE_BARRED_ANY)
@@ -37,7 +37,7 @@ static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
     return m;
 }
 
-// Takes a Fire's threat on own tiles out of a map: counts one less where it was counted.
+// Takes the threat of the Fire on `square` on own tiles out of a map.
 static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, unsigned square) {
     paiko_bits *fire = room->sight.fire;
     const paiko_bits pattern =
@@ -55,7 +55,7 @@ static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, 
     fire[1] = (fire[1] & ~pattern) | fire[2];
 }
 
-// True if the tile on a square stops a line that matters to the player's tiles.
+// True if the player's tile on `square` stops the line of an enemy tile or of an own Fire.
 static bool opens_lines(const struct paiko_generation *g, unsigned square) {
     return paiko_lines_stop(g->r) &&
            (paiko_behind(g->p, g->foe, square) ||
@@ -102,8 +102,8 @@ static bool endangered(const struct paiko_generation *g) {
     return (m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires)) != 0;
 }
 
-// Returns the tiles that threaten no own tile, cover nothing that needs it, stand in no line, and
-// keep no other tile from its threshold. *sole_cover becomes those that cover squares covered once.
+// Returns the tiles that threaten no own tile, stop no line, and cover no own tile that needs it.
+// *sole_cover becomes those that alone keep an empty or their own square from the threshold.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
     const bool lines = paiko_lines_stop(g->r); // captures may open a line, so any cover may decide
@@ -183,7 +183,7 @@ struct paiko_near_threshold paiko_near_threshold_of(const struct paiko_generatio
     }
     if (without == PAIKO_NO_SQUARE)
         return memory->near_threshold;
-    // A tile that threatens none of these changes nothing for them, unless it opens a line.
+    // Lifting a tile that threatens no `near` tile changes nothing, unless it opens a line.
     if (!paiko_lines_stop(g->r) &&
         !(memory->near_threshold.near & paiko_pattern(p, p->cell[without], without)))
         return memory->near_threshold;

@@ -10,7 +10,7 @@
 #include "sink.h"
 #include "threat.h"
 
-// The board without one mover, or with all tiles.
+// The board as the player's tiles find it: without the mover, or with all tiles.
 struct paiko_map {
     struct paiko_sight sight;
     paiko_bits cover;               // squares covered for the player, homeground included
@@ -25,7 +25,7 @@ struct paiko_map {
 struct paiko_danger {
     paiko_bits needs_cover;               // own tiles that fall unless the tile covers them
     paiko_bits falls_to_one_more_fire;    // own tiles that fall if it is a Fire and threatens them
-    paiko_bits burns_from[PAIKO_FACINGS]; // by facing: squares from which it threatens one
+    paiko_bits burns_from[PAIKO_FACINGS]; // by facing: squares from which it threatens one of those
     paiko_bits unsafe; // squares where it would fall itself; all squares if nothing can help
 };
 
@@ -37,9 +37,9 @@ struct paiko_generation {
     paiko_bits reach;        // squares that the player threatens
     paiko_bits sword;        // squares that enemy hero Swords close to shifts
     paiko_bits shared;       // squares that stay covered whichever of the player's tiles is lifted
-    paiko_bits covered_once; // squares that the cover of one tile keeps from the threshold
-    paiko_bits removable;    // tiles without which the board is the same for all others
-    paiko_bits sole_cover;   // removable tiles that cover such a square, if only for themselves
+    paiko_bits covered_once; // squares that one tile's cover keeps from the threshold
+    paiko_bits removable;    // tiles that can go without a change for the others
+    paiko_bits sole_cover;   // removable tiles that alone keep a square from the threshold
     bool arrives_busy; // true if a tile is busy once it has acted: it threatens and covers nothing
     bool endangered;   // true if one of the player's tiles is at its threshold now
     struct paiko_map open; // with all tiles
@@ -48,13 +48,12 @@ struct paiko_generation {
     struct paiko_memory *memory;
 };
 
-// The squares that a shift may pass, where it may end, and where the tile may stay if it stands
-// there.
+// The squares that a shift may pass, those where it may end, and those to turn in place on.
 struct paiko_way {
     paiko_bits pass, end, stay;
 };
 
-// The data that decides own safety after actions of one kind, type and mover.
+// The data that decides whether actions of one kind, type and mover keep own safety.
 struct paiko_judgement {
     enum paiko_judged judged;
     bool judged_after_captures;       // the opponent's tiles fall before own safety is judged
@@ -63,11 +62,11 @@ struct paiko_judgement {
     struct paiko_map without_busy;    // that map, if it is not the caller's
     struct paiko_danger danger;       // captures not considered
     bool hero;                        // the mover is a hero
-    paiko_bits near;                  // tiles that the mover can threaten from where it arrives
-    // Squares where the mover may help without its cover: it stops a line to a tile in danger, or
-    // is a hero.
+    paiko_bits near;                  // squares that the mover may threaten after it arrives
+    // Squares where the mover may avert danger without covering: it stops a line to a tile in
+    // danger, or is a hero.
     paiko_bits helps_otherwise;
-    // The danger after every capture and with every line open, where tiles stop lines.
+    // The danger after every capture with every line open; used if tiles stop lines.
     struct paiko_danger with_lines_open;
     bool cover_irrelevant;  // every square of `open` from which no own tile is burnt is allowed
     bool facing_irrelevant; // no square burns an own tile, so every facing is allowed
@@ -75,13 +74,13 @@ struct paiko_judgement {
     paiko_bits open, closed;      // `closed` squares are never allowed
 };
 
-// The opponent's tiles that fall now, and those that fall to one more threat.
+// The opponent's tiles that fall now, and those that one more threat would make fall.
 struct paiko_near_threshold {
     paiko_bits falling, near;
 };
 
-// Results that are computed when first asked for: the way and judgement that removable tiles share,
-// the opponent's tiles near their threshold, and the board without busy tiles.
+// Results that are kept once computed: the way and judgement that removable tiles share, the
+// opponent's tiles near their threshold, and the board without busy tiles.
 struct paiko_memory {
     bool way_made, judged, without_busy; // which results are there
     struct paiko_way way;
@@ -116,49 +115,47 @@ static inline bool paiko_shifts_exactly(const struct paiko_generation *g, unsign
            option(g, PAIKO_RULING_HERO_AIR) == PAIKO_HERO_AIR_EXACTLY_2;
 }
 
-// Fills *g for p->turn, who is White or Black; actions go to the sink. *memory is the caller's,
-// lives as long as *g, and starts empty.
+// Fills *g for p->turn, who is White or Black; actions will go to `k`. Empties *memory, which the
+// caller keeps as long as *g.
 void paiko_look(struct paiko_generation *g, const struct paiko_position *p,
                 const struct paiko_safety *safety, struct paiko_sink *k,
                 struct paiko_memory *memory);
 
-// Returns the same for the board on which no tile is busy.
+// Returns a generation like *g for the board on which no tile is busy; g->memory holds it.
 const struct paiko_generation *paiko_without_busy(const struct paiko_generation *g);
 
-// Returns a superset of the opponent's tiles that an action may capture, with one of the player's
-// tiles (or none) lifted.
+// Returns a superset of the opponent's tiles that an action may capture. The player's tile on
+// `without` (or PAIKO_NO_SQUARE) is lifted first.
 struct paiko_near_threshold paiko_near_threshold_of(const struct paiko_generation *g,
                                                     unsigned without);
 
-// Returns, by facing, a superset of the squares from which a tile of a type may capture, where
-// tiles stop no lines.
+// Returns, by facing, a superset of the squares from which a tile of a type may capture. Holds only
+// if tiles stop no lines.
 const paiko_bits *paiko_touching(const struct paiko_generation *g, unsigned type);
 
 // Returns the squares that at least 1, 2, 3 of the opponent's tiles would threaten if nothing
 // stopped lines.
 const paiko_bits *paiko_through(const struct paiko_generation *g);
 
-// True if own safety must be tried for each action: an own tile that comes or goes may stop or open
-// the line of an own Fire, and a captured tile may have covered one of the capturer's.
+// True if own safety must be tried on a copy for each action: tiles stop the lines of own Fires, or
+// a captured tile may have covered the capturer's tiles.
 static inline bool paiko_only_tried(const struct paiko_generation *g) {
     return paiko_fires_stop(g->r) || paiko_covers_anyone(g->r);
 }
 
-// Returns the map with the tile on a square lifted, in *room. A lifted Fire takes its threat on own
-// tiles away, other tiles their cover. If it stood in a line of the opponent's, threat is computed
-// again.
+// Fills *room with the map without the tile on `square`, and returns it. A lifted Fire threatens
+// own tiles no longer; other tiles cover no longer. If it stopped a line, threat is recomputed.
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
                                         unsigned square);
 
-// Returns the squares that reach their threshold when the tile on a square, one of g->removable, is
-// lifted.
+// Returns the squares at their threshold once a tile of g->removable is lifted from `square`.
 static inline paiko_bits paiko_loses_cover(const struct paiko_generation *g, unsigned square) {
     return paiko_bits_has(g->sole_cover, square) ? g->covered_once & paiko_cover_of(g->p, square)
                                                  : 0;
 }
 
-// Returns the map without the tile on a square, but for squares that lose its cover: g->open for a
-// removable tile, else *room.
+// Returns the map without the tile on `square`: g->open for a removable tile, else *room. g->open
+// still covers the squares of *loses_cover, which the tile alone covered.
 static inline const struct paiko_map *paiko_lifted(const struct paiko_generation *g,
                                                    unsigned square, paiko_bits *loses_cover,
                                                    struct paiko_map *room) {
@@ -167,8 +164,8 @@ static inline const struct paiko_map *paiko_lifted(const struct paiko_generation
     return removable ? &g->open : paiko_lift_from(room, g, square);
 }
 
-// Returns the squares that the player's tiles threaten when the tile on a square (or none) is
-// lifted.
+// Returns the squares that the player's tiles threaten when the tile on `square` (or
+// PAIKO_NO_SQUARE) is lifted.
 paiko_bits paiko_reach_without(const struct paiko_generation *g, unsigned square);
 
 #endif

@@ -15,12 +15,12 @@ static bool option_is(const struct paiko_position *p, enum paiko_ruling ruling, 
     return p->rules.option[ruling] == option;
 }
 
-// A side's heroes of a type that are not busy.
+// Returns a side's heroes of a type that are not busy.
 static paiko_bits heroes_of(const struct paiko_position *p, unsigned player, unsigned type) {
     return p->kind[player][type] & p->hero & ~p->busy;
 }
 
-// Squares that some of a side's symmetric or directional tiles threaten, as they stand.
+// Returns the squares that some tiles threaten where they stand.
 static paiko_bits threatened_by(const struct paiko_position *p, paiko_bits tiles) {
     paiko_bits squares = 0;
     PAIKO_EACH(s, tiles)
@@ -47,7 +47,7 @@ static bool holds_hero(const struct paiko_position *p, unsigned seat) {
     return hero && !(p->kind[PAIKO_PLAYER_BLACK][hero - 1] & p->hero);
 }
 
-// The heroes of other players on the same side (RON-PLAY-8).
+// Returns the heroes of the other players on the deciding side (RON-PLAY-8).
 static paiko_bits others_heroes(const struct paiko_position *p) {
     const unsigned own = p->turn == PAIKO_PLAYER_BLACK ? paiko_own_hero(p) : PAIKO_NO_SQUARE;
     const paiko_bits heroes =
@@ -55,18 +55,18 @@ static paiko_bits others_heroes(const struct paiko_position *p) {
     return own == PAIKO_NO_SQUARE ? heroes : heroes & ~paiko_bits_one(own);
 }
 
-// Heroes of others and busy tiles stay (RON-PLAY-7, -8).
+// Leaves out busy tiles and the heroes of other players (RON-PLAY-7, -8).
 paiko_bits paiko_shiftable(const struct paiko_position *p) {
     return p->own[p->turn] & ~p->busy & ~others_heroes(p);
 }
 
-// The tiles that are redeployed by their type: Waters (CAT-WATER-1) and hero Bows (RON-HERO-BOW).
+// Returns the tiles with a type to redeploy: Waters (CAT-WATER-1) and hero Bows (RON-HERO-BOW).
 static paiko_bits redeployable_type(const struct paiko_position *p) {
     const paiko_bits *kind = p->kind[p->turn];
     return kind[PAIKO_TYPE_WATER] | (kind[PAIKO_TYPE_BOW] & p->hero);
 }
 
-// The squares from which a side's hero Waters let tiles be redeployed (RON-HERO-WATER).
+// Returns the squares from which a side's hero Waters let tiles be redeployed (RON-HERO-WATER).
 static paiko_bits lent_by_waters(const struct paiko_position *p) {
     if (!p->round.blacks)
         return 0; // no heroes
@@ -102,7 +102,7 @@ paiko_bits paiko_barred_by_fire(const struct paiko_position *p, unsigned player,
     return threatened_by(p, fires);
 }
 
-// Squares that exactly one of a side's tiles threatens.
+// Returns the squares that exactly one of a side's tiles threatens.
 static paiko_bits threatened_once(const struct paiko_position *p, unsigned player) {
     paiko_bits more = 0;
     for (unsigned i = 1; i < PAIKO_PLANES; i++)
@@ -127,7 +127,7 @@ paiko_bits paiko_via_sai(const struct paiko_position *p, unsigned player) {
 
 enum { WHITE_HEROES_MOST = 4 };
 
-// Returns the types that count as White's heroes for both limits (ruling hero-cap).
+// Returns the types of White's heroes that count for RON-PLAY-13 and -14 (ruling hero-cap).
 static unsigned white_heroes(const struct paiko_position *p) {
     unsigned types = 0;
     if (option_is(p, PAIKO_RULING_HERO_CAP, PAIKO_HERO_CAP_EVER))
@@ -138,7 +138,7 @@ static unsigned white_heroes(const struct paiko_position *p) {
     return types;
 }
 
-// True if White can have no further hero (RON-PLAY-13).
+// True if White has as many heroes as are allowed (RON-PLAY-13).
 static bool white_heroes_full(const struct paiko_position *p) {
     return __builtin_popcount(white_heroes(p)) >= WHITE_HEROES_MOST;
 }
@@ -154,7 +154,7 @@ static unsigned white_hero_types(const struct paiko_position *p) {
     return types & ~white_heroes(p); // no further hero of a type (RON-PLAY-14)
 }
 
-// The black heroes that the player in a seat deploys (RON-SETUP-3).
+// Returns the type of the hero in a black player's hand, as a bit; 0 for none (RON-SETUP-3).
 static unsigned black_hero_types(const struct paiko_position *p, unsigned seat) {
     return holds_hero(p, seat) ? 1U << (p->round.hero[seat] - 1) : 0;
 }

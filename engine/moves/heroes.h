@@ -7,14 +7,14 @@
 
 #include "paiko/position.h"
 
-// Actions of White's that a hero costs (RON-PLAY-11).
+// The number of actions that White spends to make a hero (RON-PLAY-11).
 enum { PAIKO_ACTIONS_FOR_A_HERO = 2 };
 
-// The tiles in hand of the player who decides.
+// Returns the tiles in hand of the player who decides.
 const uint8_t *paiko_hand(const struct paiko_position *p);
 
-// Returns the tiles of the deciding side that may be shifted, or redeployed, by the rules on
-// heroes, busy tiles and owners.
+// Return the tiles of the deciding side that may shift, or be redeployed, by the rules on heroes,
+// busy tiles and owners.
 paiko_bits paiko_shiftable(const struct paiko_position *p);
 paiko_bits paiko_redeployable(const struct paiko_position *p);
 
@@ -23,20 +23,21 @@ static inline unsigned paiko_range(unsigned type, bool hero) {
     return hero && type == PAIKO_TYPE_AIR ? 2 : paiko_shift_range(type); // RON-HERO-AIR
 }
 
-// Squares that hero Swords of the other side close to a side's shifts (RON-HERO-SWORD-1 to -3).
+// Returns the squares that enemy hero Swords close to a side's shifts (RON-HERO-SWORD-1 to -3).
 paiko_bits paiko_barred_by_sword(const struct paiko_position *p, unsigned player);
 
-// Squares that a side's own hero Fires close to its deployments, one of its tiles left out
-// (RON-HERO-FIRE-3).
+// Returns the squares that a side's own hero Fires close to its deployments. The Fire on `without`
+// (or PAIKO_NO_SQUARE) does not count (RON-HERO-FIRE-3).
 paiko_bits paiko_barred_by_fire(const struct paiko_position *p, unsigned player, unsigned without);
 
-// Squares on which a tile of a side is deployed via its hero Sai (RON-HERO-SAI).
+// Returns the squares on which a side's tiles may be deployed via its hero Sai (RON-HERO-SAI).
 paiko_bits paiko_via_sai(const struct paiko_position *p, unsigned player);
 
-// The types that the deciding player may deploy as a hero, bit t for type t (RON-PLAY-11 to -14).
+// Returns the types that the deciding player may deploy as a hero, bit t for type t (RON-PLAY-11 to
+// -14).
 unsigned paiko_hero_types(const struct paiko_position *p);
 
-// The square of the deciding black player's own hero, PAIKO_NO_SQUARE if it is not on the board.
+// Returns the square of the deciding black player's hero; PAIKO_NO_SQUARE if it is in hand.
 unsigned paiko_own_hero(const struct paiko_position *p);
 
 #endif

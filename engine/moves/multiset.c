@@ -55,8 +55,8 @@ static size_t ways_of(const uint8_t available[PAIKO_TYPES], unsigned n) {
     return ways[n];
 }
 
-// Returns how many types have at least `least` tiles. Each byte of the word is a type's number, at
-// most 99.
+// Returns how many types have at least `least` tiles. Each byte of `numbers` is the number of one
+// type's tiles, at most 99.
 static size_t types_with(uint64_t numbers, unsigned least) {
     const uint64_t every = 0x0101010101010101U;
     assert(!(numbers & 128 * every));

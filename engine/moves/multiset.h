@@ -8,14 +8,14 @@
 
 #include "paiko/board.h"
 
-// Called with each multiset.
+// A function that is called with each multiset.
 typedef void paiko_set_visit(void *context, const uint8_t set[PAIKO_TYPES]);
 
-// Visits every multiset of n tiles within what is available.
+// Visits every multiset of n tiles that has at most available[t] tiles of type t.
 void paiko_sets_each(const uint8_t available[PAIKO_TYPES], unsigned n, paiko_set_visit *visit,
                      void *context);
 
-// Number of them.
+// Returns the number of those multisets.
 size_t paiko_sets_number(const uint8_t available[PAIKO_TYPES], unsigned n);
 
 #endif

@@ -7,16 +7,15 @@
 #include "generation.h"
 #include "squares.h"
 
-// The threat on itself and the cover that a shifting tile brings along, on the squares that it
-// passes and where it ends.
+// The squares where a shifting tile would threaten itself as it passes or ends, and would cover
+// itself.
 struct paiko_carried {
     paiko_bits pass, end; // threat
     paiko_bits cover;     // on either
 };
 
-// Returns what a tile of a type brings along on a board without it: nothing under path-map=frozen,
-// and nothing where it ends if it is busy there (ruling busy-shift; an Earth goes one square and
-// passes none).
+// Returns that for a tile of a type: no squares under path-map=frozen, and no ends if the tile is
+// busy there (ruling busy-shift). An Earth shifts one square and passes none.
 static inline struct paiko_carried paiko_carried_by(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
     struct paiko_carried own = {0, 0, 0};
@@ -33,7 +32,7 @@ static inline struct paiko_carried paiko_carried_by(const struct paiko_generatio
     return own;
 }
 
-// A way over a map.
+// Returns the way over a map.
 static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
                                               const struct paiko_map *m,
                                               const struct paiko_carried *own) {
@@ -52,8 +51,8 @@ static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
     return way;
 }
 
-// Removes from a way what an enemy hero Sword closes to shifts that pass or end there. The caller
-// checks where the shift begins (RON-HERO-SWORD-1 to -3).
+// Removes the squares that enemy hero Swords close from a way. The caller checks the square where
+// the shift begins (RON-HERO-SWORD-1 to -3).
 static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generation *g,
                                                     struct paiko_way way) {
     way.pass &= ~g->sword;
@@ -61,9 +60,8 @@ static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generatio
     return way;
 }
 
-// Returns the way of a tile of a type, as a hero or not, without squares that Swords close. All
-// tiles that bring nothing along share one way on the board as it stands; others get theirs in
-// *room.
+// Returns the way of a tile of a type, as a hero or not, without squares that Swords close. On
+// g->open all tiles but Fires and heroes share one way; others get theirs in *room.
 static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
                                                    const struct paiko_generation *g,
                                                    const struct paiko_map *m, unsigned type,
@@ -79,8 +77,8 @@ static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
     return way;
 }
 
-// Returns a way on which some squares have lost the cover that kept them from the threshold; in
-// *room if that matters.
+// Returns `way` without the squares that lose the cover which kept them from the threshold; in
+// *room if that changes anything.
 static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *room,
                                                              const struct paiko_generation *g,
                                                              const struct paiko_way *way,
@@ -95,7 +93,7 @@ static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *r
     return room;
 }
 
-// The squares two steps away in a straight line.
+// Returns the squares two steps away in a straight line over a passable square.
 static inline paiko_bits paiko_two_ahead(const struct paiko_way *way, unsigned from) {
     paiko_bits set = 0;
     for (unsigned d = 0; d < PAIKO_FACINGS; d++) {
@@ -107,14 +105,14 @@ static inline paiko_bits paiko_two_ahead(const struct paiko_way *way, unsigned f
     return set;
 }
 
-// The squares two steps away over an open square.
+// Returns the squares two steps away over an open square.
 static inline paiko_bits paiko_beyond(unsigned from, paiko_bits open) {
     const struct paiko_steps *s = &paiko_steps[from];
     return (paiko_bits)paiko_second(s, paiko_word(open, s->low)) << s->low;
 }
 
-// Returns the squares other than `from` that a shift of 1 up to `range` squares reaches; of exactly
-// 2 squares with `exactly` (CAT-SHIFT-2, -3, -6 to -9).
+// Returns the squares other than `from` that a shift of up to `range` squares reaches. With
+// `exactly` the shift goes exactly 2 squares (CAT-SHIFT-2, -3, -6 to -9).
 static inline paiko_bits paiko_reached(const struct paiko_generation *g,
                                        const struct paiko_way *way, unsigned from, unsigned range,
                                        bool exactly) {

@@ -19,11 +19,11 @@ struct quick {
     struct paiko_way way;
     paiko_bits doubtful;                  // squares that captures may open
     paiko_bits free;                      // squares that no tile closes
-    paiko_bits falls, falls_to_one_fewer; // where a Fire falls: among all Fires, with one less
+    paiko_bits falls, falls_to_one_fewer; // squares where a Fire falls: now, with one Fire less
     paiko_bits falls_to_one_more;         // the player's tiles that one more Fire would take
 };
 
-// Returns the player's tiles that cover themselves where they arrive.
+// Returns the player's tiles of the types that cover themselves.
 static paiko_bits covering_themselves(const struct paiko_generation *g) {
     paiko_bits tiles = 0;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
@@ -36,7 +36,7 @@ static bool rotates(const struct paiko_generation *g) {
     return option(g, PAIKO_RULING_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES;
 }
 
-// Returns the tiles of a set that are judged alike; *q gets their way and judgement.
+// Returns the tiles of a set that share one way and one judgement; *q gets both.
 static paiko_bits judged_together(struct quick *q, const struct paiko_generation *g,
                                   paiko_bits tiles) {
     const paiko_bits *kind = g->p->kind[g->me];
@@ -63,7 +63,7 @@ static paiko_bits judged_together(struct quick *q, const struct paiko_generation
     return tiles;
 }
 
-// Emits the shifts of a tile; false, with nothing emitted, if captures may open squares to it.
+// Emits the shifts of a tile. Returns false and emits nothing if captures may open squares to it.
 static inline bool shift(struct paiko_generation *g, const struct quick *q, unsigned from) {
     const struct paiko_steps *s = &paiko_steps[from];
     const paiko_cell c = g->p->cell[from];
@@ -89,8 +89,8 @@ static inline bool shift(struct paiko_generation *g, const struct quick *q, unsi
     return true;
 }
 
-// True if Fires are off the map while they shift, and threaten themselves on their way and after
-// it.
+// True if, under these rules, a shifting Fire is off the map and threatens itself on its way and at
+// its end.
 static bool fires_alike(const struct paiko_generation *g) {
     return !g->arrives_busy && !paiko_lines_stop(g->r) &&
            option(g, PAIKO_RULING_PATH_MAP) == PAIKO_PATH_MAP_LIFTED &&
@@ -98,8 +98,8 @@ static bool fires_alike(const struct paiko_generation *g) {
            option(g, PAIKO_RULING_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS;
 }
 
-// Prepares the judgement of Fires that shift. A lifted Fire changes only its own threat: one Fire
-// less there, and no tile of the player's in danger.
+// Prepares the judgement of Fires that shift. Lifting a Fire takes away only its own threat and
+// puts no tile of the player's in danger.
 static void judge_fires(struct quick *q, const struct paiko_generation *g) {
     const struct paiko_map *m = &g->open;
     struct paiko_sight less = m->sight;
@@ -112,7 +112,7 @@ static void judge_fires(struct quick *q, const struct paiko_generation *g) {
     q->free = paiko_board & ~g->taken & ~paiko_black & ~g->sword;
 }
 
-// Emits the shifts of a Fire that is no hero; false if more than its own threat decides.
+// Emits the shifts of a Fire that is no hero. Returns false if more than its own threat decides.
 static bool shift_fire(struct paiko_generation *g, const struct quick *q, unsigned from) {
     const struct paiko_steps *s = &paiko_steps[from];
     struct paiko_action a = {
@@ -178,10 +178,10 @@ paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tile
                              .type = PAIKO_TYPE_WATER,
                              .from = (uint8_t)paiko_bits_first(waters)};
     const struct paiko_judgement *j = paiko_judge(&room, g, &g->open, &a);
-    // No square is left that an enemy hero Sword closes, since it threatens them.
+    // An enemy hero Sword closes none of these squares: it threatens what it closes.
     const paiko_bits to =
         paiko_landings_of(g, &g->open, PAIKO_TYPE_WATER, g->taken, g->reach) & ~j->closed;
-    const bool shared = g->memory->judged; // no own tile is then in danger, whichever Water goes
+    const bool shared = g->memory->judged; // then no Water that goes endangers an own tile
     assert(!shared || (j->cover_irrelevant && j->facing_irrelevant));
     if (!shared || (to & ~j->open))
         return tiles;

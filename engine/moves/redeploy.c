@@ -16,7 +16,7 @@ static bool is_fire(const struct paiko_generation *g, unsigned square) {
     return paiko_cell_type(g->p->cell[square]) == PAIKO_TYPE_FIRE;
 }
 
-// True if a Fire closes the squares that it threatens to its own side (CAT-FIRE-5,
+// True if a Fire closes the squares that it threatens to deployments of its own side (CAT-FIRE-5,
 // RON-HERO-FIRE-3).
 static bool bars_own(const struct paiko_generation *g, unsigned fire) {
     return paiko_bits_has(g->p->hero, fire) ||
@@ -28,13 +28,13 @@ static bool spares_itself(const struct paiko_generation *g, unsigned square) {
     return is_fire(g, square) && paiko_bits_has(g->p->hero, square);
 }
 
-// Returns the tile's threat on the square that it leaves.
+// Returns the squares that the tile threatens before it leaves.
 static paiko_bits threat_left(const struct paiko_generation *g, unsigned from) {
     const paiko_bits pattern = paiko_pattern(g->p, g->p->cell[from], from);
     return spares_itself(g, from) ? pattern & ~paiko_bits_one(from) : pattern;
 }
 
-// Squares that the old threat of a tile opens to its own redeployment (CAT-WATER-3; ruling
+// Returns the squares that a tile's own old threat opens to its redeployment (CAT-WATER-3; ruling
 // redeploy-fire).
 static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
     const bool opens = !is_fire(g, from) || !bars_own(g, from) ||
@@ -44,15 +44,15 @@ static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
     return threat_left(g, from);
 }
 
-// Squares that the player's threat opens to a tile that is taken up.
+// Returns the squares that the player's threat opens to the redeployed tile.
 static paiko_bits reach_of(const struct paiko_generation *g, unsigned from) {
     const paiko_bits old = old_threat(g, from);
-    // A threat that goes but still opens changes nothing where tiles stop no lines.
+    // If the old threat still opens squares and tiles stop no lines, lifting changes nothing.
     const bool same = old && !paiko_lines_stop(g->r) && !spares_itself(g, from);
     return same ? g->reach : paiko_reach_without(g, from) | old;
 }
 
-// Squares that the old threat of a Fire closes to its own redeployment (ruling redeploy-fire).
+// Returns the squares that a Fire's own old threat closes to its redeployment (redeploy-fire).
 static paiko_bits barred_by_old_threat(const struct paiko_generation *g, unsigned from) {
     if (option(g, PAIKO_RULING_REDEPLOY_FIRE) != PAIKO_REDEPLOY_FIRE_BARS || !is_fire(g, from) ||
         !bars_own(g, from))
@@ -60,7 +60,7 @@ static paiko_bits barred_by_old_threat(const struct paiko_generation *g, unsigne
     return threat_left(g, from);
 }
 
-// Emits the redeployments of a tile: a Water (CAT-WATER-1 to -3), or one that a hero Bow or hero
+// Emits the redeployments of a tile: a Water (CAT-WATER-1 to -3), a hero Bow, or a tile that a hero
 // Water lets be redeployed.
 static void redeployments_of(struct paiko_generation *g, unsigned from) {
     if (paiko_at_shift_limit(g->p, g->me, from) &&

@@ -9,18 +9,18 @@
 #include "paiko_options.h"
 #include "sink.h"
 
-// How own safety is judged after an action: not at all; on the board as it then is; as if no tile
-// were busy; as if no tile were busy and without what the side would then capture.
+// The ways to judge own safety after an action: not at all; on the board as it is then; as if no
+// tile were busy; as if no tile were busy and the side had made its captures.
 enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED, PAIKO_JUDGED_NET };
 
-// A game's part in own safety.
+// The functions with which a game judges own safety.
 struct paiko_safety {
-    // Takes what falls after an action of p->turn (White or Black) off the board.
+    // Captures what falls after an action of p->turn (White or Black).
     void (*fall)(struct paiko_position *p, struct paiko_report *report);
-    // Returns how it is judged after an action; NULL if always on the board as it then is.
+    // Returns how own safety is judged after an action. NULL: always PAIKO_JUDGED.
     enum paiko_judged (*judged)(const struct paiko_position *p, const struct paiko_action *a);
-    // Emits what can be done besides moving tiles, once own safety is known to hold without a move;
-    // NULL if there is nothing.
+    // Emits the actions that move no tile. Called only if own safety holds without a move; NULL if
+    // there are no such actions.
     void (*idle)(const struct paiko_position *p, struct paiko_sink *k);
 };
 
@@ -31,12 +31,12 @@ static inline enum paiko_judged paiko_how_judged(const struct paiko_position *p,
     return safety->judged ? safety->judged(p, a) : PAIKO_JUDGED;
 }
 
-// True if captures come before own safety (ruling safety-time).
+// True if own safety is judged after captures (ruling safety-time).
 static inline bool paiko_judged_after_captures(const struct paiko_position *p) {
     return p->rules.option[PAIKO_RULING_SAFETY_TIME] == PAIKO_SAFETY_TIME_NET;
 }
 
-// True if own safety holds after an action, tried on a copy.
+// True if own safety holds after an action. Plays the action on a copy.
 bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_safety *safety,
                       const struct paiko_action *a);
 

@@ -11,8 +11,8 @@
 #include "quick.h"
 #include "streak.h"
 
-// Returns the way of the tile on `from`. Its own square is open to it: turning in place is a shift
-// to where it stands, and that square is judged like any destination (CAT-SHIFT-5).
+// Returns the way of the tile on `from`. Turning in place is a shift to the same square, so the way
+// includes that square, which is judged like any destination (CAT-SHIFT-5).
 static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko_generation *g,
                                       const struct paiko_map *m, unsigned from) {
     const paiko_cell c = g->p->cell[from];
@@ -20,7 +20,7 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
     const bool hero = paiko_bits_has(g->p->hero, from);
     if (m == &g->open || option(g, PAIKO_RULING_PATH_MAP) == PAIKO_PATH_MAP_LIFTED)
         return paiko_way_of(room, g, m, type, hero);
-    // Its old threat stays in place, a Fire's threat on itself too; nothing is added.
+    // Frozen: the tile's old threat stays, a Fire's threat on itself too. The shift adds no threat.
     struct paiko_carried own = {0, 0, 0};
     struct paiko_map frozen = g->open;
     frozen.sight = paiko_sight(g->p, g->me, from);
@@ -30,8 +30,8 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
     return room;
 }
 
-// Emits the shifts of the tile on a square, which may shift by its type, owner, hero and busy
-// tiles.
+// Emits the shifts of the tile on a square. The caller knows that the tile may shift by its type,
+// its owner and the rules on heroes and busy tiles.
 static void shifts_of(struct paiko_generation *g, unsigned from) {
     const paiko_cell c = g->p->cell[from];
     const bool hero = paiko_bits_has(g->p->hero, from);
@@ -63,7 +63,7 @@ static void shifts_of(struct paiko_generation *g, unsigned from) {
         paiko_emit_safe(g, judgement, &a, turns, paiko_bits_one(from));
 }
 
-// Returns the player's tiles that shift at all.
+// Returns the player's tiles that may shift at all.
 static paiko_bits shifting(const struct paiko_generation *g) {
     paiko_bits tiles = paiko_shiftable(g->p);
     for (unsigned type = 0; type < PAIKO_TYPES; type++)

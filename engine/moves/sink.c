@@ -10,7 +10,7 @@
 #include "multiset.h"
 #include "squares.h"
 
-// True if the wanted action is among the actions of a set.
+// True if the wanted action is `a` with one of `facings` and one square of `to`.
 static bool holds_wanted(const struct paiko_sink *k, const struct paiko_action *a, unsigned facings,
                          paiko_bits to) {
     struct paiko_action b = *a;
@@ -20,22 +20,21 @@ static bool holds_wanted(const struct paiko_sink *k, const struct paiko_action *
            memcmp(&b, k->wanted, sizeof b) == 0;
 }
 
-// Moves a field to its place in the first eight bytes of an action, as one number.
+// The bits by which to shift a field into its place in an action's first eight bytes, as a number.
 #define PLACE(field)                                                                               \
     (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 8 * offsetof(struct paiko_action, field)          \
                                                : 56 - 8 * offsetof(struct paiko_action, field))
 
-// Returns the first eight bytes of an action to square 0 without a set. A copy of fields just
-// written would wait for them, and writing byte by byte takes seven writes.
+// Returns the first eight bytes of an action to square 0 without a set. Copying *a would wait for
+// fields just written, and writing byte by byte takes seven writes.
 static uint64_t head_of(const struct paiko_action *a, unsigned facing) {
     return (uint64_t)a->kind << PLACE(kind) | (uint64_t)a->type << PLACE(type) |
            (uint64_t)a->from << PLACE(from) | (uint64_t)facing << PLACE(facing) |
            (uint64_t)a->hero << PLACE(hero);
 }
 
-// Writes an action without a set for each square of half a set, whose first square is `base`.
-// Values that are read often are kept in locals, since the compiler must assume that the writes
-// change them.
+// Writes an action without a set for each square of `half`, which is half a set from `base` on.
+// Locals hold what is read often, since the compiler must assume that the writes change it.
 static size_t write(const struct paiko_sink *k, uint64_t head, uint64_t half, unsigned base) {
     struct paiko_action *const out = k->out;
     const size_t room = k->room;
@@ -72,8 +71,8 @@ void paiko_emit_one(struct paiko_sink *k, const struct paiko_action *a) {
     k->n++;
 }
 
-// True if the wanted action is a multiset of n tiles within what is available. It is checked
-// itself: there may be thousands.
+// True if the wanted action is a multiset of n available tiles. Looks only at the wanted action,
+// since there may be thousands of multisets.
 static bool is_wanted_set(const struct paiko_sink *k, enum paiko_kind kind,
                           const uint8_t available[PAIKO_TYPES], unsigned n) {
     struct paiko_action a = {.kind = (uint8_t)kind};

@@ -25,8 +25,8 @@ static inline bool paiko_counts(const struct paiko_sink *k) {
     return !k->out && !k->wanted;
 }
 
-// Returns which of some tiles' actions of a kind are needed: all for a list, for a wanted action
-// the tile that it moves.
+// Returns those of some tiles whose actions of a kind are needed: all of them, or for a wanted
+// action the tile that it moves.
 static inline paiko_bits paiko_asked(const struct paiko_sink *k, unsigned kind, paiko_bits tiles) {
     const struct paiko_action *a = k->wanted;
     if (!a)
@@ -48,13 +48,12 @@ static inline unsigned paiko_facings_number(unsigned facings) {
     return number[facings];
 }
 
-// Writes an action for each facing of a set and each square of another, or looks for the wanted one
-// among them.
+// Writes an action for each of `facings` and each square of `to`, or looks for the wanted action
+// among these.
 void paiko_emit_each(struct paiko_sink *k, const struct paiko_action *a, unsigned facings,
                      paiko_bits to);
 
-// Emits an action for each facing of a set and each square of another, which become its `facing`
-// and `to`.
+// Emits an action for each of `facings` and each square of `to`. They become its `facing` and `to`.
 static inline void paiko_emit(struct paiko_sink *k, const struct paiko_action *a, unsigned facings,
                               paiko_bits to) {
     if (!paiko_counts(k))
@@ -66,7 +65,7 @@ static inline void paiko_emit(struct paiko_sink *k, const struct paiko_action *a
 // Emits an action as it is.
 void paiko_emit_one(struct paiko_sink *k, const struct paiko_action *a);
 
-// Emits an action of a kind for every multiset of n tiles within what is available.
+// Emits an action of a kind for every multiset of n available tiles.
 void paiko_emit_sets(struct paiko_sink *k, enum paiko_kind kind,
                      const uint8_t available[PAIKO_TYPES], unsigned n);
 

@@ -14,18 +14,18 @@ enum { PAIKO_SHIFTS_MOST = 3 }; // turns in a row
 // Updates the streak after an action of p->turn (CAT-SHIFT-10 to -12).
 void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a);
 
-// Ends the streaks of tiles that are not where they were.
+// Ends the streaks of tiles that no longer stand on the streak's square.
 void paiko_end_streaks(struct paiko_position *p);
 
-// With four to seven players each tile has its run, in rounds. These functions return the run of
-// the tile that an action moves, update the runs after the action, and end at the end of a round
-// those of tiles that were not moved.
+// With four to seven players each tile has a run: the rounds in a row in which it was shifted. The
+// first function returns the run of the tile that an action moves. The second updates it after the
+// action. The third, at the end of a round, ends the runs of tiles that were not moved.
 enum { PAIKO_RUN_MOST = 3 };
 unsigned paiko_run_before(const struct paiko_position *p, const struct paiko_action *a);
 void paiko_update_run(struct paiko_position *p, const struct paiko_action *a, unsigned before);
 void paiko_end_runs(struct paiko_position *p);
 
-// True if a side's streaks are kept at all.
+// True if the rules limit a side's shifts in a row.
 static inline bool paiko_limited(const struct paiko_rules *r, unsigned side) {
     if (r->option[PAIKO_RULING_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return false;
@@ -33,7 +33,7 @@ static inline bool paiko_limited(const struct paiko_rules *r, unsigned side) {
            r->option[PAIKO_RULING_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMIT_PER_ZOMBIE;
 }
 
-// True if the piece on a square has reached the limit.
+// True if the piece on a square has reached the limit of shifts in a row.
 static inline bool paiko_at_shift_limit(const struct paiko_position *p, unsigned player,
                                         unsigned square) {
     const struct paiko_streak *streak = &p->streak[player];
@@ -44,7 +44,7 @@ static inline bool paiko_at_shift_limit(const struct paiko_position *p, unsigned
     return streak->square == square && streak->count >= PAIKO_SHIFTS_MOST;
 }
 
-// Returns all pieces at the limit; a superset where no streaks are kept.
+// Returns all pieces of the player's at the limit, and perhaps other squares.
 static inline paiko_bits paiko_at_limit(const struct paiko_position *p, unsigned player) {
     const unsigned last = p->streak[player].square;
     const paiko_bits runs = p->run[0] & p->run[1];

@@ -11,7 +11,7 @@
 #include "redeploy.h"
 #include "shift.h"
 
-// Emits the actions that move nothing.
+// Emits the actions that move no tile on the board.
 static void idle_actions(const struct paiko_generation *g) {
     const bool safe = !g->endangered && !paiko_captures_endanger(g->r);
     if (g->safety->idle && (safe || paiko_idle_safe(g->p, g->safety)))
@@ -21,7 +21,7 @@ static void idle_actions(const struct paiko_generation *g) {
 void paiko_tile_actions(const struct paiko_position *p, const struct paiko_safety *safety,
                         struct paiko_sink *k) {
     struct paiko_memory memory;
-    // If one action is enough, it is mostly one that moves nothing.
+    // If one action is enough, there is mostly one that moves no tile.
     if (k->any && safety->idle && paiko_idle_safe(p, safety))
         safety->idle(p, k);
     if (paiko_sated(k))

@@ -7,8 +7,8 @@
 
 #include "paiko/action.h"
 
-// What a player did last on any board: the kind of action, where the tile was (PAIKO_NO_SQUARE for
-// none), how it stood there (0 where it was not on the board) and where it is.
+// The last action that was played, on any board: its kind, the squares that the tile left and went
+// to (PAIKO_NO_SQUARE for none), and the cell on the square that it left (0 for none).
 struct paiko_mutant_deed {
     uint8_t kind, from, to;
     paiko_cell before;
@@ -16,8 +16,7 @@ struct paiko_mutant_deed {
 extern struct paiko_mutant_deed paiko_mutant_deed;
 void paiko_mutant_remember(const struct paiko_position *p, const struct paiko_action *a);
 
-// The squares at most so many squares away from one, diagonal steps counted as one; none from
-// PAIKO_NO_SQUARE.
+// Returns the squares at most `most` king's steps from a square; none for PAIKO_NO_SQUARE.
 paiko_bits paiko_mutant_around(unsigned square, unsigned most);
 
 #endif

@@ -11,7 +11,7 @@
 #define MUTANT_LINE(id, name, clauses, sentence, ...) name "\t" clauses "\t" sentence,
 static const char *const lines[PAIKO_MUTANT_COUNT] = {PAIKO_MUTANTS(MUTANT_LINE)};
 
-// A wrong name is told when the program starts, not in some worker of it.
+// Reports a wrong name when the program starts, not later in one of its workers.
 __attribute__((constructor)) static void set_from_environment(void) {
     const char *names = getenv("PAIKO_MUTANT");
     if (paiko_mutants_set(names ? names : ""))

@@ -15,7 +15,7 @@ static const bool is_tried[] = {PAIKO_MUTANTS(MUTANT_TRIED)};
 
 bool paiko_mutant_on[PAIKO_MUTANT_COUNT], paiko_mutant_tried;
 
-// The mutant of a name that is `length` bytes long; PAIKO_MUTANT_COUNT for none.
+// Returns the number of the mutant with a name of `length` bytes; PAIKO_MUTANT_COUNT for none.
 static size_t find(const char *name, size_t length) {
     size_t i = 0;
     while (i < PAIKO_MUTANT_COUNT &&

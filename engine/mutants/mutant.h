@@ -14,22 +14,22 @@
 enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
 #undef PAIKO_MUTANT_ENUM
 
-// Which are switched on: what paiko_mutants_set said last, which is to be called before anything
-// of the engine is.
+// The mutants that are on. Call paiko_mutants_set before any function of the engine.
 extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 #define PAIKO_MUTANT(id) paiko_mutant_on[PAIKO_MUTANT_##id]
-extern bool paiko_mutant_tried; // whether one that is on has own safety tried on each square
+extern bool paiko_mutant_tried; // true if one of them has own safety tried on each square
 
-// Switches on the mutants of a list of names with commas between ("" for none), and all others
-// off. Returns false and changes nothing if a name is unknown. Positions made before are void.
+// Switches on the mutants of a list of names with commas between ("" for none), and all others off.
+// Returns false and changes nothing if a name is unknown. Positions made earlier become invalid.
 bool paiko_mutants_set(const char *names);
 
-// The patterns with the mutants that are on (of two for the same, the later in the table): what a
-// tile threatens and covers from a square, and the squares from which it threatens and covers one.
+// The patterns as the mutants that are on change them; if two change the same, the later in the
+// list wins. The first two tables have the squares that a tile threatens or covers from a square,
+// the others the squares from which it threatens or covers a square.
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
-// Fills them; `some` says whether a mutant that is on changes one.
+// Fills these tables. `some`: a mutant that is on changes a pattern.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some);
 
 #endif

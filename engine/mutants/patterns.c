@@ -15,7 +15,7 @@ struct offset {
 enum { OFFSETS_MOST = 24 };
 enum { MIDDLE = 6 }; // a file and a rank from where no pattern leaves the board
 
-// A mutant's pattern of a tile that faces up, in place of the right one.
+// A mutant's wrong pattern of a tile that faces north.
 struct pattern {
     enum paiko_mutant id;
     unsigned type;
@@ -54,7 +54,7 @@ static void replace(const struct pattern *p) {
         }
 }
 
-// Tiles whose patterns do not turn, or turn against the clock.
+// Makes patterns stay as they are or turn counterclockwise when tiles turn, for mutants that do so.
 static void turn_wrongly(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
@@ -68,7 +68,7 @@ static void turn_wrongly(paiko_mutant_table table, const bool on[PAIKO_MUTANT_CO
         }
 }
 
-// Tiles that face one way and threaten as if they faced another.
+// The mutants in which tiles that face one way threaten as if they faced another.
 static const struct {
     enum paiko_mutant id;
     enum paiko_facing from, as;
@@ -91,7 +91,7 @@ static void confuse(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT])
                        sizeof right[type][confused[i].as]);
 }
 
-// Tiles that reach no further than some squares while they face one way.
+// The mutants in which a tile that faces one way reaches at most `most` squares.
 static const struct {
     enum paiko_mutant id;
     unsigned type;
@@ -115,8 +115,8 @@ static void shorten(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT])
                 paiko_mutant_around(s, shortened[i].most);
 }
 
-// A square that is counted on from the last one of a rank to the first of the next, or from the
-// first file and rank back to the last.
+// Returns the square at an offset, wrapped at the edge of the board. With `by_number` the end of a
+// rank goes on to the next rank; without, the first file and rank go on to the last.
 static paiko_bits wrapped(unsigned square, struct offset o, bool by_number) {
     int file = paiko_file[square] + o.file, rank = paiko_rank[square] + o.rank;
     if (by_number && (file < 0 || file >= PAIKO_SIDE))
@@ -130,7 +130,7 @@ static paiko_bits wrapped(unsigned square, struct offset o, bool by_number) {
     return at_offset(paiko_at[MIDDLE][MIDDLE], (struct offset){file - MIDDLE, rank - MIDDLE});
 }
 
-// A square of a pattern goes on beyond the edge, as it stands in the middle of the board.
+// Adds the wrapped square at one offset to each set. The offset is that of `at` from the middle.
 static void wrap_square(paiko_bits set[PAIKO_SQUARES], unsigned at, bool by_number) {
     const struct offset o = {paiko_file[at] - MIDDLE, paiko_rank[at] - MIDDLE};
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -145,7 +145,7 @@ static void wrap(paiko_mutant_table table, bool by_number) {
                 wrap_square(table[type][facing], at, by_number);
 }
 
-// The squares at the edge threaten nothing, or are not threatened.
+// Makes the squares at the edge threaten nothing, or be never threatened, for mutants that do so.
 static void clip(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
     paiko_bits inner = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -171,7 +171,7 @@ static void misplace(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]
     clip(table, on);
 }
 
-// The same patterns from their other end.
+// Fills `from` with the squares from which a tile threatens (or covers) each square.
 static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
     memset(from, 0, sizeof(paiko_mutant_table));
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
@@ -181,7 +181,7 @@ static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
                     from[type][facing][b] |= paiko_bits_one(a);
 }
 
-// The tables are a megabyte: where they are as they should be, and stay so, they are left alone.
+// Does nothing if the tables are right already and stay so, since they are a megabyte.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some) {
     static bool right;
     if (right && !some)

@@ -53,7 +53,7 @@ static bool wrong(struct place at, const char *line, const char *expected) {
     return false;
 }
 
-// The line is one more of a text of lines.
+// Appends a line and a newline to a text.
 static void append(char **text, const char *line) {
     const size_t length = strcspn(line, "\n"), old = *text ? strlen(*text) : 0;
     *text = more(*text, old + length + 1, 1);
@@ -114,7 +114,7 @@ static const char *behind(const char *line, const char *word) {
     return line + n + strspn(line + n, " ");
 }
 
-// What stands in a row.
+// Reads a line within a row.
 static bool row_part(struct rows *r, struct row *row, struct place at, const char *line) {
     const char *rest;
     if ((rest = behind(line, "breaks")) && !row->clauses)

@@ -37,7 +37,7 @@ struct place {
 struct edit {
     struct place place;
     size_t row;            // NO_ROW: of no mutant
-    char *file, *function; // of the engine; function is "" for the whole file
+    char *file, *function; // of the engine's source; function is "" for the whole file
     char *right, *wrong;   // lines, each ended; right is NULL for support
 };
 
@@ -59,12 +59,13 @@ struct rows {
 
 #define NO_ROW ((size_t)-1)
 
-// Adds the rows of a file. False, with a message of file and line on standard error, where it is
-// not of the format.
+// Adds the rows of a file. Returns false if the file is not in the format, with a message of file
+// and line on standard error.
 bool rows_read(struct rows *r, const char *path);
 void rows_free(struct rows *r);
 
-// The whole of a file, NUL-terminated; ends the program with a message where it can't be had.
+// Returns the text of a file, NUL-terminated, for the caller to free. Ends the program with a
+// message if the file cannot be read.
 char *file_read(const char *path);
 
 #endif

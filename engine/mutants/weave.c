@@ -24,8 +24,7 @@
 
 #include "rows.h"
 
-// What one edit changes in one source: the text from `from` to before `to` becomes `n` bytes of
-// `wrong`.
+// An edit's change of a source: `n` bytes of `wrong` replace the text from `from` to before `to`.
 struct change {
     const struct edit *edit;
     const char *from, *to, *wrong;
@@ -46,14 +45,14 @@ static bool in_word(char c) {
     return isalnum((unsigned char)c) || c == '_';
 }
 
-// Behind spaces and comments.
+// Returns the first place from s on that is neither space nor comment.
 static const char *skip(const char *s) {
     while (isspace((unsigned char)*s) || (s[0] == '/' && s[1] == '/'))
         s += *s == '/' ? strcspn(s, "\n") : 1;
     return s;
 }
 
-// Behind some text, if it stands at s as whole words, however it is spaced; else NULL.
+// Returns the end of `text` in s if s begins with it as whole words, spaced anyhow; else NULL.
 static const char *behind(const char *s, const char *text, const char *end) {
     char last = '\0';
     text = skip(text);
@@ -68,7 +67,7 @@ static const char *behind(const char *s, const char *text, const char *end) {
     return in_word(last) && in_word(*s) ? NULL : s;
 }
 
-// True if some text is whole statements; an expression ends otherwise.
+// True if some text ends as a statement does; an expression ends otherwise.
 static bool ends_statement(const char *text, size_t n) {
     while (n > 0 && isspace((unsigned char)text[n - 1]))
         n--;
@@ -84,7 +83,7 @@ static bool complain(const struct edit *e, const struct rows *r, const char *wha
     return false;
 }
 
-// The body of the function of a name, from its `{`, and where its definition begins; NULL for none.
+// Returns a function's body from its `{` on, or NULL. *begin becomes where the definition begins.
 static const char *function(const char *text, const char *name, const char **begin) {
     for (const char *s = text; (s = strstr(s, name)); s += strlen(name)) {
         const char *open = s + strcspn(s, "{;");
@@ -97,8 +96,8 @@ static const char *function(const char *text, const char *name, const char **beg
     return NULL;
 }
 
-// Where the lines of an edit stand, between a `{` and an end; NULL, with a complaint, where that is
-// not exactly one place.
+// Returns where the lines of an edit stand between `open` and `end`. Unless that is exactly one
+// place, complains and returns NULL.
 static const char *find_lines(const struct rows *r, const struct edit *e, const char *open,
                               const char *end) {
     const char *found = NULL, *const right_end = e->right + strlen(e->right);
@@ -164,7 +163,7 @@ static int by_listing(const void *a, const void *b) {
     return x->edit < y->edit ? -1 : 1;
 }
 
-// How many changes, from one on, overlap and so are one choice, and where it ends.
+// Returns how many changes from `c` on overlap and so make one choice. *to becomes its end.
 static size_t group(const struct change *c, size_t most, const char **to) {
     size_t n = 1;
     for (*to = c->to; n < most && c[n].from < *to; n++)
@@ -180,14 +179,14 @@ static unsigned lines(const char *from, const char *to) {
     return n;
 }
 
-// Some of the source. A compiler names the line that it has there.
+// Writes a piece of the source, with a #line so that compilers name the source's line.
 static void put_right(FILE *out, const struct source *s, const char *from, const char *to) {
     if (from < to)
         (void)fprintf(out, "\n#line %u \"%s\"\n%.*s\n", 1 + lines(s->text, from), s->path,
                       (int)(to - from), from);
 }
 
-// What a row puts there. A compiler names the line of the row.
+// Writes what a row puts in its place, with a #line so that compilers name the row's line.
 static void put_wrong(FILE *out, const struct change *c) {
     const struct edit *e = c->edit;
     const char *right = e->right ? e->right : "";
@@ -311,7 +310,7 @@ static bool is_source(const char *name) {
     return dot && (strcmp(dot, ".c") == 0 || strcmp(dot, ".h") == 0);
 }
 
-// All sources of a room, which is made in the copy where it is not there yet.
+// Weaves all sources of a room. Makes the room's folder in the copy if it is missing.
 static bool weave_room(const char *folder, const char *out, const char *room, const struct rows *r,
                        bool *used) {
     struct dirent **list = NULL;

@@ -7,14 +7,14 @@
 #include "fields.h"
 #include "sound.h"
 
-// Reads the facing of a type, which is there exactly if the type has one.
+// Reads a facing if the type has one, else nothing.
 static bool read_facing_of(struct paiko_reader *r, struct paiko_action *a) {
     return paiko_must(r, !paiko_directional(a->type) || paiko_read_facing(r, &a->facing),
                       "a facing: ^ > v <");
 }
 
-// Reads what follows `T@square-`: where the tile shifts at once. Where it landed, it would not have
-// shifted.
+// Reads what follows `T@square-`: the square to which the tile shifts at once. It must differ from
+// the square where the tile landed.
 static bool read_deploy_shift(struct paiko_reader *r, struct paiko_action *a, size_t landing) {
     const size_t start = r->at;
     a->kind = PAIKO_KIND_DEPLOY_SHIFT;
@@ -28,8 +28,7 @@ static bool read_deploy_shift(struct paiko_reader *r, struct paiko_action *a, si
     return read_facing_of(r, a);
 }
 
-// Reads what follows `T@square` or `T*@square`: the facing of a directional tile, or a shift at
-// once.
+// Reads a deployment: `T@square` or `T*@square`, then a directional tile's facing or a shift.
 static bool read_deployment(struct paiko_reader *r, enum paiko_game game, struct paiko_action *a) {
     a->type = (uint8_t)paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
     a->kind = PAIKO_KIND_DEPLOY;
@@ -45,8 +44,8 @@ static bool read_deployment(struct paiko_reader *r, enum paiko_game game, struct
     return read_facing_of(r, a);
 }
 
-// Reads the facing of a shift, which fits the tile on its first square, whoever owns it; Red's
-// pieces have none. Without a piece of the player's there, the action can be read and is never
+// Reads the facing of a shift. It must fit the tile on the first square, whoever owns it; Red's
+// pieces have none. Without a piece of the player's there the action can be read but is never
 // legal.
 static bool read_shift_facing(struct paiko_reader *r, const struct paiko_position *p,
                               struct paiko_action *a) {
@@ -208,8 +207,8 @@ static void put_word(struct paiko_writer *w, const struct paiko_action *a, bool 
     }
 }
 
-// Writes an action that moves a tile, as most actions of a list do. It is short, so room is not
-// checked at each letter. Returns its end.
+// Writes an action that moves a tile, and returns the end of the text. Most actions of a list are
+// such. The text is short, so room is not checked at each letter.
 static char *add_move(const struct paiko_action *a, char *to) {
     if (a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT) {
         *to++ = PAIKO_LETTERS[a->type];
@@ -227,7 +226,7 @@ static char *add_move(const struct paiko_action *a, char *to) {
     return to;
 }
 
-// True if the action holds its text; one that was read may not.
+// True if the action's text can be written. After reading, a tile or a square of it may be unknown.
 static bool holds_text(const struct paiko_action *a) {
     return a->type != PAIKO_NOBODYS_TILE && a->from != PAIKO_NO_SQUARE && a->to != PAIKO_NO_SQUARE;
 }
@@ -251,8 +250,8 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 
 // ---- the order of texts ----
 
-// Numbers in the order of texts (engine/gen/tables.c): of a square with what follows it, and of a
-// small letter with another letter behind it.
+// paiko_order (engine/gen/tables.c) has the rank in byte order of each square's name with what
+// follows it, and of each small letter with another letter behind it.
 enum follow { END = PAIKO_FACINGS, ONWARD, REDEPLOYED, FOLLOWS };
 enum { LETTERS = PAIKO_SQUARES * FOLLOWS };
 extern const uint16_t paiko_order[LETTERS + 26];
@@ -261,8 +260,8 @@ static unsigned order_of(unsigned square, enum follow follow) {
     return paiko_order[square * FOLLOWS + follow];
 }
 
-// Returns a number below 2^24 in the order of texts, for actions without sets: the capital (with
-// `*` before without), the first square or small letter, the second square.
+// Returns a number below 2^24 that sorts actions without sets as their texts do: by the capital
+// letter (with `*` before without), the first square or small letter, the second square.
 static uint32_t key_of(const struct paiko_action *a) {
     enum { CORPSE = 2 * PAIKO_TYPES, ZOMBIE, SMALL, FIRST = LETTERS + 26, SECOND = 1024 };
     const struct word *word = &words[a->kind];
@@ -281,9 +280,9 @@ static uint32_t key_of(const struct paiko_action *a) {
            (word->operand == A_SQUARE ? to : LETTERS + (unsigned)word->text[1] + a->type + a->to);
 }
 
-// Returns such a number for sets: three bits for each type, of which none has more than 5. The bits
-// say whether the text ends before the type, ends with one of it or goes on with 2 to 5, goes on
-// behind one, or goes on without it.
+// Returns a number that sorts sets as their texts do, with three bits for each type, of which none
+// has more than 5. The bits say whether the text ends before the type, ends with one of it or goes
+// on with 2 to 5, goes on behind one, or goes on without it.
 static uint32_t key_of_set(const uint8_t set[PAIKO_TYPES]) {
     uint32_t key = 0;
     bool goes_on = false;
@@ -296,8 +295,7 @@ struct entry {
     uint32_t key, at; // `at`: place of the action in its list
 };
 
-// Sorts stably by the last byte of the keys, then the second, then the first. The result is in
-// e[1].
+// Sorts e[0] stably by the last byte of the keys, then the second, then the first, into e[1].
 static void sort_by_keys(struct entry e[2][PAIKO_ACTIONS_MAX], size_t count) {
     uint32_t place[3][256] = {0};
     for (size_t i = 0; i < count; i++)

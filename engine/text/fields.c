@@ -35,7 +35,7 @@ bool paiko_read_phase(struct paiko_reader *r, struct paiko_position *p,
     return paiko_wrong(r, expected);
 }
 
-// The words behind `over:`, by enum paiko_result.
+// The words after `over:`, by enum paiko_result.
 static const char *const results[] = {[PAIKO_RESULT_WON_WHITE] = "W",
                                       [PAIKO_RESULT_WON_BLACK] = "B",
                                       [PAIKO_RESULT_WON_RED] = "R",
@@ -148,7 +148,7 @@ bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position
 
 // ---- viewers ----
 
-// Returns how many sides are players: with four to seven only White; the others have seats.
+// Returns how many sides are one player each: with four to seven players only White.
 static unsigned sides_who_play(const struct paiko_position *p) {
     static const unsigned sides[PAIKO_GAMES] = {
         [PAIKO_GAME_DUEL] = 2, [PAIKO_GAME_SHRINES] = 3, [PAIKO_GAME_RONIN] = 1};

@@ -7,8 +7,8 @@
 #include "reader.h"
 #include "writer.h"
 
-// A phase's word behind `phase=`. The last of a list has text NULL. The game reads what follows the
-// word.
+// The word of a phase after `phase=`. The last of a list has text NULL. Each game reads for itself
+// what follows the word.
 struct paiko_phase_text {
     const char *text;
     uint8_t phase;
@@ -22,19 +22,19 @@ bool paiko_read_phase(struct paiko_reader *r, struct paiko_position *p,
 // Reads who has won: one of the first `sides` of W, B and R, or `tie` if there is one.
 bool paiko_read_result(struct paiko_reader *r, unsigned sides, bool tie, uint8_t *result,
                        const char *expected);
-// Reads White's and Black's tiles in a store, behind the name of the field.
+// Reads White's and Black's tiles in a store, after the name of the field.
 bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum paiko_store store);
-// Reads the streaks of the first `sides`; the field is left out where shifts have no limit.
+// Reads the streaks of the first `sides` sides. There is no such field if shifts have no limit.
 bool paiko_read_streaks(struct paiko_reader *r, struct paiko_position *p, unsigned sides);
 
-// Write the same: the phase with the result, a store with the text before it.
+// Write these fields: the phase with the result, a store after the text `head`, the streaks.
 void paiko_put_phase(struct paiko_writer *w, const struct paiko_position *p,
                      const struct paiko_phase_text *of);
 void paiko_put_store(struct paiko_writer *w, const struct paiko_position *p, enum paiko_store store,
                      const char *head);
 void paiko_put_streaks(struct paiko_writer *w, const struct paiko_position *p, unsigned sides);
 
-// Judges one thing; false fills the error.
+// A check of one condition; returns false and fills the error if it does not hold.
 typedef bool paiko_condition(const struct paiko_reader *r, const struct paiko_position *p);
 
 // True if only Lotuses stand on black squares.
@@ -43,7 +43,7 @@ paiko_condition paiko_black_squares_clear;
 // True if a side's streak names a piece that can shift, with a count that its ruling allows.
 bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position *p, unsigned side);
 
-// True if a viewer is one of the position's players; for assertions alone.
+// True if a viewer is one of the position's players; used only in assertions.
 bool paiko_viewer_plays(const struct paiko_position *p, unsigned viewer);
 
 #endif

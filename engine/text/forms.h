@@ -13,21 +13,21 @@ struct paiko_demand {
     paiko_condition *holds;
 };
 
-// Stands for a viewer from whom nothing is hidden.
+// The viewer from whom nothing is hidden.
 enum { PAIKO_SEES_ALL = 255 };
 
 struct paiko_form {
-    // Reads the fields behind the board.
+    // Reads the fields after the board.
     bool (*read)(struct paiko_reader *r, struct paiko_position *p);
     const struct paiko_demand *demands; // in the order of checking; the last has holds NULL
     void (*write)(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer);
-    // Fills the first position beside the empty board; players is 0 or fits.
+    // Fills the first position except its empty board; players is 0 or a number that fits the game.
     void (*start)(struct paiko_position *p, unsigned players);
-    // Writes what stands behind both scores; may be NULL.
+    // Writes what a report has after the two scores; may be NULL.
     void (*score)(struct paiko_writer *w, const struct paiko_position *p);
 };
 
-// Two players; three; four to seven.
+// The notations of two players, of three, and of four to seven.
 extern const struct paiko_form paiko_form_duel, paiko_form_shrines, paiko_form_ronin;
 
 #endif

@@ -17,7 +17,8 @@ static const struct paiko_form *form_of(const struct paiko_rules *rules) {
 
 // ---- rules and board ----
 
-// Reads one of the names that a function gives for 0, 1, …; a byte of `ends` or the NUL follows it.
+// Reads one of the names name(table, 0), name(table, 1), …; *out becomes its number. A byte of
+// `ends` or the NUL follows the name.
 static bool named(struct paiko_reader *r, const char *(*name)(unsigned, unsigned), unsigned table,
                   const char *ends, uint8_t *out, const char *expected) {
     const size_t n = strcspn(r->line + r->at, ends);
@@ -98,7 +99,7 @@ static bool read_tile(struct paiko_reader *r, const struct paiko_rules *rules, p
     return true;
 }
 
-// Reads the marks behind a tile of four to seven players: hero, busy.
+// Reads the marks for hero and busy after a tile, if the game is for four to seven players.
 static void read_marks(struct paiko_reader *r, struct paiko_position *p, unsigned square) {
     if (paiko_game_of(p->rules.ruleset) != PAIKO_GAME_RONIN)
         return;
@@ -263,7 +264,7 @@ static size_t put_line(const struct paiko_position *p, unsigned viewer, char *ou
     return w.n;
 }
 
-// If the room may be too small it is measured first, so that nothing is written then.
+// Writes the line, or nothing if the room is too small. If it may be, measures the line first.
 static size_t write_line(const struct paiko_position *p, unsigned viewer, char *out, size_t size) {
     assert(paiko_sound(p) && (out || size == 0));
     if (size < PAIKO_POSITION_TEXT_MAX && put_line(p, viewer, NULL, 0) > size)
@@ -292,7 +293,7 @@ size_t paiko_position_write(const struct paiko_position *p, char *out, size_t si
     return write_line(p, PAIKO_SEES_ALL, out, size);
 }
 
-// Captured tiles stand in the order of waves, then of squares; falling already keeps this order.
+// Captured tiles are written by waves, then by squares, which is the order in which they fell.
 size_t paiko_report_write(const struct paiko_report *r, const struct paiko_position *p, char *out) {
     assert(r && r->captured <= PAIKO_SQUARES && paiko_sound(p) && out);
     struct paiko_writer w = {out, PAIKO_REPORT_TEXT_MAX, 0};

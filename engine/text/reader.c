@@ -102,8 +102,8 @@ bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, un
     return true;
 }
 
-// Reads a square of the board; with `grid` any of the 14 × 14 places, PAIKO_NO_SQUARE for one off
-// the board.
+// Reads a square of the board. With `grid` reads any of the 14 × 14 places, and *out is
+// PAIKO_NO_SQUARE for one off the board.
 bool paiko_read_square(struct paiko_reader *r, bool grid, uint8_t *out) {
     const size_t start = r->at;
     unsigned rank = 0;
@@ -119,7 +119,7 @@ bool paiko_read_square(struct paiko_reader *r, bool grid, uint8_t *out) {
     return true;
 }
 
-// Returns the type of a letter in either case; PAIKO_TYPES for any other byte.
+// Returns the type whose letter it is in `letters`; PAIKO_TYPES for any other byte.
 unsigned paiko_type_of(char letter, const char *letters) {
     const char *found = letter ? strchr(letters, letter) : NULL;
     return found ? (unsigned)(found - letters) : PAIKO_TYPES;

@@ -8,7 +8,7 @@
 
 enum { PAIKO_FIELDS_MOST = 13 };
 
-// A reader: its place in the text, its field, and where errors go.
+// A reader: its text and its place there, its field, and where errors go.
 struct paiko_reader {
     const char *line;
     size_t at;
@@ -26,15 +26,15 @@ static inline char paiko_peek(const struct paiko_reader *r) {
     return r->line[r->at];
 }
 
-// Each returns false and fills the error if the text is not what it reads; only accept and
-// digit_follows leave the error alone.
+// These functions return false and fill the error if the text is not what they read. Only
+// paiko_accept and paiko_digit_follows leave the error alone.
 bool paiko_wrong_at(const struct paiko_reader *r, size_t at, const char *expected);
 bool paiko_wrong(const struct paiko_reader *r, const char *expected);
-// Returns the condition; fills the error if it is false.
+// Returns `holds`; fills the error if it is false.
 bool paiko_must(const struct paiko_reader *r, bool holds, const char *expected);
 
-// The same, with other words in the error instead of the field's text: what does not fit, or how
-// many tiles of a type there are.
+// Fill the error and return false. As what was found they report `found`, or how many tiles of a
+// type a player has.
 bool paiko_unfit(const struct paiko_reader *r, const char *found, const char *expected);
 bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned type, unsigned n,
                        const char *expected);
@@ -42,10 +42,10 @@ bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned t
 bool paiko_accept(struct paiko_reader *r, const char *word);
 bool paiko_expect(struct paiko_reader *r, const char *word, const char *expected);
 bool paiko_digit_follows(const struct paiko_reader *r);
-// Begins a field by its name, a literal. `head` is the name with what stands before and behind it.
+// Begins a field by its name, a literal. `head` is a space, the name and `=`.
 #define PAIKO_BEGIN(r, field) paiko_begin(r, field, " " field "=")
 bool paiko_begin(struct paiko_reader *r, const char *field, const char *head);
-// Goes back to a field for an error; to the end of the line if the field was left out.
+// Goes back to a field, so that an error points there; to the line's end if the field is left out.
 void paiko_return_to(struct paiko_reader *r, const char *field);
 bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, unsigned *out,
                        const char *expected);
@@ -53,7 +53,7 @@ bool paiko_read_square(struct paiko_reader *r, bool grid, uint8_t *out);
 unsigned paiko_type_of(char letter, const char *letters);
 bool paiko_read_facing(struct paiko_reader *r, uint8_t *facing);
 bool paiko_read_set(struct paiko_reader *r, uint8_t set[PAIKO_TYPES]);
-// Reads `B1` to `B6`; the error names what is expected if there is no B.
+// Reads `B1` to `B6`. If there is no B, the error says `expected`.
 bool paiko_read_black(struct paiko_reader *r, uint8_t *seat, const char *expected);
 
 #endif

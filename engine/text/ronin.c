@@ -68,7 +68,7 @@ static bool read_hands(struct paiko_reader *r, struct paiko_round *round) {
     return paiko_must(r, round->blacks >= BLACKS_LEAST, ": and the hands of 4 to 7 players");
 }
 
-// Reads a letter as 1 + type.
+// Reads the letter of a type; *out becomes 1 + type.
 static bool read_type(struct paiko_reader *r, uint8_t *out, const char *expected) {
     const unsigned type = paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
     if (type == PAIKO_TYPES)
@@ -78,13 +78,13 @@ static bool read_type(struct paiko_reader *r, uint8_t *out, const char *expected
     return true;
 }
 
-// Reads the same, or `-` as 0.
+// Reads such a letter, or `-` as 0.
 static bool read_letter(struct paiko_reader *r, uint8_t *out, const char *expected) {
     *out = 0;
     return paiko_accept(r, "-") || read_type(r, out, expected);
 }
 
-// Reads a part for each black player, from the first on, with `:` between.
+// Reads such a letter or `-` for each black player, with `:` between.
 static bool read_letters(struct paiko_reader *r, unsigned blacks, uint8_t out[PAIKO_SEATS]) {
     for (unsigned seat = 1; seat <= blacks; seat++)
         if ((seat > 1 && !paiko_expect(r, ":", ": and the next player's")) ||
@@ -113,7 +113,7 @@ static bool read_under(struct paiko_reader *r, uint8_t under[PAIKO_TYPES]) {
     return true;
 }
 
-// Reads one run of a side; that of a square without a tile of the side is not kept.
+// Reads one run of a side. Drops it if no tile of the side stands on its square.
 static bool read_run(struct paiko_reader *r, struct paiko_position *p, unsigned player,
                      unsigned *next) {
     const size_t start = r->at;
@@ -214,7 +214,7 @@ static bool read(struct paiko_reader *r, struct paiko_position *p) {
 
 // ---- what makes a position acceptable ----
 
-// The squares of heroes of a side's type.
+// Returns the squares of a side's heroes of a type.
 static paiko_bits heroes(const struct paiko_position *p, unsigned player, unsigned type) {
     return p->kind[player][type] & p->hero;
 }
@@ -290,7 +290,7 @@ static bool turn_fits(const struct paiko_reader *r, const struct paiko_position 
     }
 }
 
-// True if the position belongs to the setup.
+// True if the position belongs to the setup of a game, before its first round.
 static bool setting_up(const struct paiko_position *p) {
     return p->phase == PAIKO_PHASE_HERO || p->phase == PAIKO_PHASE_TOKEN ||
            (p->phase == PAIKO_PHASE_BASE && !p->round.token);
@@ -319,7 +319,7 @@ static bool setup_heroes_fit(const struct paiko_reader *r, const struct paiko_po
     return paiko_must(r, chosen > 0, "a hero that has been chosen");
 }
 
-// Returns the last black player who has a hero; 0 if none has.
+// Returns the last seat whose black player has a hero; 0 if none has.
 static unsigned last_hero(const struct paiko_position *p) {
     unsigned last = 0;
     for (unsigned seat = 1; seat <= p->round.blacks; seat++)
@@ -456,7 +456,7 @@ static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
         put_player(w, p->round.seat);
 }
 
-// Writes a letter, given as 1 + type; `-` for 0.
+// Writes the letter of a type given as 1 + type; `-` for 0.
 static void put_letter(struct paiko_writer *w, unsigned letter, bool hidden) {
     paiko_put(w, !letter ? '-' : hidden ? '?' : PAIKO_LETTERS[letter - 1]);
 }

@@ -6,7 +6,7 @@
 #include "squares.h"
 #include "writer.h"
 
-// Counts the threats on a square; a hero Fire is none to itself (RON-HERO-FIRE-1).
+// Counts the threats on a square. A hero Fire does not threaten itself (RON-HERO-FIRE-1).
 static unsigned threat_on(const struct paiko_position *p, unsigned player, unsigned square) {
     const paiko_bits calm = p->kind[player][PAIKO_TYPE_FIRE] & p->hero & ~p->busy;
     return paiko_threat_count(p, player, square) - paiko_bits_has(calm, square);
@@ -43,7 +43,7 @@ static void put_squares(struct paiko_writer *w, paiko_bits squares) {
         paiko_put(w, '-');
 }
 
-// Returns what a player's tiles cover, for whomever (ruling tile-cover).
+// Returns the squares that a player's tiles cover, for either side (ruling tile-cover).
 static paiko_bits covered_by(const struct paiko_position *p, unsigned player) {
     paiko_bits cover = 0;
     PAIKO_EACH(s, p->own[player])

@@ -19,7 +19,7 @@ static inline void paiko_put(struct paiko_writer *w, char c) {
     w->n++;
 }
 
-// The names of squares, with NULs behind them. Made by engine/gen/tables.c.
+// The names of squares, filled up with NULs. Made by engine/gen/tables.c.
 extern const struct paiko_square_name {
     char text[4];
     uint8_t length;

@@ -57,7 +57,7 @@ enum {
 
 // Reads the text of an action for the player who decides in p. Returns false and fills *e if it is
 // not the text of any action; *a is written only on success. An action that can be read may still
-// be illegal: a shift's type is 255 where the player has no tile, and a square off the board is
+// be illegal: a shift's type is 255 if the player has no tile there, and a square off the board is
 // PAIKO_NO_SQUARE. Any bytes up to a NUL are safe.
 bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,
                        struct paiko_error *e);
@@ -92,7 +92,7 @@ bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a
 
 // The data that paiko_make keeps for paiko_unmake.
 struct paiko_undo {
-    struct paiko_position before; // as it was; what no action changes is not filled
+    struct paiko_position before; // fields that no action changes are not filled
 };
 
 // The effect of an action: each captured tile with its wave, in the order of falling.
@@ -103,18 +103,18 @@ struct paiko_report {
         uint8_t wave, square;
         paiko_cell tile;
         bool hero;
-    } fall[PAIKO_SQUARES]; // piece, square and wave, from 1
+    } fall[PAIKO_SQUARES]; // waves count from 1
 };
 
-// Plays a legal action: the action, captures, the end of the game, the next decision. An illegal
-// action is a programmer's error and leaves p undefined. report may be NULL; so may undo, which
-// saves a copy. Their old content does not matter; a may not lie within either.
+// Plays a legal action and its captures, up to the next decision or the end of the game. An illegal
+// action is a programmer's error and leaves p undefined. report may be NULL. undo may be NULL,
+// which saves a copy. Their old content does not matter. `a` may not lie within either of them.
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report);
 
 // Plays the text of an action safely: reads and checks it first. Returns false, fills *e and leaves
-// p as it was if the text is no action or the action is not legal in p; e->expected then names the
-// command that tells the clauses. report may be NULL.
+// p as it was if the text is no action or the action is not legal in p. e->expected then names a
+// command that lists the clauses against it. report may be NULL.
 bool paiko_play(struct paiko_position *p, const char *action, struct paiko_report *report,
                 struct paiko_error *e);
 

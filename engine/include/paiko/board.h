@@ -24,32 +24,32 @@ __extension__ typedef unsigned __int128 paiko_bits;
 
 enum { PAIKO_SQUARES = 112, PAIKO_SIDE = 14, PAIKO_NO_SQUARE = 255 };
 
-// Players who own tiles (with four to seven the sides that do), Red, who owns corpses and zombies,
-// and chance, which owns nothing and decides some things.
+// White and Black own tiles (with four to seven players: as sides). Red owns corpses and zombies.
+// Chance owns nothing and decides some things.
 enum paiko_player { PAIKO_PLAYER_WHITE, PAIKO_PLAYER_BLACK, PAIKO_PLAYER_RED, PAIKO_PLAYER_CHANCE };
-// How many own tiles, and how many own anything.
+// The number of players who own tiles, and of those who own tiles or pieces.
 enum { PAIKO_PLAYERS = PAIKO_PLAYER_RED, PAIKO_SIDES = PAIKO_PLAYER_CHANCE };
 
-// How the notation writes each facing, in the order of enum paiko_facing.
+// The characters that stand for facings in the notation, in the order of enum paiko_facing.
 #define PAIKO_FACINGS_TEXT "^>v<"
 
-// enum paiko_type, its order and its letters are paiko_register.h's.
+// paiko_register.h defines enum paiko_type, its order and its letters.
 
-// Facings in the order of the clock; a tile without a direction has PAIKO_FACING_NORTH.
+// Facings, clockwise. A tile without a direction has PAIKO_FACING_NORTH.
 enum paiko_facing { PAIKO_FACING_NORTH, PAIKO_FACING_EAST, PAIKO_FACING_SOUTH, PAIKO_FACING_WEST };
 enum { PAIKO_FACINGS = PAIKO_FACING_WEST + 1 };
 
 enum { PAIKO_TILES_OF_A_TYPE = 3 };
 
-// The squares that a tile of a type threatens from a square, those off the board left out. A Fire
-// threatens its own square. Clauses CAT-TILE-5, CAT-TILE-6.
+// The squares on the board that a tile of a type threatens from a square. A Fire threatens its own
+// square. Clauses CAT-TILE-5, CAT-TILE-6.
 extern const paiko_bits paiko_attack[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
-// The squares that it covers. A Lotus covers its own square.
+// The squares that such a tile covers. A Lotus covers its own square.
 extern const paiko_bits paiko_shelter[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 
 // The orthogonal neighbours of a square, as a set.
 extern const paiko_bits paiko_near[PAIKO_SQUARES];
-// The neighbour in a direction, PAIKO_NO_SQUARE off the board.
+// The neighbour of a square in a direction; PAIKO_NO_SQUARE off the board.
 extern const uint8_t paiko_step[PAIKO_SQUARES][PAIKO_FACINGS];
 
 // The squares in a straight line from a square to the edge, without the square itself.
@@ -65,7 +65,7 @@ extern const paiko_bits paiko_black;               // the four black squares
 extern const paiko_bits paiko_home[PAIKO_PLAYERS]; // each player's homeground
 extern const paiko_bits paiko_middle;              // the middleground
 
-// The set of one square.
+// Returns the set of one square.
 static inline paiko_bits paiko_bits_one(unsigned square) {
     assert(square < PAIKO_SQUARES);
     return (paiko_bits)1 << square;
@@ -78,7 +78,7 @@ static inline bool paiko_bits_has(paiko_bits set, unsigned square) {
     return (half >> square % 64 & 1) != 0;
 }
 
-// Returns the lowest square of a set, which is not empty.
+// Returns the lowest square of a set. The set may not be empty.
 static inline unsigned paiko_bits_first(paiko_bits set) {
     const uint64_t low = (uint64_t)set;
     assert(set);
@@ -86,7 +86,7 @@ static inline unsigned paiko_bits_first(paiko_bits set) {
                : 64 + (unsigned)__builtin_ctzll((uint64_t)(set >> 64));
 }
 
-// Returns the highest square of a set, which is not empty.
+// Returns the highest square of a set. The set may not be empty.
 static inline unsigned paiko_bits_last(paiko_bits set) {
     const uint64_t high = (uint64_t)(set >> 64);
     assert(set);
@@ -94,8 +94,8 @@ static inline unsigned paiko_bits_last(paiko_bits set) {
                 : 63 - (unsigned)__builtin_clzll((uint64_t)set);
 }
 
-// Returns the number of bits in a word: by the processor's instruction if it has one, else by
-// adding within the word. Without optimisation always the latter, so that tests cover both.
+// Returns the number of 1 bits in a word. Optimised code uses the processor's instruction if there
+// is one. Other code adds within the word, so that tests cover both ways.
 static inline unsigned paiko_bits_ones(uint64_t word) {
 #if defined __x86_64__ && defined __OPTIMIZE__
     uint64_t ones;

@@ -19,7 +19,7 @@ extern "C" {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow" // of C++, where a function has the name of its struct
 
-// The stores beside the board.
+// The stores of tiles that are not on the board.
 enum paiko_store { PAIKO_STORE_HAND, PAIKO_STORE_RESERVE, PAIKO_STORE_LOST };
 enum { PAIKO_STORES = PAIKO_STORE_LOST + 1 };
 
@@ -51,13 +51,13 @@ enum paiko_result {
 enum paiko_piece { PAIKO_PIECE_CORPSE, PAIKO_PIECE_ZOMBIE };
 enum { PAIKO_PIECES = PAIKO_PIECE_ZOMBIE + 1 };
 
-// With four to seven, the players by their seats: White, then B1 to B6 clockwise.
+// Seats of four to seven players: White's, then those of B1 to B6 clockwise.
 enum { PAIKO_SEATS = 7, PAIKO_WHITE_SEAT = 0 };
 
 // A square's content: 0 if empty, else 1 + 32 × side + 4 × type + facing.
 typedef uint8_t paiko_cell;
 
-// Returns the cell with a tile. `player` is a side; for PAIKO_PLAYER_RED types are enum
+// Returns the cell that holds a tile of a side. For PAIKO_PLAYER_RED, `type` is an enum
 // paiko_piece.
 static inline paiko_cell paiko_cell_of(unsigned player, unsigned type, unsigned facing) {
     assert(player < PAIKO_SIDES && facing < PAIKO_FACINGS);
@@ -65,19 +65,19 @@ static inline paiko_cell paiko_cell_of(unsigned player, unsigned type, unsigned 
     return (paiko_cell)(1 + 32 * player + 4 * type + facing);
 }
 
-// The side whose tile is in a cell that is not empty.
+// Returns the side whose tile is in a cell. The cell may not be empty.
 static inline unsigned paiko_cell_player(paiko_cell c) {
     assert(c);
     return (c - 1U) / 32;
 }
 
-// The type of the tile in a cell that is not empty.
+// Returns the type of the tile in a cell. The cell may not be empty.
 static inline unsigned paiko_cell_type(paiko_cell c) {
     assert(c);
     return (c - 1U) / 4 % 8;
 }
 
-// The facing of the tile in a cell that is not empty.
+// Returns the facing of the tile in a cell. The cell may not be empty.
 static inline unsigned paiko_cell_facing(paiko_cell c) {
     assert(c);
     return (c - 1U) % 4;
@@ -98,7 +98,7 @@ enum {
     PAIKO_SIGHT_TEXT_MAX = 4096,    // room for what is seen of any position, with its NUL
 };
 
-// The state of four to seven players beside the board. Types are kept as 1 + type, 0 for none.
+// The state of a game for four to seven, except the board. A type is kept as 1 + type, 0 for none.
 struct paiko_round {
     uint8_t blacks;             // black players, 3 to 6; 0 in other games
     uint8_t seat;               // who decides, or in PAIKO_PHASE_DEAL is dealt tiles; else 0
@@ -106,9 +106,9 @@ struct paiko_round {
     uint8_t token;              // the seat with the first-turn token, 0 before it is dealt out
     uint8_t made;               // bit t: White has made a hero of type t (ruling hero-cap=ever)
     uint8_t hero[PAIKO_SEATS];  // the hero of each black player: in hand if not on the board
-    uint8_t base[PAIKO_SEATS];  // the white tile beneath it
+    uint8_t base[PAIKO_SEATS];  // the white tile beneath that hero
     uint8_t under[PAIKO_TYPES]; // the tile beneath White's hero of each type
-    uint8_t hand[PAIKO_SEATS][PAIKO_TYPES]; // tiles drawn for the round, black heroes apart
+    uint8_t hand[PAIKO_SEATS][PAIKO_TYPES]; // tiles drawn for the round; no black heroes
 };
 
 // A position of any game. The members from `kind` on are derived from those above.
@@ -117,7 +117,7 @@ struct paiko_position {
     struct paiko_round round; // four to seven players
     paiko_bits hero;          // squares of heroes
     paiko_bits busy;          // squares of busy tiles
-    paiko_bits run[2];        // bit k of the rounds in a row, 0 to 3, that the tile was shifted
+    paiko_bits run[2];        // bit k of a tile's count of rounds in a row (0 to 3) with a shift
     uint8_t turn;             // enum paiko_player: the side, Red or chance that decides
     uint8_t phase;            // enum paiko_phase
     uint8_t give;             // tiles to give in PAIKO_PHASE_GIVE, else 0
@@ -127,8 +127,8 @@ struct paiko_position {
     uint8_t taken;            // square last taken from in PAIKO_PHASE_TAKE, else PAIKO_NO_SQUARE
     paiko_cell cell[PAIKO_SQUARES]; // what stands on each square
     paiko_bits fresh;               // zombies made in this PAIKO_PHASE_ZOMBIFY, else none
-    paiko_bits saved; // tiles that this PAIKO_PHASE_ZOMBIFY may not zombify, for cover lost in it
-                      // (ruling zombify-cover), else none
+    paiko_bits saved; // tiles that lost their cover in this PAIKO_PHASE_ZOMBIFY and may still not
+                      // be zombified (ruling zombify-cover), else none
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles beside the board
     struct paiko_streak streak[PAIKO_SIDES];                 // Red's is that of a zombie
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES];    // where a player's tiles of a type stand
@@ -137,42 +137,42 @@ struct paiko_position {
     paiko_bits threat[PAIKO_PLAYERS][PAIKO_PLANES]; // bit-sliced counts: how many of a player's
                                                     // tiles threaten each square, Fires included
     paiko_bits cover[PAIKO_PLAYERS];                // squares that a player's tiles cover
-    paiko_bits twice[PAIKO_PLAYERS];                // squares that at least two of them cover
+    paiko_bits twice[PAIKO_PLAYERS];   // squares that at least two of the player's tiles cover
     paiko_bits fire[PAIKO_PLAYERS][3]; // squares that at least 1, 2, 3 of a player's Fires threaten
-                                       // beside their own; heroes aside (RON-HERO-FIRE-2)
+                                       // without their own squares and hero Fires (RON-HERO-FIRE-2)
 };
 
-// An error in a text. Its texts are constant or cut; columns count from 1.
+// An error in a text. Columns count from 1.
 struct paiko_error {
     const char *field;    // "rules", "board", …, "action"; constant
     int column;           // in the whole line, or in the action
-    char found[32];       // what stands there, cut, or what does not fit; "" for nothing
+    char found[32];       // the text there, cut, or what does not fit; "" for nothing
     const char *expected; // constant
 };
 
 // Reads a ruleset with the options that differ from its defaults, in the order of enum
-// paiko_ruling, such as "catalyst2019,null-shift=no". Errors as in paiko_position_read.
+// paiko_ruling, such as "catalyst2019,null-shift=no". Reports errors as paiko_position_read does.
 bool paiko_rules_read(struct paiko_rules *rules, const char *text, struct paiko_error *e);
 
 // Writes rules as paiko_rules_read reads them, with a NUL; out has room for PAIKO_RULES_TEXT_MAX
 // bytes. Returns the length without the NUL.
 size_t paiko_rules_write(const struct paiko_rules *rules, char *out);
 
-// Returns the first position of a ruleset; players is 0 (as few as possible) or a number for which
-// paiko_players_fit is true. The board is empty. With two players all tiles are in reserve and
-// White picks; with three all tiles are in hand and Black discards; with more all tiles are in
+// Returns the first position of a ruleset. `players` is a number for which paiko_players_fit is
+// true, or 0 for as few as possible. The board is empty. With two players all tiles are in reserve
+// and White picks; with three all tiles are in hand and Black discards; with more all tiles are in
 // reserve and B1 chooses a hero.
 struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsigned players);
 
 // Reads a canonical line (docs/notation.md). Returns false and fills *e if the line is not
-// canonical or not acceptable; with `unchecked` only if it is not canonical. *p is written only on
-// success, *e only on failure. Any bytes up to a NUL are safe.
+// canonical, or if it is not acceptable and `unchecked` is false. *p is written only on success, *e
+// only on failure. Any bytes up to a NUL are safe.
 bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                          struct paiko_error *e);
 
-// Puts a position under other rules of its own ruleset: streaks and lists that these rules do not
-// keep are dropped, counts are cut to their bounds, and derived data is computed again. It does not
-// check that the notation accepts the result; a phase may have nothing left to decide.
+// Gives a position other options of its own ruleset. Drops streaks and lists that the new rules do
+// not keep, cuts counts to their bounds, and recomputes derived data. Does not check that the
+// notation accepts the result; a phase may have nothing left to decide.
 void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules);
 
 // Writes the canonical line and its NUL into room for `size` bytes; PAIKO_POSITION_TEXT_MAX is
@@ -180,20 +180,21 @@ void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules
 // out may be NULL if size is 0.
 size_t paiko_position_write(const struct paiko_position *p, char *out, size_t size);
 
-// Writes the sight of p and a NUL: the squares that each side's tiles threaten and cover, those
-// that the ground covers, and the points (docs/notation.md). Returns the length without the NUL.
+// Writes who sees what in p, and a NUL: the squares that each side's tiles threaten and cover,
+// those that homegrounds cover, and the points (docs/notation.md). Returns the length without the
+// NUL.
 size_t paiko_sight_write(const struct paiko_position *p, char out[PAIKO_SIGHT_TEXT_MAX]);
 
-// Reads a viewer: "W", "B", of three players "R", of four to seven "W" and "B1" to "B6". Sets
-// *viewer (a seat, or enum paiko_player) and returns true if such a player plays in p; else *viewer
-// is undefined. Any bytes up to a NUL are safe.
+// Reads a viewer: "W" or "B"; with three players also "R"; with four to seven "W" or "B1" to "B6".
+// Sets *viewer (a seat, or enum paiko_player) and returns true if such a player plays in p; else
+// *viewer is undefined. Any bytes up to a NUL are safe.
 bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigned *viewer);
 
-// Writes p as a viewer (from paiko_viewer_read) sees it; hidden parts are written as in the
-// notation's views. Otherwise like paiko_position_write.
+// Writes p as a viewer (from paiko_viewer_read) sees it. Hidden parts are written as
+// docs/notation.md says. Otherwise like paiko_position_write.
 size_t paiko_position_view(const struct paiko_position *p, unsigned viewer, char *out, size_t size);
 
-// The numbers that depend on how many of four to seven play (RON-TAB-4 to -7).
+// The numbers that depend on how many players a game for four to seven has (RON-TAB-4 to -7).
 struct paiko_limits {
     unsigned players;       // 4 to 7
     unsigned blacks;        // how many of them are black
@@ -204,23 +205,22 @@ struct paiko_limits {
     unsigned black_seconds; // the black players' time
 };
 
-// Returns the row for 4 to 7 players, constant; NULL for any other number.
+// Returns the numbers for 4 to 7 players, constant; NULL for any other number of players.
 const struct paiko_limits *paiko_limits(unsigned players);
 
-// Writes the row as a line of the notation with its NUL into room for `size` bytes. Returns the
-// length without the NUL; 0, with nothing written, if it does not fit or for any other number of
-// players. out may be NULL if size is 0.
+// Writes these numbers as a line of the notation and a NUL into room for `size` bytes. Returns the
+// length without the NUL. Returns 0 and writes nothing if the line does not fit, or for any other
+// number of players. out may be NULL if size is 0.
 size_t paiko_table_write(unsigned players, char *out, size_t size);
 
-// Recomputes all derived data; p need not be a position. Returns NULL if it agrees, else the name
-// of the first field that does not.
+// Recomputes all derived data and compares it. Returns NULL if all agree, else the name of the
+// first field that differs. p need not be a valid position.
 const char *paiko_position_check(const struct paiko_position *p);
 
 // Returns how many tiles of `player` threaten a square, Fires included; a tile counts once.
 unsigned paiko_threat_count(const struct paiko_position *p, unsigned player, unsigned square);
 
-// True if a tile of `player` on a square would be in cover, of a homeground or of tiles (CAT-COV-4,
-// -5).
+// True if a homeground or a tile would cover a tile of `player` on a square (CAT-COV-4, -5).
 bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned square);
 
 // Returns the squares of `player`'s tiles that captures would take now (CAT-CAP-3, CAT-COV-1,
@@ -231,16 +231,16 @@ paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player);
 // none for a Lotus (CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6).
 unsigned paiko_score(const struct paiko_position *p, unsigned player);
 
-// Returns the squares where a piece of Red's would fall: those with at least 3 threats,
-// whoever's (SHR-RED-12, -13).
+// Returns the squares where Red's pieces would fall: tiles of White and Black together threaten
+// them at least 3 times (SHR-RED-12, -13).
 paiko_bits paiko_three_threat(const struct paiko_position *p);
 
-// Returns the squares of all that captures would take now, Red's pieces included.
+// Returns the squares of all tiles and pieces of Red's that captures would take now.
 paiko_bits paiko_about_to_fall(const struct paiko_position *p);
 
 // The threats to one piece, and its protection.
 struct paiko_pressure {
-    paiko_bits enemy; // tiles of the other side that threaten it; Red's pieces: of both
+    paiko_bits enemy; // enemy tiles that threaten it; for Red's pieces, tiles of both sides
     paiko_bits fires; // other Fires of its own side that threaten it (CAT-FIRE-2)
     paiko_bits cover; // tiles of its side that cover it, possibly itself (CAT-COV-5)
     paiko_bits safe;  // hero Lotuses whose cover protects it from capture (RON-HERO-LOTUS-1)
@@ -259,8 +259,8 @@ struct paiko_pressure {
 struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned side,
                                      unsigned square);
 
-// Returns the number of tiles in a player's store (enum paiko_store). Of four to seven players only
-// the reserve has any, of three only the hand.
+// Returns the number of tiles in a player's store (enum paiko_store). With four to seven players
+// only the reserve has tiles, with three only the hand.
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player);
 
 #pragma GCC diagnostic pop

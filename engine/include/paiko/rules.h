@@ -17,13 +17,13 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
-// A ruleset with an option for each ruling; plain data.
+// A ruleset with its chosen options; plain data.
 struct paiko_rules {
     uint8_t ruleset;                    // enum paiko_ruleset
     uint8_t option[PAIKO_RULING_COUNT]; // the number of the option taken for each ruling
 };
 
-// Returns a ruleset with its defaults; a ruling that does not apply to it has option 0.
+// Returns a ruleset with its default options; a ruling that does not apply to it has option 0.
 struct paiko_rules paiko_rules_default(enum paiko_ruleset ruleset);
 
 // True if a ruling applies to a ruleset.
@@ -32,17 +32,17 @@ bool paiko_ruling_applies(unsigned ruleset, unsigned ruling);
 // Returns the game of a ruleset.
 enum paiko_game paiko_game_of(unsigned ruleset);
 
-// True if a ruleset is for this number of players (any number may be asked).
+// True if a ruleset is for this number of players. `players` may be any number.
 bool paiko_players_fit(unsigned ruleset, unsigned players);
 
-// Returns the name of a ruleset; NULL for a number out of range. Static.
+// Returns the name of a ruleset, a static string; NULL for a number out of range.
 const char *paiko_ruleset_name(unsigned ruleset);
 
-// Returns the name of a ruling; NULL for a number out of range. Static.
+// Returns the name of a ruling, a static string; NULL for a number out of range.
 const char *paiko_ruling_name(unsigned ruling);
 
-// Returns the name of a ruling's option; NULL for a number out of range. Options count from 0 up to
-// the first NULL. Static.
+// Returns the name of a ruling's option, a static string; NULL for a number out of range. Options
+// count from 0 up to the first NULL.
 const char *paiko_option_name(unsigned ruling, unsigned option);
 
 #pragma GCC visibility pop

@@ -21,7 +21,7 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
-// The PAIKO_VERSION_NUMBER that the library itself was built with.
+// Returns the PAIKO_VERSION_NUMBER with which the library was built.
 int paiko_version(void);
 
 #pragma GCC visibility pop
