@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// The tab Game: moves, records, and the sides that the computer plays. What a record is and what the
-// computer chooses the worker knows (record.js, player.js).
+// The tab Game: moves, records, and the sides that the computer plays. What the computer chooses the
+// worker knows (player.js).
 // Invariant: a file that is refused leaves the page as it was. The computer plays only at the end of the
 // game that is looked at, not in set-up, and everybody sees what it does.
 import { actionName, fallen, playerName } from './words.js';
 import { lineBefore, playedBy } from './state.js';
 import { button, by, el, fill } from './dom.js';
 import { holders } from './seat.js';
-import { FILE_MOST, faultWords, gameTitle, recordOf, recordSays } from './record.js';
+import { FILE_MOST, gameTitle, gamesOf, listedTitle, opened, recordOf, recordSays, textOf } from './record.js';
 
+/** The games of a file that are listed. */
+const LISTED = 1000;
 /** The name of the record that the game came from, which the browser keeps while the window is open. */
 const KEPT = 'paiko-record';
 
@@ -18,6 +20,7 @@ export class GameTab {
   constructor(page) {
     this.page = page;
     this.recalled = false; // true if a kept record was looked for
+    this.games = /** @type {import('./record.js').Game[]} */ ([]); // of the file that is open
     this.asked = 0; // only the last file that was asked for is shown
     this.thinking = ''; // the place of the game that the computer thinks about
     this.listedAt = -1; // the place that the list of moves was scrolled to
@@ -29,7 +32,7 @@ export class GameTab {
     const { page } = this;
     const { state } = page;
     const since = page.since(state);
-    by('told').textContent = [state.record && gameTitle({ headers: state.record.headers, plies: state.plays }), recordSays(state)].filter(Boolean).join('. ');
+    by('told').textContent = [state.record && gameTitle(state.record.headers, state.plays.length), recordSays(state)].filter(Boolean).join('. ');
     fill(by('moves'), ...state.plays.map((play, i) => el('li', { class: i >= since && i < state.at ? 'since' : false }, button(String(i + 1),
       `${playerName(playedBy(state, i))}: ${actionName(play.action, lineBefore(state, i))}${play.report.includes('captured=-') ? '' : ' ×'}`, () => page.step(i + 1), { 'aria-current': i + 1 === state.at && 'step', title: fallen(play.report, play.action) || false }))));
     const shown = /** @type {any} */ (by('moves').children[Math.min(since, state.at - 1)]);
@@ -49,41 +52,35 @@ export class GameTab {
   async file(file) {
     if (!file) return;
     if (file.size > FILE_MOST) return this.page.refuse(file.name, `found ${file.size} bytes, expected at most ${FILE_MOST}`);
-    return this.open(file.name, new Uint8Array(await file.arrayBuffer()));
+    const read = textOf(new Uint8Array(await file.arrayBuffer()));
+    if ('problem' in read) return this.page.refuse(file.name, read.problem);
+    return this.open(file.name, read.text);
   }
   /** Opens a pasted record, which may lack its last line end. @param {string} text */
   text(text) { return this.open('The record', text.endsWith('\n') ? text : `${text}\n`); }
-  /** @param {string} name @param {Uint8Array | string} content */
-  async open(name, content) {
-    const read = await this.ask('records', content);
-    if (!read) return;
-    if (read.fault) return this.page.refuse(name, faultWords(read.fault));
-    by('games-label').hidden = read.count < 2;
-    fill(by('games'), ...read.titles.map((/** @type {string} */ title, /** @type {number} */ i) => el('option', { value: String(i) }, title)));
+  /** @param {string} name @param {string} text */
+  async open(name, text) {
+    const games = gamesOf(text);
+    if (!(await this.take(name, games[0], text))) return;
+    this.games = games;
+    by('games-label').hidden = games.length < 2;
+    fill(by('games'), ...games.slice(0, LISTED).map((game, i) => el('option', { value: String(i) }, listedTitle(game, i))));
     by('games').value = '0';
-    by('games-more').textContent = read.count > read.titles.length ? `the first ${read.titles.length} of ${read.count}` : '';
-    this.take(read.state);
+    by('games-more').textContent = games.length > LISTED ? `the first ${LISTED} of ${games.length}` : '';
   }
-  /** @param {string} number */
-  async chooseGame(number) {
-    const read = await this.ask('game', Number(number));
-    if (read?.fault) this.page.refuse(`Game ${Number(number) + 1}`, faultWords(read.fault));
-    else if (read) this.take(read.state);
-  }
-  /** Asks the worker for a game; nothing where another was asked for since. @param {string} operation @param {any} operand */
-  async ask(operation, operand) {
+  /** Opens a game, if no other was asked for since. @param {string} name @param {import('./record.js').Game} game @param {string} [file] */
+  async take(name, game, file = game.raw) {
     const asked = ++this.asked;
-    const read = await this.page.quick.once(operation, operand);
-    return asked === this.asked ? read : null;
-  }
-  /** @param {import('./state.js').State} state */
-  take(state) {
+    const read = await opened(game, file, this.page.quick.once.bind(this.page.quick));
+    if (asked !== this.asked) return false;
+    if ('problem' in read) return this.page.refuse(name, read.problem);
     this.page.settingUp = false;
-    this.page.news = `A game of ${state.plays.length} plies is open. `;
-    this.page.go(state);
+    this.page.news = `A game of ${read.state.plays.length} plies is open. `;
+    this.page.go(read.state);
     this.page.openTab('game');
+    return true;
   }
-  record() { return recordOf(this.page.state, this.page.ask); }
+  async record() { return recordOf(this.page.state, await this.page.first(this.page.values.rules)); }
   /** Keeps the record for a reload, and takes it up again where the game is the same. */
   keep() {
     const { record } = this.page.state;
@@ -98,10 +95,10 @@ export class GameTab {
     try {
       raw = sessionStorage.getItem(KEPT);
     } catch { /* the same */ }
-    const read = raw ? await this.page.quick.once('records', raw) : null;
-    const kept = read?.state?.record;
-    if (!kept || read.state.start !== state.start || !kept.actions.every((/** @type {string} */ a, /** @type {number} */ i) => state.plays[i]?.action === a)) return;
-    this.page.turnTo({ ...state, record: kept, plays: state.plays.map((play, i) => ({ ...play, rest: kept.rests[i] ?? '' })) });
+    const read = raw ? await opened({ raw, before: 0 }, raw, this.page.quick.once.bind(this.page.quick)) : null;
+    if (!read || !('state' in read) || read.state.start !== state.start || !read.state.plays.every((play, i) => state.plays[i]?.action === play.action)) return;
+    const { record, plays } = read.state;
+    this.page.turnTo({ ...state, record, plays: state.plays.map((play, i) => ({ ...play, rest: plays[i]?.rest ?? '' })) });
   }
 
   // ---- the computer ----
@@ -151,7 +148,7 @@ export class GameTab {
       this.file(by('open-game').files[0]);
       by('open-game').value = '';
     });
-    by('games').addEventListener('change', () => this.chooseGame(by('games').value));
+    by('games').addEventListener('change', () => this.take(`Game ${Number(by('games').value) + 1}`, this.games[by('games').value]));
     by('game-box').addEventListener('toggle', () => this.render());
     addEventListener('shown', () => {
       if (this.recalled) this.keep();

@@ -195,6 +195,7 @@ export class Page {
   refuse(what, problem) {
     by('stopped').textContent = `${what} can’t be read: ${problem}. The board is as it was.`;
     by('stopped').hidden = false;
+    return false;
   }
 
   // ---- what is asked ----

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The module rules.wasm for JavaScript: questions and answers in text (site/wasm/ask.h). Knows how
+// The module rules.wasm for JavaScript: questions and answers in text (site/wasm/ask.c). Knows how
 // a question gets into the module's memory; nothing of what is asked.
-// Invariant: a module that trapped or ran out of memory is thrown away, and the next question is
-// asked of a new one; whoever asked is told.
+// Invariant: a module that trapped, as one does that runs out of memory, is thrown away, and the next
+// question is asked of a new one; whoever asked is told.
 
 /**
  * @typedef {{how: 'yes' | 'no' | 'memory' | 'unknown', lines: string[]} |
- *   {how: 'unreadable', lines: string[], field: string, column: number, found: string, expected: string}} Answer
- * Lines are what follows the first; `column` counts from 1, in the position's line or in the action.
+ *   {how: 'unreadable', lines: string[], field: string, column: number, found: string, expected: string, line: number}} Answer
+ * Lines are what follows the first; `column` counts from 1, in the position's line, in the action or in
+ * line `line` of a file.
  */
 
 /** The host of the module: each function that the module may import does nothing. */
@@ -34,7 +35,7 @@ export class Rules {
 
   /**
    * Asks one question. Operands that hold a line end or a NUL are no texts of anything, and what
-   * stands behind it is not seen.
+   * stands behind it is not seen; but the one of `record` is a file.
    * @param {string} operation
    * @param {...string} operands
    * @returns {Answer}
@@ -44,7 +45,7 @@ export class Rules {
     const none = { how: 'memory', lines: [] };
     try {
       this.start();
-      const text = [operation, ...operands.map(oneLine)].join('\n');
+      const text = [operation, ...(operation === 'record' ? operands : operands.map(oneLine))].join('\n');
       const bytes = new TextEncoder().encode(text);
       const at = this.exports.site_room(bytes.length) >>> 0;
       if (!at) return none;
@@ -76,8 +77,7 @@ function oneLine(s) {
 function parse(text) {
   const lines = text.split('\n');
   lines.pop();
-  const [how, field, column, found, expected] = (lines.shift() ?? 'unknown').split('\t');
-  if (how === 'unreadable') return { how, lines, field, column: Number(column), found, expected };
-  if (how === 'yes' || how === 'no' || how === 'memory') return { how, lines };
-  return { how: 'unknown', lines };
+  const [how, field, column, found, expected, line] = (lines.shift() ?? 'unknown').split('\t');
+  if (how === 'unreadable') return { how, lines, field, column: Number(column), found, expected, line: Number(line) };
+  return { how: how === 'yes' || how === 'no' ? how : 'unknown', lines };
 }

@@ -4,28 +4,16 @@
 // texts (rules.js).
 // Invariant: each question is answered once, with its number.
 import { choose } from './player.js';
-import { Library } from './record.js';
 import { Rules } from './rules.js';
-
-/** Returns the operations besides the module's: the player's choice, and files of records. @param {Rules} rules @returns {Record<string, (...operands: any[]) => any>} */
-function asking(rules) {
-  /** @param {string} operation @param {...string} operands */
-  const ask = (operation, ...operands) => rules.ask(operation, ...operands);
-  const library = new Library(ask);
-  return { choose: (line, seed) => choose(line, seed, ask), records: (file) => library.open(file), game: (number) => library.game(number) };
-}
 
 /** Runs in the worker: the first message is the module, each other one a question. @param {any} scope */
 export function answerQuestions(scope) {
-  /** @type {Rules | undefined} */
+  /** @type {Rules} */
   let rules;
-  /** @type {Record<string, (...operands: any[]) => any>} */
-  let more = {};
   scope.onmessage = (/** @type {MessageEvent} */ event) => {
     const { module, number, operation, operands } = event.data;
-    if (module) more = asking(rules = new Rules(module));
-    else if (Object.hasOwn(more, operation)) Promise.resolve(more[operation](...operands)).then((answer) => scope.postMessage({ number, answer }));
-    else scope.postMessage({ number, answer: rules?.ask(operation, ...operands) });
+    if (module) rules = new Rules(module);
+    else scope.postMessage({ number, answer: operation === 'choose' ? choose(operands[0], operands[1], rules.ask.bind(rules)) : rules.ask(operation, ...operands) });
   };
 }
 
