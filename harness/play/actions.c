@@ -16,10 +16,9 @@ const char *const played_kind_name[PLAYED_KINDS] = {
 #undef PLAYED_KIND_NAME
 };
 
-// Returns the kind whose name begins an action, alone or with a blank behind it; OTHER if there is
-// none.
+// Returns the kind whose name is an action's first word; PLAYED_OTHER if there is none.
 static enum played_kind word_kind(const char *action, size_t length) {
-    // Most actions begin with a tile or a square, a single letter, and need no search of the table.
+    // Most actions begin with a one-letter tile or a square, and need no search of the table.
     for (int kind = length < 2 || action[1] < 'a' ? PLAYED_OTHER : 0; kind < PLAYED_OTHER; kind++) {
         const size_t n = strlen(played_kind_name[kind]);
         const bool alone = kind == PLAYED_PASS || kind == PLAYED_DONE || kind == PLAYED_RETURN ||
@@ -59,7 +58,7 @@ void action_squares(const char *action, size_t length, int *from, int *to) {
     const char *end = action + length, *at = memchr(action, '@', length);
     const char *dash = memchr(action, '-', length), *last = dash ? dash : at;
     if (word_kind(action, length) != PLAYED_OTHER)
-        last = memchr(action, ' ', length); // some words have a square behind them
+        last = memchr(action, ' ', length); // after some words comes a square
     *from = kind == PLAYED_SHIFT || kind == PLAYED_REDEPLOY ? square_in(action, end) : -1;
     *to = last && kind != PLAYED_OTHER ? square_in(last + 1, end) : -1;
 }

@@ -11,8 +11,8 @@
 
 #include "base/text.h"
 
-// The kinds of docs/corpus.md, each with its games (2, 3 and 4 stand for two, three and four to
-// seven players). OTHER is an action that fits no form.
+// The kinds of actions in docs/corpus.md, with their games: 2, 3 and 4 stand for two, three and
+// four to seven players. OTHER is an action that fits no form.
 #define PLAYED_KIND_TABLE(X)                                                                       \
     X(DRAW, "draw", "2")                                                                           \
     X(DEPLOY, "deploy", "234")                                                                     \
@@ -51,11 +51,11 @@ extern const char *const played_kind_name[PLAYED_KINDS];
 
 enum played_kind played_kind_of(const char *action, size_t length);
 
-// Finds the squares that an action names: where the piece comes from, and where it ends; -1 if it
-// names none.
+// Finds the squares in an action: the one from which a piece moves, and the one where it ends.
+// Either is -1 if the action does not name it.
 void action_squares(const char *action, size_t length, int *from, int *to);
 
-// A list of lines in a text. The text is borrowed and may not change while the list is used.
+// A list of actions: lines of a text, which is borrowed and must not change while the list is used.
 struct action_list {
     const char *text;
     struct action_line {
@@ -67,36 +67,35 @@ struct action_list {
     size_t of_kind[PLAYED_KINDS];
 };
 
-// Empties the list; its lines will be those of `text`.
+// Empties the list. Lines that are added later must be lines of `text`.
 void action_list_begin(struct action_list *l, const char *text);
 void action_list_add(struct action_list *l, size_t start, size_t length);
 
-// Makes it one of all lines of `text`, each of which has its end.
+// Makes a list of all lines of `text`. Each line ends with a newline.
 void action_list_split(struct action_list *l, const char *text);
 void action_list_free(struct action_list *l);
 
-// Returns the index of the n-th line of a kind, from 0; n is below of_kind[kind].
+// Returns the index of line n of a kind, from 0. n must be less than of_kind[kind].
 size_t action_list_nth(const struct action_list *l, enum played_kind kind, size_t n);
 
-// Returns the index of the line that equals `action`; count if there is none. The list is sorted.
+// Returns the index of the line that equals `action`, or l->count. The list must be sorted.
 size_t action_list_find(const struct action_list *l, const char *action, size_t length);
 
-// Copies a line with an end; cuts one that is too long.
+// Copies a line and adds a NUL; cuts a line that is too long.
 void action_list_copy(const struct action_list *l, size_t index, char action[ACTION_MAX]);
 
-// Compares two lines by bytes, the order of lists of actions.
+// Compares two actions by bytes. Lists of actions are sorted in this order.
 int action_compare(const char *a, size_t a_length, const char *b, size_t b_length);
 
-// Two sorted lists, a line each action, that are walked together.
+// A walk through two sorted lists of actions at once. Each action is a line.
 struct action_merge {
-    const char *rest[2]; // set by the caller: what is still to come of each
+    const char *rest[2]; // the rest of each list; the caller sets them to the lists
     const char *line;    // the next line that either has
     size_t length;
     int order; // below 0: the first list alone has it; above 0: the second alone; 0: both
 };
 
-// Goes to the next line that either list has: the first list's where both have it. False at the
-// end.
+// Goes to the next line of either list; takes the first list's if both have it. False at the end.
 bool action_merge_next(struct action_merge *m);
 
 #endif

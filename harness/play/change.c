@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Small changes of positions. A random change that needs what a position lacks leaves it as it is.
+// Makes small changes of positions. A change that the position does not allow does nothing.
 #include "change.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ static int any_piece(struct choices *c, const struct model *m) {
     return setup_pick(c, squares);
 }
 
-// Draws a free square around any piece, or anywhere.
+// Draws a free square near a random piece, or anywhere if the board is empty.
 static int beside_any(struct choices *c, const struct model *m, unsigned radius) {
     const int centre = any_piece(c, m);
     return setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : radius);
@@ -51,7 +51,7 @@ static void swap_pieces(struct choices *c, struct model *m) {
     memcpy(m->cell[b], cell, MODEL_CELL);
 }
 
-// Returns the store from which tiles come to the board and to which they go.
+// Returns a store's count of a type. In games without a reserve every store is the hand.
 static unsigned char *store(struct model *m, enum model_store which, int player, int type) {
     return &m->count[model_has(m, FIELD_RESERVE) ? which : MODEL_HAND][player][type];
 }

@@ -33,7 +33,7 @@ void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size) {
     *c = (struct choices){.of_bytes = true, .bytes = bytes, .given = size};
 }
 
-// Lemire's reduction: rejects the draws that would make small numbers likelier.
+// Uses Lemire's reduction: rejects the draws that would make some numbers more likely than others.
 static uint32_t seeded_below(struct choices *c, uint32_t n) {
     uint32_t unfair = (uint32_t)(0 - n) % n;
     for (;;) {
@@ -43,7 +43,7 @@ static uint32_t seeded_below(struct choices *c, uint32_t n) {
     }
 }
 
-// Uses as few bytes as hold every answer; missing bytes are 0.
+// Reads as few bytes as n needs. After the last byte, reads zeros.
 static uint32_t bytes_below(struct choices *c, uint32_t n) {
     uint32_t value = 0;
     for (uint32_t reach = n - 1; reach; reach >>= 8)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The source of everything random: a sequence of bounded draws, from a seed or from bytes.
-// Invariant: the same source gives the same draws. Behind their end bytes give 0, so that no bytes
-// are the smallest run.
+// The source of all random decisions: draws of bounded numbers, from a seed or from bytes.
+// Invariant: the same source gives the same draws. After their end bytes give 0, so that an empty
+// input makes the smallest run.
 #ifndef HARNESS_PLAY_CHOICES_H
 #define HARNESS_PLAY_CHOICES_H
 
@@ -18,21 +18,21 @@ struct choices {
     size_t count;         // number of draws so far
 };
 
-// Begin with a source. Bytes are borrowed and must outlive the draws.
+// Begin to draw from a seed or from bytes. Bytes are borrowed and must outlive the draws.
 void choices_seed(struct choices *c, uint64_t seed);
 void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size);
 
-// Draws a number from 0 to n-1. For n of 0 or 1 it is 0, and no draw is counted. From a seed all
-// numbers are equally likely.
+// Draws a number from 0 to n-1. For n of 0 or 1 returns 0 and counts no draw. A seed gives all
+// numbers with equal probability.
 uint32_t choice_below(struct choices *c, uint32_t n);
 
-// Draws true in `times` of `of` cases; the smallest choice is false.
+// Draws true with the chance `times`/`of`. Small numbers, as from empty bytes, mean false.
 bool choice_chance(struct choices *c, uint32_t times, uint32_t of);
 
-// Draws the index of one of `count` weights, each as often as its weight says; 0 if all are 0.
+// Draws an index, each with a chance in proportion to its weight; 0 if all weights are 0.
 size_t choice_weighted(struct choices *c, const unsigned *weights, size_t count);
 
-// Returns the seed of part `index` of a seed (splitmix64).
+// Returns a new seed for number `index`, made from a seed (splitmix64).
 uint64_t choices_derive(uint64_t seed, uint64_t index);
 
 #endif

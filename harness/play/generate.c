@@ -22,8 +22,8 @@ static bool has(const struct generate *g, int ruleset) {
     return false;
 }
 
-// Reads the options behind the last ruleset, if *s is at any. A word with a sign = is an option;
-// one without is the next ruleset.
+// Reads the options after the last ruleset's name in `list`, if there are any. *s moves past them.
+// A word with = is an option; a word without is the next ruleset.
 static bool read_options(struct generate *g, const char *list, const char **s, struct problem *p) {
     TEXT options = {0};
     struct model m;
@@ -78,7 +78,7 @@ void generate_list(const struct generate *g, char list[GENERATE_LIST_MAX]) {
     snprintf(list, GENERATE_LIST_MAX, "%s", text_string(&all));
 }
 
-// Makes the first model of a ruleset under its options in `g`, else its defaults.
+// Sets up the first model of a ruleset, with its options in `g` or else its defaults.
 static void begin(const struct generate *g, const char *ruleset, struct model *m) {
     const struct settled *s = &g->settled[ruleset_index(ruleset)];
     (void)model_init(m, ruleset);
@@ -98,18 +98,18 @@ bool generate_plays(const struct generate *g, const struct model *m) {
     return !generate_fixed(g, m) || memcmp(usual.option, m->option, sizeof usual.option) == 0;
 }
 
-// Weights of the kinds in the order of PLAYED_KIND_TABLE (two players, then those that only three
-// have, those that only four to seven have, other), then near, advance, repeat.
+// The weights of the kinds in the order of PLAYED_KIND_TABLE: of two players, of three only, of
+// four to seven only, other. Then the weights `near`, `advance` and `repeat`.
 static const struct mood moods[] = {
     // balanced
     {{3, 8, 3, 6, 2, 1, 1, 1, 5, 7, 2, 6, 1, 1, 6, 3, 1, 1, 1, 1, 1, 1, 1}, 2, 1, 1},
-    // runner: far from home, for the win
+    // runner: goes far from home, to win
     {{2, 9, 4, 8, 2, 1, 1, 1, 6, 4, 1, 3, 1, 2, 4, 4, 1, 1, 1, 1, 1, 1, 1}, 0, 4, 1},
-    // fighter: where tiles meet
+    // fighter: goes near enemy tiles
     {{2, 10, 5, 8, 4, 1, 1, 1, 4, 9, 1, 9, 1, 1, 9, 4, 1, 1, 1, 1, 1, 1, 1}, 6, 1, 1},
-    // stubborn: the same tile again, to the limit
+    // stubborn: shifts the same tile again, up to the limit
     {{1, 2, 1, 20, 6, 1, 1, 1, 2, 4, 1, 4, 1, 1, 3, 2, 1, 1, 1, 1, 1, 1, 1}, 1, 1, 40},
-    // hoarder: empties the reserve; Red fills the pile
+    // hoarder: draws tiles; as Red, takes pieces back
     {{9, 6, 2, 3, 1, 1, 1, 1, 3, 3, 9, 2, 1, 1, 2, 1, 1, 1, 1, 1, 3, 1, 1}, 1, 0, 0},
 };
 enum { MOODS = sizeof moods / sizeof *moods };
@@ -136,12 +136,12 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
 void generate_toggle(struct choices *c, struct model *m) {
     const unsigned char both_win = m->option[RULING_BOTH_WIN];
     setup_switch(c, m);
-    if (strcmp(m->phase, "over:tie") == 0) // among four to seven only one option allows a tie
+    if (strcmp(m->phase, "over:tie") == 0) // with four to seven players one option allows a tie
         m->option[RULING_BOTH_WIN] = both_win;
     setup_mend_streaks(m);
 }
 
-// ---- what is drawn from a reserve ----
+// ---- draws from a reserve ----
 
 static void write_multiset(const char *verb, const unsigned char count[MODEL_TYPES],
                            char action[ACTION_MAX]) {
@@ -150,7 +150,7 @@ static void write_multiset(const char *verb, const unsigned char count[MODEL_TYP
     snprintf(action, ACTION_MAX, "%s %s", verb, text_string(&t));
 }
 
-// Draws a tile as from a shuffled bag, each equally likely, and takes it out; -1 if there is none.
+// Draws a tile from `left` as from a shuffled bag, and removes it; -1 if `left` is empty.
 static int draw(struct choices *c, unsigned char left[MODEL_TYPES]) {
     const unsigned have = model_total(left);
     if (have == 0)
@@ -163,7 +163,7 @@ static int draw(struct choices *c, unsigned char left[MODEL_TYPES]) {
     return t;
 }
 
-// Writes `VERB MULTISET` with so many tiles drawn from a store, or all that it has.
+// Writes `VERB MULTISET` with this many tiles drawn from a store, or all if it has fewer.
 static void draw_multiset(struct choices *c, const char *verb,
                           const unsigned char store[MODEL_TYPES], unsigned tiles,
                           char action[ACTION_MAX]) {
@@ -239,13 +239,13 @@ static unsigned worth(const struct mood *mood, const struct model *m,
     return value;
 }
 
-// Kinds whose lines all do the same, or nothing at once, so that `peek` is not asked.
+// Kinds for which `peek` is not asked: their actions all have the same effect, or none at once.
 static const bool alike[PLAYED_KINDS] = {
     [PLAYED_DRAW] = true, [PLAYED_GIVE] = true, [PLAYED_PASS] = true,   [PLAYED_DISCARD] = true,
     [PLAYED_TAKE] = true, [PLAYED_HERO] = true, [PLAYED_RETURN] = true, [PLAYED_TIMEUP] = true};
 
-// Draws a kind by the mood, then one of a few lines of it, weighted by worth, so that every action
-// keeps a chance.
+// Draws a kind by the mood, then one of six random actions of that kind, weighted by worth. So no
+// action is excluded.
 static size_t idea(struct choices *c, const struct mood *mood, const struct model *m,
                    const struct action_list *list, const struct peek *peek) {
     enum { CANDIDATES = 6 };
@@ -272,7 +272,7 @@ size_t generate_sample(struct choices *c, const struct mood *mood, const struct 
                        size_t *index) {
     size_t count = 0;
     for (size_t i = 0; i < wanted; i++) {
-        // The last one is any line: actions that moods neglect must be compared too.
+        // Takes the last from all actions: those that the mood neglects must be compared too.
         size_t n =
             i + 1 < wanted ? idea(c, mood, m, list, peek) : choice_below(c, (uint32_t)list->count);
         bool known = false;
@@ -290,7 +290,7 @@ static const char *any_square(struct choices *c) {
     return model_square_name((int)choice_below(c, MODEL_SQUARES));
 }
 
-// Draws a square at most a step away from one that a listed action names, or any.
+// Draws a square at most one step from a square that a listed action names; sometimes any square.
 static const char *close_square(struct choices *c, const struct action_list *list) {
     if (list->count == 0 || choice_chance(c, 1, 4))
         return any_square(c);
@@ -305,7 +305,7 @@ static const char *close_square(struct choices *c, const struct action_list *lis
     return model_square_name(square < 0 ? to : square);
 }
 
-// Writes `VERB MULTISET` with fewer than `below` tiles of any types.
+// Writes `VERB MULTISET` with less than `below` tiles of random types.
 static void any_multiset(struct choices *c, const char *verb, uint32_t below,
                          char action[ACTION_MAX]) {
     unsigned char count[MODEL_TYPES] = {0};
@@ -354,7 +354,7 @@ static void unlisted_ronin(struct choices *c, const struct action_list *list,
         snprintf(action, ACTION_MAX, "token B%u", choice_below(c, 8));
 }
 
-// Moves one byte of a listed action up or down by one.
+// Copies a listed action and adds 1 to one of its bytes, or subtracts 1.
 static void nudge(struct choices *c, const struct action_list *list, char action[ACTION_MAX]) {
     action_list_copy(list, choice_below(c, (uint32_t)list->count), action);
     size_t length = strlen(action);
@@ -388,7 +388,7 @@ void generate_unlisted(struct choices *c, enum game game, const struct action_li
     case 3:
         snprintf(action, ACTION_MAX, "%s@%s", any_square(c), square);
         break;
-    case 4: // only a Sai shifts as it is deployed; without a facing the square's file picks the
+    case 4: // only a Sai can shift when deployed; without a facing the square's file picks the
             // tile
         from = close_square(c, list);
         snprintf(action, ACTION_MAX, "%c@%s-%s%s",

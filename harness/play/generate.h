@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Generated play: positions are made and actions picked from one source of choices. It prefers what
-// is worth trying: full boards, tiles near each other, cascades of captures, empty reserves. What
-// is legal it is told.
-// Invariant: the same choices make the same play; all choices 0 make the smallest.
+// Generates play: makes positions and picks actions, all from one source of choices. Prefers what
+// finds most: full boards, tiles near each other, cascades of captures, empty reserves. The caller
+// says which actions are legal.
+// Invariant: the same choices make the same play. If all choices are 0, the play is the smallest.
 #ifndef HARNESS_PLAY_GENERATE_H
 #define HARNESS_PLAY_GENERATE_H
 
@@ -14,85 +14,82 @@
 #include "position/model.h"
 #include "registers/rulings.h"
 
-// The rulesets that are played, as indices into ruleset_names; at least one.
+// The rulesets to play, as indices into ruleset_names; at least one.
 struct generate {
     int ruleset[RULESETS];
     size_t rulesets;
     bool plain;                       // play only under default rulings, except for `settled`
-    struct settled settled[RULESETS]; // by ruleset: the only options under which it is played
+    struct settled settled[RULESETS]; // for each ruleset, fixed options if `said`
 
-    // Positions keep every invariant of play (invariants.h), and shrinking keeps those that a
-    // finding's first position kept. generate_start makes positions that do not: the caller mends
-    // them.
+    // If true, positions must keep all invariants of play (invariants.h), and shrinking must keep
+    // those that a finding's first position kept. The caller mends the positions of generate_start.
     bool kept;
 };
 
 // Chooses every ruleset.
 void generate_all(struct generate *g);
 
-// Reads `catalyst2019,bga`: names of rulesets, each once; false with a problem otherwise. If
-// `optioned`, options may follow each: `catalyst2019,null-shift=no,pnp`.
+// Reads names of rulesets such as `catalyst2019,bga`, each at most once; false with a problem on
+// other texts. If `optioned`, options may follow a name: `catalyst2019,null-shift=no,pnp`.
 bool generate_read(struct generate *g, const char *list, bool optioned, struct problem *p);
 
-// The names, and behind each the options that it is played under alone, as generate_read takes
-// them.
+// Writes the rulesets with their fixed options, in the form that generate_read takes.
 enum { GENERATE_LIST_MAX = 1024 };
 void generate_list(const struct generate *g, char list[GENERATE_LIST_MAX]);
 
-// The behaviour of the players of one run, as weights.
+// The preferences of the players of one run, as weights.
 struct mood {
     unsigned kind[PLAYED_KINDS]; // weight of each kind of action
-    unsigned near;               // of a destination near enemy tiles
-    unsigned advance;            // of a destination far from home
-    unsigned repeat;             // of shifting the tile that was shifted last turn
+    unsigned near;               // weight of squares near enemy tiles
+    unsigned advance;            // weight of squares far from home
+    unsigned repeat;             // weight of shifting the tile that was shifted last turn
 };
 
 struct start {
     struct model model;
     unsigned plies; // number of actions, at least 1
-    bool whole;     // begins at the ruleset's first position, else at one that was made up
+    bool whole;     // begins at the ruleset's first position; else at a built one
     struct mood mood;
 };
 
-// Tells how much an action does, 0 for nothing. It is asked about a few candidates.
+// A function that says how much an action changes; 0 for nothing. It is called for few actions.
 struct peek {
     unsigned (*worth)(void *context, const char *action);
     void *context;
 };
 
-// True if a model's ruleset is played under fixed options.
+// True if a model's ruleset is played under fixed options only.
 bool generate_fixed(const struct generate *g, const struct model *m);
 
-// True if a position's ruleset and rulings are among those played.
+// True if a position's ruleset, with its options, is one to play.
 bool generate_plays(const struct generate *g, const struct model *m);
 
-// Makes the beginning of a run. A position that is made up has the form that the notation accepts.
+// Makes the beginning of a run. The notation accepts the form of a built position.
 void generate_start(const struct generate *g, struct choices *c, struct start *s);
 
 // Switches one ruling to another option, and mends the streaks.
 void generate_toggle(struct choices *c, struct model *m);
 
-// Draws a pick of a draft from the reserve, without a list: there are many thousand. The position
-// must be a draft.
+// Draws a pick in a draft from the reserve. Uses no list of actions, because it would have
+// thousands of picks. The position must be a draft.
 void generate_draft(struct choices *c, const struct model *m, char action[ACTION_MAX]);
 
-// Draws what chance brings: tiles of a deal or a base from the reserve, or the holder of the token,
-// all equally likely. The list has at least one line, which tells the size of a deal.
+// Draws a chance action: tiles for a deal or a base from the reserve, or the holder of the token,
+// all with equal chance. The list must have a line; from it comes the number of tiles in a deal.
 void generate_chance(struct choices *c, const struct model *m, const struct action_list *list,
                      char action[ACTION_MAX]);
 
-// Picks up to `wanted` different lines to try, the best ideas first, and returns how many. The list
-// has at least one line. It draws a kind, then a line among a few candidates, by the mood and by
-// `peek` (which may be NULL).
+// Picks up to `wanted` different actions to try, the most promising first, and returns how many.
+// The list must not be empty. Kinds and actions are drawn by the mood and by `peek` (may be NULL).
 size_t generate_sample(struct choices *c, const struct mood *mood, const struct model *m,
                        const struct action_list *list, const struct peek *peek, size_t wanted,
                        size_t *index);
 
-// Makes up a text that looks like an action of this position, legal or not.
+// Invents a text that looks like an action in this position, legal or not.
 void generate_unlisted(struct choices *c, enum game game, const struct action_list *list,
                        char action[ACTION_MAX]);
 
-// Makes a position line similar to this one that is probably, not surely, refused.
+// Makes a line similar to a position's. The notation probably refuses it.
 void generate_odd(struct choices *c, const struct model *m, struct text *position);
 
 #endif

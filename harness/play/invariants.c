@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks the invariants, game by game; docs/invariants.md has the proofs. Each rests on something
-// that play does one way only: tiles that leave the reserve never come back, a turn captures all
-// that it can, a win ends the game.
-// Invariant: all positions reached in play keep them under the same rulings;
-// tests/test_invariants.c tries them on random play.
+// Checks the invariants of each game; docs/invariants.md has the proofs. Each proof uses something
+// that play never undoes: tiles that leave the reserve never come back, a turn captures all that it
+// can, a win ends the game.
+// Invariant: every position reached in play keeps them under the same rulings;
+// tests/test_invariants.c checks that on random play.
 #include "invariants.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ static paiko_bits tiles_in_threat(const struct paiko_position *p) {
     return paiko_at_threshold(p, WHITE) | paiko_at_threshold(p, BLACK);
 }
 
-// True if the player whose turn it is, or would be, has no legal action.
+// True if the player to act has no legal action; in another phase, the player who would act.
 static bool cannot_act(const struct paiko_position *p) {
     struct paiko_position on = *p;
     on.phase = PAIKO_PHASE_ACTION;
@@ -33,13 +33,13 @@ static bool cannot_act(const struct paiko_position *p) {
     return paiko_legal(&on, NULL, 0) == 0;
 }
 
-// True if the player to act cannot, and that would have ended the game. Red always can.
+// True if White or Black is to act, has no legal action, and that should have ended the game.
 static bool is_stuck(const struct invariant_state *s) {
     return s->p.phase == PAIKO_PHASE_ACTION && s->p.turn <= BLACK &&
            !option_is(s, OPTION_STUCK_PASS) && cannot_act(&s->p);
 }
 
-// Returns the bit of an invariant if it is broken.
+// Returns an invariant's bit if the invariant is broken, else 0.
 static uint32_t bit(enum invariant invariant, bool broken) {
     return (uint32_t)broken << invariant;
 }
@@ -47,7 +47,7 @@ static uint32_t bit(enum invariant invariant, bool broken) {
 // ---- two players: draws ----
 
 struct invariant_counts invariant_counted(const struct paiko_position *p, unsigned player) {
-    // In a give phase the owner of the captured tiles decides, and the capturer has not drawn yet.
+    // In a give phase the owner of the captured tiles decides, and the other has not drawn yet.
     const unsigned give = p->phase == PAIKO_PHASE_GIVE && p->turn != player ? p->give : 0;
     const unsigned reserve = paiko_stored(p, PAIKO_STORE_RESERVE, player);
     const unsigned captured = paiko_stored(p, PAIKO_STORE_LOST, !player);
@@ -64,10 +64,9 @@ struct invariant_counts invariant_counted(const struct paiko_position *p, unsign
 
 // ---- two players: turns ----
 
-// Returns the tiles that break I-STABLE. The player who has just moved has captured all that could
-// be captured, and endangered no own tile; a forced pass is not bound, but leaves what was safe
-// before. If own safety is judged before captures, tiles that fall may open a line or uncover an
-// own tile.
+// Returns the tiles that break I-STABLE. The last turn captured every tile at its threshold and
+// left its own tiles safe. But if own safety is judged before captures, captured tiles can open a
+// line or uncover a tile, and own tiles may be at their threshold. A forced pass changes nothing.
 static paiko_bits unstable_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool captures_endanger =
@@ -78,27 +77,26 @@ static paiko_bits unstable_duel(const struct invariant_state *s) {
     return mover_stays_safe ? tiles_in_threat(p) : paiko_at_threshold(p, p->turn);
 }
 
-// True if a player has had no turn: every turn draws, or leaves a tile on the board or lost.
+// True if a player has had no turn. Every turn draws tiles, or leaves a tile on the board or lost.
 static bool untouched(const struct invariant_counts *c) {
     return c->drawn == c->picked && c->board == 0 && c->lost == 0;
 }
 
-// True if the turns do not alternate from White on: a player who has not moved tells how often the
-// other has.
+// True if turns did not alternate, White first. This can be seen only if a player has had no turn.
 static bool out_of_turn_duel(const struct invariant_state *s) {
     const struct invariant_counts c = invariant_counted(&s->p, WHITE),
                                   other = invariant_counted(&s->p, BLACK);
     const bool white = untouched(&c), black = untouched(&other);
     if (s->p.phase != PAIKO_PHASE_ACTION || option_is(s, OPTION_DRAW_COUNT_0_TO_3))
         return false;
-    // Black is to act and White, who begins, has not acted; or exactly one has acted and it is
-    // White's turn; or White has acted twice and Black not yet.
+    // True if it is Black's turn and White has had none, or it is White's turn and exactly one of
+    // them has had one, or White has had two and Black none.
     return (white && s->p.turn == BLACK) || (white != black && s->p.turn == WHITE) ||
            (black && (c.board + c.lost > 1 || (c.board + c.lost == 1 && c.drawn > c.picked) ||
                       c.drawn > c.picked + INVARIANT_DRAW_MOST));
 }
 
-// True if a player's last action may have deployed the tile on a square.
+// True if the tile on a square may have been deployed by its player's last action.
 static bool deployed_last(const struct invariant_state *s, unsigned player, unsigned square) {
     const paiko_cell c = s->p.cell[square];
     const unsigned type = paiko_cell_type(c);
@@ -108,9 +106,9 @@ static bool deployed_last(const struct invariant_state *s, unsigned player, unsi
            (type == PAIKO_TYPE_SAI && option_is(s, OPTION_LIMIT_SAI_NEVER));
 }
 
-// True if a player who shifted nothing last turn and never drew on a turn cannot have deployed a
-// tile. Such a player deployed last, and the tile stands where it could be deployed, since the
-// player's other tiles have not moved.
+// True if a player must have deployed a tile last turn, but no tile stands where it could have been
+// deployed. The player must have: no shift last turn, and no draw ever. All other tiles of the
+// player still stand where they stood then.
 static bool nothing_last(const struct invariant_state *s, unsigned player,
                          const struct invariant_counts *counts) {
     const struct paiko_position *p = &s->p;
@@ -130,7 +128,7 @@ static bool nothing_last(const struct invariant_state *s, unsigned player,
 
 enum { DUEL_WINS = 10, DUEL_WINS_MOST = 11 }; // no action brings more than 2 points
 
-// Both have lost 13 and have 5 points at most, where that is a tie: judged at the end of each turn.
+// True if the game is tied: under tie=13-5 both have lost 13 tiles and have at most 5 points.
 static bool tied(const struct invariant_state *s) {
     enum { LOST = 13, POINTS = 5 };
     bool both = option_is(s, OPTION_TIE_13_5);
@@ -140,12 +138,12 @@ static bool tied(const struct invariant_state *s) {
     return both;
 }
 
-// True if the game ended because the player to act is stuck.
+// True if the game can have ended because the player to act was stuck, under an option.
 static bool ended_by_stuck(const struct invariant_state *s, unsigned option) {
     return option_is(s, option) && !tied(s) && cannot_act(&s->p);
 }
 
-// True if nothing ended the game. A winner is the player who moved last.
+// True if the game is over without a reason. Only the player who moved last can have won by points.
 static bool over_for_nothing_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const unsigned winner = p->result == PAIKO_RESULT_WON_WHITE ? WHITE : BLACK;
@@ -170,19 +168,20 @@ static uint32_t broken_duel(const struct invariant_state *s) {
         const struct invariant_counts c = invariant_counted(p, player);
         const bool draws = !over && c.rest > 0; // an ended game may have ended with the capture
         broken |= bit(INVARIANT_DRAWN, c.drawn < c.picked);
-        // Each capture is followed by a draw of as many tiles, while the reserve has some.
+        // A player draws a tile for each captured one, as long as the reserve has tiles.
         broken |= bit(INVARIANT_REWARD, draws && c.drawn < c.due);
-        // If draws take 3, the number drawn is a multiple of 3 until the reserve is empty.
+        // If draws take 3, the other drawn tiles are a multiple of 3 until the reserve is empty.
         broken |= bit(INVARIANT_ODD_DRAW, by_3 && draws && c.drawn >= c.due &&
                                               (c.drawn - c.due) % INVARIANT_DRAW_MOST != 0);
-        // A captor stands on the board: own Fires alone would have taken the tile earlier.
+        // A player who captured has or had a tile on the board: the enemy's Fires alone would have
+        // captured the tile earlier.
         broken |= bit(INVARIANT_CAPTOR, option_is(s, OPTION_RECHECK_YES) && c.board + c.lost == 0 &&
                                             paiko_stored(p, PAIKO_STORE_LOST, !player) > 0);
-        // A win is judged at the end of each turn, and no player's points grow on the other's turn.
+        // A win is judged at the end of each turn, and no player gains points on another's turn.
         broken |= bit(INVARIANT_WON, !over && paiko_score(p, player) >= DUEL_WINS);
         broken |= bit(INVARIANT_LAST, nothing_last(s, player, &c));
     }
-    // The tiles that are given for are lost to the player who gives.
+    // The player who gives has lost at least as many tiles as are to be given.
     broken |= bit(INVARIANT_GIVE, p->phase == PAIKO_PHASE_GIVE &&
                                       paiko_stored(p, PAIKO_STORE_LOST, p->turn) < p->give);
     return broken | bit(INVARIANT_STABLE, unstable_duel(s) != 0) |
@@ -199,7 +198,7 @@ static unsigned before(const struct paiko_position *p) {
     return turn == 'W' ? WHITE : turn == 'B' ? BLACK : RED;
 }
 
-// Returns the tiles that would fall even if they were covered.
+// Returns the tiles that would be captured even if they were covered.
 static paiko_bits beyond_cover(const struct paiko_position *p) {
     struct paiko_position covered = *p;
     covered.cover[WHITE] = covered.cover[BLACK] = paiko_board;
@@ -210,7 +209,7 @@ static paiko_bits red_in_threat(const struct paiko_position *p) {
     return p->own[RED] & paiko_three_threat(p);
 }
 
-// Returns the tiles that cannot stand there as a turn begins.
+// Returns the tiles that cannot stand on their squares when a turn begins.
 static paiko_bits unstable_at_begin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     if (before(p) == RED)
@@ -235,7 +234,7 @@ static paiko_bits unstable_shrines(const struct invariant_state *s) {
         return recheck ? beyond_cover(p) : 0;
     if (p->phase != PAIKO_PHASE_ZOMBIFY)
         return 0;
-    // After Red's action only the piece that it placed may stand in threat.
+    // After Red's action only the piece that Red placed may be threatened enough to be captured.
     const paiko_bits red = red_in_threat(p) & ~p->fresh;
     const unsigned may = option_is(s, OPTION_RED_SAFETY_STRICT) ? 0 : 1;
     const paiko_bits tiles = p->fresh ? beyond_cover(p) : tiles_in_threat(p);
@@ -244,7 +243,7 @@ static paiko_bits unstable_shrines(const struct invariant_state *s) {
 
 // ---- three players: the end ----
 
-// True if a player's condition for victory holds with `less` zombies fewer.
+// True if a player's condition for a win holds, with `less` zombies not counted.
 static bool wins(const struct invariant_state *s, unsigned player, unsigned less) {
     enum { TO_WIN = 5, AHEAD = 3, RED_WINS = 12 };
     const struct paiko_position *p = &s->p;
@@ -257,8 +256,8 @@ static bool wins(const struct invariant_state *s, unsigned player, unsigned less
     return own >= TO_WIN && own >= other + AHEAD;
 }
 
-// True if a player has won already: at the end of a turn of that player's, or under
-// win-moment=as-soon when it began.
+// True if a player should have won already: at the end of the player's last turn, or, under
+// win-moment=as-soon, at any moment since.
 static bool won_shrines(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool late = option_is(s, OPTION_WIN_MOMENT_AFTER_CAPTURES);
@@ -280,7 +279,7 @@ static bool over_for_nothing_shrines(const struct invariant_state *s) {
     static const unsigned winner[] = {[PAIKO_RESULT_WON_WHITE] = WHITE,
                                       [PAIKO_RESULT_WON_BLACK] = BLACK,
                                       [PAIKO_RESULT_WON_RED] = RED,
-                                      [PAIKO_RESULT_TIED] = RED}; // it does not matter
+                                      [PAIKO_RESULT_TIED] = RED}; // any player will do
     const struct paiko_position *p = &s->p;
     const bool tie = p->result == PAIKO_RESULT_TIED;
     const unsigned who = winner[p->result];
@@ -295,8 +294,8 @@ static bool over_for_nothing_shrines(const struct invariant_state *s) {
 
 // ---- three players: turns and zombies ----
 
-// True if turns do not fit. A player's first turn deploys: nothing else is legal but a pass, if it
-// is free. Before it there are two corpses.
+// True if turns do not fit the tiles in hand. A player's first turn must deploy, unless passing is
+// free. Before White's first turn, Red's two corpses lie on the middle grounds' black squares.
 static bool out_of_turn_shrines(const struct invariant_state *s) {
     enum { DEALT = 18, FIRST_PILE = 10 };
     const struct paiko_position *p = &s->p;
@@ -311,7 +310,7 @@ static bool out_of_turn_shrines(const struct invariant_state *s) {
     return white || (black && p->cycle > 1);
 }
 
-// True if a zombie of this phase is not beside two older ones.
+// True if a zombie made in this phase is not next to two older ones.
 static bool made_of_nothing(const struct invariant_state *s) {
     const paiko_bits old = s->p.red[PAIKO_PIECE_ZOMBIE] & ~s->p.fresh;
     for (paiko_bits fresh = s->p.fresh; fresh; fresh &= fresh - 1)
@@ -332,7 +331,7 @@ static uint32_t broken_shrines(const struct invariant_state *s) {
 
 // ---- four to seven players ----
 
-// True if White, or chance for White, still acts in this round.
+// True if White still acts in this round, or chance draws a base for White.
 static bool white_acts(const struct paiko_position *p) {
     return p->phase == PAIKO_PHASE_BASE || (p->phase == PAIKO_PHASE_ACTION && p->turn == WHITE);
 }
@@ -341,7 +340,7 @@ static const struct paiko_limits *limits(const struct paiko_position *p) {
     return paiko_limits(p->round.blacks + 1U);
 }
 
-// Returns how many black players act, or are dealt tiles, before a seat.
+// Returns how many black players come before a seat in the order of the round.
 static unsigned blacks_before(const struct paiko_position *p, unsigned seat) {
     const unsigned blacks = p->round.blacks;
     return (seat + blacks - p->round.token) % blacks;
@@ -351,13 +350,13 @@ static unsigned busy(const struct paiko_position *p, unsigned side) {
     return paiko_bits_count(p->busy & p->own[side]);
 }
 
-// Returns the tiles that the last round's captures would have taken, or that own safety forbids
-// since.
+// Returns the tiles that should have been captured at the end of the last round, or that no action
+// since may have put at their threshold.
 static paiko_bits unstable_ronin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool settled = option_is(s, OPTION_ROUND_SAFETY_EACH_ACTION) ||
                          (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE);
-    paiko_bits may = 0; // busy tiles that cover themselves in own safety
+    paiko_bits may = 0; // busy tiles that may be at their threshold
     if (p->round.token == 0 || !option_is(s, OPTION_RECHECK_YES) ||
         !option_is(s, OPTION_BLOCKING_NONE) || !option_is(s, OPTION_HERO_LOTUS_FALLS_ENDS))
         return 0;
@@ -378,7 +377,7 @@ static bool black_wins(unsigned white, unsigned black) {
     return black >= RONIN_WINS && black >= white + RONIN_AHEAD;
 }
 
-// Returns the points of tiles that are not busy: they stood there as the round began.
+// Returns the points of a side's tiles that are not busy. They have not moved in this round.
 static unsigned rested_points(const struct paiko_position *p, unsigned side) {
     const paiko_bits count = p->own[side] & ~p->kind[side][PAIKO_TYPE_LOTUS] & ~p->busy;
     return 2 * paiko_bits_count(count & paiko_home[!side]) + paiko_bits_count(count & paiko_middle);
@@ -414,14 +413,14 @@ static bool too_busy(const struct invariant_state *s) {
     const unsigned white = busy(p, WHITE), black = busy(p, BLACK);
     if (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE)
         return false;
-    if (white_acts(p)) // a hero took two actions
+    if (white_acts(p)) // a hero that waits for its base counts as two actions
         return black > 0 || white + (p->phase == PAIKO_PHASE_BASE) > used;
     return black > blacks_before(p, p->round.seat) || white > most;
 }
 
-// True if hands do not fit: in a deal the players before the one dealt to have all their tiles;
-// in play a black player who has acted lacks at most one tile, and a side at most as many as it has
-// busy tiles. A side whose reserve ran out is excused.
+// True if a hand has too few tiles. In a deal, players who have been dealt tiles have their full
+// number. In play, a black player who has acted may lack one tile, and a side as many as it has
+// busy tiles. A side with an empty reserve may lack any.
 static bool wrong_hands(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;

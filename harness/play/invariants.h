@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The invariants: facts that the first position of a game has and that no action takes away under
-// the position's rulings. docs/invariants.md states and proves them. No game reaches a position
-// that breaks one.
-// Invariant: no position reached in play breaks anything (tests/test_invariants.c).
+// The invariants: statements that are true of a game's first position and stay true with each
+// action, under the position's rulings. docs/invariants.md states and proves them. So no game can
+// reach a position that breaks one.
+// Invariant: no position reached in play breaks one (tests/test_invariants.c).
 #ifndef HARNESS_PLAY_INVARIANTS_H
 #define HARNESS_PLAY_INVARIANTS_H
 
@@ -12,8 +12,8 @@
 #include "choices.h"
 #include "position/model.h"
 
-// Columns: identifier, name, the games that have it, each by its letter. Mending begins with the
-// first.
+// Columns: identifier, name, games that have it (2, 3 and 4 stand for two, three and four to seven
+// players). Mending takes the first that is broken.
 #define INVARIANTS(X)                                                                              \
     X(DRAWN, "I-DRAWN", "2")                                                                       \
     X(REWARD, "I-REWARD", "2")                                                                     \
@@ -37,28 +37,28 @@
 enum invariant { INVARIANTS(INVARIANT_ENUM) INVARIANT_COUNT };
 extern const char *const invariant_names[INVARIANT_COUNT];
 
-// A position in both forms, as a model to be changed and as the engine reads it.
+// A position as a model, which can be changed, and as the engine's position.
 struct invariant_state {
     struct model m;
     struct paiko_position p;
 };
 
-// Fills both forms from a model; false if the notation refuses it.
+// Fills both forms from a model. False if the notation refuses the model.
 bool invariant_take(struct invariant_state *s, const struct model *m);
 
 // Returns the invariants that a position breaks, as bits (1 << INVARIANT_…).
 uint32_t invariants_broken(const struct invariant_state *s);
 
-// The same for a model; 0 if the notation refuses it.
+// Returns the invariants that a model breaks; 0 if the notation refuses the model.
 uint32_t invariants_broken_by(const struct model *m);
 
-// The turns of one of two players, as far as the fields tell them; not in the draft.
+// A player's tiles, which tell something about the turns so far; for two players, after the draft.
 struct invariant_counts {
     unsigned board, lost; // tiles of the player
-    unsigned rest;        // tiles in the reserve, less those that a give takes
-    unsigned drawn;       // tiles that left the reserve: board, hand and lost
-    unsigned due;         // the least number that must have left it: in the draft and for captures
-    unsigned picked;      // those of the draft
+    unsigned rest;        // tiles in the reserve, without those that a give takes
+    unsigned drawn;       // tiles that have left the reserve: board, hand and lost
+    unsigned due;         // tiles that must have left it: in the draft and for captures
+    unsigned picked;      // tiles that left it in the draft
 };
 struct invariant_counts invariant_counted(const struct paiko_position *p, unsigned player);
 enum { INVARIANT_DRAW_MOST = 3 };
@@ -66,9 +66,9 @@ enum { INVARIANT_DRAW_MOST = 3 };
 // Returns the tiles of all owners that break I-STABLE.
 paiko_bits invariant_unstable(const struct invariant_state *s);
 
-// Mends a position that was made up by small steps until it keeps all invariants: what would have
-// fallen leaves the board, what would have been drawn is in hand. True if it then keeps them and
-// the notation accepts it; else the model is useless. Options stay. (mend.c)
+// Mends a built position in small steps until it keeps all invariants: takes off tiles that should
+// have been captured, puts tiles that should have been drawn into the hand. Options stay. True if
+// it then keeps them and the notation accepts it; else the model is useless. (mend.c)
 bool mend(struct choices *c, struct model *m);
 
 #endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Mends positions: a step for each invariant, always for the first that is broken.
-// Invariant: a step keeps every tile (it moves from the board or the reserve to the hand, …) and
-// every option.
+// Mends positions: makes a step for the first invariant that is broken, again and again.
+// Invariant: a step loses no tile (it moves tiles from board or reserve to hand, …) and no option.
 #include <stdio.h>
 #include <string.h>
 
@@ -13,10 +12,10 @@
 struct mending {
     struct choices *c;
     struct model *m;
-    struct invariant_state s; // of the model before the step
+    struct invariant_state s; // the state before the step
 };
 
-// Takes the pieces on some squares off the board; false if there are none.
+// Takes the piece on one of some squares off the board; false if there are no squares.
 static bool take_off(struct mending *d, paiko_bits squares) {
     const int square = setup_pick(d->c, squares);
     if (square >= 0)
@@ -32,7 +31,7 @@ static void move(struct mending *d, enum model_store from, enum model_store to, 
 
 // ---- two and three players ----
 
-// Adds a tile to the hand of a player who drew too few, or not by threes.
+// Adds a tile to the hand of each player who has drawn too few, or a number that draws cannot give.
 static void draw_one(struct mending *d) {
     const bool by_three = model_option_is(d->m, OPTION_DRAW_COUNT_EXACTLY_3) ||
                           model_option_is(d->m, OPTION_DRAW_COUNT_FULL_3);
@@ -43,7 +42,7 @@ static void draw_one(struct mending *d) {
     }
 }
 
-// Moves three tiles of each player from the reserve to the hand.
+// Moves up to three tiles of each player from the reserve to the hand.
 static void draw_three(struct mending *d) {
     move(d, MODEL_RESERVE, MODEL_HAND, MODEL_WHITE, 3);
     move(d, MODEL_RESERVE, MODEL_HAND, MODEL_BLACK, 3);
@@ -78,7 +77,7 @@ static void take_off_unstable(struct mending *d) {
     (void)take_off(d, invariant_unstable(&d->s));
 }
 
-// Takes off a tile of the player with more points; a zombie, if Red has won.
+// Takes off a tile that scores, of the player with more points; if Red has won, a zombie.
 static void win_less(struct mending *d) {
     const struct paiko_position *p = &d->s.p;
     const unsigned white = paiko_score(p, PAIKO_PLAYER_WHITE);
@@ -94,7 +93,7 @@ static void win_less(struct mending *d) {
            take_off(d, scores[better]) || take_off(d, scores[!better]));
 }
 
-// Lets the player act who would be next.
+// Makes the phase an action of the player to decide; with seats, an action of White's.
 static void act(struct mending *d) {
     struct model *m = d->m;
     if (strcmp(m->phase, "action") == 0)
@@ -106,7 +105,7 @@ static void act(struct mending *d) {
     m->seat = 0;
     m->left = m->left ? m->left : 1;
     m->token = m->token ? m->token : 1;
-    for (int t = 0; t < MODEL_TYPES; t++) { // a hero without a base was to get one now
+    for (int t = 0; t < MODEL_TYPES; t++) { // a hero that waited for its base leaves the board
         const int square = model_hero_square(m, MODEL_WHITE, t);
         if (m->under[t] == MODEL_NONE && square >= 0)
             model_remove(m, square, MODEL_RESERVE);
@@ -129,8 +128,8 @@ static void rest(struct mending *d) {
         model_mark(d->m->cell[square], model_is_hero(d->m->cell[square]), false);
 }
 
-// Deals each player as many tiles as the table says; in a deal only to those who come before.
-// White's deal, the first, needs none.
+// Fills each player's hand to the number of tiles in the table; in a deal, only the hands of
+// players who have been dealt tiles.
 static void deal_hands(struct mending *d) {
     struct model *m = d->m;
     const struct model_table *t = model_table(m->players);
@@ -148,7 +147,7 @@ static void deal_hands(struct mending *d) {
     }
 }
 
-// Puts a hero into the hand of each black player without one: the first types that are left.
+// Gives each black player without a hero one in hand: the first type that is free, with a base.
 static void find_heroes(struct mending *d) {
     struct model *m = d->m;
     unsigned char *black = m->count[MODEL_RESERVE][MODEL_BLACK];
@@ -196,7 +195,7 @@ static void (*const step_of[INVARIANT_COUNT])(struct mending *) = {
     [INVARIANT_HEROES] = find_heroes, [INVARIANT_RUNS] = run_less,
 };
 
-// Reads the model; if its phase has nothing to decide, it becomes an action.
+// Reads the model. If the notation refuses it, makes its phase an action and reads it again.
 static bool read_it(struct mending *d) {
     setup_mend_streaks(d->m);
     if (invariant_take(&d->s, d->m))

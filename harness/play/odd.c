@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Lines that look like positions and are probably refused: one field is another position's, or one
-// byte is different.
+// Makes lines that look like positions and are probably refused: a field, a byte, a piece or a hand
+// is changed.
 // Invariant: every decision is a draw.
 #include <ctype.h>
 #include <string.h>
@@ -18,7 +18,7 @@ static void replace(struct text *line, size_t at, size_t length, const char *wit
     text_add(line, text_string(&out));
 }
 
-// Draws a field `name=value`; returns where it begins and its length.
+// Draws a field `name=value` of a line. Returns where the field begins, and its length.
 static size_t any_field(struct choices *c, const char *line, size_t *length) {
     uint32_t fields = 1;
     size_t at = 0;
@@ -30,7 +30,7 @@ static size_t any_field(struct choices *c, const char *line, size_t *length) {
     return at;
 }
 
-// Replaces a field by that of another position, every second time of the same ruleset.
+// Replaces a field by another position's. Half of those positions have the same ruleset.
 static void odd_field(struct choices *c, const struct model *m, struct text *line) {
     const uint32_t ruleset = choice_below(c, 2 * RULESETS);
     TEXT other = {0};
@@ -49,7 +49,8 @@ static void odd_field(struct choices *c, const struct model *m, struct text *lin
     }
 }
 
-// Changes a byte of a field, or behind it; a digit or tile mostly becomes another.
+// Inserts, removes or replaces a byte in or after a field. The new byte mostly fits the old one: a
+// digit for a digit, a tile for a tile.
 static void odd_byte(struct choices *c, struct text *line) {
     static const char bytes[] = " -/:*=,0139WwbBFlX^>a\x7f", tiles[] = "ABEFILSWabefilswXZ";
     size_t length;
@@ -64,7 +65,7 @@ static void odd_byte(struct choices *c, struct text *line) {
     replace(line, at, how != 0 && line->s[at], &byte, how != 1);
 }
 
-// Moves a piece to a black square, or changes its marks.
+// Moves a piece to a black square, or changes its marks for hero and busy.
 static void odd_piece(struct choices *c, struct model *m) {
     int at = (int)choice_below(c, MODEL_SQUARES);
     for (int i = 0; i < MODEL_SQUARES && !m->cell[at][0]; i++)
@@ -80,7 +81,7 @@ static void odd_piece(struct choices *c, struct model *m) {
     }
 }
 
-// Moves tiles of a type between a store and a hand.
+// Moves tiles of one type between a store and a hand, one way or the other.
 static void odd_hand(struct choices *c, struct model *m) {
     const unsigned seat = choice_below(c, model_hands(m));
     const uint32_t type = choice_below(c, MODEL_TYPES), store = choice_below(c, MODEL_STORES);

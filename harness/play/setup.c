@@ -33,7 +33,7 @@ static void switch_ruling(struct choices *c, struct model *m, size_t i) {
     m->option[i] = (unsigned char)option;
 }
 
-// Lists the rulings that apply to the model's ruleset, in table order.
+// Lists the rulings that apply to the model's ruleset, in the order of the register.
 static uint32_t applying(const struct model *m, size_t index[RULING_COUNT]) {
     uint32_t n = 0;
     for (size_t i = 0; i < RULING_COUNT; i++)
@@ -50,7 +50,7 @@ void setup_switch(struct choices *c, struct model *m) {
     m->option[i] = (unsigned char)((m->option[i] + 1 + choice_below(c, options - 1)) % options);
 }
 
-// True if two rulings share a clause: one may need what the other says.
+// True if two rulings have a clause in common. The options of such rulings may need each other.
 static bool meet(const struct ruling *a, const struct ruling *b) {
     for (size_t i = 0; i < a->clauses; i++)
         for (size_t j = 0; j < b->clauses; j++)
@@ -59,7 +59,7 @@ static bool meet(const struct ruling *a, const struct ruling *b) {
     return false;
 }
 
-// Switches two rulings, mostly two that share a clause.
+// Switches two rulings, mostly two with a common clause.
 static void switch_pair(struct choices *c, struct model *m, const size_t *index, uint32_t count) {
     size_t met[RULING_COUNT];
     uint32_t n = 0;
@@ -216,7 +216,7 @@ void setup_stairs(struct choices *c, struct model *m, int player, int centre, se
 
 // ---- streaks ----
 
-// True if the piece there is the player's and of a type that shifts; of Red's a zombie.
+// True if the player's piece on a square can shift by its type; of Red's, only zombies can.
 static bool can_shift(const struct model *m, int square, int player) {
     const char *cell = m->cell[square];
     return model_owner(cell) == player && !strchr("AaLlX", cell[0]);
@@ -237,7 +237,7 @@ void setup_streak(struct choices *c, struct model *m, int player) {
              times);
 }
 
-// Mends the streaks of players; four to seven have none.
+// Removes or shortens streaks that the notation refuses. Games of four to seven players have none.
 static void mend_players(struct model *m) {
     bool none = model_option_is(m, OPTION_SHIFT_LIMIT_NONE);
     bool open = model_option_is(m, OPTION_LIMIT_REDEPLOY_COUNTS_ONLY);
@@ -253,8 +253,8 @@ static void mend_players(struct model *m) {
     }
 }
 
-// Mends the runs of tiles (none on a square without a tile of the side, none beyond its bound) and
-// the list of heroes made (all that stand are in it, and no more than four).
+// Mends the streaks of tiles: none without a tile of the side, none over 3. Mends the list of
+// heroes made: all that stand are in it, and at most four.
 static void mend_ronin(struct model *m) {
     enum { MADE_MOST = 4 };
     bool stands[MODEL_TYPES];

@@ -11,71 +11,72 @@
 #include "choices.h"
 #include "position/model.h"
 
-// Fills a model whose ruleset stands: board, stores, turn, phase, streaks. It also switches options
-// that matter to what it makes up, unless `plain`.
+// Builds a position for a model that has a ruleset: board, stores, turn, phase, streaks. Unless
+// `plain`, also draws options that matter to this position.
 void setup_make(struct choices *c, struct model *m, bool plain);
 
-// Draws the rulings of a run: mostly the defaults, else one or several switched.
+// Draws the options of a run: often the defaults, else with one or several rulings switched.
 void setup_rulings(struct choices *c, struct model *m);
 
-// setup_decide draws any option of a ruling; setup_switch draws a ruling that applies, and another
+// setup_decide draws an option of a ruling. setup_switch draws a ruling that applies, and another
 // option for it.
 void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling);
 void setup_switch(struct choices *c, struct model *m);
 
-// Mends what the notation refuses about streaks: counts above the limit, missing tiles, fields that
-// the options remove; for four to seven players also the heroes made.
+// Mends streaks that the notation refuses (too long, without a tile, or in a field that the options
+// remove) and, for four to seven players, the list of heroes made.
 void setup_mend_streaks(struct model *m);
 
-// Gives a streak to a player who has something to shift.
+// Gives a player a streak, if the player has a piece that can shift.
 void setup_streak(struct choices *c, struct model *m, int player);
 
-// Draws one of the squares; -1 if there is none.
+// Draws one of some squares; -1 if there are none.
 int setup_pick(struct choices *c, paiko_bits squares);
 
-// Returns how many of the squares are neighbours of a square, diagonal ones included.
+// Returns how many of some squares are neighbours of a square, also diagonally.
 unsigned setup_beside(paiko_bits squares, unsigned square);
 
-// Draws a square around the centre, or anywhere for radius 0; -1 if it is occupied or does not
-// exist.
+// Draws a square at most `radius` files and ranks from the centre, or anywhere if the radius is 0.
+// Returns -1 if the square is occupied or off the board.
 int setup_somewhere(struct choices *c, const struct model *m, int centre, unsigned radius);
 
-// Draws a type that is left and not among `barred` (may be NULL), and takes one. Mostly it is one
-// of the letters `favoured`, if there are any; -1 if there is no type.
+// Draws a type that `left` has and that is not `barred` (may be NULL), mostly one of the letters in
+// `favoured`. Removes a tile of it from `left`. Returns the type; -1 if there is none.
 int setup_take(struct choices *c, unsigned char left[MODEL_TYPES], const char *favoured,
                const bool *barred);
 
-// Moves up to `most` tiles, drawn as in setup_take, from one store to another.
+// Moves up to `most` tiles, which setup_take draws, from one store to another.
 void setup_move(struct choices *c, unsigned char from[MODEL_TYPES], unsigned char to[MODEL_TYPES],
                 unsigned most);
 
-// Put a tile down. `facing` is 0 to 3 for ^ > v <, for types that have one; setup_place draws it.
+// setup_put puts a tile on a square; `facing` is 0 to 3 for ^ > v <, if its type has one.
+// setup_place draws the facing.
 void setup_put(struct model *m, int square, int player, int type, unsigned facing);
 void setup_place(struct choices *c, struct model *m, int square, int player, int type);
 
 // ---- for the files of the games ----
 
-// White's and Black's tiles that have no place yet.
+// White's and Black's tiles that are not placed yet.
 typedef unsigned char setup_stock[2][MODEL_TYPES];
 
-// A range from `least` to `least + more`.
+// The range from `least` to `least + more`.
 struct range {
     unsigned least, more;
 };
 unsigned setup_within(struct choices *c, struct range r);
 
-// Puts a player's tiles on an empty board in steps from the centre on. Each covers the next and not
-// the one before, so that they fall wave by wave; the first covers much, the last nothing. There
-// are at most five, fewer if the board ends or a type runs out. Mostly tiles of the other player's
-// are aimed at each: two where there is room, at the first sometimes one.
+// Puts up to five tiles of a player on an empty board, like stairs, from the centre on. Each covers
+// the next tile but not the one before, so they can be captured wave by wave. The first covers all
+// around it, the last nothing. Mostly two enemy tiles are aimed at each, sometimes only one at the
+// first.
 void setup_stairs(struct choices *c, struct model *m, int player, int centre, setup_stock left);
 
-// Puts down tiles of a player's that threaten some squares, each as often as `wanted` says and no
-// more, if that works out; `wanted` is counted down.
+// Puts tiles of a player around some squares. Tries to let them threaten each square as often as
+// `wanted` says, and never more often. Counts `wanted` down.
 void setup_aim(struct choices *c, struct model *m, int player, const int *square, unsigned *wanted,
                unsigned count, unsigned char left[MODEL_TYPES]);
 
-// setup_make for each game.
+// Build a position as setup_make does, each for one game.
 void setup_make_duel(struct choices *c, struct model *m, bool plain);
 void setup_make_shrines(struct choices *c, struct model *m, bool plain);
 void setup_make_ronin(struct choices *c, struct model *m, bool plain);

@@ -1,55 +1,54 @@
 // SPDX-License-Identifier: MIT
 //
-// Made-up positions of two players, in several shapes; each brings together what makes some rules
-// matter.
-// Invariant: each player has 3 tiles of each type on board and in stores.
+// Builds positions of two players in several shapes. Each shape makes some rules matter.
+// Invariant: each player has 3 tiles of each type on the board and in stores.
 #include <stdio.h>
 #include <string.h>
 
 #include "setup.h"
 
-// A shape: numbers of tiles on the board, the radius of their group (0: the whole board), tiles in
-// hand, in reserve and lost, each from `least` to `least + more`. A reserve of REST takes all that
-// is left over; else that is lost.
+// A shape: tiles on the board, the radius of their group (0: the whole board), tiles in hand, in
+// reserve and lost, each from `least` to `least + more`. Tiles that are left over go to the reserve
+// if its range is REST, else to the lost ones.
 enum { REST = 99 };
 struct shape {
     unsigned weight;
     struct range tiles, radius, hand, reserve, lost;
-    unsigned share; // share of the tiles, in quarters, of the player to move
+    unsigned share; // quarters of the tiles that belong to the player to move
     enum { PLAIN, RICH, STIFF, CHAIN, STAIRS } kind;
 };
 
-// The favoured types of each kind. PLAIN: none. RICH: the player to move is near the winning score.
-// STIFF: tiles of the enemy or of both cannot shift. CHAIN: the enemy has tiles that cover, and
-// Fires. STAIRS: each of the enemy's tiles covers the next.
+// The favoured types of each kind of shape. RICH: the player to move is near 10 points. STIFF:
+// tiles of the enemy, or of both, cannot shift. CHAIN: the enemy has Fires and tiles that cover.
+// STAIRS: each of the enemy's tiles covers the next.
 static const char *const favoured_by[] = {"", "", "AL", "FILW", "AEBS"};
 
 static const struct shape shapes[] = {
-    // sparse: what a rule says with little around it
+    // sparse: few tiles
     {5, {0, 5}, {0, 0}, {0, 3}, {REST, 0}, {0, 2}, 2, PLAIN},
-    // group: tiles within each other's reach
+    // group: tiles near each other
     {8, {2, 7}, {1, 2}, {0, 3}, {REST, 0}, {0, 4}, 2, PLAIN},
-    // siege: the enemy's tiles surrounded
+    // siege: enemy tiles surrounded
     {5, {5, 8}, {2, 1}, {0, 3}, {REST, 0}, {0, 4}, 3, PLAIN},
-    // chain: the same where they hold each other up, so that captures cascade
+    // chain: enemy tiles that cover each other, so that captures cascade
     {8, {6, 6}, {2, 1}, {0, 3}, {REST, 0}, {0, 4}, 2, CHAIN},
-    // stairs: tiles that hold each other up one by one, much that threatens them, and Fires
+    // stairs: enemy tiles that each cover the next, with many threats and Fires
     {6, {0, 2}, {2, 1}, {0, 3}, {REST, 0}, {0, 1}, 4, STAIRS},
     // crowd: a full board
     {3, {6, 10}, {0, 5}, {0, 3}, {REST, 0}, {0, 4}, 2, PLAIN},
-    // rich: close to 10 points
+    // rich: the player to move is close to 10 points
     {4, {1, 4}, {2, 4}, {0, 3}, {REST, 0}, {0, 4}, 2, RICH},
-    // worn: close to the tie
+    // worn: close to the tie by lost tiles
     {4, {2, 5}, {1, 2}, {0, 2}, {REST, 0}, {10, 5}, 3, PLAIN},
-    // short: captures for which the reserve does not suffice
+    // short: the reserve is too small for the captures
     {7, {4, 7}, {1, 2}, {0, 2}, {0, 3}, {0, 0}, 3, PLAIN},
-    // starved: nothing to draw, little to shift
+    // starved: nothing to draw, and few tiles that can shift
     {3, {0, 4}, {1, 4}, {0, 0}, {0, 0}, {0, 0}, 2, STIFF},
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-// Puts a tile of a player on a square if one is left that may stand there, mostly of the types in
-// `favoured`.
+// Puts a tile of a player on a square, mostly of a type in `favoured`; on a black square, a Lotus.
+// Does nothing if no such tile is left.
 static void place_tile(struct choices *c, struct model *m, int square, int player,
                        unsigned char left[MODEL_TYPES], const char *favoured) {
     int type = -1;
@@ -69,7 +68,7 @@ static void place_tile(struct choices *c, struct model *m, int square, int playe
 
 static void populate(struct choices *c, struct model *m, const struct shape *s, setup_stock left) {
     const int mover = m->turn == 'B';
-    // A rich shape has three to five tiles that score in the enemy's home, spread out.
+    // In a rich shape the mover gets three to five tiles in the enemy's homeground.
     unsigned rich = s->kind == RICH ? 3 + choice_below(c, 3) : 0;
     for (unsigned tries = 24; tries && rich; tries--) {
         int square = (int)choice_below(c, MODEL_SQUARES);
@@ -94,7 +93,7 @@ static void populate(struct choices *c, struct model *m, const struct shape *s, 
     }
 }
 
-// Fills board and stores. Lost tiles come first, so that a shape near the tie gets them.
+// Fills board and stores. Draws the lost tiles first, so that the worn shape gets enough.
 static void fill(struct choices *c, struct model *m, const struct shape *s) {
     setup_stock left;
     const bool rest = s->reserve.least == REST;
@@ -112,7 +111,7 @@ static void fill(struct choices *c, struct model *m, const struct shape *s) {
     }
 }
 
-// Makes a draft: an empty board, with hands and turn of one of the three picks.
+// Makes a draft: an empty board, and the hands and turn of one of the draft's three picks.
 static void make_draft(struct choices *c, struct model *m) {
     static const unsigned hands[3][2] = {{7, 9}, {7, 0}, {0, 0}};
     uint32_t pick = choice_below(c, 8);
@@ -140,8 +139,8 @@ void setup_make_duel(struct choices *c, struct model *m, bool plain) {
     m->turn = choice_below(c, 2) ? 'B' : 'W';
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);
-    // Whatever the defaults, half of the positions in which a player may be stuck end by that and
-    // not by losses, and half of those with many losses end by them.
+    // Half of the positions in which a player may be stuck get any options of stuck and tie. Half
+    // of those with many lost tiles get any option of tie.
     if (shape->kind == STIFF && !plain && choice_chance(c, 1, 2)) {
         setup_decide(c, m, RULING_STUCK);
         setup_decide(c, m, RULING_TIE);
@@ -151,7 +150,7 @@ void setup_make_duel(struct choices *c, struct model *m, bool plain) {
     for (int p = 0; p < 2; p++)
         if (choice_chance(c, 1, 3))
             setup_streak(c, m, p);
-    // The owner of the captured tiles chooses from what the capturer has in reserve.
+    // The player to decide chooses tiles from the other's reserve.
     const unsigned most = model_total(m->count[MODEL_RESERVE][m->turn == 'W']);
     if (phase == GIVE && most > 0)
         snprintf(m->phase, sizeof m->phase, "give:%u", 1 + choice_below(c, most < 5 ? most : 5));

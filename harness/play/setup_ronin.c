@@ -1,81 +1,80 @@
 // SPDX-License-Identifier: MIT
 //
-// Made-up positions of four to seven players, in several shapes; each brings together what makes
-// some rules matter.
-// Invariant: there are 3 tiles of each type and colour, those beneath heroes included. A phase that
-// does not fit a board becomes White's action.
+// Builds positions of four to seven players in several shapes. Each shape makes some rules matter.
+// Invariant: there are 3 tiles of each type and colour, those beneath heroes included. If a phase
+// does not fit the board, it becomes White's action.
 #include <stdio.h>
 #include <string.h>
 
 #include "harness_options.h"
 #include "setup.h"
 
-// A shape: numbers of tiles of each colour in a group of a radius (0: the whole board), heroes
-// among them, and the rest. Chances are in eighths.
+// A shape: tiles of each colour in a group with a radius (0: the whole board), heroes, and the
+// rest. Chances are in eighths.
 struct shape {
     unsigned weight;
     struct range tiles, court, radius; // court: number of White's heroes
     unsigned out;                      // chance that a black hero is on the board, not in hand
     unsigned busy;                     // chance that a tile is busy
-    unsigned dealt;                    // chance that a tile that may be dealt is
-    unsigned against;                  // chance that a tile is of the side that does not act
-    const char *favoured;              // types that most tiles are of; "" for any
-    const char *heroes;                // the same for heroes
-    // RICH: both sides stand where they score. BARE: the reserves have next to nothing. STAIRS:
-    // each tile of a side covers the next. LINE: a tile hides another from a Bow.
+    unsigned dealt;                    // chance that a hand gets each of its tiles
+    unsigned against;                  // chance that a tile belongs to the side not to act
+    const char *favoured;              // types of most tiles; "" for any
+    const char *heroes;                // types of most heroes; "" for any
+    // RICH: both sides score much. BARE: the reserves are nearly empty. STAIRS: each tile of a side
+    // covers the next. LINE: a tile blocks a Bow's line to another.
     enum { PLAIN, RICH, BARE, STAIRS, LINE } kind;
 };
 
 static const struct shape shapes[] = {
-    // sparse: what a rule says with little around it
+    // sparse: few tiles
     {5, {0, 4}, {0, 2}, {0, 0}, 4, 1, 6, 4, "", "", PLAIN},
-    // group: everything within each other's reach
+    // group: tiles near each other
     {6, {1, 6}, {0, 3}, {1, 2}, 5, 1, 6, 4, "", "", PLAIN},
-    // siege: tiles that threaten much, so that tiles of both colours fall
+    // siege: many threats, so that tiles of both colours are captured
     {7, {4, 6}, {0, 3}, {2, 1}, 5, 1, 4, 4, "SBEF", "", PLAIN},
-    // fires: the same with many Fires
+    // fires: many Fires, and threats
     {4, {3, 4}, {0, 2}, {1, 2}, 5, 1, 4, 4, "FFS", "FL", PLAIN},
-    // chain: tiles that hold each other up, so that captures cascade
+    // chain: tiles that cover each other, so that captures cascade
     {6, {6, 6}, {0, 3}, {2, 1}, 5, 1, 4, 4, "FILW", "LFE", PLAIN},
-    // stairs: tiles that hold each other up one by one, much that threatens them, and Fires
+    // stairs: tiles that each cover the next, with many threats and Fires
     {5, {1, 3}, {0, 1}, {2, 1}, 2, 0, 4, 4, "AEBSF", "", STAIRS},
-    // lines: Bows, and what stands in their lines until it falls
+    // lines: Bows, and tiles in their lines that can be captured
     {8, {0, 4}, {0, 1}, {2, 1}, 2, 0, 4, 4, "BBWS", "", LINE},
-    // court: hardly anything but heroes
+    // court: almost only heroes
     {6, {0, 2}, {1, 3}, {1, 2}, 8, 0, 8, 4, "", "", PLAIN},
-    // helpers: heroes whose advantage is in what others do
+    // helpers: heroes whose special rule concerns other tiles
     {6, {1, 3}, {1, 2}, {2, 1}, 8, 0, 8, 4, "LASB", "IWBS", PLAIN},
-    // busy: much has been done in this round
+    // busy: late in a round
     {4, {2, 6}, {0, 4}, {1, 2}, 6, 4, 6, 4, "", "", PLAIN},
-    // rich: close to the end
+    // rich: close to a win
     {8, {0, 3}, {0, 3}, {2, 4}, 4, 0, 5, 4, "", "", RICH},
-    // exile: black heroes among busy tiles, near a hero that may keep them from returning
+    // exile: black heroes among busy tiles, near a hero Sword that may keep them from returning
     {8, {0, 3}, {1, 2}, {1, 1}, 8, 4, 6, 4, "", "S", PLAIN},
-    // earths: a hero Earth on its way, where much threatens it
+    // earths: a hero Earth that shifts, under many threats
     {6, {1, 3}, {1, 1}, {2, 0}, 8, 0, 6, 4, "ASBE", "E", PLAIN},
-    // ferry: a hero Water that lets a hero Lotus be put down where much threatens it
+    // ferry: a hero Water that lets a hero Lotus be deployed under many threats
     {10, {2, 3}, {2, 0}, {1, 1}, 8, 0, 4, 6, "ASBE", "WL", PLAIN},
-    // bellows: a hero Water among Fires, heroes or not, that it lets be redeployed
+    // bellows: a hero Water that lets Fires be redeployed
     {10, {2, 3}, {2, 1}, {1, 1}, 8, 0, 4, 3, "FFA", "WF", PLAIN},
-    // shelter: a hero Lotus that falls, with Fires that wait for others
+    // shelter: a hero Lotus that is captured, and Fires that are captured after others
     {12, {1, 3}, {1, 1}, {1, 1}, 8, 0, 4, 4, "FSSE", "L", PLAIN},
-    // sais: a hero Sai or Earth that helps others on their way
+    // sais: a hero Sai or Earth that helps other tiles to shift
     {6, {2, 3}, {1, 1}, {1, 1}, 8, 0, 7, 4, "", "IE", PLAIN},
-    // bare: little left to deal and nothing to put beneath heroes
+    // bare: few tiles left to deal, and none to put beneath heroes
     {4, {19, 6}, {0, 4}, {0, 0}, 7, 1, 6, 4, "", "", BARE},
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-// A position under construction.
+// A position that is being built.
 struct making {
     struct choices *c;
     struct model *m;
     const struct shape *shape;
     int mover;                  // the side to act
     int centre;                 // of the group
-    unsigned radius;            // likewise
-    setup_stock left;           // tiles that have no place yet
-    bool taken[2][MODEL_TYPES]; // types that are heroes already
+    unsigned radius;            // of the group
+    setup_stock left;           // tiles that are not placed yet
+    bool taken[2][MODEL_TYPES]; // types of heroes that are placed
 };
 
 static void place_tile(struct making *k, int square, int side, const char *favoured) {
@@ -91,9 +90,9 @@ static void place_tile(struct making *k, int square, int side, const char *favou
 
 // ---- Heroes ----
 
-// Heroes come first: of a side's 24 tiles some are then always left.
+// Heroes are placed first, while a side still has tiles left of its 24.
 
-// Draws a square for a hero of a type, near the others; -1 if none was found.
+// Draws a free square for a hero in the group; -1 if none was found.
 static int hero_square(const struct making *k, int type) {
     for (unsigned tries = 8; tries; tries--) {
         int square = setup_somewhere(k->c, k->m, k->centre, k->radius);
@@ -121,8 +120,8 @@ static void white_hero(struct making *k, const char *favoured) {
     place_hero(k, square, MODEL_WHITE, type);
 }
 
-// Gives a black player a hero of a type that nobody else has, on the board or in hand; sometimes
-// none.
+// Gives a black player, mostly, a hero of a type that no other black player has, on the board or in
+// hand.
 static void black_hero(struct making *k, unsigned seat) {
     if (choice_chance(k->c, 1, 8))
         return;
@@ -140,7 +139,7 @@ static void black_hero(struct making *k, unsigned seat) {
 
 // ---- The board ----
 
-// Adds three to seven tiles that score, spread out: close to 10 points or not.
+// Adds three to seven tiles on squares that score.
 static void enrich(struct making *k, int side) {
     unsigned tiles = 3 + choice_below(k->c, 5);
     for (unsigned tries = 40; tries && tiles; tries--) {
@@ -154,8 +153,9 @@ static void enrich(struct making *k, int side) {
     }
 }
 
-// Aims tiles at a hero Lotus. Either as many as take it, and some at a tile of its side beside it,
-// which it protects; or as many at a square in its cover as close that square to a Lotus.
+// Aims enemy tiles at a hero Lotus. Either enough for a capture, and two or three at a neighbour
+// that the Lotus protects; or three at an empty square next to the Lotus, so that the Lotus's
+// special rule decides about landing there.
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
     int side = both ? (int)choice_below(k->c, 2) : k->mover; // the side to act lands there
@@ -172,8 +172,8 @@ static void besiege(struct making *k) {
     setup_aim(k->c, k->m, 1 - side, square, wanted, both ? 2 : 1, k->left[1 - side]);
 }
 
-// Puts down a Bow, in its line a tile of its own side, and behind it one of the other side. Both
-// are threatened so that, once the first falls, the Bow takes the second.
+// Puts down a Bow, a tile of its side in its line, and an enemy tile behind that one. Threats are
+// such that once the near tile is captured, the Bow captures the far one.
 static void draw_line(struct making *k) {
     static const int step[MODEL_FACINGS][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
     enum { FAR = 3 };
@@ -207,7 +207,8 @@ static void populate(struct making *k) {
     k->centre = (int)choice_below(k->c, MODEL_SQUARES);
     if (shape->kind == STAIRS)
         setup_stairs(k->c, k->m, (int)choice_below(k->c, 2), k->centre, k->left);
-    // White's heroes take the favoured types in turn, so that types that need each other meet.
+    // White's heroes get the favoured types in turn, so that types that need each other come
+    // together.
     for (unsigned court = setup_within(k->c, shape->court); court; court--)
         white_hero(k, (const char[2]){types ? shape->heroes[court % types] : '\0'});
     for (unsigned seat = 1; seat < k->m->players; seat++)
@@ -226,17 +227,17 @@ static void populate(struct making *k) {
     }
 }
 
-// ---- Beside the board ----
+// ---- Hands and stores ----
 
-// Returns a player's place in the order in which players are dealt tiles and act: White, then the
-// black players from the token on.
+// Returns a player's place in the round: White 0, then the black players, from the holder of the
+// token on.
 static unsigned place_in_round(const struct model *m, unsigned seat) {
     unsigned blacks = m->players - 1;
     return seat == 0 ? 0 : 1 + (seat + blacks - m->token) % blacks;
 }
 
-// Fills hands and stores: players before a place have tiles in hand; the rest goes to the reserve,
-// or nearly all to the board if the shape is bare.
+// Fills hands and reserves. Players whose place is below `before` get tiles in hand. The rest goes
+// to the reserve, or, in a bare shape, nearly all to the board.
 static void fill(struct making *k, unsigned before) {
     struct model *m = k->m;
     const struct model_table *t = model_table(m->players);
@@ -266,7 +267,7 @@ static void fill(struct making *k, unsigned before) {
 
 enum phase { WHITE, BLACK, LAST_BLACK, BASE, DEAL, OVER, HERO, BASE_SETUP, TOKEN, PHASES };
 
-// Makes a position of the setup: the first few players have their heroes, all else is in reserve.
+// Makes a position of the setup: the first few black players have heroes, all else is in reserve.
 static void make_setup(struct choices *c, struct model *m, enum phase phase) {
     static const char *const words[PHASES] = {
         [HERO] = "hero", [BASE_SETUP] = "base", [TOKEN] = "token"};
@@ -289,8 +290,8 @@ static void make_setup(struct choices *c, struct model *m, enum phase phase) {
     strcpy(m->phase, words[phase]);
 }
 
-// Makes an action, mostly White's last or Black's last, where most happens. Tiles are busy mostly
-// on sides that have acted in this round.
+// Makes an action, mostly one of White's last or Black's last, after which captures follow. Makes
+// tiles busy, mostly of a side that has acted in this round.
 static void make_action(struct choices *c, struct model *m, enum phase phase, unsigned busy) {
     const unsigned blacks = m->players - 1, most = model_table(m->players)->white_actions;
     const bool white = phase != BLACK && phase != LAST_BLACK;
@@ -309,7 +310,8 @@ static void make_action(struct choices *c, struct model *m, enum phase phase, un
     }
 }
 
-// Makes the moment after White deployed a hero, when nothing lies beneath it yet.
+// Makes the moment after White deployed a hero, when the tile beneath the hero is still to be
+// drawn.
 static void make_base(struct choices *c, struct model *m) {
     unsigned char has_base[MODEL_TYPES];
     for (int t = 0; t < MODEL_TYPES; t++)
@@ -346,7 +348,7 @@ static void make_round(struct making *k, enum phase phase) {
 
 // ---- Rulings, and the fields that come with them ----
 
-// What a shape must have for a ruling to matter in it; 0 for any.
+// A ruling, and what a shape must have for the ruling to matter; 0 and false for no condition.
 struct theme {
     enum ruling_id ruling;
     unsigned eighths;    // chance that the ruling is drawn again
@@ -354,8 +356,8 @@ struct theme {
     bool rich, busy;
 };
 
-// Rulings that matter only in some shapes, or that have a field of their own. All of a shape are
-// drawn, since one may need another.
+// Rulings that matter only in some shapes, or that have a field of their own. For a shape, each
+// ruling that fits is drawn with its chance, since one may need another.
 static const struct theme themes[] = {
     {RULING_SHIFT_LIMIT, 2, 0, 0, false, false},
     {RULING_HERO_CAP, 1, 0, 0, false, false},
@@ -381,7 +383,8 @@ static bool has(const struct shape *s, char favoured, char hero) {
     return (!favoured || strchr(s->favoured, favoured)) && (!hero || strchr(s->heroes, hero));
 }
 
-// Two options that show only together, and the types that a shape must have for them; 0 for any.
+// Two options that differ from the defaults only together. The shape must have these types; 0 for
+// any.
 static const struct pair {
     char favoured, hero;
     enum ruling_option option[2];
@@ -402,7 +405,7 @@ static const struct pair {
     {'F', 0, {OPTION_BUSY_SHIFT_AT_END, OPTION_PATH_MAP_FROZEN}},
 };
 
-// Draws the rulings that matter to the shape, then one pair that fits it, or none.
+// Draws rulings that matter to the shape, then mostly one of the pairs that fit it.
 static void decide_rulings(struct choices *c, struct model *m, const struct shape *s) {
     const struct pair *fit[sizeof pairs / sizeof *pairs];
     uint32_t count = 0;

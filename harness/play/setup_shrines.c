@@ -1,64 +1,62 @@
 // SPDX-License-Identifier: MIT
 //
-// Made-up positions of three players, in several shapes; each brings together what makes some rules
-// matter.
+// Builds positions of three players in several shapes. Each shape makes some rules matter.
 // Invariant: hands, tiles, pile, corpses and twice the zombies are 48. No player has more than 3
-// tiles of a type, or, behind the discards, more than 18 tiles.
+// tiles of a type, or, after the discards, more than 18 tiles.
 #include <stdio.h>
 #include <string.h>
 
 #include "harness_options.h"
 #include "setup.h"
 
-// The decisions that a shape is for: Red's later phases need pieces to decide about.
+// What a shape is for. Red can only zombify or capture if there are pieces for it.
 enum matter { ANYTHING, ZOMBIFYING, CAPTURING, MATTERS };
 
-// A shape: numbers of each owner's pieces in a group of a radius (0: the whole board), and the
-// rest.
+// A shape: pieces of each owner in a group with a radius (0: the whole board), tiles in hand, and
+// the rest. `weight` has a weight for each enum matter.
 struct shape {
     unsigned weight[MATTERS];
     struct range tiles, zombies, corpses, radius, hand;
-    const char *favoured; // types that most tiles are of; "" for any
-    bool rich;            // one player scores much and is near the end
-    bool level;           // both score much, and neither is far ahead
-    bool lean;            // the pile has next to nothing
+    const char *favoured; // types of most tiles; "" for any
+    bool rich;            // one player has many points and is near a win
+    bool level;           // both have many points, and neither is far ahead
+    bool lean;            // the pile is nearly empty
 };
 
 static const struct shape shapes[] = {
-    // sparse: few pieces, so that a single rule decides
+    // sparse: few pieces
     {{4, 0, 0}, {0, 4}, {0, 2}, {0, 2}, {0, 0}, {0, 4}, "", false, false, false},
-    // group: everything within each other's reach
+    // group: pieces near each other
     {{8, 1, 2}, {2, 5}, {0, 4}, {0, 3}, {1, 2}, {0, 4}, "", false, false, false},
-    // siege: tiles that threaten much, so that pieces of all fall
+    // siege: many threats, so that pieces of every owner are captured
     {{4, 0, 8}, {4, 5}, {0, 4}, {0, 4}, {2, 1}, {0, 3}, "SBEF", false, false, false},
-    // fires: the same with many Fires, which fall behind the others or alone
+    // fires: many Fires, which are captured after other tiles or alone
     {{5, 1, 6}, {3, 4}, {0, 3}, {0, 2}, {1, 2}, {0, 3}, "FFS", false, false, false},
-    // chain: tiles that hold each other up, so that captures cascade
+    // chain: tiles that cover each other, so that captures cascade
     {{5, 0, 4}, {6, 6}, {0, 2}, {0, 2}, {2, 1}, {0, 3}, "FILW", false, false, false},
     // horde: zombies among tiles
     {{8, 8, 4}, {2, 4}, {3, 5}, {0, 3}, {1, 1}, {0, 3}, "", false, false, false},
-    // lean: the same, with hardly anything in the pile
+    // lean: zombies among tiles, and a pile that is nearly empty
     {{5, 8, 1}, {3, 4}, {3, 4}, {0, 3}, {1, 1}, {0, 3}, "", false, false, true},
-    // undead: close to Red's 12
+    // undead: many zombies, so that Red is close to 12
     {{4, 3, 1}, {1, 4}, {7, 5}, {0, 2}, {2, 3}, {0, 3}, "", false, false, false},
-    // rich: close to 5 points, or to 3 ahead
+    // rich: one player is close to 5 points, or to a lead of 3
     {{6, 0, 1}, {0, 3}, {0, 3}, {0, 2}, {2, 4}, {0, 4}, "", true, false, false},
-    // level: both have many points, which win nothing by themselves
+    // level: both have many points, but no lead
     {{4, 0, 0}, {0, 2}, {0, 2}, {0, 2}, {2, 4}, {0, 4}, "", false, true, false},
-    // starved: nothing in hand, tiles that cannot shift
+    // starved: nothing in hand, and tiles that cannot shift
     {{3, 0, 0}, {0, 4}, {0, 2}, {0, 3}, {1, 4}, {0, 0}, "AL", false, false, false},
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-// The tiles that a player can still be given.
+// The tiles that a player can still get: of each type, and in all.
 enum { TILES_MAX = 18 };
 struct stock {
     unsigned char left[MODEL_TYPES];
     unsigned tiles;
 };
 
-// Takes a tile that the player can still have, mostly one of `favoured`; returns its type, -1 if
-// there is none.
+// Takes a tile from a stock, mostly one of `favoured`. Returns its type; -1 if there is none.
 static int take(struct choices *c, struct stock *s, const char *favoured) {
     const int type = s->tiles ? setup_take(c, s->left, favoured, NULL) : -1;
     s->tiles -= type >= 0;
@@ -70,8 +68,8 @@ static void deal(struct choices *c, struct model *m, int player, struct stock *s
         m->count[MODEL_HAND][player][type]++;
 }
 
-// Puts down a tile. On a black square it must be a Lotus; another tile that was taken goes to the
-// hand.
+// Puts down a tile, mostly of a type in `favoured`. A black square gets only a Lotus; if another
+// tile was drawn, it goes to the hand.
 static void place_tile(struct choices *c, struct model *m, int square, int player, struct stock *s,
                        const char *favoured) {
     const bool black = model_square_black(square);
@@ -91,7 +89,7 @@ static void red_pieces(struct choices *c, struct model *m, char piece, unsigned 
     }
 }
 
-// Adds tiles where a player scores: in the middle and in the other's home.
+// Adds tiles on squares where a player scores: middleground, and the other's homeground.
 static void enrich(struct choices *c, struct model *m, int player, struct stock *s,
                    unsigned tiles) {
     for (unsigned tries = 24; tries && tiles; tries--) {
@@ -148,8 +146,8 @@ static paiko_bits zombies(const struct model *m) {
     return set;
 }
 
-// Makes a take that has come to a corpse that was a zombie, or to a square that is now empty, with
-// other pieces behind it.
+// Makes a phase in which Red goes on taking pieces back. Red's last was at a corpse that was a
+// zombie, or at a square that is now empty.
 static void make_take(struct choices *c, struct model *m) {
     paiko_bits red = zombies(m);
     for (unsigned i = 0; i < MODEL_SQUARES; i++)
@@ -168,15 +166,15 @@ static void make_take(struct choices *c, struct model *m) {
     snprintf(m->phase, sizeof m->phase, "take:%s", model_square_name(at));
 }
 
-// True if a tile of White's or Black's has two zombies beside it.
+// True if a square has a tile of White's or Black's next to two zombies.
 static bool can_be_zombified(const struct model *m, int square) {
     const int owner = model_owner(m->cell[square]);
     return (owner == MODEL_WHITE || owner == MODEL_BLACK) &&
            setup_beside(zombies(m), (unsigned)square) >= 2;
 }
 
-// Makes a zombify phase, at its beginning or behind some zombies that it made. These are the first
-// ones, so that something is left to decide. Some later tiles are saved by cover that is gone.
+// Makes a zombify phase. If `begun`, Red has already made the first few zombies in the order of
+// squares. Later tiles may be marked as protected by cover that is gone.
 static void make_zombify(struct choices *c, struct model *m, bool begun) {
     paiko_bits set = zombies(m);
     const uint32_t count = paiko_bits_count(set);
@@ -233,7 +231,7 @@ void setup_make_shrines(struct choices *c, struct model *m, bool plain) {
         weight[i] = shapes[i].weight[matters[phase]];
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);
-    // Half of the positions in which a player may be stuck end by it.
+    // Half of the positions in which a player may be stuck get any option of stuck.
     if (strcmp(shape->favoured, "AL") == 0 && !plain && choice_chance(c, 1, 2))
         setup_decide(c, m, RULING_STUCK);
     const bool red = phase != ACTION && (phase != OVER || choice_below(c, 3) == 2);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds a board tile by tile and keeps track of threat and cover, so that a tile can be brought
-// just below its threshold. Every shape places the victims first, then the tiles that press on
-// them, then the tile that decides where its action begins. Random parts are drawn again a bounded
-// number of times.
-// Invariant: every tile placed was taken from a store of its player, so no tile is lost.
+// Builds a board tile by tile. Keeps track of threat and cover, so that a square can get exactly
+// one threat less than a capture needs. Every shape places the victims, then the tiles that
+// threaten them, then the tile that acts, at the place where its action begins. Random parts are
+// drawn again a bounded number of times.
+// Invariant: every placed tile was taken from a store of its player, so no tile is lost.
 #include "shapes.h"
 
 #include <stdio.h>
@@ -19,14 +19,14 @@ struct scene {
     struct choices *c; // borrowed
     struct model *m;   // borrowed; its board and stores are changed
     int mover, enemy;
-    bool plain;                        // rulings stay as they are
-    paiko_bits taken;                  // squares that are occupied, black, or to stay free
-    paiko_bits victims;                // squares whose pressure matters, occupied or empty
-    unsigned char want[PAIKO_SQUARES]; // the pressure wanted on each victim
+    bool plain;                        // keeps all rulings
+    paiko_bits taken;                  // squares that are occupied, black, or must stay empty
+    paiko_bits victims;                // squares, also empty ones, with a wanted number of threats
+    unsigned char want[PAIKO_SQUARES]; // the wanted number of threats on each victim
     struct paiko_position board;       // the cells of m under usual rulings, for paiko_pressure
 };
 
-// A tile with its place and facing.
+// A tile with its square and facing.
 struct stand {
     int type, facing, square;
 };
@@ -43,7 +43,7 @@ static paiko_bits free_squares(const struct scene *s) {
     return paiko_board & ~s->taken;
 }
 
-// Draws a tile of one of the letters, with any facing.
+// Draws a tile with one of some letters and with any facing.
 static struct stand any_stand(struct scene *s, const char *types, int square) {
     struct stand t = {.square = square};
     t.type = model_type(types[choice_below(s->c, (uint32_t)strlen(types))]);
@@ -51,7 +51,7 @@ static struct stand any_stand(struct scene *s, const char *types, int square) {
     return t;
 }
 
-// Draws a facing of a type, as it is written.
+// Draws a facing for a type, as actions write it; "" if the type has none.
 static const char *any_facing(struct scene *s, int type) {
     return model_directional(type) ? model_facing(type, choice_below(s->c, MODEL_FACINGS)) : "";
 }
@@ -60,7 +60,7 @@ static paiko_bits attack(struct stand t) {
     return paiko_attack[t.type][t.facing][t.square];
 }
 
-// Returns the squares between which and its place a tile can shift.
+// Returns the squares to which, and from which, a tile can shift.
 static paiko_bits shifts(const struct scene *s, struct stand t) {
     paiko_bits set = 0, at = one(t.square);
     for (unsigned n = paiko_shift_range((unsigned)t.type); n; n--) {
@@ -86,8 +86,8 @@ static bool take(struct model *m, int player, int type) {
             return true;
         }
     }
-    // A tile of three players' that is neither in hand nor on the board lies face down, of whatever
-    // type.
+    // Three players: a tile that is neither in hand nor on the board lies face down, so it may be
+    // of any type.
     for (int i = 0; i < MODEL_SQUARES; i++) {
         const bool own = model_owner(m->cell[i]) == player;
         all += own;
@@ -99,7 +99,7 @@ static bool take(struct model *m, int player, int type) {
     return true;
 }
 
-// Puts a tile into the hand of the player to move; false if there is none of the type.
+// Moves a tile into the mover's hand; false if no store has the type.
 static bool put_in_hand(struct scene *s, int type) {
     if (!take(s->m, s->mover, type))
         return false;
@@ -107,7 +107,7 @@ static bool put_in_hand(struct scene *s, int type) {
     return true;
 }
 
-// Places a tile; false if there is none of the type or the square is not free.
+// Places a tile; false if no store has the type or the square is taken.
 static bool put(struct scene *s, int player, struct stand t) {
     if (t.square < 0 || (s->taken & one(t.square)) || !take(s->m, player, t.type))
         return false;
@@ -117,30 +117,30 @@ static bool put(struct scene *s, int player, struct stand t) {
     return true;
 }
 
-// Writes the action of moving a tile from one square to another, with any facing there.
+// Writes an action that moves a tile from one square to another, with any facing at the end.
 static void say_move(struct scene *s, int from, char sign, int to, int type,
                      char idea[ACTION_MAX]) {
     (void)snprintf(idea, ACTION_MAX, "%s%c%s%s", model_square_name(from), sign,
                    model_square_name(to), any_facing(s, type));
 }
 
-// ---- pressing ----
+// ---- threatening ----
 
-// Returns the pressure on a player's piece on a square, or on one that would stand there.
+// Returns the threats on a player's piece on a square. If it is empty, supposes a piece.
 static struct paiko_pressure pressure(const struct scene *s, int player, int square) {
     return paiko_pressure(&s->board, (unsigned)player, (unsigned)square);
 }
 
-// Makes a square a victim of `player`, to be pressed up to `below` less than its threshold.
+// Makes a square a victim. The wanted number of threats is `below` less than a capture needs.
 static void aim(struct scene *s, int player, int square, unsigned below) {
     const unsigned threshold = pressure(s, player, square).needed;
     s->victims |= one(square);
     s->want[square] = (unsigned char)(threshold > below ? threshold - below : 0);
 }
 
-// Places a tile of one of the types so that it threatens a square drawn from `targets`; false if no
-// free square fits. A pattern is symmetric, so the tile stands where one with the opposite facing
-// would threaten.
+// Finds a place for a tile of one of the types from which it threatens one of `targets`; false if
+// no free square fits. Patterns are symmetric: the place is one that a tile with the opposite
+// facing on the target would threaten.
 static bool attacker(struct scene *s, const char *types, paiko_bits targets, struct stand *t) {
     *t = any_stand(s, types, 0);
     const int back = model_directional(t->type) ? (t->facing + 2) % PAIKO_FACINGS : 0;
@@ -151,8 +151,7 @@ static bool attacker(struct scene *s, const char *types, paiko_bits targets, str
     return from != 0;
 }
 
-// True if a tile there is not captured, its threat on itself included, and threatens no tile of its
-// own side except targets.
+// True if a tile would not be captured on its square, and would threaten no own tile but targets.
 static bool harmless(const struct scene *s, int by, struct stand t, paiko_bits targets) {
     const struct paiko_pressure it = pressure(s, by, t.square);
     const bool fire = t.type == PAIKO_TYPE_FIRE;
@@ -162,14 +161,14 @@ static bool harmless(const struct scene *s, int by, struct stand t, paiko_bits t
     return good;
 }
 
-// True if a victim is pressed as wanted.
+// True if a victim has at least the wanted number of threats.
 static bool pressed(const struct scene *s, int by, unsigned at) {
     const int owner = s->m->cell[at][0] ? model_owner(s->m->cell[at]) : 1 - by;
     return pressure(s, owner, (int)at).threats >= s->want[at];
 }
 
-// Places tiles of `by`, of the letters `types`, until every victim is pressed exactly as wanted;
-// false if that did not work out.
+// Places tiles of player `by`, of some types, until every victim has the wanted number of threats;
+// false if that failed.
 static bool press(struct scene *s, int by, const char *types) {
     enum { TRIES = 160 };
     for (int tries = 0; tries < TRIES; tries++) {
@@ -192,8 +191,8 @@ static bool press(struct scene *s, int by, const char *types) {
     return false;
 }
 
-// Finds a safe place for a tile of the mover's, of one of the types, that threatens exactly the
-// targets among all victims; false if none was found.
+// Finds a safe place for a tile of the mover's, of one of the types, from which it threatens all
+// `targets` and no other victim; false if none was found.
 static bool decide(struct scene *s, const char *types, paiko_bits targets, struct stand *t) {
     enum { TRIES = 80 };
     for (int tries = 0; tries < TRIES; tries++)
@@ -203,9 +202,10 @@ static bool decide(struct scene *s, const char *types, paiko_bits targets, struc
     return false;
 }
 
-// ---- arriving ----
+// ---- the action ----
 
-// Lets the tile come from one of the squares, where it presses on no victim.
+// Places a tile on one of some squares where it threatens no victim, and writes its move to t's
+// square.
 static bool by_moving(struct scene *s, struct stand t, struct stand before, paiko_bits squares,
                       char sign, char action[ACTION_MAX]) {
     if (!squares)
@@ -224,13 +224,14 @@ static bool by_shift(struct scene *s, struct stand t, paiko_bits from, char acti
     return by_moving(s, t, any_stand(s, letter, 0), from, '-', action);
 }
 
-// True if the mover can deploy to the square; not for a Lotus.
+// True if the mover can deploy a tile, other than a Lotus, to a square.
 static bool is_open(const struct scene *s, int square) {
     const struct paiko_pressure it = pressure(s, s->mover, square);
     return it.threats == 0 && (it.home || pressure(s, s->enemy, square).enemy);
 }
 
-// Deploys the tile to its place, or as a Sai that lands a shift away and goes on.
+// Puts the tile into the hand and writes its deployment. If `lands`, it is a Sai that is deployed a
+// shift away and then shifts.
 static bool by_deployment(struct scene *s, struct stand t, bool lands, char action[ACTION_MAX]) {
     const paiko_bits from = lands ? shifts(s, t) : one(t.square);
     if (!from || (lands && t.type != PAIKO_TYPE_SAI))
@@ -263,8 +264,8 @@ static bool arrive_by(struct scene *s, uint32_t way, struct stand t, char action
     }
 }
 
-// Lets the tile come to its place by an action of the mover's: it is put a shift away, turned
-// elsewhere, into the hand, or as a Water anywhere. Writes the action; false if none fits.
+// Writes an action that brings a tile to its place. Puts the tile where the action begins: a shift
+// away, in place with another facing, in hand, or, if a Water, anywhere. False if no action fits.
 static bool arrive(struct scene *s, struct stand t, char action[ACTION_MAX]) {
     enum { TRIES = 6 };
     for (int tries = 0; tries < TRIES; tries++)
@@ -275,7 +276,7 @@ static bool arrive(struct scene *s, struct stand t, char action[ACTION_MAX]) {
 
 // ---- captures ----
 
-// Letters of tiles: attackers, those from afar first; tiles that cover nothing.
+// Letters of types: with a long reach, of all attackers, of tiles that cover nothing.
 #define FAR_TYPES "BBBFFAAE"
 #define ATTACKERS "ABEFISW"
 #define BARE_TYPES "ABES"
@@ -296,7 +297,7 @@ static bool is_far(const struct scene *s, const struct stand *t) {
     return false;
 }
 
-// Few tiles: one from afar makes a capture.
+// A tile captures an enemy together with a tile far away.
 static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
     const int at = pick(s, free_squares(s));
     struct stand t;
@@ -311,14 +312,15 @@ static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
     return false;
 }
 
-// Aims at all tiles; so far all are the enemy's.
+// Makes victims of all tiles. So far all are the enemy's.
 static void aim_at_all(struct scene *s) {
     for (int i = 0; i < MODEL_SQUARES; i++)
         if (s->m->cell[i][0])
             aim(s, s->enemy, i, 1);
 }
 
-// Several enemies that one tile will threaten and that do not threaten it: one action captures all.
+// Places enemies that one tile will threaten and that do not threaten its square. The action of
+// that tile captures them all.
 static bool all_at_once(struct scene *s, unsigned least, unsigned more, char idea[ACTION_MAX]) {
     const struct stand t = any_stand(s, "SSEEFA", pick(s, free_squares(s)));
     const paiko_bits here = one(t.square);
@@ -342,19 +344,19 @@ static bool all_at_once(struct scene *s, unsigned least, unsigned more, char ide
     return pressed && arrive(s, t, idea);
 }
 
-// Two to four captures at once.
+// Two to four tiles are captured at once.
 static bool several(struct scene *s, char idea[ACTION_MAX]) {
     return all_at_once(s, 2, 2, idea);
 }
 
-// Five or more captures at once.
+// Five or more tiles are captured at once.
 static bool many(struct scene *s, char idea[ACTION_MAX]) {
     return all_at_once(s, MANY_LEAST, 2, idea);
 }
 
-// A staircase of Sais, each covering the next and not the one before, so that a capture uncovers an
-// enemy. The first tile may cover all around it, the last is any. The tile that leads is the one
-// that no other covers.
+// Enemy Sais like stairs: each covers the next but not the one before. The first may be a Water or
+// Lotus, the last a tile without cover. The action captures a tile that no other covers, which
+// uncovers the next.
 static bool chain(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned length = 2 + choice_below(s->c, CHAIN_MOST - 1);
     const int step[2] = {choice_below(s->c, 2) ? 1 : -1, choice_below(s->c, 2) ? 1 : -1};
@@ -387,7 +389,7 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
 
 // ---- own tiles ----
 
-// A Water or Sai that covers a friend moves away, by a shift or as a Water by a redeployment.
+// A Water or Sai that covers a friendly tile leaves, by a shift or, a Water, by a redeployment.
 static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = pick(s, free_squares(s) & ~paiko_home[s->mover]);
     struct stand t = any_stand(s, "WWWI", friend);
@@ -410,7 +412,7 @@ static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     return to >= 0;
 }
 
-// A Fire moves to where it threatens a friend.
+// A Fire moves to a square from which it threatens a friendly tile.
 static bool burnt(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = pick(s, free_squares(s));
     struct stand t;
@@ -420,10 +422,10 @@ static bool burnt(struct scene *s, char idea[ACTION_MAX]) {
     return press(s, s->enemy, ATTACKERS) && decide(s, "F", one(friend), &t) && arrive(s, t, idea);
 }
 
-// A tile moves to where it would be captured.
+// A tile moves to a square where it is captured.
 static bool endangered(struct scene *s, char idea[ACTION_MAX]) {
     const struct stand t = any_stand(s, "BEFISSWW", pick(s, free_squares(s)));
-    if (choice_chance(s->c, 1, 3)) // covered there, so that three threats take it
+    if (choice_chance(s->c, 1, 3)) // covered there, so that a capture needs three threats
         (void)place(s, s->mover, "LWI", pick(s, free_squares(s) & paiko_near[t.square]));
     aim(s, s->mover, t.square, t.type == PAIKO_TYPE_FIRE);
     if (choice_chance(s->c, 1, 4)) // or just not captured
@@ -435,7 +437,7 @@ static bool endangered(struct scene *s, char idea[ACTION_MAX]) {
     return pressed && arrive(s, t, idea);
 }
 
-// A tile passes a square where it would be captured.
+// A tile shifts through a square with enough threat to capture it.
 static bool barred(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned way = choice_below(s->c, PAIKO_FACINGS);
     const int middle = pick(s, free_squares(s));
@@ -451,8 +453,8 @@ static bool barred(struct scene *s, char idea[ACTION_MAX]) {
     return press(s, s->enemy, ATTACKERS);
 }
 
-// A deployment or redeployment to a square that own threat or the homeground opens; one enemy
-// threat closes it.
+// A tile is deployed or redeployed to a square that an own threat or the homeground allows and one
+// enemy threat forbids.
 static bool landing(struct scene *s, char idea[ACTION_MAX]) {
     const int at = pick(s, free_squares(s));
     const bool lotus = choice_chance(s->c, 1, 3), again = choice_chance(s->c, 1, 3);
@@ -484,8 +486,7 @@ static unsigned worth(int player, int square) {
     return home == player ? 0 : home < 0 ? 1 : 2;
 }
 
-// Adds tiles of a player worth so many points, where none of them threatens another tile or is
-// under pressure.
+// Adds tiles of a player worth this many points. They threaten no tile and are not threatened.
 static void enrich(struct scene *s, int player, unsigned wanted) {
     unsigned have = 0;
     for (int tries = 0; tries < 60 && have < wanted; tries++) {
@@ -498,10 +499,10 @@ static void enrich(struct scene *s, int player, unsigned wanted) {
     }
 }
 
-// A game a point or two from its end: a tile of the mover's is a shift away from a better square.
+// A game one to three points from its end: a tile of the mover's shifts to a square worth more.
 static bool points(struct scene *s, char idea[ACTION_MAX]) {
-    // By game: the points that win; how many points of the other's matter where a winner must be
-    // ahead; true if the other is close behind every second time.
+    // For each game: the points that win; the most points of the other player if a win needs a
+    // lead; true if the other player is close behind in half of the positions.
     static const struct {
         unsigned win, others;
         bool close;
@@ -532,7 +533,7 @@ static bool points(struct scene *s, char idea[ACTION_MAX]) {
     return false;
 }
 
-// Moves any tiles of a player from hand and reserve until so many are lost.
+// Moves random tiles of a player from hand and reserve to the lost ones until `wanted` are lost.
 static void lose(struct scene *s, int player, unsigned wanted) {
     unsigned lost = model_total(s->m->count[MODEL_LOST][player]);
     for (int tries = 0; tries < 200 && lost < wanted; tries++) {
@@ -547,8 +548,8 @@ static void lose(struct scene *s, int player, unsigned wanted) {
     }
 }
 
-// A game one capture from the tie. The enemy loses that tile; the mover has lost enough, one less,
-// or more. Both have about 5 points.
+// A game about one capture from the tie: the action captures an enemy, both have lost about 13
+// tiles, and both have about 5 points.
 static bool losses(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned points_of[2] = {3 + choice_below(s->c, 4), 3 + choice_below(s->c, 4)};
     memset(s->m->count[MODEL_HAND], 0, sizeof s->m->count[MODEL_HAND]);
@@ -570,7 +571,7 @@ static bool losses(struct scene *s, char idea[ACTION_MAX]) {
     return true;
 }
 
-// Moves all of one of a player's stores into another.
+// Moves all tiles of one of a player's stores to another.
 static void pour(struct model *m, int player, enum model_store from, enum model_store to) {
     for (int t = 0; t < MODEL_TYPES; t++) {
         unsigned char *n = &m->count[to][player][t];
@@ -579,8 +580,8 @@ static void pour(struct model *m, int player, enum model_store from, enum model_
     }
 }
 
-// A game in which a player has nothing to do, or nearly: the player who waits has nothing left, or
-// one tile to draw. All else is lost, and the other has drawn a tile for each.
+// A game in which a player can do nothing, or hardly anything: the tiles on the board cannot shift,
+// all others are lost, and the other player has drawn a tile for each.
 static bool stuck(struct scene *s, char idea[ACTION_MAX]) {
     const int idle = choice_below(s->c, 4) ? s->enemy : s->mover;
     const unsigned tiles = 1 + choice_below(s->c, 4);
@@ -628,10 +629,10 @@ enum shape_id shape_make(struct choices *c, struct model *m, bool plain, char id
         weight[i] = game_among(model_game(m), shapes[i].games) ? shapes[i].weight : 0;
     const enum shape_id shape = (enum shape_id)choice_weighted(c, weight, SHAPE_COUNT);
     if (model_has(m, FIELD_LEFT) && m->turn == 'W')
-        m->left = 1; // so that captures follow
+        m->left = 1; // White's last action of the round, after which captures follow
     if (!shapes[shape].make(&s, idea))
         return SHAPE_COUNT;
-    // Adds a few tiles anywhere that change no threat on a victim.
+    // Adds a few tiles that neither threaten nor cover a taken square.
     for (uint32_t n = shape == SHAPE_STUCK ? 0 : choice_below(c, 3); n; n--) {
         const int player = (int)choice_below(c, 2);
         const struct stand t = any_stand(&s, TILE_LETTERS, pick(&s, free_squares(&s)));

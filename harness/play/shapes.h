@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions that made-up boards seldom show: tiles one threat short of capture that an action from
-// afar decides, cover that moves away, many captures at once or in a row, ends by the narrowest
-// margin. Each comes with its action, legal or not. Usual thresholds serve to aim; what is right
-// the reference says.
+// Builds positions that setup.h seldom builds: tiles one threat short of capture and an action from
+// far away that decides, cover that moves away, many captures at once or in a row, games one step
+// from their end. Each has its action, legal or not. The builder counts threats by usual rules; the
+// reference implementation says what is right.
 // Invariant: the same choices make the same position, and a position keeps every tile.
 #ifndef HARNESS_PLAY_SHAPES_H
 #define HARNESS_PLAY_SHAPES_H
@@ -12,7 +12,7 @@
 #include "choices.h"
 #include "position/model.h"
 
-// Columns: identifier, weight, the games that have it (2, 3 and 4 stand for two, three and four to
+// Columns: identifier, weight, games that have it (2, 3 and 4 stand for two, three and four to
 // seven players), function.
 #define SHAPES(X)                                                                                  \
     X(FAR_PAIR, 8, "234", far_pair)                                                                \
@@ -30,12 +30,12 @@
 #define SHAPE_ENUM(id, weight, games, make) SHAPE_##id,
 enum shape_id { SHAPES(SHAPE_ENUM) SHAPE_COUNT };
 
-// True if a position can be made into a shape: it is White's or Black's action.
+// True if shape_make can use a position: White or Black is to act.
 bool shape_fits(const struct model *m);
 
-// Makes such a position into a shape, drawn by weight. Sets board and stores, and, unless `plain`,
-// the rulings that the shape's outcome depends on. `idea` becomes its action. Returns SHAPE_COUNT
-// if that did not work out; the model is then useless.
+// Makes a position into a shape, drawn by weight. Sets board and stores, and, unless `plain`,
+// rulings on which the outcome depends. `idea` becomes the shape's action. Returns SHAPE_COUNT if
+// that failed: the model is then useless.
 enum shape_id shape_make(struct choices *c, struct model *m, bool plain, char idea[ACTION_MAX]);
 
 #endif
