@@ -31,7 +31,7 @@ bool batch_game_over(const char *position, const char *action, struct problem *p
     return true;
 }
 
-// Splits a line of a stream into position and action, or fills the problem with the line.
+// Cuts a line into position and action. False with a problem if one is missing or a byte is NUL.
 static bool split(const struct batch *b, char *line, size_t length, char **action,
                   struct problem *p) {
     *action = NULL;
@@ -53,9 +53,10 @@ static bool split(const struct batch *b, char *line, size_t length, char **actio
     return true;
 }
 
-// Answers a line that cannot be read: with an object that says all, or with a word, and the message
-// on standard error. The place of a problem becomes one in the line; an action that does not stand
-// there (`action_offset` 0) has no column.
+// Answers a line that cannot be read: as JSON with an object that holds the message; as text with
+// the word `error`, and the message on standard error. The problem's column, counted from the
+// action, becomes one counted from the line. `action_offset` is where the action begins in the
+// line; with 0 the line has no action, and the problem no column.
 static void answer_unreadable(const struct batch *b, struct problem *p, unsigned long long line,
                               size_t action_offset, struct text *out) {
     p->line = (int)line;

@@ -25,8 +25,8 @@ enum outcome {
 struct batch;
 struct command;
 
-// Answers one question into `out`, which is empty. `action` is "" if the command takes none; it may
-// be NULL if it may be missing. With b->json the answer is one JSON object on one line.
+// Answers one question into `out`, which is empty. `action` is "" if the command takes no action,
+// and NULL if an optional action was left out. With b->json the answer is one line of JSON.
 typedef enum outcome answer_function(const struct batch *b, const char *position,
                                      const char *action, struct text *out, struct problem *p);
 
@@ -42,7 +42,7 @@ struct batch {
     const void *context; // the command's own options, borrowed
 };
 
-// The options of such commands.
+// The options that all commands with batches have.
 struct batch_options {
     const char *impl; // "engine" or "spec"
     bool json;
@@ -50,7 +50,7 @@ struct batch_options {
 #define ROW_IMPL(S, member)                                                                        \
     ROW_WORD(S, member, "impl", "engine|spec", "who answers; engine if not given")
 
-// The operands of such commands, and the help on text answers of any number of lines.
+// The operands of commands with batches, and the help for text answers of several lines.
 #define OPERAND_POSITION                                                                           \
     {                                                                                              \
         "POS",                                                                                     \
@@ -70,19 +70,19 @@ struct batch_options {
     "gives the word `error` in its place; the message goes to standard error. With --json such a " \
     "line gives {\"error\": \"message\", \"line\": N, ...}. The batch continues."
 
-// Runs the command. `position` is a line or "-"; `action` is NULL if the command takes none, if it
-// is missing, or if actions come with the positions. Returns the exit code. One question: 0, 1
-// (illegal, or a disagreement) or 2. A stream: 1 if the spec disagreed with any answer, else 2 if a
-// line could not be read, else 0.
+// Runs the command. `position` is a position or "-" (a batch from standard input). `action` is NULL
+// if the command takes no action, if an optional one was left out, or in a batch. Returns the exit
+// code. For one question: 0; 1 if the action is illegal or the spec disagreed; 2 for an error. For
+// a batch: 1 if the spec disagreed with any answer, else 2 if a line could not be read, else 0.
 int batch_run(struct batch *b, const char *position, const char *action);
 
-// Takes the options of a command without others of its own out of its words, and runs it.
+// Runs a command that has only the options of struct batch_options: reads them from argv first.
 int batch_command(struct batch *b, const struct command *command, int argc, char **argv);
 
-// Appends a JSON value as one line, and frees it.
+// Appends a JSON value as one line, and frees the value.
 void batch_add_json(struct text *out, json_t *value);
 
-// True, with p filled, if the game of a position is over, so that no action can be judged.
+// True, with p filled, if the position's game is over, so that no action is possible.
 bool batch_game_over(const char *position, const char *action, struct problem *p);
 
 #endif

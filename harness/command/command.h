@@ -23,17 +23,17 @@ enum exit_code {
 
 // ---- options ----
 
-// Options are `--name value` or `--name=value`; flags have no value; `--` ends the options. A value
-// goes into a member of the command's struct, of the type that stands here.
+// Options are `--name value` or `--name=value`; flags have no value; `--` ends the options. The
+// value is stored in a member of the command's struct, whose type is given at each kind.
 enum option_kind {
     OPTION_FLAG,    // bool
     OPTION_NUMBER,  // uint64_t: a whole number from least to most
     OPTION_SECONDS, // uint64_t: milliseconds, from least to most; given as seconds, 5 or 0.25
-    OPTION_SEED,    // uint64_t: a whole number, or `random`, which draws one; SEED_USUAL if not
-                    // given (docs/decisions/0017-seeds-and-games.md)
+    OPTION_SEED,    // uint64_t: a whole number, or `random` for a random one; without the option
+                    // SEED_USUAL (docs/decisions/0017-seeds-and-games.md)
     OPTION_TEXT,    // const char *: any text; the last one given counts
     OPTION_WORD,    // const char *: one of the words of `argument`, separated by a vertical bar
-    OPTION_RULES,   // const char *: rulesets, or a sheet's file, which becomes what it stands for
+    OPTION_RULES,   // const char *: rulesets; a sheet's file is replaced by the rules in it
     OPTION_LIST,    // const char *: may be given several times; joined with commas
     OPTION_HEADING, // no option, but a heading in the help
 };
@@ -49,10 +49,10 @@ struct option_row {
     uint64_t least, most; // bounds of a number, both included
 };
 
-// The offset of a member; does not compile if the member is not of type T.
+// The offset of a member in the command's struct S. Does not compile if the member's type is not T.
 #define OPTION_AT(S, member, T) _Generic(&((S *)0)->member, T * : offsetof(S, member))
 
-// The rows. S is the command's struct, the second argument the member for the value.
+// Makers of struct option_row. S is the command's struct; `member` is where the value is stored.
 #define ROW_FLAG(S, member, NAME, HELP)                                                            \
     { .name = (NAME), .help = (HELP), .kind = OPTION_FLAG, .at = OPTION_AT(S, member, bool) }
 #define ROW_NUMBER(S, member, NAME, ARGUMENT, LEAST, MOST, HELP)                                   \
@@ -98,7 +98,7 @@ struct operand {
     const char *name, *help;
 };
 
-// A table of rows with its length, as members of a command.
+// Sets a command's `options` to a table of rows, and `option_count` to its length.
 #define ROWS(table) .options = (table), .option_count = sizeof(table) / sizeof *(table)
 
 // A command: its help and its function. Texts are plain sentences; an empty line separates
@@ -119,7 +119,7 @@ struct command {
     int (*run)(int argc, char **argv); // argv[0] is the name; --help was handled before
 };
 
-// The first words of all commands, with what their commands are about.
+// The first words of commands, with a summary of the commands that begin with each.
 #define COMMAND_WORDS(X)                                                                           \
     X("position", "look at a position: draw it, list its actions, explain them, make one")         \
     X("rules", "read the rules: clauses, rulings, open questions, the site")                       \
@@ -129,7 +129,7 @@ struct command {
     X("dev", "for developers: mutants, speed, registers, fuzz inputs, atlas, fixtures")            \
     X("help", "print help")
 
-// All commands in the order of the help: command_NAME is the row.
+// All commands in the order of the help. The row of command NAME is the variable command_NAME.
 #define COMMANDS(X)                                                                                \
     X(new)                                                                                         \
     X(show)                                                                                        \
@@ -164,16 +164,16 @@ COMMANDS(COMMAND_DECLARE)
 // operands it prints a message and returns false; exit then with EXIT_UNABLE.
 bool command_options(const struct command *command, int *argc, char **argv, void *values);
 
-// Cuts the words behind `--` off argv and returns them, ended by NULL; NULL if there are none.
+// Cuts `--` and all behind it off argv. Returns the words behind it, ended by NULL; else NULL.
 char **command_child(int *argc, char **argv);
 
-// Marks those of names[0..count-1] that a list names (commas between); all if it is NULL. For an
-// unknown name it prints a message about the option and returns false.
+// Marks each of names[0..count-1] that is in `list` (with commas between), or all if `list` is
+// NULL. For an unknown name it prints a message about the option and returns false.
 bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked);
 
-// Gives the index of the ruleset that --rules names; -1 if it was not given. Options may follow the
-// name if `under` takes them (not NULL). For an unknown name it prints a message and returns false.
+// Stores the index of the ruleset that --rules names, or -1 if `given` is NULL. If `under` is not
+// NULL, it gets options behind the name. For an unknown name it prints a message and returns false.
 bool command_ruleset(const char *command, const char *given, int *ruleset, struct settled *under);
 
 // Returns the default number of processes: the number of cores, at most CORES_MOST.
@@ -183,17 +183,17 @@ uint64_t command_cores(void);
 // Reads a whole number of decimal digits. False for a sign, a blank, or more than 64 bits.
 bool command_number(const char *s, uint64_t *value);
 
-// Appends which ruleset, ruling or option was probably meant, if one was expected and one has
-// nearly that name.
+// Appends the ruleset, ruling or option that was probably meant, if the problem is an unknown name
+// and a known one is similar.
 void command_meant(const struct problem *p, struct text *out);
 
 // Prints `paikocheck NAME: …` with the problem on standard error. Returns EXIT_UNABLE.
 int command_problem(const char *command, const struct problem *p);
 
-// The same for an operand or option `where` that is not what was expected.
+// Prints such a message about the operand or option `where`. Returns EXIT_UNABLE.
 int command_refuse(const char *command, const char *where, const char *found, const char *expected);
 
-// The same with a printf text.
+// Prints such a message with a text formatted as by printf. Returns EXIT_UNABLE.
 int command_unable(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

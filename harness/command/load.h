@@ -10,33 +10,33 @@
 #include "command.h"
 #include "corpus/corpus.h"
 
-// Return the folders scenarios/ and docs/; the program owns the texts.
+// Return the paths of the folders scenarios/ and docs/, which stay valid.
 const char *share_corpus(void);
 const char *share_docs(void);
 
-// Returns what to do if an unreadable path belongs to these folders, and they are missing; else "".
+// Returns advice if a path cannot be read because one of these folders is missing; else "".
 const char *share_hint(const char *path);
 
-// Loads the corpus of a folder, or one ruleset's part of it; each problem becomes a message of the
-// command. Returns their number. Free the corpus in any case.
+// Loads the corpus of a folder, or only the part of one ruleset (NULL for all). Prints a message
+// for each problem and returns the number of problems. Free the corpus in any case.
 size_t load_corpus(struct corpus *corpus, const char *command, const char *folder,
                    const char *ruleset);
 
-// Adds the golden lines in the same way.
+// Adds the golden lines of a folder to the corpus, with the same results as load_corpus.
 size_t load_golden(struct corpus *corpus, const char *command, const char *folder,
                    const char *ruleset);
 
-// Appends the lines of a file (- is standard input), of at most `most` bytes each. False with a
-// problem.
+// Appends the lines of a file (- for standard input). False with a problem, also for a line of more
+// than `most` bytes.
 bool load_lines(const char *path, size_t most, const char *expected, struct text *bytes,
                 struct problem *p);
 
-// Returns the position that an operand or option gives: the line itself, or for @FILE the line of
-// the drawing in it (corpus/scenario.h), which `line` holds. Prints a message and returns NULL if
-// the drawing cannot be read.
+// Returns the position that an operand or option gives: a position line as it is, and for @FILE the
+// line of the position drawn in the file (corpus/scenario.h), stored in `line`. If the drawing
+// cannot be read, prints a message and returns NULL.
 const char *load_position(const char *command, const char *given, struct text *line);
 
-// The same; if the file has no drawing, its lines as they are, which are questions
+// Like load_position, but if the file has no drawing, returns its lines as they are: questions
 // (transport/question.h).
 const char *load_questions(const char *command, const char *given, struct text *lines);
 

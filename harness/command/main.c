@@ -17,7 +17,7 @@
 #include "lockstep/finding.h"
 #include "output.h"
 
-// On a smaller stack a worker would end as if the engine had failed.
+// True if the stack is large enough. On a smaller one a worker would crash, as if by a fault.
 static bool has_stack(void) {
     enum { LEAST = 1 << 10 };
     struct rlimit stack;
@@ -74,8 +74,8 @@ static int run(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-    // Fills the places of standard streams that are closed, so that no file opened later gets their
-    // number and what is printed. The file that fills a place cannot be used in that direction.
+    // Opens /dev/null for each closed standard stream. Otherwise a file opened later would get the
+    // stream's number, and what is printed. Opened in the wrong direction, the stream still fails.
     for (int fd = 0; fd <= 2; fd++)
         if (fcntl(fd, F_GETFD) < 0)
             (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);

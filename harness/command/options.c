@@ -61,7 +61,7 @@ static bool read_seconds(const char *s, uint64_t *value) {
     return command_number(digits, value);
 }
 
-// Returns a value appended to those given before (NULL for none). It lives as long as the process.
+// Appends a value to the values given before (NULL for none), with a comma. The result stays valid.
 static const char *joined(const char *before, const char *value) {
     static char **kept;
     static size_t count;
@@ -112,8 +112,8 @@ static bool take_value(const struct option_row *o, const char *s, void *to, stru
     return false;
 }
 
-// Takes one option. Its value stands behind `=`, or is `next` (NULL if nothing follows); *used_next
-// tells whether `next` was taken.
+// Takes one option. Its value is behind `=`, or is `next` (NULL if no word follows); *used_next is
+// set if `next` was taken.
 static bool take_option(const struct command *command, const char *argument, const char *next,
                         void *values, bool *used_next) {
     const size_t length = strcspn(argument, "=");

@@ -68,8 +68,8 @@ int output_finish(void) {
 
 // ---- lines ----
 
-// Returns the width of the terminal at standard output, at least COLUMNS_LEAST; 0 if there is none
-// or it does not say. The variable COLUMNS counts if the terminal itself does not say.
+// Returns the columns of the terminal at standard output, at least COLUMNS_LEAST; 0 if it is no
+// terminal or its width is unknown. If the terminal reports no width, the variable COLUMNS decides.
 static size_t terminal_columns(void) {
     struct winsize size = {.ws_col = 0};
     const char *said = getenv("COLUMNS");
@@ -85,7 +85,7 @@ static size_t columns(void) {
     return of && of < COLUMNS_MOST ? of : COLUMNS_MOST;
 }
 
-// Returns the bytes up to the next blank at which a line may be broken.
+// Returns the number of bytes before the next blank where a line may be broken.
 static size_t word_length(const char *s, enum wrap whole) {
     size_t length = 0;
     while (s[length] != '\0' &&

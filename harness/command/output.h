@@ -21,23 +21,23 @@ void output_json(json_t *value);
 // Writes the value if `json` is set, else the text; frees the value.
 void output_either(bool json, json_t *value, const struct text *t);
 
-// Flushes. Returns 0 if standard output took everything ever printed, else the errno of the first
-// failure; -1 if nobody saw it.
+// Flushes. Returns 0 if all output of the program was written; else the errno of the first failed
+// write, or -1 if that errno is not known.
 int output_finish(void);
 
 // ---- lines ----
 
-// Units that are not broken: words, or texts between commas.
+// Where lines may be broken: between words, or only behind commas.
 enum wrap { WRAP_WORDS, WRAP_ITEMS };
 
-// Appends the words of `s` and a line end. The first word stands at the end of `out`, at column
-// `indent` (from 0); further lines are indented as much. A word that is too long has its own line.
-// Lines are as wide as the terminal at standard output, but never wider than without one.
+// Appends the words of `s`, wrapped, and a line end. `out` ends at column `indent` (from 0), where
+// the first word is put; later lines are indented as much. A word that is too long gets its own
+// line. Lines are never wider than the terminal, nor than the width used without one.
 void wrap_add(struct text *out, const char *s, size_t indent, enum wrap whole);
 
 // ---- colours ----
 
-// Colours with their terminal sequences; they keep the background.
+// Colours and their terminal sequences, which do not change the background.
 #define COLOURS(X)                                                                                 \
     X(PLAIN, "\033[0m")                                                                            \
     X(FAINT, "\033[2m")                                                                            \
@@ -50,12 +50,12 @@ void wrap_add(struct text *out, const char *s, size_t indent, enum wrap whole);
 enum colour { COLOURS(COLOURS_NAME) COLOURS_COUNT };
 #undef COLOURS_NAME
 
-// Returns the sequence that begins a colour, if standard output is a terminal with colours and
-// NO_COLOR is not set; else "". COLOUR_PLAIN ends it. Static.
+// Returns the sequence that begins a colour (COLOUR_PLAIN ends it); "" unless standard output is a
+// terminal with colours and NO_COLOR is unset. The text is static.
 const char *colour(enum colour name);
 
-// Returns the looks of a page as text there: a terminal's page is at most as wide as a pipe's, and
-// has colours.
+// Returns how pages of text look on standard output. A terminal gets colours, and lines at most as
+// wide as a pipe's.
 struct page_looks output_looks(void);
 
 #endif

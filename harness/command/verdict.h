@@ -21,16 +21,16 @@ struct verdict {
     size_t clauses;
 };
 
-// Asks the spec. On ANSWER_UNREADABLE p says why, and there are no clauses. Free it in any case.
+// Asks the spec. On ANSWER_UNREADABLE, p is filled and v has no clauses. Free v in any case.
 void verdict_ask(struct verdict *v, const char *position, const char *action, struct problem *p);
 void verdict_free(struct verdict *v);
 
-// The ids, each once, in the spec's order.
+// Return the verdict's clause ids, each once, in the spec's order.
 json_t *verdict_ids_json(const struct verdict *v);
 void verdict_add_ids(const struct verdict *v, struct text *out); // with blanks between
 
-// Prints on standard error that `impl` answered `answer` and the spec v->answer, with the question
-// and the command that reproduces it.
+// Prints on standard error that the answer of `impl` differs from the spec's (v->answer), with the
+// question and a command that reproduces it.
 void verdict_report_disagreement(const char *command, const struct impl *impl, enum answer answer,
                                  const struct verdict *v, const char *position, const char *action);
 

@@ -19,29 +19,28 @@ struct again {
     bool recorded;           // the file has recorded games
     uint64_t left_out;       // games under rules that are not asked
     uint64_t games, refused; // all games of the file; unreadable, wrong and cut-off ones
-    struct text refusals;    // owned: what is wrong with the first of these, a line each
+    struct text refusals;    // owned: what is wrong with the first refused games, a line each
     json_t *report;          // owned
     json_t *cases;           // owned: the failed cases, by name
-    json_t *findings; // owned: the keys of generated play that can be asked again: a position that
-                      // the engine reads, or a game of texts
+    json_t *findings; // owned: the keys of generated play that can be asked again, since they have
+                      // a position that the engine reads, or a game
     size_t count;     // number of findings, or of positions in recorded games
 };
 
-// Reads a report. False with a problem if it is none, or if nothing failed in it; free it in any
-// case.
+// Reads a report. False with a problem if it is no report or has no failure. Free a in any case.
 bool again_load(struct again *a, const char *path, struct problem *p);
 
-// Gets a game that is refused; p says where and why.
+// Called for a recorded game that is refused; p says where and why.
 typedef void recorded_refusal(void *context, const struct problem *p);
 
 // Reads the recorded games of a file. False with a problem if the file cannot be read or has no
-// right game; free it in any case.
+// valid game. Free a in any case.
 bool recorded_load(struct again *a, const char *path, recorded_refusal *tell, void *context,
                    struct problem *p);
 
 void again_free(struct again *a);
 
-// True for a case that failed in the report; for all if no report was read.
+// True if the case failed in the report, or if no report was read.
 bool again_case(const struct again *a, const char *name);
 
 #endif

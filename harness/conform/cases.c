@@ -24,8 +24,8 @@ static bool has_rules(const struct scenario_case *k, const char *rules) {
     return length == strlen(rules) && memcmp(value, rules, length) == 0;
 }
 
-// Makes a case with its position under other options. A position that cannot be read, or that the
-// reference refuses, otherwise stays as it is: what is wrong with it is what the case is about.
+// Copies a case with its position under other options. Only the rules of a position change if it
+// cannot be read or the engine refuses it, since its fault is what the case tests.
 static struct scenario_case *case_under(const struct scenario_case *k, const struct settled *s,
                                         const char *rules) {
     struct scenario_case *made = memory_take(1, sizeof *made);
@@ -84,8 +84,8 @@ static void judge(struct item *item, enum verdict verdict, const char *words) {
 
 // ---- what a case needs ----
 
-// Returns the game that leads to a case's position under its rules, for a program that cannot set
-// one up; NULL if none is known.
+// Returns the game that leads to a case's position under the case's options, for a program that
+// cannot set up positions. NULL if no game is known.
 static const json_t *game_of(const struct conform *c, const struct item *item) {
     const struct scenario_case *k = item->c;
     const json_t *game = k->ruleset < 0 ? NULL : games_find(&c->games[k->ruleset], k);
@@ -100,8 +100,8 @@ static const json_t *game_of(const struct conform *c, const struct item *item) {
                                                                                        : NULL;
 }
 
-// Returns why a case cannot be asked; NULL if it can. If its ruleset cannot be read, nobody knows
-// its options.
+// Returns why a case cannot be asked; NULL if it can. A case whose ruleset cannot be read has no
+// options to compare.
 static const char *why_not(const struct conform *all, const struct item *item) {
     const struct scenario_case *c = item->c;
     const struct identity *who = &all->pool.identity;
@@ -137,7 +137,7 @@ static const char *why_not(const struct conform *all, const struct item *item) {
                : "the program does not declare the op legal";
 }
 
-// Adds the game with the action behind it to the book, once.
+// Adds to the book, if not there yet, the question about the game followed by the case's action.
 static struct question *book_game(struct book *book, const struct scenario_case *k,
                                   const json_t *game) {
     const size_t n = json_array_size(game);
@@ -158,7 +158,7 @@ static struct question *book_game(struct book *book, const struct scenario_case 
     return q;
 }
 
-// Adds the question of a case to the book.
+// Adds the question that a case needs to the book, and returns it.
 static struct question *needs(struct conform *c, struct book *book, const struct item *item) {
     const struct scenario_case *k = item->c;
     const bool *can = c->pool.identity.can;
@@ -173,7 +173,7 @@ static struct question *needs(struct conform *c, struct book *book, const struct
 
 // ---- judging ----
 
-// Cases that are asked at once.
+// Cases that are asked together.
 struct batch {
     struct conform *c;
     struct book book;
@@ -182,8 +182,8 @@ struct batch {
     size_t count;
 };
 
-// True if the answer to a case that the reference judges is right; else appends what people are
-// told.
+// True if the answer agrees with the engine and the spec, for a case without expectations of its
+// own. Otherwise appends what is wrong, for people.
 static bool is_as_reference(const struct conform *c, const struct item *item,
                             const struct question *q, struct text *words) {
     const struct scenario *s = item->c->of;
@@ -219,7 +219,7 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     text_add(context, block);
 }
 
-// True if a case passes; else appends what people are told.
+// True if the answer passes the case. Otherwise appends what is wrong, for people.
 static bool passes(struct batch *b, const struct item *item, const struct question *q,
                    struct text *words) {
     const struct impl *const impls[] = {&b->tested.impl};
@@ -235,8 +235,8 @@ static bool passes(struct batch *b, const struct item *item, const struct questi
                        : corpus_case(item->c, &run, &result);
 }
 
-// Judges a case. Once nothing more is asked, a case without an answer, or that could not be
-// confirmed, counts as not run.
+// Judges a case. The case counts as not run if it has no answer because asking was stopped, or if a
+// wrong answer could not be confirmed.
 static void judge_case(struct batch *b, struct item *item) {
     struct question *q = needs(b->c, &b->book, item);
     const bool told = q->answered && q->reply.outcome != OUTCOME_ANSWERED;

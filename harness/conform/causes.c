@@ -43,8 +43,8 @@ static struct cause *cause_add(struct conform *c, int ruleset) {
     return cause;
 }
 
-// Adds a group; `part` of its `all` kept answers are the cause's, and so is that share of its
-// counts, at least one.
+// Adds a group to a cause. `part` of the group's `all` kept answers belong to the cause, and so
+// does the same share of the group's counts, at least one.
 static void cause_add_group(struct cause *cause, struct group *g, uint64_t part, uint64_t all) {
     const uint64_t cases = ((g->times - g->generated - g->ended) * part + all / 2) / all;
     const uint64_t generated = (g->generated * part + all / 2) / all;
@@ -72,7 +72,7 @@ static enum severity severity_of(const struct group *g, const struct finding *f)
 
 // ---- cases ----
 
-// What a case must keep while it is made small.
+// What stays true of a case while it is shrunk: it shows the same name or key.
 struct wanted {
     const struct conform *c;
     int ruleset;
@@ -96,9 +96,9 @@ static bool is_wanted(void *context, const struct finding *f) {
     return !work && strcmp(key.id, w->key) == 0;
 }
 
-// Returns the smallest observation, asked by the search or met, that a name gives (bit `work`; no
-// other name if `alone`), or of a key without a name; NULL if there is none. Whole lists do not
-// count.
+// Returns the observation with fewest tiles whose answer a name explains (a bit in `work`; if
+// `alone`, no other name explains it), or with work 0 one of a key that no name explains. NULL if
+// there is none. Lists of actions do not count.
 static const struct observation *smallest(const struct observed *of, uint32_t work, bool alone,
                                           int key) {
     const struct observation *best = NULL;
@@ -120,10 +120,10 @@ static const struct observation *smallest(const struct observed *of, uint32_t wo
     return best;
 }
 
-// Gives a cause its case: an observation, or else its group's, made as small as it stays what is
-// wanted, with the spec's clauses and the program's words. It asks the program once for these,
-// otherwise as much as c->work_left allows.
-// Invariant: a case was seen, or was confirmed as it was made smaller.
+// Fills in a cause's case: the observation `o`, or its group's case if `o` is NULL, shrunk as long
+// as it stays what `w` wants and c->work_left allows questions. Adds the spec's clauses, and the
+// program's words, for which it asks once. Invariant: every case was seen in the run, or confirmed
+// while shrinking.
 static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
                       const struct observation *o) {
     struct finding *f = &cause->finding;
@@ -167,7 +167,7 @@ static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
 
 // ---- causes with a name, and causes without one ----
 
-// The numbers of a group's kept answers that each name gives, and that no name gives.
+// How many kept answers a group has, how many no name explains, how many each name explains.
 struct share {
     uint64_t all, left, of[SUSPECTS_MAX];
 };
@@ -219,8 +219,8 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
                           : severity_of(cause_group(cause), &cause->finding);
 }
 
-// Appends what the answers of a key without a name, and the cause's case, have in common: the
-// rarest trait, if few right answers have it. What the title says does not count.
+// Appends what the unnamed answers of a key, and the cause's case, have in common: their rarest
+// trait, if few right answers have it. Traits that the title already tells do not count.
 static void say_shared(const struct observed *of, struct cause *cause, int key) {
     static const enum trait implied[] = {TRAIT_ILLEGAL, TRAIT_LEGAL, TRAIT_FALL, TRAIT_ENEMY_FALL,
                                          TRAIT_END};
@@ -253,7 +253,7 @@ static void say_shared(const struct observed *of, struct cause *cause, int key) 
                   trait_words[rarest], (100 * has[rarest] + looked / 2) / looked);
 }
 
-// Adds a cause for each group, from one on, with answers that no name gives.
+// Adds a cause for each group from index `from` on that has answers which no name explains.
 static void add_keys(struct conform *c, const struct share *shares, size_t from) {
     for (size_t at = from; at < c->group_count; at++) {
         const struct share *s = &shares[at];
@@ -284,7 +284,7 @@ static void add_keys(struct conform *c, const struct share *shares, size_t from)
 
 // ---- naming ----
 
-// Asks the program where hypotheses differ, and takes only what it says.
+// Asks the program a question on which hypotheses differ, into `o`. False if asking has ended.
 static bool ask_on(void *context, struct observation *o) {
     struct conform *c = context;
     const enum session_op op = o->action ? OP_APPLY : OP_LEGAL;
@@ -315,8 +315,8 @@ static void on_tick(void *context, uint64_t predicted) {
     progress_count(c->progress, "steps of explaining", done < all ? done : all, all);
 }
 
-// Finds names. Each ruleset gets an equal part of the work that is left; a quarter of the whole is
-// kept for making cases small.
+// Searches names for the wrong answers. The rulesets share the work equally; a quarter of all work
+// is kept for shrinking cases.
 static void find_names(struct conform *c) {
     const uint64_t reserve = EXPLAIN_WORK * c->explain / 4;
     unsigned left = 0;

@@ -58,7 +58,7 @@ bool conform_compare(const struct conform *c, const struct question *q, const st
         tested_fill(due->answer == ANSWER_YES ? c->pool.identity.unmodelled : "",
                     text_string(&r->next), text_string(&due->line), &got->line);
     }
-    // The usual case, faster than a walk through two lists.
+    // Compares the texts first, which is faster and mostly enough.
     return (got->answer == due->answer &&
             strcmp(text_string(&got->line), text_string(&due->line)) == 0) ||
            comparison_judge(cmp);
@@ -102,8 +102,8 @@ bool conform_passes(struct conform *c, const struct question *q) {
     return true;
 }
 
-// Asks few at once while some questions have no answer, so that similar ones can be skipped. The
-// same questions are asked at once each time.
+// Asks in chunks that begin small and grow while all questions are answered, so that few similar
+// questions are asked before one can be skipped. Chunks do not depend on timing.
 bool conform_ask(struct conform *c, struct question *const *questions, size_t count) {
     enum { LEAST = 16, MOST = 4096 };
     bool all = true;
@@ -157,8 +157,8 @@ enum verdict conform_confirm(struct conform *c, const struct question *q, struct
 
 // ---- groups ----
 
-// Returns the group of a key, new if need be. When there are too many, there is one for each
-// verdict.
+// Returns the group of a key and a verdict; makes it if needed. Keys beyond the limit share one
+// group for each verdict.
 static struct group *group_of(struct conform *c, const struct key *key, enum verdict verdict) {
     static const struct key further = {
         .id = KEY_FURTHER, .manner = MANNER_OTHER, .kind = PLAYED_OTHER};
@@ -180,7 +180,7 @@ static void count_in(struct group *g, bool generated) {
     g->generated += generated;
 }
 
-// Tells the first difference at once.
+// Prints the first difference while the run goes on.
 static void tell_first(struct conform *c, const struct group *g) {
     const struct finding *f = &g->finding;
     TEXT words = {0}, shown = {0};
@@ -210,7 +210,7 @@ static void tell_first(struct conform *c, const struct group *g) {
 
 // ---- one wrong answer ----
 
-// A wrong answer, split into its differences from the spec's.
+// A wrong answer, as a list of differences from the spec's answer.
 struct split {
     struct conform *c;
     const struct question *told; // the question whose answer shows what is wrong
@@ -225,8 +225,8 @@ struct split {
     unsigned of_kind[PLAYED_KINDS];
 };
 
-// Adds a difference. Of a list six actions of each kind are enough. A pass is legal only if nothing
-// else is, so it counts only if no other action is wrong.
+// Adds a difference. Of a list of actions it keeps at most LISTED of each kind. A wrong pass is
+// kept only if no other action is wrong, because it follows from them.
 static void add_difference(void *context, const struct comparison *cmp) {
     struct split *s = context;
     const bool list = cmp->task == TASK_LEGAL;
@@ -246,8 +246,8 @@ static void add_difference(void *context, const struct comparison *cmp) {
     key_of(f, &d->key);
 }
 
-// Finds the question whose answer shows what is wrong. In a game that may be an earlier action. A
-// wrong pass comes from a wrong list, for which the program is asked.
+// Finds the question whose answer shows what is wrong: in a game perhaps an earlier action; for a
+// wrong pass the list of legal actions, which it asks for.
 static void find_telling(struct split *s, const struct question *q) {
     const struct reply *r = &q->reply;
     struct conform *c = s->c;
@@ -269,8 +269,9 @@ static void find_telling(struct split *s, const struct question *q) {
     }
 }
 
-// Splits a wrong answer, and gives each difference the group of its key. If the answer is the
-// engine's, the fault is ours; if it is the spec's, it is split by the engine's.
+// Splits a wrong answer into differences and gives each the group of its key. If the answer agrees
+// with the engine, it differs only from the spec, which is a fault of paikocheck. If it agrees with
+// the spec, it is compared with the engine.
 static void split_answer(struct split *s, const struct question *q) {
     static const struct impl *const judges[2] = {&impl_spec, &impl_engine};
     find_telling(s, q);
@@ -293,8 +294,8 @@ static void split_answer(struct split *s, const struct question *q) {
     }
 }
 
-// Has a wrong answer confirmed by fresh processes if it is among the first of one of its keys, or
-// others of the key changed. If enough of a key changed, their verdict holds.
+// Asks fresh processes to confirm a wrong answer if one of its keys has few confirmed answers, or
+// some that changed. Otherwise, if DOUBTED answers of a key have changed, returns their verdict.
 static enum verdict confirm(struct split *s, const struct question *q, struct text *words) {
     enum verdict verdict = VERDICT_FAIL;
     bool ask = false;
@@ -319,8 +320,8 @@ static enum verdict confirm(struct split *s, const struct question *q, struct te
     return verdict;
 }
 
-// Counts a wrong answer in the groups of its keys, and keeps the observations for naming: a whole
-// list before its wrong actions.
+// Counts a wrong answer in the groups of its keys, and keeps its observations for the search of
+// names. An observed list of actions comes before its wrong actions.
 static void group_answer(struct split *s, bool generated) {
     struct conform *c = s->c;
     const bool list = s->of[0].finding.task == TASK_LEGAL;

@@ -87,7 +87,7 @@ void key_of(const struct finding *f, struct key *key) {
         .manner = comparison_manner(&c), .kind = f->kind, .clause = e.clauses ? e.clause[0] : NULL};
     explanation_free(&e);
     comparison_free(&c);
-    // Many clauses make an action legal, and none alone: refusals go by the kind of action.
+    // No one clause makes an action legal, so the key of a refusal has the action's kind instead.
     const char *what = key->manner == MANNER_REFUSES          ? played_kind_name[key->kind]
                        : key->manner <= MANNER_TAKES_POSITION ? NULL
                                                               : key->clause;
@@ -95,7 +95,7 @@ void key_of(const struct finding *f, struct key *key) {
                    what ? what : "");
 }
 
-// True if a key begins with a name; *rest is what stands behind its slash, NULL without one.
+// True if the part of a key before the slash is `name`; *rest is the part behind it, or NULL.
 static bool begins(const char *id, const char *name, const char **rest) {
     const size_t length = strlen(name);
     *rest = id[strcspn(id, "/")] ? strchr(id, '/') + 1 : NULL;
@@ -126,7 +126,7 @@ bool key_exists(const char *id) {
 
 // ---- answers that cannot be judged ----
 
-// True if a word of letters, dots and underscores is a class; one that is too long is not.
+// True if a word of letters, dots and underscores is the class of an exception, and not too long.
 static bool is_class(const char *word, size_t length) {
     static const char *const ends[] = {"Error", "Exception"};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
@@ -137,7 +137,7 @@ static bool is_class(const char *word, size_t length) {
     return false;
 }
 
-// Gives the first class that a line names; false if there is none.
+// Stores the first exception class in a line; false if there is none.
 static bool class_of_line(const char *line, size_t length, char class[CLASS_MAX]) {
     static const char summary[] = "SUMMARY: ", panic[] = "panic";
     const char *const end = line + length, *word = line;
@@ -183,7 +183,7 @@ void key_of_trouble(const char *verdict, const struct reply *reply, struct key_c
     bool named = key_class(text_string(&reply->errors), class, &line, &length);
     while (i < classes->count && strcmp(classes->name[i], class) != 0)
         i++;
-    // A class enters a key if the run has it already, or has room for it.
+    // A new class enters a key only if the run still has room for another class.
     if (named && i == classes->count && i < CLASSES_MAX)
         memcpy(classes->name[classes->count++], class, CLASS_MAX);
     named = named && i < classes->count;

@@ -13,21 +13,21 @@
 
 enum { KEY_MAX = 128, CLASS_MAX = 64, CLASSES_MAX = 8 };
 
-// The key of all faults beyond those that a run keeps.
+// The key of all failures beyond the number of keys that a run keeps.
 #define KEY_FURTHER "further"
 
 struct key {
     char id[KEY_MAX]; // "missed-capture/CAT-COV-6", "crash/exit-1/TypeError"
-    // Of a wrong answer.
+    // Set for a wrong answer.
     enum manner manner;
     enum played_kind kind; // of the action; PLAYED_OTHER if there is none
     const char *clause;    // the first that decides, constant; NULL if none is known
 };
 
-// Gives the key of an answer that differs from the reference's.
+// Makes the key of an answer that differs from the reference's.
 void key_of(const struct finding *f, struct key *key);
 
-// True if this version can give such a key.
+// True if this version can make such a key.
 bool key_exists(const char *id);
 
 // The classes of exceptions in this run's keys.
@@ -36,8 +36,8 @@ struct key_classes {
     size_t count;
 };
 
-// Gives the key of an answer that cannot be judged: the verdict's name, our reason, and the class
-// of the exception on standard error, unless the run has CLASSES_MAX others.
+// Makes the key of an answer that cannot be judged: the verdict, the reason, and the class of the
+// exception on standard error, if `classes` has it or has room for it.
 void key_of_trouble(const char *verdict, const struct reply *reply, struct key_classes *classes,
                     struct key *key);
 
@@ -48,17 +48,17 @@ bool key_class(const char *errors, char class[CLASS_MAX], const char **line, siz
 
 // ---- a case: one question with both answers, as a finding or as an observation ----
 
-// True if a side of a finding takes the action for legal, or the position for valid.
+// True if the answer on one side of a finding is that the action is legal or the position valid.
 bool case_takes(const struct finding *f, int side);
 
-// Makes the finding of an observed action that differs from the spec's answer, or else from the
-// engine's, with tiles and both answers.
+// Makes a finding from an observed action whose answer differs from the spec's, or else from the
+// engine's; adds the number of tiles and both answers.
 void case_of(const struct observation *o, struct finding *f);
 
-// Returns the program's answer in a finding as an observation without a key. The caller frees it.
+// Returns the program's answer in a finding as an observation without a key. Free it.
 struct observation case_observed(const struct finding *f);
 
-// True if engine and spec differ on the question of a finding.
+// True if engine and spec give different answers to the question of a finding.
 bool case_is_ours(const struct finding *f);
 
 #endif

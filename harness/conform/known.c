@@ -41,7 +41,7 @@ bool known_load(struct known_list *l, const char *path, struct problem *p) {
 
 // ---- updating ----
 
-// The first line of an updated list, before the version whose keys it has.
+// The first line of an updated list; the version that made its keys follows.
 #define WRITTEN "# Expected failures, written by conform --write-known of paikocheck "
 
 static const char *line_after(const char *s) {
@@ -72,13 +72,13 @@ bool known_bytes(const struct known_list *l, struct text *bytes, struct problem 
     return true;
 }
 
-// True for a comment or an empty line, which belongs to no entry.
+// True for a comment or an empty line, which are not part of an entry.
 static bool between(const char *line) {
     line += strspn(line, " \t");
     return strchr("#\r\n", *line) != NULL; // also at the end of the bytes
 }
 
-// Returns where an entry's lines end: lines between it and the next are not its own.
+// Returns the end of an entry's lines. Comments before the next entry are not part of it.
 static const char *entry_end(const char *begin, const char *next) {
     const char *end = begin;
     for (const char *s = begin; s < next; s = line_after(s))
@@ -129,7 +129,7 @@ void known_free(struct known_list *l) {
 
 // ---- matching ----
 
-// True if all of a group is expected: its key, or each of its cases by id.
+// True if every answer of a group is expected, by its key or by the ids of all its cases.
 static bool group_expected(const struct conform *c, const struct group *g) {
     bool each = g->times > 0 && g->generated == 0 && g->ended == 0;
     for (size_t n = 0; each && n < c->item_count; n++)
@@ -137,7 +137,7 @@ static bool group_expected(const struct conform *c, const struct group *g) {
     return g->known || each;
 }
 
-// Notes which cases that were run, and which keys, an entry expects.
+// Marks the cases and the groups that an entry expects, and whether the entry occurred.
 static void match(struct conform *c, struct known *k) {
     TEXT name = {0};
     for (size_t i = 0; i < c->item_count; i++) {
@@ -163,8 +163,7 @@ static void match(struct conform *c, struct known *k) {
 }
 
 void conform_match_known(struct conform *c) {
-    // A key does not say where it occurs: the run could meet it if it could meet every fault of the
-    // program.
+    // A key can occur anywhere, so a run could have met it only if the run was complete.
     bool all = !c->only && !c->again.path && c->positions && !*conform_partial(c);
     for (int r = 0; r < RULESETS; r++)
         all = all && (!c->rules_given || c->rules[r] || !c->pool.identity.plays[r]);

@@ -27,16 +27,16 @@ struct known_list {
     size_t count;
 };
 
-// Loads a list. False with a problem; nothing is then to be freed.
+// Loads a list. False with a problem; then there is nothing to free.
 bool known_load(struct known_list *l, const char *path, struct problem *p);
 
-// Reads the file's bytes for known_update. False with a problem if it cannot be updated by lines:
-// each entry must begin a line with a dash.
+// Reads the bytes of the file, for known_update. False with a problem if an entry does not begin on
+// a line of its own, with a dash.
 bool known_bytes(const struct known_list *l, struct text *bytes, struct problem *p);
 
-// Appends the updated list: a line with this version, the bytes without entries that did not occur
-// (comments between entries stay), then the lines of `added`, entries that begin with "- ". Returns
-// how many entries were left out.
+// Appends the updated list: a line with this version, the bytes without the entries that did not
+// occur (comments between entries stay), and the lines of `added`, whose entries begin with "- ".
+// Returns the number of entries removed.
 size_t known_update(const struct known_list *l, const char *bytes, const char *added,
                     struct text *out);
 void known_free(struct known_list *l);

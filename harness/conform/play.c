@@ -26,9 +26,9 @@ enum {
 
 // ---- a beginning as a question ----
 
-// Returns the question what a list of actions leads to, with the right answer and the position
-// before the last action. The first `own` actions are the game's. NULL if an action before the last
-// is illegal: it is then no game.
+// Returns a question for the result of some actions, with the right answer, and as `leads_to` the
+// position before the last action. The first `own` actions are those of the game, hence legal. NULL
+// if an action before the last one is illegal.
 static struct question *beginning(const struct whole_game *g, const char *const *actions,
                                   size_t count, size_t own) {
     struct paiko_position p = g->first, before = p;
@@ -60,8 +60,8 @@ static bool is_wrong(struct conform *c, const struct question *q) {
 
 // ---- a game that goes wrong ----
 
-// Asks a list. If it is a game, except perhaps for its last action, and the answer is wrong, it
-// replaces *q.
+// Asks for the result of a list of actions. If all but the last are legal and the answer is wrong,
+// this question replaces *q, and the result is true.
 static bool ask_instead(struct conform *c, const struct whole_game *g, const char *const *actions,
                         size_t count, struct question **q, unsigned *asked) {
     struct question *tried = beginning(g, actions, count, 0);
@@ -73,8 +73,8 @@ static bool ask_instead(struct conform *c, const struct whole_game *g, const cha
     return wrong;
 }
 
-// True, with its group, if the last action is also wrong when its position is set up and it is
-// asked alone.
+// True if the last action is also wrong when asked alone about its position. Such an answer is
+// judged, and *group is its group.
 static bool apply_is_wrong(struct conform *c, const struct question *game, struct group **group) {
     if (!c->pool.identity.can[OP_APPLY])
         return false;
@@ -87,9 +87,9 @@ static bool apply_is_wrong(struct conform *c, const struct question *game, struc
     return wrong;
 }
 
-// Leaves actions out of a game in which the program's own state goes wrong: several at once, then
-// single ones, until none can be missed (once a later one is gone, an earlier one may be). The last
-// one stays. If that goes wrong alone behind what is left, the game stays as it was.
+// Removes actions from a game in which the program's own state goes wrong: first several at once,
+// then single ones, as long as the answer stays wrong. Keeps the last action. If in the smaller
+// game the last action is wrong even when asked alone, *q stays unchanged.
 static void leave_out(struct conform *c, const struct whole_game *g, struct question **q) {
     struct question *small = question_copy(*q);
     unsigned asked = 0;
@@ -116,9 +116,9 @@ static void leave_out(struct conform *c, const struct whole_game *g, struct ques
         *q = small;
 }
 
-// Judges a wrong beginning. The shortest one is a fault of its last action if that is wrong alone
-// too, else one of the whole game. It is found by halving: once a game has gone wrong, it mostly
-// stays wrong. Returns its group.
+// Judges a wrong answer about a beginning, and returns its group. Finds a short wrong beginning by
+// bisection, since an answer mostly stays wrong as a game goes on. If its last action is also wrong
+// when asked alone, the fault is that action's, else the whole game's.
 static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
                                  struct question **q) {
     struct group *group = NULL;
@@ -143,8 +143,8 @@ static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
 
 // ---- asking ----
 
-// Asks beginnings of a game, the shortest first, and judges them. Only the first wrong one is
-// looked into: longer ones are wrong because of it.
+// Asks about beginnings of a game, from the shortest on, and judges the answers. Only the first
+// wrong one is examined: later ones are counted in its group.
 static void ask_beginnings(struct conform *c, const struct whole_game *g,
                            struct question **questions, size_t count) {
     bool seen = false;
@@ -168,8 +168,8 @@ static void ask_beginnings(struct conform *c, const struct whole_game *g,
         question_free(questions[i]);
 }
 
-// Returns the beginning of so many actions with a text behind it that looks like an action, legal
-// or not; NULL if the game is over there.
+// Returns the question about the first `count` actions of a game followed by a text like an action,
+// legal or not. NULL if the game is over by then.
 static struct question *odd_beginning(struct choices *choices, struct whole_game *g, size_t count) {
     char line[PAIKO_POSITION_TEXT_MAX], action[ACTION_MAX] = "";
     struct paiko_position p = g->first;

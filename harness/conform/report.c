@@ -11,7 +11,7 @@
 
 enum { DECIDING = 2 }; // clauses in the table of causes
 
-// How many clauses, keys and scenarios of a cause are named.
+// How many clauses, keys and scenarios of a cause are listed.
 static const struct {
     size_t clauses, keys, names;
 } shown[] = {[PAGE_TEXT] = {4, 8, 6}, [PAGE_MARKDOWN] = {4, 8, 6}, [PAGE_HTML] = {6, 40, 40}};
@@ -22,7 +22,7 @@ static json_t *list_of(const json_t *o, const char *key) {
 
 // ---- a cause ----
 
-// Adds an answer of a case; of two next positions only the fields that differ.
+// Adds an answer of a case. If both answers are next positions, adds only the fields that differ.
 static void add_answer(struct page *p, const json_t *of, const char *side, enum page_tone tone) {
     TEXT fields = {0}, answer = {0};
     report_list(list_of(of, "differs"), ",", SIZE_MAX, &fields);
@@ -30,8 +30,8 @@ static void add_answer(struct page *p, const json_t *of, const char *side, enum 
     page_field(p, tone, side, text_string(&answer));
 }
 
-// Adds a clause or a ruling, with a link to the rulebook beside the study board to which the case
-// leads.
+// Adds a clause or a ruling. Its link leads to the rulebook page in the folder of the study board
+// that the case's link opens.
 static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
     const char *id = report_text_of(clause, "id"), *place = report_text_of(clause, "place"),
                *here = report_text_of(clause, "here"), *board = report_text_of(of, "board"),
@@ -57,7 +57,7 @@ static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
 }
 
 // Adds the position, both answers, the keys, the end of standard error, the failed scenario cases
-// with one of the keys, and the command that reproduces it.
+// with one of the keys, and the command that shows the case again.
 static void add_details(struct page *p, const json_t *report, const json_t *of) {
     const json_t *keys = list_of(of, "keys");
     json_t *names = json_array(), *one, *key;
@@ -218,7 +218,7 @@ static void add_causes(struct page *p, const json_t *report, size_t most) {
 
 // ---- the numbers ----
 
-// Adds expected failures that did not or could not occur, and keys that this version does not have.
+// Adds the expected failures that did not occur or could not, and keys unknown to this version.
 static void add_known(struct page *p, const json_t *report) {
     const char *file = report_text_of(report, "known-file");
     const json_t *known = list_of(report, "known");
@@ -250,7 +250,7 @@ static void add_known(struct page *p, const json_t *report) {
                   file, not_judged, json_array_size(known));
 }
 
-// Adds recorded games that are wrong or cut off.
+// Adds the recorded games that are invalid or incomplete.
 static void add_refused(struct page *p, const json_t *recorded) {
     const json_t *refusals = list_of(recorded, "refusals");
     const long long refused = report_number_of(recorded, "refused"),
@@ -269,8 +269,8 @@ static void add_refused(struct page *p, const json_t *recorded) {
                   "games under rules that the program does not declare (not asked): %lld", other);
 }
 
-// Adds what was asked, of how much, and at what cost. Only the text tells the cost, so that the
-// same run gives the same page.
+// Adds what was asked, how much of it, and the time used. Only the text report has times, so that
+// the other forms are the same for the same run.
 static void add_asked(struct page *p, const json_t *report) {
     const json_t *clock = list_of(report, "clock");
     const double seconds = json_real_value(list_of(clock, "seconds"));

@@ -18,8 +18,8 @@
 
 // ---- numbers and evidence ----
 
-// Adds how bad it is, how often and where it was seen, and whether it is expected: the reason, or
-// the list that has each of its cases.
+// Adds the severity of a cause, how often and where it was seen, and if it was expected, why: the
+// reason in the list, or that each of its cases is listed.
 static void say_numbers(const struct conform *c, const struct cause *cause, struct text *out) {
     const char *reason = cause->entry ? cause->entry->reason : NULL;
     const uint64_t ends = cause->seen - cause->cases - cause->generated;
@@ -35,7 +35,7 @@ static void say_numbers(const struct conform *c, const struct cause *cause, stru
         text_add(out, "; its case is an answer as it was seen, not shrunk");
 }
 
-// Returns why a cause has no name: a search that was not made, or not finished, rules nothing out.
+// Returns why a cause has no name; "" for nothing. Only a complete search excludes misreadings.
 static const char *why_unnamed(const struct conform *c, const struct cause *cause) {
     const struct observed *of = cause->ruleset < 0 ? NULL : &c->observed[cause->ruleset];
     if (cause_group(cause)->played)
@@ -61,7 +61,7 @@ static void say_evidence(const struct conform *c, const struct cause *cause, str
         text_add(out, why_unnamed(c, cause));
         return;
     }
-    // Of an option the name is enough: its question follows the colon.
+    // The title of an option has its question after the colon; the part before is enough here.
     const char *title = text_string(&cause->title);
     text_addf(out, "\"%.*s\" gives %s", (int)strcspn(title, cause->suspect.ruling ? ":" : ""),
               title, cause->seen == 1 ? "the one answer" : "all ");
@@ -88,8 +88,8 @@ static json_t *suspect_json(const struct suspect *s) {
 
 // ---- what decides ----
 
-// Adds a clause by which the reference decides, unless it is there: with its meaning at the case,
-// "" if that is not known; of "ruling:NAME" the question that the documents leave open.
+// Adds a clause that decides the case, unless it is in the list. `here` is what the clause means at
+// the case, "" if unknown. The text of "ruling:NAME" is the question that the documents leave open.
 static void add_clause(json_t *list, const struct cause *cause, const char *id) {
     TEXT here = {0};
     json_t *one;
@@ -116,8 +116,8 @@ static void add_clause(json_t *list, const struct cause *cause, const char *id) 
                   clause ? json_sprintf("%s, %s", clause->document, clause->spot) : json_null()));
 }
 
-// Returns the clauses that decide at its case: those of its name that belong to the ruleset, then
-// those of the explanation.
+// Returns the clauses that decide the cause's case: those of its name in this ruleset's document,
+// then those of the explanation.
 static json_t *clauses_json(const struct cause *cause, const struct explanation *e) {
     json_t *list = json_array();
     size_t n;
@@ -137,14 +137,14 @@ static json_t *clauses_json(const struct cause *cause, const struct explanation 
 
 // ---- its case ----
 
-// Returns the first line of an answer as lockstep keeps it; null for none.
+// Returns the first line of an answer as a finding stores it; null if it is empty.
 static json_t *answer_json(const char *answer) {
     TEXT line = {0};
     text_add_bytes(&line, answer, strcspn(answer, "\n"));
     return report_or_null(text_string(&line));
 }
 
-// Returns the last lines of standard error, behind the one that names the exception.
+// Returns the last lines of standard error, after the line that names the exception.
 static json_t *errors_json(const char *errors) {
     enum { LAST = 10 };
     const char *line = NULL;
@@ -162,8 +162,8 @@ static json_t *errors_json(const char *errors) {
     return report_lines(text_string(&shown));
 }
 
-// If a failure needs questions before it, appends the command that prints these and its own, as
-// lines. False if it needs none.
+// If a failure occurs only after other questions, appends a command that prints these and its own
+// question as lines, and returns true.
 static bool add_needed(const struct group *g, struct text *out) {
     TEXT lines = {0};
     if (!g->needed)
@@ -183,12 +183,12 @@ static bool add_needed(const struct group *g, struct text *out) {
     return true;
 }
 
-// Returns the game of a group's case; NULL if it is a position.
+// Returns the game of a group's case; NULL if the case is not a game.
 static const struct question *game_of(const struct group *g) {
     return g->asked && g->asked->op == OP_PLAY && g->asked->count ? g->asked : NULL;
 }
 
-// Appends the command that reproduces a case.
+// Appends the command that shows a case again.
 static void say_again(const struct conform *c, const struct cause *cause, struct text *out) {
     const struct finding *f = &cause->finding;
     const struct question *game = game_of(cause_group(cause));
@@ -218,8 +218,8 @@ static void say_again(const struct conform *c, const struct cause *cause, struct
     escape_shell(out, c->pool.argv);
 }
 
-// Appends the address that opens a case on the study board; nothing without a position. A whole
-// game is played there from the first position of its rules.
+// Appends the address that opens a case on the study board, or nothing if the case has no position.
+// A game is opened with all its actions, from its first position.
 static void add_board(const struct conform *c, const struct group *g, const struct finding *f,
                       struct text *out) {
     const struct question *game = game_of(g);
@@ -238,7 +238,7 @@ static void add_board(const struct conform *c, const struct group *g, const stru
                        out);
 }
 
-// Adds the question, both answers, what differs, and how to ask again.
+// Adds the question, both answers, the differing fields, and the command that shows it again.
 static void put_case(json_t *o, const struct conform *c, const struct cause *cause) {
     const struct finding *f = &cause->finding;
     const struct group *g = cause_group(cause);

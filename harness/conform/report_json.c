@@ -20,8 +20,8 @@ static uint64_t answered(const uint64_t by[VERDICT_COUNT]) {
     return sum;
 }
 
-// Returns how many answers were compared with the reference, crashes and the like included, without
-// "unsupported" and "not applicable"; differences() is how many differ.
+// Returns the number of answers that were compared with the reference. Crashes and other missing
+// answers count; "unsupported" and "not applicable" do not.
 static uint64_t answers(const struct conform *c) {
     return answered(c->counts.verdicts) + answered(c->generated);
 }
@@ -46,7 +46,7 @@ const char *report_part(struct text *out, const char *between, uint64_t n, const
 
 // ---- sentences ----
 
-// Adds what it was compared with: "catalyst2019 (default rulings), seed 1".
+// Adds the rules that the program was compared with: "catalyst2019 (default rulings), seed 1".
 static void say_against(const struct conform *c, struct text *out) {
     bool usual = !c->asked.rulesets, all = false;
     if (c->sheet)
@@ -73,13 +73,13 @@ static void say_sheet(const struct conform *c, struct text *out) {
     text_add(out, c->sheet ? c->sheet : "");
 }
 
-// Adds what was compared: "example 1 against catalyst2019 (default rulings), seed 1".
+// Adds the program and those rules: "example 1 against catalyst2019 (default rulings), seed 1".
 static void say_subject(const struct conform *c, struct text *out) {
     text_addf(out, "%s %s against ", c->pool.identity.name, c->pool.identity.version);
     say_against(c, out);
 }
 
-// Adds "3 causes behind 37 differences in 2,834 answers".
+// Adds, for example, "3 causes behind 37 differences in 2,834 answers".
 static void say_outcome(const struct conform *c, struct text *out) {
     const uint64_t differ = differences(c);
     if (differ) {
@@ -102,7 +102,7 @@ static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
         }
 }
 
-// Adds how many cases were run, with their verdicts, and the same for generated or recorded play.
+// Adds how many scenario cases were run, and their verdicts.
 static void say_cases(const struct conform *c, struct text *out) {
     text_addf(out, "%s %s: %" PRIu64 " of %zu scenario cases run: ", c->pool.identity.name,
               c->pool.identity.version, c->counts.run, c->item_count);
@@ -124,7 +124,7 @@ static void say_played(const struct conform *c, struct text *out) {
     add_verdicts(c->generated, out);
 }
 
-// Adds what was compared and what was not.
+// Adds how many answers were compared, and how many cases and questions were not.
 static void say_compared(const struct conform *c, struct text *out) {
     const struct counts *n = &c->counts;
     text_add(out, "compared: ");
@@ -159,14 +159,14 @@ static void say_not_run(const struct conform *c, struct text *out) {
     text_addf(out, "%s, because %s", out->length ? "" : "nothing", conform_partial(c));
 }
 
-// Adds what was skipped because similar questions had no answer.
+// Adds the number of cases and questions that were skipped because similar ones had no answer.
 static void say_spared(const struct conform *c, struct text *out) {
     const char *between = report_part(out, "", c->counts.spared, "scenario cases");
     (void)report_part(out, between, c->spared, "questions of generated play");
     text_add(out, out->length ? ", because similar questions got no answer" : "");
 }
 
-// Adds that the program answers the same question differently, and what to do next.
+// Adds that the program is flaky, if it is, and what to do about it.
 static void say_flaky(const struct conform *c, struct text *out) {
     const uint64_t flaky = c->counts.verdicts[VERDICT_FLAKY] + c->generated[VERDICT_FLAKY];
     if (flaky)
@@ -176,7 +176,7 @@ static void say_flaky(const struct conform *c, struct text *out) {
                   flaky, flaky == 1 ? " is" : "s are");
 }
 
-// Adds "19 scenario cases, 6 keys in generated play".
+// Adds the failures, counted by where they occurred: "19 scenario cases, 6 keys in generated play".
 static void say_failures(const struct conform *c, struct text *out) {
     const struct {
         uint64_t count;
@@ -278,7 +278,7 @@ static json_t *identity_json(const struct conform *c) {
                      report_names(who->unmodelled, ","));
 }
 
-// Returns the path from the folder that holds the corpus.
+// Returns the path relative to the folder that contains the corpus.
 static const char *inside(const struct conform *c, const char *path) {
     size_t n = strlen(c->corpus_dir);
     while (n > 0 && c->corpus_dir[n - 1] == '/')
@@ -296,7 +296,7 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     item_name(item, &name);
     for (const struct yaml_node *n = of->clauses ? of->clauses->first : NULL; n; n = n->next)
         json_array_append_new(clauses, json_string(n->text));
-    // A text that begins with its file names that from the corpus's folder on.
+    // Words that begin with the scenario's file get its path relative to the corpus's folder.
     const char *said = item->judged   ? item->words
                        : item->spared ? "similar questions got no answer"
                                       : conform_partial(c);
@@ -317,7 +317,7 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     return o;
 }
 
-// Returns why cases were not compared: each verdict and reason once, with its number.
+// Returns why cases were not compared: each verdict and reason once, with the number of cases.
 static json_t *left_out_json(const struct conform *c) {
     json_t *list = json_array(), *one;
     for (size_t i = 0; i < c->item_count; i++) {
@@ -368,7 +368,7 @@ static json_t *known_json(const struct known *k) {
                      "reason", report_shown(k->reason, true), "came", came);
 }
 
-// Returns null if everything was asked.
+// Returns why some questions were not asked; null if all were.
 static json_t *not_run_json(const struct conform *c) {
     const char *how = c->stopped            ? "STOPPED"
                       : c->failed.length    ? "COULD NOT CONTINUE"
@@ -381,7 +381,7 @@ static json_t *not_run_json(const struct conform *c) {
                      (json_int_t)c->counts.positions_left);
 }
 
-// Returns what is told of recorded games; null if none were to be asked.
+// Returns the numbers of recorded games; null if the run asks none.
 static json_t *recorded_json(const struct again *a) {
     if (!a->recorded)
         return json_null();
@@ -430,7 +430,7 @@ json_t *report_json(const struct conform *c) {
     report_put(o, "complete", json_boolean(!*conform_partial(c)));
     report_put(o, "judgement", json_string(judgement_names[conform_judgement(c)]));
     report_put(o, "sentences", sentences_json(c));
-    // Differs in each run of the same; report_written leaves it out.
+    // The times differ from run to run; report_written leaves them out.
     report_put(o, "clock",
                json_pack("{s:f, s:I, s:I, s:o}", "seconds", c->seconds, "requests",
                          (json_int_t)c->pool.requests, "processes", (json_int_t)c->pool.started,

@@ -53,8 +53,8 @@ static void add_case(struct text *out, const struct testcase *t) {
     text_addf(out, "</%s>\n    </testcase>\n", kind);
 }
 
-// Returns what is wrong, in a line: the title of the first cause of a key, else the verdict of
-// `of`.
+// Returns in one line what is wrong: the title of the first cause that has the key of `of`, or the
+// verdict if none has.
 static const char *message_of(const json_t *report, const json_t *of) {
     const char *id = report_text_of(of, "key");
     json_t *key;
@@ -69,9 +69,8 @@ static const char *message_of(const json_t *report, const json_t *of) {
     return report_text_of(of, "verdict");
 }
 
-// Adds a scenario case. One that is not applicable is no test, but counted in a property. The class
-// is the ruleset and the file without folders and ending, since viewers cut a class name at dots
-// and slashes.
+// Adds a scenario case, unless it is not applicable. Its class is the ruleset and the name of its
+// file without folders and suffix, because viewers split class names at dots and slashes.
 static void add_item(const json_t *report, const json_t *item, size_t at, struct text *out) {
     const json_t *seconds = json_object_get(json_object_get(report, "clock"), "cases");
     const char *file = report_text_of(item, "file"), *name = strrchr(file, '/');
@@ -91,7 +90,7 @@ static void add_item(const json_t *report, const json_t *item, size_t at, struct
                                                   : report_text_of(item, "words")});
 }
 
-// Adds a test case for a key of generated play, or of a process's end.
+// Adds a test case for a key seen in generated play, or when a process ended.
 static void add_key(const json_t *report, const json_t *key, struct text *out) {
     const json_t *first = json_array_get(json_object_get(key, "causes"), 0);
     const bool ended = report_number_of(key, "ended") > 0;

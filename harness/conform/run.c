@@ -43,7 +43,7 @@ static void on_problem(void *context, const struct problem *p) {
         *first = *p;
 }
 
-// Lays out the cases of a ruleset that are to be asked.
+// Adds the cases of a ruleset's corpus that are to be asked.
 static void lay_out(struct conform *c, const struct corpus *corpus) {
     for (size_t f = 0; f < corpus->count; f++)
         for (size_t s = 0; s < corpus->files[f].count; s++) {
@@ -82,12 +82,12 @@ bool conform_asks(const struct conform *c, const char *line) {
     return good && generate_plays(&c->asked, &m);
 }
 
-// True for rulesets that are laid out: those given, or those that the program plays.
+// True if a ruleset's cases are to be asked: it was given, or none was and the program plays it.
 static bool laid_out(const struct conform *c, int ruleset) {
     return c->rules_given ? c->rules[ruleset] : c->pool.identity.plays[ruleset];
 }
 
-// Fills a problem: there is nothing to ask. Returns false.
+// Fills the problem that there is no scenario to ask. Returns false.
 static bool no_scenario(const struct conform *c, struct problem *p) {
     TEXT expected = {0}, files = {0};
     text_add(&expected, c->only ? "a pattern that matches a scenario id" : "scenarios");
@@ -118,8 +118,8 @@ static bool has_case(const struct corpus *corpus, const char *name) {
     return false;
 }
 
-// True if a case has the name, of a ruleset that is asked or, after loading `every`, of another. A
-// corpus that cannot be loaded is a problem.
+// True if a case has the name. Looks first in the rulesets that are asked, then in the whole
+// corpus, which it loads into `every`. False with a problem if that cannot be loaded.
 static bool is_case(const struct conform *c, struct corpus *every, const char *name,
                     struct problem *p) {
     for (int r = 0; r < RULESETS; r++)
@@ -129,8 +129,8 @@ static bool is_case(const struct conform *c, struct corpus *every, const char *n
            has_case(every, name);
 }
 
-// True if every id in expected failures, or in the report of an earlier run, is that of a case of
-// the corpus. False with a problem at its place.
+// True if the corpus has every id in the list of expected failures, or in the report of an earlier
+// run. False with a problem at its place.
 static bool check_names(const struct conform *c, struct problem *p) {
     static const char expected[] = "the id of a scenario of the corpus";
     struct corpus every = {0};
@@ -209,8 +209,9 @@ bool conform_run(struct conform *c, struct problem *p) {
     enum outcome outcome;
     if (!pool_open(&c->pool, &outcome, p))
         return false;
-    // Chooses what is asked: the wanted ones of the rulesets that the program plays, under the
-    // options of the caller, else those that it says it plays, else the rulings that it knows.
+    // Chooses the rulesets that the program plays and the caller wants. Their options are the
+    // caller's, else those that the program says it plays; without either, all if the program knows
+    // rulings.
     const struct identity *who = &c->pool.identity;
     c->asked = (struct generate){.plain = !who->rulings, .kept = true};
     for (int r = 0; r < RULESETS; r++) {

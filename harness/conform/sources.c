@@ -23,9 +23,9 @@ enum {
 
 // ---- asking ----
 
-// Asks all of a book, which is about so many positions, and judges the answers. If asking ended
-// meanwhile, positions count whose questions were all answered; the questions of a position stand
-// together.
+// Asks all questions of a book (about `spots` positions) and judges the answers. If asking ended
+// meanwhile, only positions whose questions were all answered count; in a book, the questions of a
+// position are adjacent.
 static void ask_book(struct conform *c, const struct book *book, uint64_t spots) {
     const bool all = conform_ask(c, book->all, book->count);
     for (size_t i = 0; i < book->count; i++) {
@@ -49,8 +49,8 @@ static void ask_book(struct conform *c, const struct book *book, uint64_t spots)
 
 // ---- generated play ----
 
-// Questions that are asked at once, and the number of games that belong to them, which the asking
-// thread makes, so that the work is shared evenly.
+// Questions that are asked together. The thread that asks also makes `games` games itself, so that
+// both threads have equal work.
 struct batch {
     struct book book;
     uint64_t spots; // positions that the questions are about
@@ -64,7 +64,7 @@ static void batch_free(void *made) {
     free(b);
 }
 
-// Makes batches ahead, in a thread of its own. Of the run it reads only what does not change.
+// Makes batches ahead, in a second thread. It reads only those parts of the run that do not change.
 struct maker {
     const struct conform *c;
     struct walk walk;
@@ -133,7 +133,7 @@ void conform_generated(struct conform *c) {
 
 // ---- what failed before ----
 
-// Asks for both the list and the action: the report does not say which of them was wrong.
+// Asks for the list and for the action: the report does not say which answer was wrong.
 void conform_again(struct conform *c) {
     const bool *can = c->pool.identity.can;
     for (size_t i = 0; i < c->again.count && conform_going(c); i++) {
@@ -166,8 +166,8 @@ void conform_again(struct conform *c) {
 
 // ---- recorded games ----
 
-// Asks about every position of a game but the last, the action that was played there, and the whole
-// game.
+// Asks about every position of a recorded game but the last and about the action played there, then
+// about the whole game.
 static void ask_recorded(struct conform *c, const struct record *game, struct record_player *w) {
     const bool *can = c->pool.identity.can;
     const char *players = record_value(game, RECORD_PLAYERS);

@@ -13,7 +13,7 @@ enum {
     RIGHT_MOST = 400, // right answers that are looked at for a clause
 };
 
-// What an action of each kind is called behind "a".
+// The words for kinds of actions, as they follow "a".
 static const char *const kind_words[PLAYED_KINDS] = {
     [PLAYED_DRAW] = "draw",
     [PLAYED_DEPLOY] = "deployment",
@@ -39,8 +39,8 @@ static const char *const kind_words[PLAYED_KINDS] = {
     [PLAYED_TIMEUP] = "\"time up\"",
     [PLAYED_OTHER] = "action"};
 
-// Appends the kinds of a set of bits behind an article and a word, "a legal shift or draw"; more
-// than three are an "action".
+// Appends the article and the kinds in a set of bits: "a legal shift or draw". For more than three
+// kinds it appends "action".
 static void say_kinds(const char *article, unsigned kinds, struct text *out) {
     const bool vowel = strcmp(article, "a ") == 0;
     unsigned count = 0;
@@ -60,7 +60,7 @@ static void say_kinds(const char *article, unsigned kinds, struct text *out) {
 
 // ---- a name ----
 
-// Appends "Plays as if a Lotus gives points"; of an option with the question that it answers.
+// Appends a name's meaning: "Plays as if a Lotus gives points"; an option's with its question.
 static void say_name(const struct suspect *s, struct text *out) {
     const size_t length = strlen(s->sentence);
     const bool stop = s->sentence[length - 1] == '.';
@@ -78,8 +78,8 @@ static void say_name(const struct suspect *s, struct text *out) {
 
 // ---- trouble ----
 
-// Appends how the protocol was broken, by our word for it; a key of the protocol stands in quotes.
-// What the program wrote stands in the case.
+// Appends which rule of the protocol was broken, in our own words, with keys of the protocol in
+// quotes. What the program wrote is told in the case.
 static void say_broken(struct text *out, const char *reason) {
     static const char twice[] = "duplicate-key/";
     const bool doubled = strncmp(reason, twice, strlen(twice)) == 0;
@@ -135,8 +135,8 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
 
 // ---- a key ----
 
-// Counts the right refusals, among the first RIGHT_MOST, of actions that a clause alone forbids:
-// there the program applies the clause.
+// Counts actions that only this clause forbids and that the program rightly refused, among its
+// first RIGHT_MOST right refusals. They show that the program knows the clause.
 static size_t known_elsewhere(const struct conform *c, int ruleset, const char *clause) {
     const struct observed *of = &c->observed[ruleset];
     const size_t length = strlen(clause);
@@ -156,9 +156,9 @@ static size_t known_elsewhere(const struct conform *c, int ruleset, const char *
     return count;
 }
 
-// Returns the clause that is the reason why an illegal action was accepted: of those that forbid
-// it, the one with the fewest right refusals; if none forbids it, the key's. NULL if there are
-// several and each has right refusals.
+// Returns the clause that the program ignores if it accepts an illegal action: of the clauses that
+// forbid the action, the one with the fewest right refusals. If none forbids it, the key's clause.
+// NULL if several forbid it and each has right refusals.
 static const char *reason_of(const struct conform *c, const struct cause *cause) {
     const char *best = NULL;
     size_t least = SIZE_MAX, count = 0;
@@ -201,7 +201,7 @@ static void say_key(const struct conform *c, const struct cause *cause, struct t
         text_addf(out, "%s after ", manner_words[manner]);
         say_kinds("a ", g->kinds, out);
     }
-    // Many clauses make an action legal: none is the reason for a refusal.
+    // No single clause makes an action legal, so none explains why a legal action was refused.
     if (g->played || cause->ruleset < 0 || manner <= MANNER_REFUSES)
         return;
     struct key key;

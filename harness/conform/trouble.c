@@ -27,8 +27,8 @@ enum {
 
 // ---- similar questions ----
 
-// Bits of marks.board. For each type: the side that moves has it on the board, the other side has
-// it, the side that moves has it in hand; then the same bits inverted.
+// Bits of marks.board, for each tile type: the side to move has it on the board, the other side has
+// it on the board, the side to move has it in hand. The same bits inverted follow.
 enum { THEIRS = MODEL_TYPES, HAND = 2 * MODEL_TYPES, BITS = 3 * MODEL_TYPES };
 
 static struct marks marks_of(const struct question *q) {
@@ -57,7 +57,7 @@ static bool has_all(const struct marks *marks, const struct marks *all) {
     return has;
 }
 
-// True if no answered question has all the marks that the failed ones share.
+// True if no answered question has all the marks that the failed questions share.
 static bool is_apart(const struct similars *s, const struct similar *one) {
     const size_t kept = s->answered[one->op] < ANSWERED_KEPT ? s->answered[one->op] : ANSWERED_KEPT;
     for (size_t i = 0; i < kept; i++)
@@ -70,7 +70,7 @@ void trouble_learn(struct conform *c, const struct question *q) {
     struct similars *s = &c->similars;
     const bool answered = q->reply.outcome == OUTCOME_ANSWERED;
     const enum verdict v = verdict_of(q->reply.outcome);
-    // Until something fails the first answers are enough: marks take a twentieth of a run's time.
+    // Without a failure, ANSWERED_KEPT answers are enough: marks cost a twentieth of a run.
     if (s->count == 0 && answered && s->answered[q->op] == ANSWERED_KEPT)
         return;
     const struct marks marks = marks_of(q);
@@ -134,7 +134,7 @@ static bool is_legal(const char *position, const char *action) {
     return impl_engine.apply(NULL, position, action, &next, NULL, &ignored) == ANSWER_YES;
 }
 
-// True if a question fails with the key of a group; `classes` are the run's.
+// True if a question fails with the group's key. `classes` are the exception classes of the run.
 static bool same_way(const struct group *g, const struct question *q, struct key_classes *classes) {
     struct key key;
     const enum verdict v = verdict_of(q->reply.outcome);
@@ -155,8 +155,8 @@ static bool still_fails(void *context, const char *position, const char *action)
     return same;
 }
 
-// Makes a group's finding small, in processes of the same program with a shorter wait, of which so
-// many may end. True if it became smaller.
+// Shrinks a group's finding, in separate processes of the program with a shorter time-out. Only a
+// limited number of them may end. True if the finding became smaller.
 static bool shrink_apart(struct conform *c, const struct group *g, struct finding *f) {
     const bool silent = g->verdict == VERDICT_TIMEOUT;
     const double left = pool_left(&c->pool, INFINITY);
@@ -193,8 +193,8 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
     return smaller;
 }
 
-// Makes a group's case small. A fresh process must show it within the usual time, else the case
-// stays as it was met; false if that is not shown either.
+// Shrinks a group's case. The smaller case is taken if it fails in a fresh process with the usual
+// time-out; else the case stays as it is. False if that does not fail in a fresh process either.
 static bool make_small(struct conform *c, struct group *g) {
     OWNED struct finding *f = memory_take(1, sizeof *f);
     *f = g->finding;
@@ -217,7 +217,7 @@ static bool make_small(struct conform *c, struct group *g) {
     }
 }
 
-// True if a group's question fails as before behind other ones (lines), in a process of their own.
+// True if a group's question fails with its key after other questions (lines), in a fresh process.
 static bool fails_behind(struct conform *c, const struct group *g, char *const *line,
                          size_t count) {
     OWNED struct question **asked = memory_take(count + 1, sizeof(struct question *));
@@ -233,9 +233,9 @@ static bool fails_behind(struct conform *c, const struct group *g, char *const *
     return fails;
 }
 
-// Finds which questions before it a failure needs: the fewest of the last ones, then without those
-// that can be missed, if they are few. Returns how many; 0 if it does not fail behind all known
-// ones either.
+// Finds which of the questions before a failure are needed for it: as few of the last ones as
+// possible, and if these are few, without those that can be left out. Returns their number; 0 if
+// the failure does not occur after all known questions either.
 static size_t find_needed(struct conform *c, struct group *g) {
     size_t count = 0;
     TEXT needed = {0};
@@ -271,8 +271,8 @@ static size_t find_needed(struct conform *c, struct group *g) {
     return most;
 }
 
-// Fills in the reference's answer to the question of a group without an answer: the next position,
-// or how many actions are listed, and the first.
+// Stores the reference's answer for a group whose answer cannot be judged: the next position, or
+// the number of legal actions and the first of them.
 static void add_due(struct group *g) {
     struct finding *f = &g->finding;
     const struct question *q = g->asked;
@@ -297,7 +297,7 @@ static void add_due(struct group *g) {
     }
     f->direction = answer == ANSWER_YES ? DIRECTION_SUCCESSOR : DIRECTION_DENIES;
     f->side = JUDGE;
-    // An action that cannot be read is not legal.
+    // The reference calls an action that cannot be read illegal.
     const bool refused = answer == ANSWER_UNREADABLE && strcmp(p.where, "action") != 0;
     if (answer != ANSWER_YES) {
         text_clear(&due);

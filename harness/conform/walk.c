@@ -20,8 +20,8 @@ static bool keeps(struct walk *w) {
     return !w->asked->kept || w->start.whole || mend(&w->choices, &w->start.model);
 }
 
-// Makes a position of a shape; of none if the decision is no action of White's or Black's. False if
-// none was found.
+// Makes a generated position of some shape, or of none if neither White nor Black decides an action
+// there. False if it finds none.
 static bool begin_shaped(struct walk *w) {
     struct model *m = &w->start.model;
     for (int tries = 0; tries < SHAPE_TRIES; tries++) {
@@ -38,8 +38,8 @@ static bool begin_shaped(struct walk *w) {
     return false;
 }
 
-// Begins a game. A made-up position is mended to keep the invariants, if only such positions are
-// asked about; if that fails, the first position is taken.
+// Begins a game. If only positions that keep the invariants are asked about, changes a generated
+// position until it does; if that fails, begins at the first position of the rules.
 static void begin_game(struct walk *w) {
     const bool shaped = w->games % PLAIN_OF != 0;
     choices_seed(&w->choices, choices_derive(w->seed, w->games));
@@ -65,7 +65,7 @@ static void take_position(struct text *line, const struct paiko_position *p) {
     text_add_bytes(line, written, paiko_position_write(p, written, sizeof written));
 }
 
-// Tries an action, which is legal if it is listed. `next` is where a legal one leads.
+// Plays an action if it is listed or the engine says it is legal; `next` is then its result.
 static void try_action(struct walk *w, struct tried *t, bool listed) {
     struct paiko_action a;
     struct paiko_error e;
@@ -79,8 +79,8 @@ static void try_action(struct walk *w, struct tried *t, bool listed) {
     take_position(&t->next, &w->next);
 }
 
-// Tries actions that are worth it; play goes on behind the last legal one. Chance decides as at a
-// table.
+// Chooses actions to try: unlisted texts, listed actions, and the one that the shape suggests. Play
+// goes on after the last legal one, or at a chance event as drawn.
 static void try_actions(struct walk *w) {
     struct model *m = &w->start.model;
     size_t index[WALK_SAMPLED];

@@ -15,7 +15,7 @@
 
 enum { WALK_SAMPLED = 6, WALK_UNLISTED = 2, WALK_TRIED = WALK_SAMPLED + WALK_UNLISTED + 1 };
 
-// An action, legal or not, and the position that it leads to.
+// An action, legal or not, and the position after it.
 struct tried {
     char action[ACTION_MAX];
     bool legal;
@@ -28,8 +28,8 @@ struct walk {
     uint64_t seed;
     uint64_t games; // index of the next game
 
-    // The position and its legal actions, as the engine lists them and as lines. Owned; valid until
-    // the next one.
+    // The position, and its legal actions: as the engine's text, and as lines. Owned; valid until
+    // walk_next.
     struct text position, legal;
     struct action_list lines;
     struct tried tried[WALK_TRIED];
@@ -44,13 +44,13 @@ struct walk {
     char idea[ACTION_MAX];
 };
 
-// Goes to the next position. There always is one, if a ruleset is asked.
+// Goes to the next position. There always is one if at least one ruleset is asked about.
 void walk_next(struct walk *w);
 
 void walk_free(struct walk *w);
 
-// Plays a game on an implementation and gives its last position. ANSWER_NO if an action is illegal,
-// whose text is then in `next`; ANSWER_UNREADABLE with a problem for bad rules.
+// Plays a game on an implementation and stores its last position in `next`. ANSWER_NO if an action
+// is illegal; `next` is then its text. ANSWER_UNREADABLE with a problem if the rules are bad.
 enum answer walk_game(const struct impl *impl, const char *rules, unsigned players,
                       const char *const *actions, size_t count, struct text *next,
                       struct problem *p);

@@ -19,21 +19,21 @@ enum { NO_KEY = -1 };
 // One observed answer of the program.
 struct observation {
     char *position, *action; // owned; action NULL: the legal actions were asked for
-    bool answered;           // false: it is not known, and says nothing
+    bool answered;           // false if the answer is not known
     bool legal;              // for an action
     bool listed;             // only whether the list of legal actions has the action is known
     int key;                 // index of the fault that it shows; NO_KEY for a right answer
     char *answer;            // owned: the next position, "" for an illegal action; or the legal
-                             // actions, sorted, one a line. Fields that it does not model are
-                             // those of the reference
+                             // actions, sorted, one a line. Unmodelled fields are replaced by
+                             // the reference's
 };
 
-// Asks the program: fills answered, legal and answer of an observation whose position and action
-// are set. False if it can't be asked any more.
+// Asks the program about the position and action that are set in `o`, and fills in answered, legal
+// and answer. False if nothing more can be asked.
 typedef bool ask_fn(void *context, struct observation *o);
 
-// A possible misreading: a ruling's option ("null-shift=no"), a mutant (its name), or that the
-// options of positions are ignored ("no-rulings").
+// A possible misreading: a ruling's option ("null-shift=no"), a mutant (its name), or "no-rulings",
+// under which a position's options are ignored.
 struct suspect {
     char name[64];
     const char *sentence;  // its meaning for people; static
@@ -47,7 +47,7 @@ const char *suspect_scope(const struct suspect *s); // in words behind "where"; 
 
 enum { SUSPECTS_MAX = 24, TWINS_MAX = 8 };
 
-// A suspect that explains as much in place of another: no question told them apart.
+// A suspect that explains as much as another, and that no question distinguishes from it.
 struct twin {
     struct suspect suspect;
     size_t of; // index of the suspect that it would replace
@@ -55,12 +55,12 @@ struct twin {
 
 struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
-    unsigned against[SUSPECTS_MAX]; // right answers that it contradicts, and all together give
+    unsigned against[SUSPECTS_MAX]; // right answers that each contradicts, but all together explain
     size_t suspects;                // 0: nothing explains anything
-    uint32_t *at_work; // owned, by observation: bits of the suspects that give a wrong answer, one,
-                       // or all if only all together do; 0 if none does
-    size_t agreements; // observations that agree with the reference
-    size_t asked;      // further questions that were asked
+    uint32_t *at_work;  // owned, by observation: the bit of a suspect that explains a wrong answer,
+                        // all bits if only all together explain it; 0 if nothing does
+    size_t agreements;  // observations that agree with the reference
+    size_t asked;       // further questions that were asked
     uint64_t predicted; // predictions made; a question counts as several
     struct twin twin[TWINS_MAX];
     size_t twins;
@@ -78,23 +78,24 @@ struct diagnose {
     const struct generate *asked; // limits the positions that are asked about; NULL for no limit
     void *context;
     uint64_t seed;
-    // The budget: predictions of what sets of suspects would answer, split evenly over the keys.
-    // The same evidence and seed end at the same place on every machine.
+    // The budget: how many predictions of answers may be made; the keys get equal parts. With the
+    // same answers and seed the search ends at the same place on every machine.
     uint64_t predictions;
     void (*tick)(void *context, uint64_t predicted); // called from time to time; may be NULL
     double seconds;                                  // limit of wall time; may be INFINITY
     const volatile int *halt;                        // a nonzero value ends it; may be NULL
 };
 
-// Free the content of an observation; observations with their array.
+// Free the content of an observation; the contents of observations and their array.
 void observation_free(struct observation *o);
 void observations_free(struct observation *seen, size_t count);
 
-// Searches. Free the result. Answers to questions asked on the way are in d->seen.
+// Searches for misreadings that explain the answers. Free the result. Answers to questions that it
+// asks are added to d->seen.
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);
 
-// True if some suspect gives an answer by itself; *at_work becomes all that do, a bit each.
+// True if a suspect alone predicts the answer. *at_work gets a bit for each suspect that does.
 bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struct diagnosis *result,
                         const struct observation *o, uint32_t *at_work);
 #endif

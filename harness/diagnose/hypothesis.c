@@ -71,7 +71,7 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
             made->option = (unsigned char)o;
         }
     }
-    // Documents for more than two players refer to the 2019 sheet for what they leave out.
+    // Documents for more than two players use the 2019 sheet's rules where they say nothing.
     for (size_t i = 0; i < mutant_count; i++)
         if (begins(rows[i].clauses, ruleset_clause_prefix[index]) ||
             (game_leaves_to_sheet(ruleset_game[index]) &&
@@ -130,15 +130,14 @@ static unsigned bit(int field) {
 
 static const char *const optional_names[OPTIONALS] = {"streak", "made"};
 
-// Returns which optional fields a position has. If Red's zombies have no limit, streaks are
-// ignored.
+// Returns which optional fields a position has. Streaks are ignored if Red's zombies are unlimited.
 static unsigned optional_of(const struct model *m) {
     const bool streak = model_has_streak(m) && !model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE);
     return (streak ? bit(OPTIONAL_STREAK) : 0) | (model_has_made(m) ? bit(OPTIONAL_MADE) : 0);
 }
 
-// Returns the print of a position line, without its rules and the fields not modelled; of the
-// optional fields only those wanted.
+// Returns the print of a position line. It leaves out the rules, unmodelled fields, and the
+// optional fields that are not in `optional`.
 static struct print print_line(const char *line, unsigned optional, const char *unmodelled) {
     struct print p = {.core = hash_of("next", 4)};
     for (const char *s = line; *s;) {
@@ -166,7 +165,7 @@ static struct print print_list(const char *lines) {
 
 static const struct print print_illegal = {.core = 1}, print_legal = {.core = 2};
 
-// Returns the print of an answer in the form of observations.
+// Returns the print of an answer as struct observation has it.
 static struct print print_answer(const struct query *q, bool legal, const char *answer,
                                  const char *unmodelled) {
     if (!q->action)
@@ -215,7 +214,7 @@ struct caller {
     struct text position, answer;
 };
 
-// Gets the engine with the hypothesis's mutants.
+// Sets c->engine to the engine with the hypothesis's mutants; false if that fails.
 static bool take_engine(struct caller *c) {
     text_clear(&c->mutants);
     for (size_t i = 0; i < c->hypothesis->size; i++) {
@@ -226,9 +225,9 @@ static bool take_engine(struct caller *c) {
     return impl_misread(&c->engine, text_string(&c->mutants));
 }
 
-// Writes the position with the hypothesis's options; false if it cannot be written. `optional`
-// becomes the fields that it then has. Ignored options come first in the table, and so before
-// options that hold nevertheless.
+// Writes the position with the hypothesis's options; false if that is impossible. `optional` gets
+// the optional fields of the result. The suspect "ignored options" is first in the table, so that
+// options after it still take effect.
 static bool express(struct caller *c, const char *position, unsigned *optional) {
     struct model was, m, plain;
     struct problem p;
@@ -276,8 +275,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
         return print_list(text_string(&c->answer));
     if (said == ANSWER_NO || q->listed)
         return said == ANSWER_NO ? print_illegal : print_legal;
-    // Fields that the hypothesis cannot tell have the reference's values, or are unknown if the
-    // reference has no next position.
+    // Optional fields that the hypothesis's options remove are taken from the reference's next
+    // position, or are unknown if the reference has none.
     struct print print = print_line(text_string(&c->answer), q->optional & optional, c->unmodelled);
     for (int i = 0; i < OPTIONALS; i++)
         if (q->optional & ~optional & bit(i))
@@ -288,8 +287,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
 
 // ---- scopes ----
 
-// Returns the suspects that hold for an action, without their scopes; for NULL those that hold
-// everywhere.
+// Returns the suspects whose scope includes the action, as suspects without scopes. With NULL for
+// the action it returns only those without a scope.
 static struct hypothesis holding(const struct hypothesis *h, const char *position,
                                  const char *action) {
     const struct traits traits = traits_of(position, action);
@@ -300,8 +299,8 @@ static struct hypothesis holding(const struct hypothesis *h, const char *positio
     return here;
 }
 
-// Predicts a list: first without suspects with a scope, then actions are added or removed where
-// these hold.
+// Predicts a list: the actions without the suspects that have a scope, changed where an action is
+// within a scope.
 static struct print predict_list(struct caller *c, const struct query *q) {
     const struct hypothesis *whole = c->hypothesis;
     const struct hypothesis plain = holding(whole, q->position, NULL);
@@ -323,8 +322,8 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
         (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
-        // An action in both lists stays; one in only one of them is there if its suspects hold, or
-        // if they do not.
+        // Keeps an action that is in both lists. One only in the list with all suspects is kept
+        // within a scope, one only in the other list outside of the scopes.
         if (m.order == 0 ||
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);
@@ -350,7 +349,7 @@ static struct print predict(struct caller *c, const struct query *q) {
 
 // ---- batches ----
 
-// The place of a child, shared with its parent.
+// Where a child is in its work; shared with its parent.
 struct progress {
     size_t hypothesis, question;
     size_t struck; // crashes of this hypothesis
@@ -366,7 +365,7 @@ struct run {
     struct print *prints;
 };
 
-// Predicts the rest of the present row.
+// Predicts the rest of the row that the child is at.
 static void run_row(struct run *r) {
     struct print *row = r->prints + r->at->hypothesis * r->question_count;
     const struct itimerval timer = {.it_value = {.tv_usec = QUESTION_MS * 1000}};
@@ -376,8 +375,8 @@ static void run_row(struct run *r) {
         return;
     for (size_t q = 0; q < r->question_count && changed <= r->patience; q++) {
         if (q >= r->at->question) {
-            // A timer ends the process if a prediction takes too long. It runs on over some quick
-            // ones, since setting it takes as long as a prediction.
+            // The timer ends the process if a prediction takes too long. As setting it takes as
+            // long as a prediction, several quick ones share a timer.
             if (r->at->question == q || q % WOUND_UP == 0)
                 (void)setitimer(ITIMER_VIRTUAL, &timer, NULL);
             r->at->question = q;

@@ -21,40 +21,40 @@ struct suspects {
     size_t count;
 };
 
-// Fills all suspects of a ruleset: ignored options, options of its rulings, mutants of the
+// Fills in all suspects of a ruleset: ignored options, options of its rulings, and mutants of the
 // documents that it follows.
 void suspects_begin(struct suspects *s, const char *ruleset);
 void suspects_free(struct suspects *s);
 
-// A set of suspects, by their rows, ascending, with the scope of each.
+// A set of suspects by rows of the table, in ascending order, each with its scope.
 struct hypothesis {
     unsigned short row[SUSPECTS_MAX];
     unsigned short size;
     unsigned char scope[SUSPECTS_MAX];
 };
 
-// True if two hypotheses of one size are equal.
+// True if two hypotheses of the same size are equal.
 bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b);
 
-// Makes the set with one suspect more, which holds in a scope; false if it is in the set, or
-// another option of its ruling is.
+// Stores in `more` the set with one more suspect, limited to a scope. False if the set already has
+// the suspect, or another option of its ruling.
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
                      unsigned char scope, struct hypothesis *more);
 
 // ---- answers ----
 
-// Fields that a ruling's option can remove: streaks, and heroes made.
+// Fields that an option of a ruling can remove: streaks, and the heroes that were made.
 enum { OPTIONAL_STREAK, OPTIONAL_MADE, OPTIONALS };
 
-// An answer in numbers. prints_agree is true if two are the same as far as both are known; the
-// first of them must have a `core` other than 0.
+// An answer as hashes. prints_agree is true if two prints are equal in all parts that both know;
+// `a` must have a `core` other than 0.
 struct print {
     uint64_t core;                // all fields but the optional ones; 0 if nothing is predicted
     uint64_t optional[OPTIONALS]; // 0 if unknown
 };
 bool prints_agree(const struct print *a, const struct print *b);
 
-// A question, with the reference's answer.
+// A question and the reference's answer.
 struct query {
     const char *position; // borrowed
     const char *action;   // borrowed; NULL: the legal actions
@@ -64,24 +64,24 @@ struct query {
     struct print reference;
 };
 
-// Gets the reference's answer. False if it cannot read the question.
+// Makes a question, with the reference's answer. False if the reference cannot read the question.
 bool query_begin(struct query *q, const char *position, const char *action, const char *unmodelled);
 
-// Makes the question of an observed answer, with the answer's print.
+// Makes the question of an observation; `seen` gets the print of the observed answer.
 bool query_observed(struct query *q, const struct observation *o, const char *unmodelled,
                     struct print *seen);
 
 // ---- predictions ----
 
-// Predictions of some hypotheses for some questions.
+// What some hypotheses predict for some questions.
 struct trials {
     struct print *prints; // a row for each hypothesis
     size_t size;          // bytes of memory at prints
 };
 
-// Predicts; free the result. A hypothesis that crashes or hangs predicts nothing there, and nothing
-// more after the third time. One that differs from the reference in more than `patience` questions
-// (SIZE_MAX for no limit) is given up: the rest of its row stays empty.
+// Makes predictions; free the result. If a hypothesis crashes or hangs, that prediction is empty;
+// after the third time the rest of its row is empty, too. So is the rest of the row after more than
+// `patience` differences from the reference (SIZE_MAX for no limit).
 struct trials trials_run(const struct suspects *suspects, const char *unmodelled,
                          const struct hypothesis *hypotheses, size_t hypothesis_count,
                          const struct query *const *questions, size_t question_count,

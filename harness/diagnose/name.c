@@ -42,8 +42,8 @@ enum {
     MUTE_MOST = 8,    // questions without an answer in a row that end asking
 };
 
-// One observed answer, prepared for comparison with predictions. A wrong list is not compared: the
-// actions that it has wrong follow it as observations of their own.
+// One observed answer, prepared for comparison with predictions. A wrong list is not compared,
+// since each wrong action in it is an observation of its own.
 struct piece {
     struct query question; // its texts are borrowed from the observation
     struct print seen;
@@ -53,8 +53,8 @@ struct piece {
     bool sampled; // every hypothesis was tried on it
 };
 
-// A hypothesis that gives some wrong answer. `gives` and `against` are about all pieces below
-// `known`, and about the right answers with which it was compared.
+// A hypothesis that explains (gives) a wrong answer. `gives` is known for the pieces below `known`;
+// `against` has contradicting pieces among those that it was compared with.
 struct candidate {
     struct hypothesis hypothesis;
     unsigned char *gives; // owned, by piece: it differs and is given
@@ -86,8 +86,8 @@ struct naming {
     bool gone; // it cannot be asked any more
 };
 
-// is_halted: true if the whole search must end, because time is up or a stop was asked for.
-// is_late: true if the key's part must.
+// is_halted: true if the whole search must end: time is up, or a stop was asked for. is_late: true
+// also if the key's part of the budget is used up.
 static bool is_halted(const struct naming *n) {
     return clock_seconds() > n->deadline || (n->d->halt && *n->d->halt);
 }
@@ -114,7 +114,8 @@ const char *suspect_scope(const struct suspect *s) {
 
 // ---- pieces and candidates ----
 
-// is_right: true for a right piece. is_open: true for a wrong one that nothing named gives.
+// is_right: true if the answer is right. is_open: true if it is wrong and no named hypothesis gives
+// it.
 static bool is_right(const struct piece *p) {
     return p->usable && !p->differs;
 }
@@ -122,7 +123,7 @@ static bool is_open(const struct piece *p) {
     return p->differs && !p->given;
 }
 
-// Predicts some hypotheses for some pieces, and counts. Otherwise like trials_run.
+// Predicts answers to some pieces as trials_run does, and counts the predictions.
 static struct trials predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,
                              const size_t *pieces, size_t count, size_t patience) {
     OWNED const struct query **questions = memory_take(count + 1, sizeof(struct query *));
@@ -137,7 +138,7 @@ static struct trials predict(struct naming *n, const struct hypothesis *h, size_
     return b;
 }
 
-// Makes pieces of new observations.
+// Makes a piece of each new observation.
 static void take_up(struct naming *n) {
     for (; n->count < n->d->count; n->count++) {
         const struct observation *o = &n->d->seen[n->count];
@@ -154,7 +155,7 @@ static void take_up(struct naming *n) {
 
 // ---- holding candidates against it ----
 
-// Notes a candidate's predictions for some pieces.
+// Stores for some pieces whether the candidate gives them or contradicts them.
 static void note(struct naming *n, struct candidate *c, const size_t *pieces, size_t count,
                  const struct print *prints) {
     if (n->count > c->room) {
@@ -172,8 +173,8 @@ static void note(struct naming *n, struct candidate *c, const size_t *pieces, si
     }
 }
 
-// Brings what a candidate gives up to date with all pieces, and its contradictions with the right
-// ones among the new.
+// Predicts the pieces that are new to a candidate: stores which wrong ones it gives, and which
+// right ones it contradicts.
 static void catch_up(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t count = 0;
@@ -185,9 +186,9 @@ static void catch_up(struct naming *n, struct candidate *c) {
     c->known = n->count;
 }
 
-// True if a candidate may be named in spite of a few contradictions. Where several faults meet, one
-// can hide another, so a candidate that gives a lot may contradict some right answers, if all names
-// together give these in the end.
+// True if a candidate may be named in spite of its contradictions. One fault can hide another, so a
+// candidate that gives many answers may contradict a few right ones, if all named ones together
+// predict these.
 static bool is_tolerable(const struct candidate *c) {
     size_t gives = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -197,7 +198,7 @@ static bool is_tolerable(const struct candidate *c) {
 
 // ---- asking ----
 
-// Asks the program; true if it answered.
+// Asks the program a question; true if the program answered.
 static bool ask(struct naming *n, const struct query *q) {
     struct diagnose *d = n->d;
     d->seen = vec_resize(d->seen, d->count + 1, sizeof *d->seen);
@@ -226,8 +227,8 @@ static bool was_asked(const struct naming *n, const struct query *question) {
     return false;
 }
 
-// Makes some positions and asks there until `wanted` questions were answered; returns how many
-// were.
+// Makes some positions and asks about them until `wanted` questions were answered. Returns the
+// number of answers.
 static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hypotheses,
                         size_t wanted) {
     struct query query[SPOTS * ACTIONS];
@@ -257,9 +258,9 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hyp
     return answered;
 }
 
-// Looks, near the answers that candidate `near` gives, for questions on which a hypothesis differs
-// from the reference or from another one, and asks the program. Stops after `wanted` answers, or
-// when no such question is found. Then compares the candidates with the answers.
+// Makes questions near the answers that candidate `near` gives. Asks the program those on which the
+// hypothesis differs from the reference, or the two hypotheses differ. Ends after `wanted` answers,
+// or if no such question is found. Then compares the candidates with the answers.
 static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypotheses, size_t near,
                      size_t wanted) {
     const struct candidate *c = &n->candidate[near];
@@ -283,8 +284,8 @@ static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypoth
             catch_up(n, &n->candidate[i]);
 }
 
-// Compares a candidate with the right answers, and notes contradictions. True if it was compared
-// with all, and those that contradict it are tolerable.
+// Compares a candidate with the right answers, and stores contradictions. True if it was compared
+// with all and its contradictions are tolerable.
 static bool hold_against(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t all = 0;
@@ -303,7 +304,7 @@ static bool hold_against(struct naming *n, struct candidate *c) {
 
 // ---- candidates ----
 
-// Counts the answers that nothing named gives: all that were seen, or those of the samples.
+// Counts the seen wrong answers that no named hypothesis gives; if `sampled`, only sampled ones.
 static size_t count_open(const struct naming *n, bool sampled) {
     size_t count = 0;
     for (size_t i = 0; i < n->seen; i++)
@@ -311,8 +312,8 @@ static size_t count_open(const struct naming *n, bool sampled) {
     return count;
 }
 
-// Returns how many of those a candidate gives; an estimate if only the samples are known. *of_key
-// (may be NULL) tells whether one belongs to the key that is being named.
+// Returns how many open answers a candidate gives, estimated if only samples were predicted.
+// *of_key (unless NULL) is set if one of them has the key that is being named.
 static size_t gain(const struct naming *n, const struct candidate *c, bool *of_key) {
     size_t count = 0;
     bool any = false;
@@ -328,7 +329,7 @@ static size_t gain(const struct naming *n, const struct candidate *c, bool *of_k
     return c->known || !count ? count : count * count_open(n, false) / count_open(n, true);
 }
 
-// Counts the answers that a candidate gives and nothing named gives, asked ones included.
+// Counts the open answers that a candidate gives, including answers that this search asked for.
 static size_t gives(const struct naming *n, const struct candidate *c) {
     size_t count = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -336,7 +337,7 @@ static size_t gives(const struct naming *n, const struct candidate *c) {
     return count;
 }
 
-// Returns the candidate of a hypothesis, adding it if it is new.
+// Returns the candidate with this hypothesis; adds it if there is none.
 static struct candidate *candidate_of(struct naming *n, const struct hypothesis *h) {
     for (size_t i = 0; i < n->candidates; i++)
         if (hypothesis_same(&n->candidate[i].hypothesis, h))
@@ -348,7 +349,7 @@ static struct candidate *candidate_of(struct naming *n, const struct hypothesis 
     return c;
 }
 
-// Takes answers of the key that were not tried yet, at equal distances.
+// Chooses open answers of the key that were not sampled yet, at equal distances.
 static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
     OWNED size_t *open = memory_take(n->seen + 1, sizeof *open);
     size_t all = 0, count = 0;
@@ -362,7 +363,7 @@ static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
     return count;
 }
 
-// Tries every suspect on a sample; those that give something of it become candidates. Returns the
+// Tries every suspect on a sample. Those that give an answer in it become candidates. Returns the
 // size of the sample.
 static size_t try_singles(struct naming *n) {
     size_t pieces[SAMPLE];
@@ -386,9 +387,9 @@ static size_t try_singles(struct naming *n) {
     return count;
 }
 
-// Narrows a contradicted candidate to a trait that most of the answers that it gives have, and none
-// that contradicts it. There it predicts the same, elsewhere what the reference says, so what it
-// gives is known.
+// Adds candidates that limit a contradicted one to a trait. Most of the answers that it gives have
+// the trait, and no contradicting answer has it. Within the trait the predictions are the same,
+// elsewhere the reference's, so none is made again.
 static void narrow(struct naming *n, size_t at) {
     const struct candidate *c = &n->candidate[at];
     const size_t known = c->known;
@@ -431,8 +432,8 @@ static void narrow(struct naming *n, size_t at) {
 
 // ---- naming ----
 
-// Returns the candidate that gives most of all open answers, among those that give some of the key;
-// the number of candidates if there is none.
+// Returns the candidate that gives most open answers and at least one of the key; n->candidates if
+// there is none.
 static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
@@ -447,17 +448,17 @@ static size_t best_of(const struct naming *n) {
     return best;
 }
 
-// Returns the group of an answer, of which a hypothesis must give a certain share: kind of action,
-// and whether legality or the next position is wrong.
+// Returns the group of an answer: the kind of its action, and whether legality or the next position
+// is wrong.
 static size_t matter_of(const struct naming *n, const struct piece *p) {
     const char *action = p->question.action;
     const size_t kind = action ? played_kind_of(action, strlen(action)) : PLAYED_KINDS;
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// True if a hypothesis gives enough of the wrong answers of the groups that it gives: with a scope,
-// nearly all within the scope; with few answers, a part of them. Otherwise another fault gives them
-// by accident.
+// True if a candidate gives enough of the open answers in the groups that it touches: nearly all
+// within its scope, or, if it gives few answers, a share of them. Otherwise it may give them only
+// by accident, and another fault explains them.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);
@@ -480,7 +481,7 @@ static bool gives_its_matter(const struct naming *n, const struct candidate *c) 
                   : gain(n, c, NULL) >= FEW || FEW_OF * gives(n, c) >= all;
 }
 
-// True if a candidate that is known for all pieces gives the same as another.
+// True if `a`, whose predictions are complete, gives the same open answers as `b`.
 static bool same_gives(const struct naming *n, const struct candidate *a,
                        const struct candidate *b) {
     for (size_t i = 0; i < n->count; i++)
@@ -489,8 +490,8 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Collects the rivals of a candidate: those that give as much, and that right answers do not rule
-// out. If only the samples of one are known, and are the same, the rest is predicted too.
+// Collects the rivals of a candidate: they give as many answers, and right answers do not exclude
+// them. If a rival is only sampled, and the same there, its other answers are predicted, too.
 static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {
@@ -505,7 +506,7 @@ static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     return count;
 }
 
-// Asks the questions that separate the candidate from its rivals.
+// Asks questions on which the candidate and its rivals differ.
 static void ask_rivals(struct naming *n, size_t at) {
     size_t rivals[RIVALS];
     const size_t count = find_rivals(n, at, rivals);
@@ -516,7 +517,7 @@ static void ask_rivals(struct naming *n, size_t at) {
     }
 }
 
-// Names a candidate, with the rivals that no question separated from it.
+// Names a candidate. Rivals that no question separated from it become its twins.
 static void name(struct naming *n, size_t at, struct diagnosis *result) {
     size_t rivals[RIVALS];
     const size_t count = find_rivals(n, at, rivals);
@@ -535,7 +536,7 @@ static void name(struct naming *n, size_t at, struct diagnosis *result) {
         n->piece[i].given = n->piece[i].given || c->gives[i];
 }
 
-// Takes one step with the best candidate; false if there is none.
+// Takes the next step with the best candidate; false if there is none, or no budget is left.
 static bool step(struct naming *n, struct diagnosis *result) {
     const size_t at = best_of(n);
     if (at == n->candidates || result->suspects == SUSPECTS_MAX || is_late(n))
@@ -561,7 +562,7 @@ static bool step(struct naming *n, struct diagnosis *result) {
     return true;
 }
 
-// Takes all names together as a hypothesis: they may give what none gives alone.
+// Tries all named hypotheses together, since together they may give answers that none gives alone.
 static void take_together(struct naming *n) {
     struct hypothesis all = {.size = 0}, more;
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
@@ -582,8 +583,8 @@ static void take_together(struct naming *n) {
         n->piece[pieces[i]].given = prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
 }
 
-// Fills in the counts, and for each answer the first name that gives it, or all if only all
-// together do.
+// Fills in the counts, and for each explained answer the first name that gives it; all names if it
+// needs them together.
 static void take_result(const struct naming *n, struct diagnosis *result) {
     result->asked = n->asked;
     result->predicted = n->predicted;
@@ -606,7 +607,7 @@ static void take_result(const struct naming *n, struct diagnosis *result) {
 
 // ---- all ----
 
-// Orders the keys by their number of answers, the most first.
+// Orders the keys by the number of their answers, the greatest first.
 static void order_keys(const struct naming *n, size_t *keys) {
     OWNED size_t *of = memory_take(n->d->keys + 1, sizeof *of);
     for (size_t i = 0; i < n->seen; i++)
@@ -620,7 +621,7 @@ static void order_keys(const struct naming *n, size_t *keys) {
     }
 }
 
-// Names each key that is not finished, within its equal part of the rest of the budget.
+// Names the keys whose search is not complete; they share the rest of the budget equally.
 static void name_keys(struct naming *n, const size_t *keys, size_t count,
                       struct diagnosis *result) {
     size_t left = 0;
@@ -643,8 +644,8 @@ static void name_keys(struct naming *n, const size_t *keys, size_t count,
             if (result->suspects > before)
                 idle = -1;
         }
-        // The search is finished: every suspect was tried on some of its answers, and those that
-        // gave any were compared with the right answers.
+        // The key's search is complete: every suspect was tried on some of its answers, and all
+        // candidates were compared with the right answers.
         result->tried[keys[k]] = !is_late(n);
     }
 }

@@ -62,8 +62,7 @@ static unsigned worth(void *context, const char *action) {
     return 10 * captured + 30 * wave * wave;
 }
 
-// Draws an action of the list: any if `fair`, else one worth trying. The second of two that are
-// sampled is any.
+// Draws an action: any from the list if `fair`; else a listed one worth trying, or at random any.
 static bool any_action(struct query_positions *p, bool fair, char action[ACTION_MAX]) {
     size_t index[2];
     const struct peek peek = {worth, p};
@@ -76,8 +75,8 @@ static bool any_action(struct query_positions *p, bool fair, char action[ACTION_
     return true;
 }
 
-// Two in three positions are a few changes away from a given one. The others are made up as in
-// lockstep, and some of these played on from.
+// Two of three positions are a given one with a few changes. The others are generated as in
+// lockstep; from some of these a few actions are played.
 bool query_positions_next(struct query_positions *p) {
     struct problem problem;
     char action[ACTION_MAX];

@@ -20,7 +20,7 @@ struct query_positions {
     size_t near_count;
     uint32_t broken; // invariants that the position it is near to breaks
 
-    // The last position; owned. The list is the reference's.
+    // The last position; owned. `legal` is the reference's list of legal actions.
     struct model model;
     struct text position;
     struct text legal;
@@ -28,15 +28,15 @@ struct query_positions {
     struct text scratch, report;
 };
 
-// `asked` limits positions; NULL for no limit.
+// Begins. `asked` limits the rulesets, options and positions; NULL for no limit.
 void query_positions_begin(struct query_positions *p, const char *ruleset,
                            const struct generate *asked, uint64_t seed);
 void query_positions_free(struct query_positions *p);
 
-// Makes the next position; false if the reference accepts none that was tried.
+// Makes the next position. False if the reference refuses all positions that were tried.
 bool query_positions_next(struct query_positions *p);
 
-// Draws actions of it that are worth trying, some of them illegal; returns how many.
+// Draws actions at the last position that are worth trying, some of them illegal. Returns how many.
 size_t query_positions_actions(struct query_positions *p, size_t wanted,
                                char (*action)[ACTION_MAX]);
 

@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Columns: identifier, words, and the condition (of struct facts in traits.c). Traits of one theme
-// stand together. The words follow "where": "where a Sai acts".
+// Columns: identifier, words, and a condition on struct facts (traits.c). The words follow "where":
+// "where a Sai acts". Related traits are adjacent.
 #define TRAITS(X)                                                                                  \
     X(DRAW, "tiles are drawn", f->a.kind == PAIKO_KIND_DRAW)                                       \
     X(DEPLOY, "a tile is deployed", f->a.kind == PAIKO_KIND_DEPLOY)                                \
@@ -100,13 +100,13 @@ struct traits {
     uint64_t word[TRAIT_WORDS];
 };
 
-// Returns the traits of an action at a position; none for a list, or if the reference cannot read
-// the question.
+// Returns the traits of an action at a position. A list of actions, or a question that the
+// reference cannot read, has no traits.
 struct traits traits_of(const char *position, const char *action);
 
 bool traits_have(const struct traits *t, enum trait trait);
 
-// Keeps the traits that both have.
+// Keeps in `t` only the traits that `other` has, too.
 void traits_keep(struct traits *t, const struct traits *other);
 
 #endif

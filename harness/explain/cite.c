@@ -12,21 +12,20 @@
 
 enum { SENTENCES_MOST = 3, SENTENCE_MAX = 512 };
 
-// The id of each ruling, in the order of rulings.
+// The citable id of each ruling, in the order of the rulings.
 static const char *const ruling_ids[] = {
 #define RULING_ID(id, name) "ruling:" name,
     EACH_RULING(RULING_ID)
 #undef RULING_ID
 };
 
-// True if an id may be cited: a clause of any document, or a ruling that the position's ruleset
-// has.
+// True if an id may be cited: a clause's, or that of a ruling that the position's ruleset has.
 static bool applies(const struct explanation *e, const char *id) {
     return strncmp(id, "ruling:", 7) != 0 ||
            ruling_table[ruling_index(id + 7, strlen(id + 7))].applies[e->ruleset];
 }
 
-// Returns an id as a constant; NULL for an unknown one.
+// Returns an id as a static text; NULL if it is unknown.
 static const char *constant_id(const char *id, size_t length) {
     char name[64];
     (void)snprintf(name, sizeof name, "%.*s", (int)length, id);
@@ -74,7 +73,7 @@ bool verdict_has(const struct look *l, const char *ids) {
     return false;
 }
 
-// Adds those sentences of a line that are not said yet, until `most` are; cuts a very long one.
+// Adds the sentences of a line that are not added yet, until *said is `most`. Cuts very long ones.
 static void say_new(struct look *l, const struct verdict_line *line, size_t most, size_t *said) {
     const char *end = line->sentences + line->length;
     char sentence[SENTENCE_MAX];

@@ -13,14 +13,14 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
-// True if the difference is about what follows; it then shows only where the action is legal.
+// True if the difference is about an action's result, and so shows only if the action is legal.
 static bool about_next(const struct finding *f) {
     return f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT;
 }
 
 // ---- rulings ----
 
-// True if both answer the finding's question at another position, and answer alike.
+// True if both sides give the same answer to the finding's question at the position of `m`.
 static bool agree(const struct finding *f, const struct impl *const side[2],
                   const struct model *m) {
     TEXT position = {0};
@@ -55,7 +55,7 @@ static void decide_rulings(const struct finding *f, const struct impl *const sid
 
 enum { THREAT, COVER, SIGHT_FIELDS = 4 };
 
-// True if both see the same in a field of a position's sight, or one has no sight.
+// True if both sides agree on one field of what they see in a position, or one cannot see.
 static bool see_alike(const char *position, const struct impl *const side[2], const char *field) {
     TEXT judged = {0}, judge = {0};
     struct problem p;
@@ -64,8 +64,7 @@ static bool see_alike(const char *position, const struct impl *const side[2], co
            line_same(text_string(&judged), text_string(&judge), field);
 }
 
-// Returns the cell of the first piece without which both see the same in a field; "" if there is
-// none.
+// Returns the first piece (its cell) without which both sides agree on a field; "" if none.
 static const char *decisive(const struct model *m, const struct impl *const side[2],
                             const char *field) {
     for (int s = 0; s < MODEL_SQUARES; s++) {
@@ -82,7 +81,7 @@ static const char *decisive(const struct model *m, const struct impl *const side
     return "";
 }
 
-// Cites the clauses on what a piece threatens or covers, the most specific first.
+// Cites the clauses about the squares that a piece threatens or covers, the most specific first.
 static void cite_piece(const char *cell, int field, struct explanation *e) {
     const char type = (char)(cell[0] & ~0x20); // upper case for both sides
     const bool hero = model_is_hero(cell);
@@ -108,8 +107,8 @@ static void cite_piece(const char *cell, int field, struct explanation *e) {
     }
 }
 
-// Adds the clauses about the first thing in a position that the two see differently: threat, cover,
-// homegrounds, points.
+// Cites the clauses about the first field of a position on which the two sides disagree: threat,
+// cover, homegrounds, points.
 static void add_sights(const char *position, const struct impl *const side[2],
                        struct explanation *e) {
     static const char *const fields[SIGHT_FIELDS] = {"threat", "cover", "home", "points"};
@@ -155,8 +154,8 @@ void decide(const struct finding *f, const struct impl *const side[2], struct te
     add_lines(&seen, lines);
     if (!action && !phase)
         return;
-    // For explain() the program is the side that differs from its reference, the engine; if the
-    // engine is judged, that is the judge.
+    // explain() compares a program with the engine. The side that gave the engine's answer is the
+    // reference, so the other side is explained.
     const bool judged =
         about_next(f) && strncmp(text_string(&next), f->answer[JUDGED], next.length) == 0;
     const struct difference d = explain_difference(f, judged ? JUDGE : JUDGED, &room);

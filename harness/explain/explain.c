@@ -229,8 +229,8 @@ void explanation_free(struct explanation *e) {
 
 // ---- boards ----
 
-// Adds a board. Squares that differ are marked "["; on the board before, squares that the action
-// names "(".
+// Adds a board. Squares that differ are marked with "[". On the board before the action, squares
+// that the action names are marked with "(".
 static void add_board(json_t *list, const char *title, const char *position, const char *action,
                       const struct explanation *e) {
     json_t *marks = json_object();

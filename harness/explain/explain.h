@@ -15,7 +15,7 @@
 #include "lockstep/finding.h"
 #include "position/model.h"
 
-// A question, and the program's answer. All texts are borrowed, of any bytes, and may be NULL.
+// A question and the program's answer. All texts are borrowed, can have any bytes, and may be NULL.
 struct difference {
     const char *position; // the position that was asked about
     const char *action;   // "" or NULL where the acceptance of the position or the list differs
@@ -25,11 +25,11 @@ struct difference {
     const char *who;      // what sentences call it; none: "the program"
 };
 
-// Returns the difference of a finding, with the answer of one side, JUDGED or JUDGE. Texts are
-// borrowed from the finding and may be replaced; `next` is kept in `room`, which is cleared.
+// Returns the difference of a finding. Its answer is that of the side `by`, JUDGED or JUDGE. The
+// texts are borrowed from the finding, except `next`, which replaces the content of `room`.
 struct difference explain_difference(const struct finding *f, int by, struct text *room);
 
-// How much a square matters, in rising order.
+// How important a square is, in ascending order.
 enum explain_mark {
     MARK_NONE,
     MARK_NEAR,   // its tile threatens or covers what differs
@@ -42,29 +42,29 @@ enum { EXPLAIN_CLAUSES_MAX = 12 };
 struct explanation {
     int ruleset;      // ruleset of the position, whose document's clauses are named; -1 for none
     struct text what; // sentences in one line, without a line end
-    // Ids of clauses, and `ruling:NAME`, each once, the decisive first. Constant.
+    // Ids of clauses and `ruling:NAME`, each once, the most decisive first. Static texts.
     const char *clause[EXPLAIN_CLAUSES_MAX];
     size_t clauses;
     unsigned char mark[MODEL_SQUARES]; // enum explain_mark
 };
 
-// Explains a difference. It frees nothing that e held; free e with explanation_free. A program's
-// own words stand in it unescaped.
+// Explains a difference. `e` is overwritten without freeing it; free it with explanation_free.
+// Words of the program are in it unescaped.
 void explain(const struct difference *d, struct explanation *e);
 void explanation_free(struct explanation *e);
 
 // Returns the boards of an explained difference in the form of page_boards: the position before,
-// and, if known, what follows by the reference and by the program. Empty if the position cannot be
-// read. The caller owns it.
+// and the next positions of the reference and the program, if known. If the position cannot be
+// read, there are none. The caller owns the result.
 json_t *explain_boards(const struct difference *d, const struct explanation *e);
 
 // ---- what decides a finding ----
 
-// Appends lines of id, tab, sentence, the decisive first; ids may repeat. They are the rulings off
-// their default at whose default the difference is gone; what both sides see differently in the
-// position or the next one; and what explain() names. Nothing is appended unless the finding is
-// about a legal or illegal action, its outcome, sights, or a phase that one side refuses. It fits
-// `decide` of struct contest.
+// Appends what decides a finding: lines of id, tab, sentence, the most decisive first; ids may
+// repeat. The ids are the rulings whose default option makes the difference disappear, then clauses
+// on what the two sides see differently in the position or the next one, and what explain() cites.
+// Appends nothing unless the finding is about legality, the result of an action, sights, or a
+// refused phase. The type is that of `decide` in struct contest.
 void decide(const struct finding *f, const struct impl *const side[2], struct text *lines);
 
 #endif

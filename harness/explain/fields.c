@@ -11,13 +11,13 @@
 
 enum { VALUE_SHOWN = 160 };
 
-// The order in which one field decides the others.
+// The fields in the order in which they are compared; one decides those after it.
 static const enum model_field fields[] = {
     FIELD_RULES, FIELD_PHASE,  FIELD_TURN, FIELD_LOST,    FIELD_PILE, FIELD_HERO,  FIELD_BASE,
     FIELD_MADE,  FIELD_STREAK, FIELD_HAND, FIELD_RESERVE, FIELD_LEFT, FIELD_TOKEN, FIELD_CYCLE};
 
-// Cites a list's clauses, those that the verdict names first; says them if no sentence of the
-// verdict is said yet.
+// Cites the clauses of a list, first those that the verdict names. Adds their sentences unless a
+// sentence of the verdict was added before.
 static void by(struct look *l, const char *ids) {
     l->said = cite_verdict(l, ids, !l->said) || l->said;
     cite(l->e, ids);
@@ -49,7 +49,7 @@ static void say_points_of(const struct paiko_position *p, unsigned side, struct 
     text_add(out, *between == ';' ? ")." : ".");
 }
 
-// Explains that the game ends, or does not: each side's points, and what a tie takes.
+// Explains why the game ends or not: each side's points, and its lost tiles if a tie is at issue.
 static void explain_end(struct look *l) {
     const struct paiko_position *p = &l->after;
     struct text *out = &l->e->what;
@@ -102,8 +102,8 @@ void explain_phase(struct look *l, const char *phase) {
         }
 }
 
-// Cites what a side that only one of the two sees as the winner lacks, or has least to spare of:
-// points or the lead. If it has both, and it is another's turn, cites that.
+// Cites why a side wins, or does not, if only one answer says that it wins: the condition that it
+// fails, or fulfils most narrowly (points, lead), or that it is another side's turn.
 static void of_win(struct look *l) {
     const char *phase = over(l->then.phase) ? l->then.phase : l->got.phase;
     const bool table = model_has(&l->before, FIELD_TOKEN);
@@ -122,8 +122,8 @@ static void of_win(struct look *l) {
         by(l, ahead <= spare ? "SHR-WIN-3 RON-WIN-3" : "SHR-WIN-2 RON-WIN-2 RON-WIN-1");
 }
 
-// Explains phases. If one of the two sees the game ended, that decides; else a phase between two
-// turns, which only one of them sees.
+// Explains phases that differ. If one answer ends the game, the end is explained, else the phase
+// between two turns that only one answer has.
 static void of_phases(struct look *l) {
     const char *then = l->then.phase, *got = l->got.phase;
     const bool ends = over(then) || over(got);
@@ -149,7 +149,7 @@ static void of_phases(struct look *l) {
 
 // ---- other fields ----
 
-// Returns the clauses that decide a field other than the phase; NULL for none.
+// Returns the clauses about a field other than the phase; NULL if there are none.
 static const char *ids_of(const struct look *l, enum model_field field) {
     static const char *const of_field[MODEL_FIELD_COUNT] = {
         [FIELD_TURN] = NEXT_TURN,

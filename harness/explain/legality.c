@@ -9,7 +9,7 @@ enum { SENTENCES_MOST = 3 };
 
 // ---- what is not legal ----
 
-// Says what presses on the tile on each square of its way in turn.
+// Adds the threats on each free square of a two-square shift's way.
 static void say_way(struct look *l, const struct paiko_position *moved) {
     for (paiko_bits way = paiko_near[l->from] & paiko_near[l->to]; way; way &= way - 1) {
         struct paiko_position p = *moved;
@@ -55,7 +55,7 @@ void explain_forbidden(struct look *l) {
 
 // ---- what is legal ----
 
-// Says what presses on the own tile that comes closest to falling once the action is done.
+// Adds the threats to and cover of the own tile nearest to being captured after the action.
 static size_t say_danger(struct look *l) {
     const struct paiko_position moved = look_after(l);
     const int square = look_nearest_to_fall(&moved, l->me, l->to);
@@ -71,8 +71,8 @@ static size_t say_danger(struct look *l) {
     return 1;
 }
 
-// Says what belongs to a tile's deployment or shift besides the verdict: a turned corner, and the
-// own tile that comes closest to falling. Returns the number of sentences.
+// Adds what the verdict does not say about a deployment or shift: that it turns a corner, and the
+// own tile nearest to being captured. Returns the number of sentences.
 static size_t say_tile_allowed(struct look *l) {
     const unsigned kind = l->move.kind, from = l->move.from, to = l->move.to;
     size_t said = 0;
@@ -92,8 +92,8 @@ static size_t say_tile_allowed(struct look *l) {
     return said;
 }
 
-// Clauses that allow an action, the most specific first: a program that refuses it most likely
-// lacks that one. "" stands for what say_tile_allowed says.
+// Clauses that allow an action, the most specific first: a program that refuses the action most
+// likely lacks that one. The place of "" is where say_tile_allowed adds its sentences.
 static const char *const allowing[] = {
     "ruling:others-hero",
     "CAT-LOTUS-5 PNP-LOTUS-4 BGA-BOARD-3",

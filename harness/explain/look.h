@@ -26,7 +26,7 @@ struct look {
     struct paiko_action move;
     int from, to; // squares of the action; -1 for none
 
-    // The reference's answer: legality by the spec, what follows by the engine.
+    // The reference's answer: legality from the spec, the result from the engine.
     bool legal;
     struct text lines;    // owned: the spec's verdict in clauses
     struct text expected; // owned
@@ -41,53 +41,53 @@ struct look {
     struct model got;
 };
 
-// Reads both sides. `e` is borrowed; sentences and clauses are added to it.
+// Reads both answers. `e` is borrowed; the explanation is added to it.
 void look_begin(struct look *l, const struct difference *d, struct explanation *e);
 void look_end(struct look *l);
 
-// Returns the board of the expected next position with the pieces that fall in a wave and later
-// still on it; for wave 1 that is the board as the action leaves it.
+// Returns the board of the expected next position, with the pieces that are captured in this or a
+// later wave still on it. With wave 1 it is the board right after the action, before captures.
 struct paiko_position look_stand(const struct look *l, unsigned wave);
 
-// Returns the board as an action leaves it, legal or not: the tile stands where it would, busy in
-// games with busy tiles. An action that moves no tile of a player changes nothing.
+// Returns the board right after an action, legal or not: its tile is on the target square, and is
+// busy in games with busy tiles. If the action moves no player's tile, the board is unchanged.
 struct paiko_position look_after(const struct look *l);
 
-// Writes a cell of the engine's position as the model writes it.
+// Writes a cell of an engine's position in the model's form.
 void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_CELL]);
 
-// Returns a side's tiles that threaten a square.
+// Returns the squares of a side's tiles that threaten a square.
 paiko_bits look_threats(const struct paiko_position *p, unsigned side, unsigned square);
 
-// Returns the square of the piece that comes closest to falling: of White or Black if `side` is one
-// of them, else of anybody. Of equals `first` is preferred. -1 if none of them is threatened.
+// Returns the square of the piece nearest to being captured: of White's or Black's pieces if `side`
+// is White or Black, else of all. Among equals it prefers `first`. -1 if no piece is threatened.
 int look_nearest_to_fall(const struct paiko_position *p, unsigned side, int first);
 
-// Marks tiles that threaten, cover or open a square, unless they have a higher mark.
+// Marks squares as MARK_NEAR, unless they have a higher mark.
 void look_mark(struct explanation *e, paiko_bits squares);
 
 // ---- clauses (cite.c) ----
 
-// Lists of ids, with blanks between, have the ids of all documents that say the same.
+// A list of ids has blanks between them, and the equivalent clauses of all documents.
 
-// Cites the ids of the document of e's ruleset; if there are none, those of the 2019 sheet; if none
-// of these either, the rulings. Each once, while there is room.
+// Cites the ids in the list that are of the ruleset's document; if there are none, those of the
+// 2019 sheet; else the rulings. Cites each id once, and no more than EXPLAIN_CLAUSES_MAX.
 void cite(struct explanation *e, const char *ids);
 
-// Cites those ids that the spec's verdict names, in its order; with `say` adds the sentences of the
-// first. False if it names none.
+// Cites the ids in the list that the spec's verdict names, in the verdict's order. With `say` adds
+// the sentences of the first of them. False if the verdict names none.
 bool cite_verdict(struct look *l, const char *ids, bool say);
 
 // Cites all clauses of the spec's verdict, and adds its first `most` sentences.
 void cite_whole_verdict(struct look *l, size_t most);
 
-// True if the verdict names a clause of a list; rulings do not count.
+// True if the verdict names a clause in the list; rulings in the list do not count.
 bool verdict_has(const struct look *l, const char *ids);
 
-// Returns the list for what an action does to tiles; "" for none.
+// Returns the list of clauses about what an action does to tiles; "" if there are none.
 const char *ids_of_action(const struct look *l);
 
-// Lists that several files need.
+// Lists of ids that several files use.
 #define OWN_SAFETY "CAT-CAP-7 PNP-CAP-7 BGA-CAP-2 ruling:round-safety"
 #define COVERED "CAT-COV-1 CAT-COV-7 CAT-TILE-2 PNP-CAP-3 PNP-COV-1 PNP-TILE-2 BGA-CAP-4 BGA-COV-1"
 #define TWO_THREATS "CAT-CAP-8 CAT-CAP-3 CAT-TILE-1 PNP-CAP-2 PNP-TILE-1 BGA-CAP-3 BGA-THR-2"
@@ -117,46 +117,46 @@ const char *ids_of_action(const struct look *l);
 
 // ---- words (say.c) ----
 
-// Appends the piece of a cell: "Black's Air", "the corpse"; with `begins` "The corpse".
+// Appends the piece in a cell: "Black's Air", "the corpse"; with `begins` "The corpse".
 void say_owned(const char *cell, bool begins, struct text *out);
 
-// Appends the piece on a square: "Black's Air on e10".
+// Appends a piece with its square: "Black's Air on e10".
 void say_piece(const struct paiko_position *p, unsigned square, bool begins, struct text *out);
 
-// Appends the tiles on some squares: "Bow e6, Earth c10".
+// Appends the tiles on some squares, as "Bow e6, Earth c10".
 void say_tiles(const struct paiko_position *p, paiko_bits squares, struct text *out);
 
-// Appends squares: "e6, c10", and behind the first `most` "and 3 more".
+// Appends squares, as "e6, c10"; after the first `most` of them "and 3 more".
 void say_squares(paiko_bits squares, unsigned most, struct text *out);
 
 // Adds " It has 3 threats (Bow e6, Earth c10, Air d8) and is covered (Lotus f11); a capture needs
-// 3.", with what rulings change, and marks the tiles. `subject` is "It" or the piece. Returns the
-// pressure.
+// 3.", and how rulings change the count; marks these tiles. `subject` is "It" or the piece. Returns
+// the threats and cover.
 struct paiko_pressure say_pressure(struct look *l, const struct paiko_position *p, unsigned side,
                                    unsigned square, const char *subject);
 
-// Adds " Threats on e10: Bow e6, Earth c10; cover: Lotus f11." and marks the tiles; nothing if
-// nothing threatens the square.
+// Adds " Threats on e10: Bow e6, Earth c10; cover: Lotus f11." and marks these tiles. Adds nothing
+// if the square is not threatened.
 void say_threats_on(struct look *l, const struct paiko_position *p, unsigned side, unsigned square);
 
 // ---- what is explained (legality.c, outcome.c, fields.c) ----
 
-// Explain an illegal action that the program takes for legal, and a legal one that it refuses.
+// Explain why an action that the program allows is illegal, or why one that it refuses is legal.
 void explain_forbidden(struct look *l);
 void explain_allowed(struct look *l);
 
-// Explains two next positions, both readable, by the square that decides; if the boards are equal,
-// by a field; nothing if all is equal.
+// Explains how two readable next positions differ: by the most decisive square, or by a field if
+// the boards are equal. Adds nothing if the positions are equal.
 void explain_outcome(struct look *l);
 
-// Says what the first field that differs should be and why, and names the others; nothing if none
-// differs.
+// Explains what the first field that differs should be and why, and names the other fields. Adds
+// nothing if no field differs.
 void explain_fields(struct look *l);
 
-// Cites the clauses that lead to a phase.
+// Cites the clauses about how a phase comes about.
 void explain_phase(struct look *l, const char *phase);
 
-// Names the fields that differ, except the board and `but`; nothing if there are none.
+// Names the fields that differ, without the board and `but`. Adds nothing if there are none.
 void say_further_fields(struct look *l, enum model_field but);
 
 #endif

@@ -12,8 +12,9 @@ enum { SQUARES_NAMED = 6, NEAR = 5, NEAR_SHOWN = 3 };
 
 // ---- squares that differ ----
 
-// Faults of a square by rank; the lowest decides. First the action itself, then what should fall,
-// each wave 10 further; what was captured wrongly ranks behind the first wave.
+// The faults of a square, the lowest first: that one is explained. First come faults of the action,
+// then pieces that should be captured, 10 more for each later wave; pieces captured wrongly come
+// after the first wave.
 enum fault {
     FAULT_TARGET = 0,   // the action's tile is missing, or it is another tile
     FAULT_SOURCE = 1,   // the tile still stands where it came from
@@ -34,8 +35,8 @@ static unsigned side_of(const char *cell) {
     return (unsigned)model_owner(cell);
 }
 
-// True if the program counts more pieces of this kind as lost than it should, or if the game has
-// no count of lost ones.
+// True if the program counts more lost pieces of this type and owner than it should, or if the game
+// does not count lost pieces.
 static bool counted(const struct look *l, const char *cell) {
     const int type = model_type(cell[0]), owner = model_owner(cell);
     return !model_has(&l->before, FIELD_LOST) || // which no game with Red has
@@ -59,14 +60,14 @@ static struct square_fault fault_of(const struct look *l, unsigned square) {
     return f;
 }
 
-// Returns the fault of lower rank, a if they are equal.
+// Returns the fault to be explained first; `a` if the two are equal.
 static struct square_fault earlier(struct square_fault a, struct square_fault b) {
     return b.fault + 10 * b.wave < a.fault + 10 * a.wave ? b : a;
 }
 
 // ---- what presses on a square ----
 
-// Returns those squares on which a tile of a type stands.
+// Returns those of the squares that have a tile of the type.
 static paiko_bits of_type(const struct paiko_position *p, paiko_bits squares, unsigned type) {
     paiko_bits found = 0;
     for (; squares; squares &= squares - 1)
@@ -75,8 +76,8 @@ static paiko_bits of_type(const struct paiko_position *p, paiko_bits squares, un
     return found;
 }
 
-// Cites the clauses on whether a tile falls, the decisive first. `fires`: hero Fires of its own
-// side.
+// Cites the clauses that decide whether a tile is captured, the most decisive first. `fires`: hero
+// Fires of its own side.
 static void cite_pressure(struct look *l, const struct paiko_position *p,
                           const struct paiko_pressure *it, paiko_bits fires) {
     const unsigned covers = paiko_bits_count(it->cover) + it->home;
@@ -102,7 +103,7 @@ static void cite_pressure(struct look *l, const struct paiko_position *p,
         cite(e, COVER_PATTERNS);
 }
 
-// Adds a sentence about tiles, if there are any, with an ending for one and an ending for several.
+// Adds a sentence that begins with some tiles, if there are any, and ends with `one` or `several`.
 static void say_of_tiles(struct look *l, const struct paiko_position *p, paiko_bits tiles,
                          const char *one, const char *several) {
     struct text *out = &l->e->what;
@@ -123,7 +124,7 @@ static void explain_pressure(struct look *l, const struct paiko_position *p, uns
         cite(l->e, "SHR-RED-12 SHR-RED-13");
         return;
     }
-    // Hero Fires of its own side, itself included, do not threaten it.
+    // A tile's own hero Fires do not threaten it; nor does a hero Fire threaten itself.
     const paiko_bits own = look_threats(p, side, square) | (paiko_bits_one(square) & ~p->busy);
     const paiko_bits fires = of_type(p, own & p->hero, PAIKO_TYPE_FIRE);
     if (of_type(p, paiko_bits_one(square) & p->hero, PAIKO_TYPE_LOTUS))
@@ -178,7 +179,7 @@ static void say_missed(struct look *l, const struct square_fault *f) {
     explain_pressure(l, &p, f->square);
 }
 
-// Says which nearest enemy tiles do not threaten a square: the program may count one of them.
+// Names the nearest enemy tiles that do not threaten a square: the program may count one.
 static void say_near(struct look *l, const struct paiko_position *p, unsigned side,
                      unsigned square) {
     const paiko_bits threats = look_threats(p, !side, square);
@@ -194,8 +195,8 @@ static void say_near(struct look *l, const struct paiko_position *p, unsigned si
     say_of_tiles(l, p, near, " does not threaten it.", " do not threaten it.");
 }
 
-// Says what presses on a piece that should stay: before the captures, and after them if that
-// differs.
+// Adds the threats to, and cover of, a piece that should stay: before the captures, and after them
+// if they differ then.
 static void say_stays(struct look *l, unsigned square) {
     const struct paiko_position first = look_stand(l, 1);
     const unsigned side = paiko_cell_player(first.cell[square]);
@@ -208,7 +209,7 @@ static void say_stays(struct look *l, unsigned square) {
         (void)say_pressure(l, &l->after, side, square, "After the captures it");
 }
 
-// Says why a piece that is gone should have stayed.
+// Explains why a piece that is gone should have stayed.
 static void say_gone(struct look *l, const struct square_fault *f) {
     const char *cell = l->then.cell[f->square];
     struct text *out = &l->e->what;
@@ -227,15 +228,14 @@ static void say_gone(struct look *l, const struct square_fault *f) {
     say_stays(l, f->square);
 }
 
-// Appends the piece of a cell, and its notation if facing or marks matter.
+// Appends the piece in a cell; with `written` also its notation, which shows facing and marks.
 static void say_cell(const char *cell, bool written, struct text *out) {
     say_owned(cell, false, out);
     if (written)
         text_addf(out, " (%s)", cell);
 }
 
-// Explains another piece than should stand there, or one too many, by what the action does to
-// tiles.
+// Explains a wrong piece on a square, or one too many, by what the action does to tiles.
 static void say_wrong_piece(struct look *l, const struct square_fault *f) {
     const char *expected = l->then.cell[f->square], *got = l->got.cell[f->square];
     const bool alike = expected[0] && expected[0] == got[0];
@@ -298,8 +298,8 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     say_further_fields(l, MODEL_FIELD_COUNT);
 }
 
-// Explains what Red can capture, or what comes closest to it: the piece with most threats too many,
-// or fewest too few. A program may see another one, covered or not.
+// Explains which piece Red can capture, or is nearest to capturing: the one that exceeds the
+// threats needed by most, or lacks fewest. The program may consider another piece.
 static void explain_prey(struct look *l) {
     const int square = look_nearest_to_fall(&l->after, PAIKO_PLAYER_CHANCE, -1);
     if (square < 0)

@@ -56,7 +56,7 @@ void look_mark(struct explanation *e, paiko_bits squares) {
             e->mark[paiko_bits_first(squares)] = MARK_NEAR;
 }
 
-// Adds all that threatens a piece: enemy tiles, own Fires, itself.
+// Adds everything that threatens a piece: enemy tiles, own Fires, itself.
 static void say_threats(const struct paiko_position *p, const struct paiko_pressure *it,
                         struct text *out) {
     const unsigned count = paiko_bits_count(it->enemy | it->fires) + it->self;
@@ -93,7 +93,7 @@ static void say_under(const struct paiko_position *p, unsigned ruling, struct te
               paiko_option_name(ruling, p->rules.option[ruling]));
 }
 
-// Adds what rulings change in the count.
+// Adds how rulings change the number of threats that count.
 static void say_count(const struct paiko_position *p, const struct paiko_pressure *it,
                       struct text *out) {
     if (it->threats != paiko_bits_count(it->enemy | it->fires) + it->self) {

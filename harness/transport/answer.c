@@ -14,7 +14,7 @@
 
 enum { WORDS_MAX = 1000, SHOWN_MAX = 40 };
 
-// Makes the reply one that breaks the protocol, for a reason.
+// Stores the reason why an answer breaks the protocol.
 static enum outcome against(struct reply *reply, const char *reason) {
     (void)snprintf(reply->reason, sizeof reply->reason, "%s", reason);
     return OUTCOME_PROTOCOL;
@@ -56,8 +56,8 @@ static bool is_line(const struct value *v) {
     return v->type == JSON_STRING && printable_line(v->text, v->length);
 }
 
-// Keeps a position or an action. Of one that is too long to be right only the beginning is kept,
-// with length and hash, so that different texts stay different.
+// Stores a position or an action. If it is too long to be right, stores only its beginning, length
+// and hash, so that different texts stay different.
 static void keep(struct text *to, const struct value *v) {
     const bool whole = v->length <= ANSWER_TEXT_MAX;
     text_add_bytes(to, v->text, whole ? v->length : ANSWER_TEXT_MAX);
@@ -159,7 +159,7 @@ static enum outcome take_actions(struct message *answer, struct reply *reply) {
     return OUTCOME_ANSWERED;
 }
 
-// Reads `unsupported` and `refused`: a text, without the keys of an answer.
+// Reads `unsupported` or `refused`: a text. Such an answer must not have another answer's keys.
 static enum outcome take_aside(const struct message *answer, const char *key, struct reply *reply) {
     static const char *const others[] = {"legal", "actions", "unsupported", "refused"};
     const struct value v = message_value(answer, key);

@@ -29,7 +29,7 @@ static const char *kind_of(const json_t *json) {
     return value_kind(&v);
 }
 
-// Reads a text of at least one character, to be shown, cut to fit.
+// Reads a text, not empty unless it is optional, in printable characters and cut to `size`.
 static bool read_text(struct reader *r, const char *key, bool optional, char *to, size_t size) {
     const json_t *json = json_object_get(r->document, key);
     TEXT shown = {0};
@@ -45,7 +45,7 @@ static bool read_text(struct reader *r, const char *key, bool optional, char *to
     return true;
 }
 
-// Reads a whole number from `least` to `most`; 0, with a message, for any other value.
+// Reads a whole number from `least` to `most`. For any other value returns 0 with a problem.
 static json_int_t read_number(struct reader *r, const char *key, json_int_t least, json_int_t most,
                               const char *expected) {
     const struct value v = value_of(json_object_get(r->document, key));
@@ -56,7 +56,7 @@ static json_int_t read_number(struct reader *r, const char *key, json_int_t leas
     return bad(r, key, v.type == JSON_INTEGER ? found : value_kind(&v), expected);
 }
 
-// Reads MAJOR.MINOR with our major number.
+// Reads the protocol version MAJOR.MINOR, in which MAJOR must be ours.
 static bool read_protocol(struct reader *r) {
     const json_t *json = json_object_get(r->document, "protocol");
     const char *const s = json_string_value(json);
@@ -69,7 +69,7 @@ static bool read_protocol(struct reader *r) {
            bad(r, "protocol", s, "the major version of \"" SESSION_PROTOCOL "\"");
 }
 
-// Calls `take` for each text of a list, which may be empty only if it is optional.
+// Calls `take` for each text of a list. Only an optional list may be empty.
 static bool read_list(struct reader *r, const char *key, bool optional,
                       bool (*take)(struct reader *r, const char *s)) {
     const json_t *list = json_object_get(r->document, key);
@@ -98,7 +98,7 @@ static bool take_ruleset(struct reader *r, const char *s) {
     return index >= 0 || bad(r, "rulesets", s, text_string(&choice));
 }
 
-// Takes an entry of `plays`; one without options says no more than `rulesets`.
+// Takes an entry of `plays`: a ruleset, with options if the program plays only these.
 static bool take_reading(struct reader *r, const char *s) {
     struct identity *const who = r->identity;
     struct model m = {.ruleset = ""};
@@ -121,7 +121,7 @@ static bool take_reading(struct reader *r, const char *s) {
     return true;
 }
 
-// Takes an ability; an unknown one belongs to a later version.
+// Takes an ability of the program. An unknown one may be from a later version, and is ignored.
 static bool take_ability(struct reader *r, const char *s) {
     for (int op = 0; op < OP_COUNT; op++)
         r->identity->can[op] |= strcmp(s, session_op_names[op]) == 0;

@@ -18,7 +18,7 @@ enum { FOUND_MAX = 80 };
 const char *const outcome_names[OUTCOME_COUNT] = {OUTCOMES(OUTCOME_NAME)};
 const char *const session_op_names[OP_COUNT] = {"apply", "legal", "play"};
 
-// True if no byte is a control character, a backslash, or beyond ASCII.
+// True if no byte is a control character, a backslash, or outside of ASCII.
 static bool only_plain_bytes(const char *s, size_t length) {
     unsigned odd = 0;
     for (size_t i = 0; i < length; i++)
@@ -26,7 +26,7 @@ static bool only_plain_bytes(const char *s, size_t length) {
     return odd == 0;
 }
 
-// The keys of answers, each with the word for a duplicate.
+// The keys of answers, each in the reason that tells that the key occurs twice.
 #define TWICE "duplicate-key/"
 static const char *const twice[] = {TWICE "id",      TWICE "position", TWICE "rules",
                                     TWICE "legal",   TWICE "next",     TWICE "reason",
@@ -128,7 +128,7 @@ static void pass_blanks(struct cursor *c) {
         c->s++;
 }
 
-// Skips blanks and then the byte; false, before that byte, if it is another one.
+// Skips blanks and then the given byte. False if another byte comes; the cursor is then at it.
 static bool pass(struct cursor *c, char byte) {
     pass_blanks(c);
     const bool is_next = c->s < c->end && *c->s == byte;
@@ -137,7 +137,7 @@ static bool pass(struct cursor *c, char byte) {
     return is_next;
 }
 
-// Reads a text of printable ASCII without escapes; the line is known to have no others.
+// Reads a text. The line is known to have only printable ASCII, without escapes.
 static bool plain_text(struct cursor *c, struct value *v) {
     if (!pass(c, '"'))
         return false;
@@ -149,7 +149,7 @@ static bool plain_text(struct cursor *c, struct value *v) {
     return true;
 }
 
-// Reads texts in order of bytes, each once, as lines.
+// Reads a list of texts, in the order of their bytes and without repetition, into `lines`.
 static bool plain_list(struct cursor *c, struct value *v, struct text *lines) {
     struct value last = {.text = ""}, item;
     size_t left = SESSION_VALUES_MAX / 2;
@@ -178,7 +178,7 @@ static bool plain_word(struct cursor *c, const char *word, int type, struct valu
     return true;
 }
 
-// Reads a whole number from 1 on that fits 64 bits.
+// Reads a whole number from 1 to 18 digits; it must be at least 1.
 static bool plain_number(struct cursor *c, struct value *v) {
     const char *const from = c->s;
     *v = (struct value){.type = JSON_INTEGER};
@@ -236,7 +236,7 @@ bool message_read(struct message *m, char *line, size_t length, const char **wro
     return m->json != NULL;
 }
 
-// Returns the code of an escape such as \ud83d; 0 for anything else.
+// Returns the code of an escape such as \ud83d; 0 if the text does not begin with one.
 static unsigned escaped(const char *s, size_t length) {
     char digits[5] = "", *end;
     if (length < 6 || s[0] != '\\' || s[1] != 'u')
@@ -246,7 +246,7 @@ static unsigned escaped(const char *s, size_t length) {
     return *end || !strchr("0123456789abcdefABCDEF", digits[0]) ? 0 : (unsigned)code;
 }
 
-// Writes lone surrogates as U+FFFD, since jansson refuses a line with one.
+// Appends the text with each lone surrogate as U+FFFD, since jansson refuses a line with one.
 static void mend_halves(const char *s, size_t length, struct text *line) {
     for (size_t i = 0, n; i < length; i += n) {
         const unsigned code = escaped(s + i, length - i);
@@ -316,7 +316,7 @@ void message_text(struct text *out, const char *s, size_t length) {
     text_add(out, "\"");
 }
 
-// Appends a key with a text.
+// Appends a key with a text value.
 static void add_member(struct text *out, const char *key, const char *s) {
     text_addf(out, ",\"%s\":", key);
     message_text(out, s, strlen(s));

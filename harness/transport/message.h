@@ -14,11 +14,10 @@
 #include "base/text.h"
 #include "registers/rulings.h"
 
-// The outcomes of a request: identifier, name in reports and files. LOST is no verdict: the process
-// broke while an earlier request was due, so this one, also in flight, must be asked again in a new
-// process and is never counted. Answers come in any order, so nobody knows what the process was
-// doing; the oldest request that was due is taken as the cause, and the caller confirms it in a
-// fresh process.
+// The outcomes of a request: identifier, name in reports and files. Answers come in any order, so
+// nobody knows at which request a process broke. The oldest unanswered request gets the blame; the
+// caller confirms it in a fresh process. The others are LOST, which is not counted: they must be
+// asked again in a new process.
 #define OUTCOMES(X)                                                                                \
     X(ANSWERED, "answered")                                                                        \
     X(UNSUPPORTED, "unsupported")                                                                  \
@@ -34,7 +33,7 @@ extern const char *const outcome_names[OUTCOME_COUNT];
 enum session_op { OP_APPLY, OP_LEGAL, OP_PLAY, OP_COUNT };
 extern const char *const session_op_names[OP_COUNT];
 
-// Said if an answer is the request itself: terminals echo what is written to them.
+// The end of the message if an answer is the request itself: terminals echo what they get.
 #define ANSWER_BEHIND_ECHO "an answer: is there a terminal in between, or a program that echoes?"
 
 // Our version of the protocol.
@@ -49,7 +48,7 @@ enum {
     REASON_MAX = 32,
 };
 
-// An answer. It owns its texts (reply_free).
+// An answer to a request. It owns its texts (reply_free).
 struct reply {
     enum outcome outcome;
     bool legal;          // for OP_APPLY and OP_PLAY
@@ -60,16 +59,16 @@ struct reply {
     bool first;          // true for its process's first answer
     double seconds;      // since the answer before it, or since it was asked alone
     struct text words;   // reason, refusal, what is unsupported, or what went wrong; one line that
-                         // can be shown, cut if long
-    // If the outcome is no answer, why, in a word of ours: the key of the protocol that is wrong
-    // ("legal", "duplicate-key/reason", "id"), or how the process ended ("SIGSEGV", "exit-1").
+                         // The reason if the outcome is not an answer: the wrong key of the
+                         // protocol ("legal", "duplicate-key/reason", "id"), or how the process
+                         // ended ("SIGSEGV", "exit-1").
     char reason[REASON_MAX];
     struct text errors; // then: the end of standard error, any bytes
     struct text before; // then: its last answered questions, as question_line writes them
 };
 void reply_free(struct reply *r);
 
-// The content of a handshake.
+// What a program tells about itself in the handshake.
 struct identity {
     char name[64], version[64], home[256];
     char source[256];     // FILE or FILE:LINE where the rules stand, "" for nothing said
@@ -94,7 +93,7 @@ struct value {
     const json_t *list; // for JSON_ARRAY; NULL if its texts are the message's `actions`
 };
 
-// A line that is a JSON object. Only message_value reads it.
+// A line that is a JSON object. Read its members with message_value.
 struct message {
     json_t *json;        // owned; NULL for a plain line, whose members point into the line
     struct text actions; // owned: the actions of a plain line, one a line
@@ -106,43 +105,43 @@ struct message {
     } members[MESSAGE_PLAIN_MAX];
 };
 
-// Reads a line, which is changed. False if it is no object, or beyond the bounds: p then says what
-// was found and expected, and *wrong the same in a word ("not-json", "not-an-object", "too-large",
-// "duplicate-key", with "/reason" for that key). Nothing is then to be freed.
+// Reads a line, whose bytes it changes. False if the line is not an object or exceeds a limit: p
+// says what was found and expected, and *wrong is a reason ("not-json", "not-an-object",
+// "too-large", "duplicate-key", "duplicate-key/reason" for that key). Then nothing is to be freed.
 bool message_read(struct message *m, char *line, size_t length, const char **wrong,
                   struct problem *p);
 
-// Reads a plain line: an object of at most MESSAGE_PLAIN_MAX keys, with texts of printable ASCII
-// without escapes, whole numbers from 1 on, true, false, null, and, with `lists`, `actions` as a
-// list of such texts in order, each once. False for any other line, which is unchanged; nothing is
-// then to be freed.
+// Reads a plain line: an object of at most MESSAGE_PLAIN_MAX keys. Its values are texts of
+// printable ASCII without escapes, whole numbers from 1 on, true, false or null; with `lists` also
+// `actions`, a list of such texts in order without repetition. False for any other line, which is
+// unchanged; then there is nothing to free.
 bool message_plain(struct message *m, char *line, size_t length, bool lists);
 
-// Returns the value of a key, valid as long as message and line.
+// Returns the value of a key. It is valid as long as the message and the line.
 struct value message_value(const struct message *m, const char *key);
 struct value value_of(const json_t *json);
 
-// True if there is a value; null counts as none.
+// True if the key has a value other than null.
 bool message_has(const struct message *m, const char *key);
 void message_free(struct message *m);
 
-// Returns a line as jansson reads it, to be freed with json_decref; NULL with the words of
-// message_read.
+// Returns a line as a jansson object, to be freed with json_decref. NULL if the line is wrong, with
+// p and *wrong as in message_read.
 json_t *message_object(const char *line, size_t length, const char **wrong, struct problem *p);
 
-// Append `found "…"` with the beginning of the bytes, and `KEY: found …` with a key's value.
+// Append `found "…"` with the beginning of the bytes; or `KEY: found …` with the key's value.
 void message_found(struct text *words, const char *s, size_t length);
 void message_found_at(struct text *words, const struct message *m, const char *key);
 
-// Returns the protocol's own text of a key of answers; NULL for another key.
+// Returns the static text of a key that answers can have; NULL for another key.
 const char *message_key(const char *s, size_t length);
 
-// Returns the kind of a value for people: "a text", "null"; "nothing" for VALUE_NONE.
+// Returns the type of a value for people: "a text", "null"; "nothing" for VALUE_NONE.
 const char *value_kind(const struct value *v);
 
 // ---- requests, as lines with their ends ----
 
-// Appends a text in quotes. Bytes that are not UTF-8 become U+FFFD.
+// Appends a text as a JSON string. Bytes that are not UTF-8 become U+FFFD.
 void message_text(struct text *out, const char *s, size_t length);
 
 struct question;
@@ -152,13 +151,13 @@ void message_bye(struct text *out, uint64_t id);
 
 // ---- answers ----
 
-// Reads the answer to hello, whose id was `id`. False with a problem; the identity is then useless.
+// Reads the answer to the hello with this id. False with a problem; the identity is then invalid.
 // Long names are cut.
 bool handshake_read(const char *line, size_t length, unsigned id, struct identity *identity,
                     struct problem *p);
 
-// Fills a reply, whose texts are empty, from an answer with the request's id. The reply takes over
-// the actions of a plain line. Returns its outcome: ANSWERED, UNSUPPORTED, PROTOCOL or ADAPTER.
+// Fills a reply, whose texts are empty, from an answer with the id of the question's request. Moves
+// the actions of a plain line to it. Returns ANSWERED, UNSUPPORTED, PROTOCOL or ADAPTER.
 enum outcome answer_take(struct message *answer, const struct question *q, struct reply *reply);
 
 #endif

@@ -16,7 +16,7 @@ enum { TURN_MS = 100, STARTS_MAX = 3 };
 
 #define UNASKED "while nothing was asked: "
 
-// The questions of one call, and the processes that get them.
+// The questions of one call, and the processes that answer them.
 struct round {
     struct pool *pool;
     struct session **session;
@@ -48,7 +48,7 @@ double pool_left(const struct pool *p, double most) {
     return left < most ? left : most;
 }
 
-// Counts a process that broke at a question.
+// Counts a process that broke while it had a question.
 static void count_broken(struct pool *p) {
     p->broken += p->silent > 0 ? POOL_TIMEOUT_COUNTS : 1;
     if (!p->broken_most || p->broken < p->broken_most || p->over.length)
@@ -91,8 +91,8 @@ bool pool_open(struct pool *p, enum outcome *outcome, struct problem *problem) {
     return true;
 }
 
-// Ends a process and notes what is wrong with its end, with `when` in front. If it broke and no
-// request was told, that is charged to the last one that it answered, if that is known.
+// Ends a process and stores what is wrong with its end, after the words `when`. If `last` is not
+// NULL, the process broke after answering that question: its reply then has the outcome.
 static void end(struct pool *p, struct session **s, struct question *last, const char *when) {
     TEXT words = {0};
     text_add(&words, last ? "after its answer: " : when);
@@ -110,7 +110,7 @@ static void end(struct pool *p, struct session **s, struct question *last, const
     }
 }
 
-// Ends the processes that have nothing to do. False if there was none.
+// Ends the processes that have no request in flight. False if there was none.
 static bool end_idle(struct pool *p) {
     bool any = false;
     for (unsigned i = 0; i < POOL_MAX; i++)
@@ -128,9 +128,9 @@ static bool is_alone(const struct pool *p) {
     return true;
 }
 
-// Gets a process that is in order; false if there is none to be had. A process that broke while
-// nothing was asked is noticed before the next request could be blamed. Of some programs only one
-// can run: if one does not start, idle ones are ended first, from then on always.
+// Makes *s a working process; false if none can be started. First ends a process that broke while
+// idle, so that the next request is not blamed. Of some programs only one process can run at a
+// time: if a start fails, idle processes are ended first, and from then on before every start.
 static bool revive(struct pool *p, struct session **s) {
     struct problem problem = {0};
     enum outcome outcome;
@@ -193,8 +193,8 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     r->last[q->process] = q;
     r->left--;
     p->requests++;
-    // A process that answers at once loads nothing behind its handshake, and one that never
-    // answered has had the time to. Later silence is a time-out.
+    // A process that answers its first request at once needs no longer time for it, and one that
+    // timed out has had that time. From now on the usual time-out holds for first answers, too.
     p->answered |= q->reply.first;
     if (q->reply.first ? q->reply.seconds * 1000 < p->limits.answer_ms
                        : q->reply.outcome == OUTCOME_TIMEOUT && !p->answered)
@@ -208,7 +208,7 @@ static bool is_busy(const struct session *s) {
     return s && session_pending(s) > 0;
 }
 
-// Gives each process as many questions as it takes. False if no process is asked anything.
+// Gives each process as many questions as it takes. False if no process can work.
 static bool feed(struct round *r) {
     bool alive = false;
     for (unsigned i = 0; i < r->size; i++) {
@@ -226,7 +226,7 @@ static bool feed(struct round *r) {
     return alive;
 }
 
-// Listens to the busy processes, and puts aside those that broke.
+// Handles what the busy processes send, and ends those that broke.
 static void turn(struct round *r) {
     struct session *busy[POOL_MAX];
     for (unsigned i = 0; i < r->size; i++)
@@ -240,8 +240,8 @@ static void turn(struct round *r) {
         }
 }
 
-// Asks some processes. False if not all questions were answered; processes that still owe answers
-// are then ended, since their questions may be gone when asking goes on.
+// Asks the questions with the given processes. False if some have no answer. Processes with open
+// requests are then killed, since these questions may be freed before asking continues.
 static bool ask(struct pool *p, struct session **session, unsigned size,
                 struct question *const *questions, size_t count) {
     OWNED struct question **waiting = memory_take(count + 1, sizeof(struct question *));

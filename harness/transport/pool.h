@@ -12,14 +12,14 @@
 
 enum {
     POOL_MAX = 64,
-    // processes that may break at questions before conform asks nothing more. A time-out counts
-    // several times, since it is waited for.
+    // How many processes may break at questions before conform stops. A time-out counts as several,
+    // because waiting for it takes long.
     POOL_BROKEN_MAX = 1000,
     POOL_TIMEOUT_COUNTS = 10,
     POOL_GIVE_UP = 10, // most time-outs in a row
 };
 
-// Processes that ended wrongly, or broke when no question could be charged.
+// Processes that ended wrongly, or broke while no question could be the cause.
 struct ending {
     uint64_t times;
     struct text words; // owned: of the first of them
@@ -32,8 +32,8 @@ struct pool {
     unsigned give_up;     // gives up after so many time-outs in a row; 0 for never
     unsigned seconds;     // stops so long after pool_open; 0 for never
     unsigned broken_most; // stops after so many processes that broke; 0 for never
-    // True if a question is not to be asked; NULL if all are. Such a question has no answer after
-    // pool_ask, and is LOST after pool_call.
+    // True if a question is to be skipped; NULL to skip none. A skipped question has no answer
+    // after pool_ask; after pool_call its outcome is LOST.
     bool (*spare)(void *context, struct question *q);
     void *spare_context;
     // Filled by pool_open.
@@ -53,42 +53,40 @@ struct pool {
     struct text over;    // why nothing more is asked, though it could be
 };
 
-// Starts the first process. False with a problem, and the outcome that it counts as.
+// Starts the first process. False with a problem and the outcome that is to be reported.
 bool pool_open(struct pool *p, enum outcome *outcome, struct problem *problem);
 
-// True if more may be asked. False if a stop was asked for, if no process can be started any more
-// (trouble), if there were too many time-outs or broken processes, or if the time is up (over). It
-// stays false.
+// True if more may be asked. False, from then on, if a stop was asked for, no process can be
+// started any more (trouble), or too many time-outs or broken processes occurred or the time is up
+// (over).
 bool pool_going(struct pool *p);
 
-// Goes on after too many processes broke: `most` more may break, to look into what was seen.
-// Appends the reason to `why` and forgets it.
+// After too many processes broke, allows `most` more to break, so that findings can be examined.
+// Moves the reason for stopping to `why`.
 void pool_go_on(struct pool *p, unsigned most, struct text *why);
 
-// Returns the seconds until the deadline, at most `most`; 0 once it is over.
+// Returns the seconds until the deadline, but at most `most`; 0 after the deadline.
 double pool_left(const struct pool *p, double most);
 
-// Asks all questions that have no answer yet. False if it stopped before all had one; some may have
-// one, and nothing more is to be asked.
+// Asks all questions that have no answer yet. False if asking stopped before all had one; some may
+// have an answer then, and nothing more may be asked.
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count);
 
-// Asks one question, alone; false as above. If it is spared: true if more may be asked.
+// Asks one question alone. False as for pool_ask. If it is skipped: true if more may be asked.
 bool pool_call(struct pool *p, struct question *q);
 
-// Asks one question in a process of its own. False if it has no answer, or nothing more is to be
-// asked.
+// Asks one question in a fresh process. False if it has no answer, or nothing more may be asked.
 bool pool_fresh(struct pool *p, struct question *q);
 
-// The same with several questions, one after the other; how that process ends is not judged. Also
-// false if it broke before the last.
+// Asks several questions one after the other in one fresh process, whose end is not judged. False
+// also if the process broke before the last question.
 bool pool_in_turn(struct pool *p, struct question *const *questions, size_t count);
 
-// Ends all processes, and keeps in `ended` what was wrong with their ends. If the time is up, or a
-// stop was asked for, they are killed, and nothing is said about their ends. Further questions
-// start new processes.
+// Ends all processes, and stores in `ended` what was wrong with their ends. If the time is up or a
+// stop was asked for, kills them instead, and stores nothing. Later questions start new processes.
 void pool_close(struct pool *p);
 
-// Frees the pool, behind pool_close.
+// Frees the pool. Call pool_close before.
 void pool_free(struct pool *p);
 
 #endif

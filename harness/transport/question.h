@@ -15,44 +15,43 @@ struct question {
     char **actions; // owned; only for OP_PLAY
     size_t count;
     unsigned players; // for OP_PLAY; 0 if it is not sent
-    char *leads_to;   // owned; for a game that stands for an action, the position before its last
-                      // action, by which the book finds it; else NULL
-    bool due_legal;   // if the asker knows the answer (`due`: the list, or the next position): the
-                      // action is legal
-    char *due;        // owned; else NULL
+    char *leads_to;   // owned; if the game is asked for its last action, the position before that
+                      // action, by which the book finds the game; else NULL
+    bool due_legal;   // if `due` is not NULL: the right answer is that the action is legal
+    char *due;        // owned: the right answer (the list, or the next position); NULL if the
+                      // asker does not know it
     bool answered;
     bool spared;        // it was not asked, since similar questions had no answer
-    unsigned process;   // the pool's process that got it last
+    unsigned process;   // the pool's process that was asked last
     struct reply reply; // set once it is answered
 };
 
-// Makes a question of its own, to be freed; texts are copied.
+// Make a new question from copies of the texts. Free it.
 struct question *question_new(enum session_op op, const char *position, const char *action);
 struct question *question_game(const char *rules, unsigned players, const char *const *actions,
                                size_t count);
 void question_free(struct question *q);
 
-// Makes the same question again, unanswered.
+// Makes a copy of a question, without the answer.
 struct question *question_copy(const struct question *q);
 
-// Appends a question as a line: the position, then, for an action, a tab and the action; of a game
-// its rules, the number of players, and the actions with `; ` between, separated by tabs. Nothing
-// if the line would be ambiguous.
+// Appends a question as a line with tabs between its parts: position, and the action if it has one;
+// or for a game the rules, the number of players, and the actions with `; ` between. Appends
+// nothing if such a line would be ambiguous.
 void question_line(const struct question *q, struct text *out);
 
-// Makes the question of such a line, which is changed; to be freed.
+// Makes the question from such a line, which is changed. Free it.
 struct question *question_read(char *line);
 
-// Return the position and action that a question is about; for a game that stands for an action,
-// those at its end. The action is NULL if there is none.
+// Return the position and the action (NULL if none) that a question is about. For a game with
+// `leads_to`, these are that position and the last action.
 const char *question_position(const struct question *q);
 const char *question_action(const struct question *q);
 
-// Notes the right answer.
+// Stores the right answer.
 void question_expect(struct question *q, bool legal, const char *due, size_t length);
 
-// True if two answers to the same question say the same; their words, which are for people, do not
-// count.
+// True if two answers to the same question are equal. Their words, for people, do not count.
 bool question_same(const struct reply *a, const struct reply *b);
 
 struct book {
@@ -61,18 +60,19 @@ struct book {
     size_t count, capacity;
 };
 
-// Returns the question in the book; a new one is added, unanswered.
+// Returns the question in the book; adds it, without an answer, if it is new.
 struct question *book_question(struct book *b, enum session_op op, const char *position,
                                const char *action);
 
-// Returns NULL if the book does not have it. OP_PLAY finds a game that stands for the action.
+// Returns the question in the book; NULL if it has none. With OP_PLAY it finds a game whose last
+// action is asked about.
 struct question *book_find(const struct book *b, enum session_op op, const char *position,
                            const char *action);
 
 // Takes over a game.
 void book_take(struct book *b, struct question *q);
 
-// Empties the book, which may be used again.
+// Empties the book, which can be used again.
 void book_clear(struct book *b);
 
 #endif

@@ -100,8 +100,7 @@ bool session_ask(struct session *s, struct question *q) {
 
 // ---- Ending ----
 
-// True if its end is still waited for: until it has answered and all of it has ended, or its time
-// is up.
+// True if a session's end must be waited for: bye is not answered or processes are left, in time.
 static bool is_ending(const struct session *s) {
     return s && s->end != 0 && s->stage != STAGE_BROKEN && !s->child.gone && !s->child.deserted &&
            clock_left(s->end) > 0;
@@ -139,7 +138,7 @@ void sessions_bye(struct session *const *sessions, size_t count) {
     }
 }
 
-// Returns what was wrong with a conversation that reached bye, before anything is killed.
+// Returns what was wrong with the end of a session after bye. Called before anything is killed.
 static enum outcome judge_end(const struct session *s, struct text *words) {
     const struct child *c = &s->child;
     if (s->in.length > s->start) {

@@ -8,8 +8,8 @@
 
 #include "base/line.h"
 
-// Returns the answered question. NULL if the program gave no usable answer; `none` then says
-// whether it refuses the position or says nothing.
+// Returns the answered question. NULL if the program gave no usable answer: `none` is then
+// ANSWER_UNREADABLE if it refuses the position, else ANSWER_NONE.
 static struct question *ask(struct tested *t, enum session_op op, const char *position,
                             const char *action, enum answer *none, struct problem *p) {
     const char *name = t->pool->identity.name;
@@ -83,9 +83,9 @@ static enum answer legal(void *self, const char *position, struct text *actions,
     return ANSWER_YES;
 }
 
-// Checks a position: the program accepts it if it answers for its list, or for an action there, and
-// does not refuse it. A program that does not check positions is not asked. The field that it
-// should have named is the reference's.
+// Checks a position. The program accepts the position if it lists its actions, or judges an action
+// there. A program that cannot refuse positions is not asked: the engine answers. The problem of a
+// refused position names the field that the engine names.
 static enum answer check(void *self, const char *position, struct problem *p) {
     struct tested *t = self;
     struct problem mine, reference;
@@ -115,8 +115,7 @@ static enum answer apply(void *self, const char *position, const char *action, s
         text_clear(report);
     const struct question *q = ask(t, OP_APPLY, position, action, &none, p);
     if (q && q->reply.legal) {
-        // The report is the reference's: the protocol does not tell captures, the next position
-        // shows them.
+        // The report is the engine's: the protocol has no captures, the next position shows them.
         const bool known =
             impl_engine.apply(NULL, position, action, &reference, &told, &ignored) == ANSWER_YES;
         tested_fill(known ? t->pool->identity.unmodelled : "", text_string(&q->reply.next),

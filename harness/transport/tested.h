@@ -16,18 +16,17 @@ struct tested {
     struct pool *pool;
     struct book *book;    // NULL: everything is asked live
     struct question *own; // owned: the last question that was not in the book
-    // Owned: the first question since tested_forget without an answer, and its outcome;
-    // OUTCOME_LOST if nothing is asked any more. NULL if there was none.
+    // Owned: the first question since tested_forget that got no answer, and its outcome
+    // (OUTCOME_LOST if nothing is asked any more). NULL if there is none.
     struct question *trouble;
 };
 
-// Begins over an open pool, whose handshake gives the name. Pool and book are borrowed.
+// Makes an open pool an implementation, named by the handshake. Borrows pool and book.
 void tested_begin(struct tested *t, struct pool *pool, struct book *book);
 void tested_forget(struct tested *t);
 void tested_free(struct tested *t);
 
-// Appends the next position as it is compared: fields that are not modelled have the reference's
-// values.
+// Appends the next position as it is compared: unmodelled fields are replaced by the reference's.
 void tested_fill(const char *unmodelled, const char *next, const char *reference, struct text *out);
 
 #endif

@@ -22,7 +22,7 @@ enum {
     ANSWERED_KEPT = 1 << 14, // bytes kept of the last questions, at least; at most twice as many
 };
 
-// The function that gets answers, and their number.
+// The function that is called for answers, and how often it was called.
 struct listener {
     reply_fn *fn;
     void *context;
@@ -31,7 +31,7 @@ struct listener {
 
 // ---- Replies ----
 
-// Notes an answered question; only so many bytes of them are kept.
+// Stores an answered question. Over twice ANSWERED_KEPT bytes, drops the oldest questions.
 static void note(struct session *s, const struct question *q) {
     struct text *const t = &s->answered;
     question_line(q, t);
@@ -64,8 +64,8 @@ static struct reply *fresh_reply(struct session *s, enum outcome outcome) {
     return &s->reply;
 }
 
-// Breaks the session for what s->words say, and `reason` in a word. The oldest request in flight
-// gets the outcome, the others are LOST; all are if the cause is a request that was already
+// Breaks the session. s->words say why, and `reason` is a word for it. The oldest request in flight
+// gets the outcome and the others are LOST; all are LOST if the cause is a request that was already
 // answered.
 static void break_off(struct session *s, enum outcome outcome, const char *reason,
                       struct listener *listener) {
@@ -103,7 +103,7 @@ static void take_welcome(struct session *s, const char *line, size_t length,
     break_off(s, OUTCOME_PROTOCOL, "handshake", listener);
 }
 
-// Returns the request in flight to which an answer belongs; NULL with words.
+// Returns the request in flight that an answer belongs to. NULL if there is none, with s->words.
 static struct flight *answered(struct session *s, const struct message *answer) {
     const json_int_t number = message_value(answer, "id").number;
     const uint64_t id = number > 0 ? (uint64_t)number : 0; // 0 if it is no whole number
@@ -185,7 +185,7 @@ static void take_line(struct session *s, char *line, size_t length, struct liste
 
 // ---- Reading and writing ----
 
-// Takes the lines that are there; false if the session broke at one.
+// Handles the complete lines that were read. False if the session broke at one of them.
 static bool take_lines(struct session *s, struct listener *listener) {
     char *feed;
     while ((feed = memchr(s->in.s + s->scanned, '\n', s->in.length - s->scanned)) != NULL) {
@@ -208,7 +208,7 @@ static bool take_lines(struct session *s, struct listener *listener) {
     return false;
 }
 
-// Reads more of a line whose end has not come.
+// Reads what the process wrote, and handles the lines.
 static void read_lines(struct session *s, struct listener *listener) {
     while (s->child.out >= 0) {
         s->in.length -= s->start;
@@ -246,7 +246,7 @@ void turn_flush(struct session *s) {
 
 // ---- Judging ----
 
-// Breaks the session if no more will come: the process ended, or closed a pipe that it needs.
+// Breaks the session when no more can come: the process ended, or closed its input or output.
 static void break_at_end(struct session *s, struct listener *listener) {
     const bool is_half = s->in.length > s->start;
     const char *pipe = s->child.out < 0 ? "output" : "input";
@@ -284,13 +284,13 @@ static bool is_cut_off(const struct session *s) {
     return s->child.out < 0 || (s->child.in < 0 && asked_at > s->written);
 }
 
-// True if time limits and ends are judged here; after bye session_close does that.
+// True if this file judges time limits and ends. After bye session_close judges them.
 static bool is_judged(const struct session *s) {
     return s->stage == STAGE_HELLO || s->stage == STAGE_TALK;
 }
 
-// Returns when the session must be looked at if nothing comes; 0 for never. A pipe that was just
-// found closed is looked at now.
+// Returns when the session must be looked at even if nothing happens; 0 for never. A pipe just
+// found closed is due at once.
 static uint64_t deadline(const struct session *s) {
     if (!is_judged(s))
         return 0;
@@ -317,8 +317,8 @@ static void judge(struct session *s, struct listener *listener) {
 
 // ---- The turn ----
 
-// Handles what poll saw. The supervisor's words come before the process's: all that it wrote before
-// its end is then there to be read.
+// Handles the events of poll. The supervisor comes first: once it reports the process's end, all
+// that the process wrote can be read.
 static void attend(struct session *s, const struct pollfd *fd, struct listener *listener) {
     const uint64_t at = deadline(s);
     const bool overdue = at != 0 && clock_ms() >= at;
@@ -336,7 +336,7 @@ static void attend(struct session *s, const struct pollfd *fd, struct listener *
         turn_flush(s);
 }
 
-// Only live files are given to poll, which refuses more of them than a process may have open.
+// Gives poll only the files of working sessions, because poll refuses more than a process may open.
 size_t sessions_turn(struct session *const *sessions, size_t count, unsigned milliseconds,
                      reply_fn *on_reply, void *context) {
     OWNED struct session **live = memory_take(count, sizeof *live);
@@ -353,7 +353,7 @@ size_t sessions_turn(struct session *const *sessions, size_t count, unsigned mil
         fd[0] = (struct pollfd){.fd = s->child.out, .events = POLLIN};
         fd[1] = (struct pollfd){.fd = s->child.err, .events = POLLIN};
         fd[2] = (struct pollfd){.fd = s->child.swept ? -1 : s->child.control, .events = POLLIN};
-        // Even with nothing to write, the other side's closing is noticed.
+        // Without anything to write, poll still reports that the other side closed the pipe.
         fd[3] = (struct pollfd){.fd = s->child.in, .events = s->done < s->out.length ? POLLOUT : 0};
         const uint64_t at = deadline(s);
         if (at != 0 && at < end)

@@ -55,7 +55,7 @@ struct session {
     bool straggling;  // the process itself has ended, behind bye
 };
 
-// Writes what can be written; from then on the oldest request's time runs.
+// Writes what can be written. If the time-out of the oldest request has not begun, it begins now.
 void turn_flush(struct session *s);
 
 #endif

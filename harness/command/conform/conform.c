@@ -50,8 +50,8 @@ static void tell_refusal(void *context, const struct problem *p) {
     (void)command_problem("conform", p);
 }
 
-// Loads what failed before, or recorded games; nothing is then made up. Tells by which rules the
-// program's own records were played, before it is asked anything.
+// Loads the report of an earlier run (--only) or recorded games (--games); then the default of
+// generated positions is 0. For recorded games it first prints the rules by which they were played.
 static bool read_again(struct conform_command *k, struct problem *p) {
     const bool random = k->c.positions != RANDOM_DEFAULT;
     const size_t length = k->only ? strlen(k->only) : 0;
@@ -110,8 +110,8 @@ static bool write_report(const char *path, const struct text *report) {
     return good;
 }
 
-// Writes the files that were asked for, and the report for people unless another one goes to
-// standard output.
+// Writes each report that was asked for to its file. Prints the report for people on standard
+// output, or on standard error if another report goes to standard output.
 static bool write_reports(const struct conform_command *k) {
     const struct {
         const char *path;
@@ -138,8 +138,8 @@ static bool write_reports(const struct conform_command *k) {
     return good;
 }
 
-// Brings the list of expected failures up to date; not after a run that did not finish, which has
-// not seen all of them.
+// Updates the list of expected failures. After a partial run it only prints a message, since
+// expected failures may not have been reached.
 static bool write_known(const struct conform_command *k) {
     const struct conform *c = &k->c;
     TEXT added = {0}, list = {0};
@@ -206,8 +206,8 @@ struct said {
     struct problem p;
 };
 
-// Returns what a question needs and the program did not declare, so that any answer is right; NULL
-// for nothing.
+// Returns the ability, ruleset or option that the question needs and the program did not declare;
+// without it every answer is allowed. NULL if the program declared all.
 static const char *undeclared(const struct conform_command *k) {
     const struct identity *who = &k->c.pool.identity;
     const int ruleset = ruleset_named(k->position);
@@ -227,7 +227,8 @@ static const char *undeclared(const struct conform_command *k) {
     return NULL;
 }
 
-// Asks each about the position; returns true if the program does not support the question.
+// Asks the program, the engine and the spec about the position. Returns true if the program does
+// not support the question.
 static bool ask_position(struct conform_command *k, struct said said[3]) {
     struct tested tested;
     tested_begin(&tested, &k->c.pool, NULL);
@@ -247,8 +248,9 @@ static bool ask_position(struct conform_command *k, struct said said[3]) {
     return unsupported;
 }
 
-// Does the same for a game, whose actions stand in k->play with ; between. Of an illegal game the
-// first illegal action is compared.
+// Asks the program, the engine and the spec to play a game, whose actions are in k->play with ;
+// between. The answer is the last position, or the first illegal action. Returns true if the
+// program does not support the question.
 static bool ask_game(struct conform_command *k, struct said said[3]) {
     static const struct impl *const by[3] = {NULL, &impl_engine, &impl_spec};
     const unsigned players = (unsigned)k->players;
@@ -281,9 +283,9 @@ static bool same(const struct said *a, const struct said *b) {
     return a->answer == b->answer && strcmp(text_string(&a->out), text_string(&b->out)) == 0;
 }
 
-// Prints the comparison of the three answers, and behind the last question how the process ended.
-// Returns the exit code. A question that the program does not support is not held against it.
-// Before the last question only differences are shown, those of engine and spec included.
+// Compares the three answers and prints them; before the last question it prints only differences.
+// After the last question it also prints how the program's process ended, if not in order. Returns
+// the exit code. An unsupported question does not count as a failure.
 static int conclude(struct conform_command *k, struct said said[3], bool unsupported, bool last) {
     struct pool *pool = &k->c.pool;
     struct said mine = said[0];
@@ -328,7 +330,7 @@ static int conclude(struct conform_command *k, struct said said[3], bool unsuppo
     return right && agree && ended ? EXIT_DONE : EXIT_FINDING;
 }
 
-// Asks one question. After one without an answer no other is asked.
+// Asks one question. Sets *last if the program gave no answer, so that it is asked no more.
 static int ask_question(struct conform_command *k, bool *last) {
     struct said said[3] = {
         {.who = k->c.pool.identity.name}, {.who = impl_engine.name}, {.who = impl_spec.name}};
@@ -351,7 +353,7 @@ static int ask_question(struct conform_command *k, bool *last) {
     return code;
 }
 
-// Asks one question, or those of lines (transport/question.h), in one process.
+// Asks one question, or each of several lines (transport/question.h) in the same process.
 static int ask_one(struct conform_command *k) {
     struct problem p;
     enum outcome outcome;

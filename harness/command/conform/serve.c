@@ -65,13 +65,12 @@ static bool read_request(struct query *q, char *line, size_t length, struct prob
     return op.text || refuse_request(p, "op", 0, found[op.type != VALUE_NONE], "a text");
 }
 
-// Returns the text of a key; NULL if there is none.
+// Returns the value of a key if it is a text; else NULL.
 static const char *text_at(const struct query *q, const char *key) {
     return message_value(&q->asked, key).text;
 }
 
-// True if a text holds a NUL, which no line of the notation has; a text cut there would be another
-// one.
+// True if a text has a NUL. No notation has one, and C would read only the part before it.
 static bool has_nul(struct value v) {
     return strlen(v.text) != v.length;
 }
@@ -87,7 +86,7 @@ static void say_problem(struct query *q, const char *key, const struct problem *
     say(q, key, text_string(&line));
 }
 
-// Adds a list of the chosen names.
+// Adds a list of the names that are chosen.
 static void say_names(struct query *q, const char *key, const char *const *names,
                       const bool *chosen, size_t count) {
     const char *between = "[\"";
@@ -100,7 +99,7 @@ static void say_names(struct query *q, const char *key, const char *const *names
     text_add(q->answer, between[0] == '[' ? "[]" : "\"]");
 }
 
-// Repeats a text of the request, if there is one.
+// Copies a text from the request to the answer. False if the request has no such text.
 static bool echo(struct query *q, const char *key) {
     const struct value v = message_value(&q->asked, key);
     if (v.text) {
@@ -129,8 +128,8 @@ static void answer_hello(const struct serve *s, struct query *q) {
         say_names(q, "unmodelled", model_field_names, s->unmodelled, MODEL_FIELD_COUNT);
 }
 
-// Returns the position of a request; NULL if the answer is already written. One of an unknown
-// ruleset is left to the reader to refuse.
+// Returns the position of a request; NULL if the answer is already written. A position whose
+// ruleset is unknown is returned, too: the implementation refuses it.
 static const char *position_of(const struct serve *s, struct query *q) {
     if (!echo(q, "position")) {
         say(q, "unsupported", "the request has no text position");
@@ -147,15 +146,14 @@ static const char *position_of(const struct serve *s, struct query *q) {
     return NULL;
 }
 
-// Returns the text that is played as an action; one with a NUL, which would be cut, becomes
-// unreadable.
+// Returns the action to be played. An action with a NUL is replaced by one that cannot be read.
 static const char *action_of(struct value v) {
     return has_nul(v) ? "\\0" : v.text;
 }
 
-// Adds what became of actions: the position that they lead to under `key`, with parts that are not
-// modelled as they were in `before`; or why one was not played. A position that cannot exist is
-// refused as a whole.
+// Adds the result of one or more actions: under `key` the position that they lead to, in which
+// unmodelled fields are copied from `before`; or why an action was not played. A position that
+// cannot exist is refused.
 static void say_outcome(const struct serve *s, struct query *q, enum answer answer, const char *key,
                         const char *before, const char *next, const struct problem *p) {
     TEXT line = {0};
@@ -211,7 +209,7 @@ static void answer_legal(const struct serve *s, struct query *q) {
     text_add(q->answer, "]");
 }
 
-// Gives the first position under the rules asked for; false with the reason.
+// Makes the first position of a game under the request's rules. False with a problem.
 static bool first_position(const struct serve *s, const struct query *q, struct text *position,
                            struct problem *p) {
     const struct value players = message_value(&q->asked, "players");
@@ -228,7 +226,7 @@ static bool first_position(const struct serve *s, const struct query *q, struct 
     return game_begin(s->impl, rules, (unsigned)players.number, position, p);
 }
 
-// Plays while actions are legal, and tells the result.
+// Plays the request's actions up to the first illegal one, and adds the result.
 static void answer_play(const struct serve *s, struct query *q) {
     const json_t *actions = message_value(&q->asked, "actions").list;
     bool texts = json_is_array(actions);
@@ -259,8 +257,8 @@ static void answer_play(const struct serve *s, struct query *q) {
     }
 }
 
-// Appends the answer to one request (a line without its end), with a line end. False if the line is
-// no request; p then says why, and out is unchanged.
+// Appends the answer to one request (a line without its end), with a line end. If the line is not a
+// request: returns false with the reason in p, and leaves out unchanged.
 static bool answer(struct serve *s, char *line, size_t length, struct text *out,
                    struct problem *p) {
     static void (*const answers[])(const struct serve *s, struct query *q) = {

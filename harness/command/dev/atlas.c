@@ -31,8 +31,8 @@ static const struct option_row options[] = {
                "games under each option of a ruling; 6000 if not given"),
 };
 
-// Does what the folder lacks, and writes the atlas and its pages. Finished parts are kept if the
-// run is stopped or cannot go on.
+// Completes the atlas in the folder: computes the rulings that are missing, writes the atlas, and
+// then its pages. If the run is stopped or fails, the finished rulings are kept.
 static int make_atlas(struct atlas_options *o, struct atlas *a) {
     struct progress progress;
     struct problem p, failed;

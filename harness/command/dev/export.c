@@ -55,7 +55,7 @@ static json_t *captured(const char *report) {
     return array;
 }
 
-// Returns what a case expects; engine and spec agree on what an action leads to.
+// Returns what a case expects. Next positions are the engine's, with which the spec agrees.
 static json_t *expected(const struct scenario_case *c) {
     const struct expect e = scenario_expect(c);
     const struct {
@@ -91,8 +91,8 @@ static json_t *expected(const struct scenario_case *c) {
 
 // ---- scenarios ----
 
-// Returns a scenario with its clauses (place and text; an unregistered id alone) and, for each
-// case, the game that leads to its position, as the protocol's `play` takes it.
+// Returns a scenario with its clauses (id and, if registered, place and text) and cases. A case
+// has, if known, the game that leads to its position, in the form of the protocol's `play`.
 static json_t *scenario_json(const struct scenario *s, const struct games *games) {
     json_t *cases = json_array(), *clauses = json_array();
     json_t *object =

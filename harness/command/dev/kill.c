@@ -31,13 +31,13 @@ enum {
 struct trial {
     const struct mutant *mutant;
     bool chosen, done;
-    char scenario[96];  // the first that kills, "" for none
+    char scenario[96];  // the first scenario that fails; "" if none does
     uint32_t failing;   // failing scenarios about a clause that it breaks
     bool found, shrunk; // lockstep found it; the finding was shrunk
     time_t when;
     char named[64]; // the first clause or ruling of the shrunk finding; "" for none
-    unsigned place; // place, from 1, of the first clause of the finding that the mutant breaks; 0
-                    // for none
+    unsigned place; // place, from 1, at which the finding names a clause that the mutant breaks, or
+                    // its ruling; 0 if it names none
     uint64_t positions; // compared up to the first finding
     double processor;   // processor seconds of the searching process up to then
     double seconds;     // seconds until lockstep finished
@@ -57,8 +57,9 @@ struct kill {
 
 // ---- one mutant against the corpus ----
 
-// True if the mutant breaks a clause of the ruleset's document and the ruleset has the ruling that
-// it misreads. A mutant of no clause is played in the first ruleset.
+// True if the mutant is to be tried in the ruleset: it breaks a clause of the ruleset's document,
+// and the ruleset has the ruling that the mutant misreads (if it misreads one). A mutant that
+// breaks no clause is tried in the first ruleset only.
 static bool concerns(const struct mutant *m, int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset];
     if (!*m->clauses)
@@ -71,7 +72,7 @@ static bool concerns(const struct mutant *m, int ruleset) {
     return false;
 }
 
-// The work of one process.
+// What a child process tries: one mutant.
 struct work {
     const struct kill *kill;
     struct trial *trial;
@@ -105,8 +106,8 @@ static bool try_corpus(void *context) {
 
 // ---- one mutant against lockstep ----
 
-// Notes what a finding names: clauses that the mutant breaks, or the ruling that it misreads. A
-// mutant that breaks no clause is never blamed on a wrong one.
+// Notes at which place a finding's list of clauses first names a clause that the mutant breaks, or
+// the ruling that it misreads. For a mutant that breaks no clause no list is wrong.
 static void attribute(struct trial *t, const char *clauses) {
     TEXT ruling = {0};
     unsigned place = 0;
@@ -116,7 +117,7 @@ static void attribute(struct trial *t, const char *clauses) {
     t->place = !*t->mutant->clauses;
     for (const char *s = clauses; *s && !t->place; s += strcspn(s, "\n"), s += *s == '\n') {
         const size_t n = strcspn(s, "\t\n");
-        // An id may have several lines.
+        // Several lines may have the same id, which counts once.
         place += strcspn(last, "\t\n") != n || memcmp(last, s, n) != 0;
         if (list_has(t->mutant->clauses, ' ', s, n) ||
             (n == ruling.length && memcmp(s, text_string(&ruling), n) == 0))
@@ -171,7 +172,7 @@ static bool try_lockstep(struct trial *t, uint64_t seconds) {
 
 // ---- the processes ----
 
-// The work of a worker: its trial is in at[].
+// Tries the mutant of worker `index` (k->at[index]) in the worker's process.
 static int try_mutant(void *context, unsigned index, int out) {
     const struct kill *k = context;
     struct trial *t = &k->trials[k->at[index]];
@@ -183,7 +184,7 @@ static int try_mutant(void *context, unsigned index, int out) {
     return 0;
 }
 
-// Gives an idle worker the next mutant. If no process is to be had, it is tried again.
+// Gives an idle worker the next mutant. If the process does not start, the mutant stays next.
 static void begin_next(struct kill *k, unsigned index) {
     while (k->next < k->count && !k->trials[k->next].chosen)
         k->next++;
@@ -202,7 +203,7 @@ static void ended(void *context, unsigned index, struct process_end end) {
 
 // ---- what came of it ----
 
-// Prints the finished trials; returns the exit code.
+// Prints the results of the finished trials; returns the exit code.
 static int tell(const struct kill *k) {
     unsigned run = 0, killed = 0, found = 0;
     TEXT out = {0};
@@ -256,8 +257,7 @@ static int run(struct kill *k) {
 
 // ---- the command ----
 
-// Chooses the mutants that are named, or all; for an unknown name it prints a message and returns
-// false.
+// Chooses the named mutants, or all; for an unknown name it prints a message and returns false.
 static bool choose(struct kill *k, int names, char **name) {
     const struct mutant *rows = mutants(&k->count);
     k->trials = isolate_shared(k->count * sizeof *k->trials);

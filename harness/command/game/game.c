@@ -71,7 +71,7 @@ struct checking {
     struct record_player player;
 };
 
-// What is wrong with a game.
+// A game with a fault: where the fault is, and what it is.
 struct wrong {
     const char *path;
     const char *fault;
@@ -112,7 +112,7 @@ static void add_for_program(const struct wrong *w, unsigned long long number, st
                              "clauses", w->action ? verdict_ids_json(&w->verdict) : NULL));
 }
 
-// Checks one game. People read on standard error what cannot be read.
+// Checks one game. If it cannot be read, the problem is also printed on standard error.
 static bool check_one(void *context, const char *path, const struct record *game,
                       const struct problem *broken) {
     struct checking *c = context;
@@ -179,7 +179,7 @@ struct showing {
     int code;
 };
 
-// Prints where a game stands after so many actions, with the comment there.
+// Prints how many plies of the game were played, the last action, and the comment at that ply.
 static void say_where(const struct record *r, size_t ply) {
     const struct record_ply *last = ply ? &r->ply[ply - 1] : NULL;
     const char *comment = record_text(r, last ? last->comment : r->comment);
@@ -222,7 +222,7 @@ static int show_game(const struct game_request *q, const char *path, const struc
     return command_show.run(2, argv) == EXIT_DONE ? code : EXIT_UNABLE;
 }
 
-// Shows a game; of one that is cut off what is there.
+// Shows the game that was asked for, of a game that is cut off the part that can be read.
 static bool show_one(void *context, const char *path, const struct record *game,
                      const struct problem *broken) {
     struct showing *s = context;

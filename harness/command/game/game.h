@@ -18,24 +18,24 @@ struct game_request {
 
 // The numbers of games in files.
 struct game_tally {
-    unsigned long long games, wrong, cut, unreadable, plies; // those cut off are games, too
+    unsigned long long games, wrong, cut, unreadable, plies; // `games` includes `cut`
     bool failed;                                             // true if a file could not be read
 };
 
-// Visits a game. `broken` is NULL for a readable one; `game` is NULL for one that cannot be read,
-// with the problem in `broken`; one that is cut off has both. Returning false ends the visits.
-// Problems of files go to standard error.
+// Visits a game. `broken` is NULL if the whole game can be read. If none of it can be read, `game`
+// is NULL and `broken` is the problem. If the game is cut off, neither is NULL. Returning false
+// ends the visits. Problems of files go to standard error.
 typedef bool game_visit(void *context, const char *path, const struct record *game,
                         const struct problem *broken);
 void game_each(const char *path, struct game_tally *t, game_visit *visit, void *context);
 
-// Returns the exit code of games that were only read; prints a message if there was no game.
+// Returns the exit code of a command that only read games; prints a message if there was no game.
 int game_code(const struct game_tally *t);
 
 int game_readings(const struct game_request *q);
 
-// Appends two lines for each ruleset in a file: how many games, and by which rules they were
-// played. Problems go to standard error.
+// Appends two lines for each ruleset in a file: the number of games, and the rules by which they
+// were played. Problems go to standard error.
 void game_played_by(const char *path, struct text *out);
 
 #endif

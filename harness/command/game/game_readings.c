@@ -47,7 +47,7 @@ static bool show_one(void *context, const char *path, const struct record *game,
     return true;
 }
 
-// Reads a file as often as anything about it is open.
+// Reads a file as often as the search for its rules needs (played_again).
 static void read_file(struct playing *c, const char *path) {
     struct game_tally again = {0};
     bool open = true;
@@ -79,8 +79,8 @@ static void add_played(const struct played *s, const char *path, struct text *ou
               s->unexplained);
 }
 
-// Adds the options of a ruling that are left, the reading's own first, and the games that exclude
-// the others. If each option is left, and by itself, only the name goes into `open`.
+// Adds the options of a ruling that no game excludes, the best reading's first, and the games that
+// exclude the others. If all are possible without another ruling, adds only the name to `open`.
 static void add_ruling(const struct played *s, unsigned ruling, struct text *out,
                        struct text *open) {
     TEXT left = {0}, excluded = {0};

@@ -51,7 +51,7 @@ static const char *second_of(const struct command *c) {
     return c->word ? c->name : space ? space + 1 : "";
 }
 
-// True if the word is the first of a command's two.
+// True if the command has two words, and `word` is the first.
 static bool begins(const struct command *c, const char *word) {
     const size_t length = strlen(word);
     if (c->word)
@@ -209,7 +209,8 @@ const char *nearest_name(const char *word, const char *const *names, size_t coun
     return beginning == 1 ? begins : best;
 }
 
-// Returns what was probably meant, by all words, else by the last; NULL for nothing.
+// Returns the command or word that was probably meant: similar to both words together, else to the
+// last one. NULL if none is similar.
 static const char *meant(const char *first, const char *second, bool word) {
     const char *whole[COMMAND_COUNT + WORD_COUNT], *last[COMMAND_COUNT + WORD_COUNT];
     size_t count = 0;

@@ -60,7 +60,7 @@ const struct command command_legal = {
 
 // ---- apply ----
 
-// Tells what the spec says about an action that the implementation refuses.
+// Adds the spec's answer to an action that the implementation calls illegal.
 static enum outcome answer_illegal(const struct batch *b, const char *position, const char *action,
                                    struct text *out) {
     struct verdict v;

@@ -14,9 +14,9 @@
 
 enum { INDENT = 8 };
 
-// Returns an id with what the registers say about it, and the sentence. The id may be a ruling,
-// "ruling:NAME", where documents leave a question open and the position's rules answer it.
-// `borrowed` is set if the position's ruleset takes the clause from another document.
+// Returns an id, what the registers say about it, and the spec's sentence. The id is a clause's, or
+// "ruling:NAME" if the documents leave a question open that the position's rules answer. `borrowed`
+// is set if the position's ruleset takes the clause from another document.
 static json_t *clause_json(const char *position, const struct verdict_clause *of) {
     static const char prefix[] = "ruling:";
     struct model m;

@@ -44,8 +44,7 @@ static int run_new(int argc, char **argv) {
         return command_problem("position new", &p);
     }
     if (rules[length] == ',' && !model_set_rulings(&m, rules + length + 1, &p)) {
-        // Moves the column, which counts from the rulings, behind the ruleset that the user wrote
-        // before them.
+        // The column counts from the first ruling; makes it count from the ruleset before it.
         if (p.column > 0)
             p.column += (int)length + 1;
         snprintf(p.where, sizeof p.where, "RULES");

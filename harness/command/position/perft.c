@@ -15,7 +15,7 @@ struct perft {
     bool divide;
 };
 
-// Counts all sequences; one first action after the other if lines are wanted or it may take long.
+// Counts the sequences of actions; for --divide or progress, by first actions.
 static enum outcome answer_perft(const struct batch *b, const char *position, const char *action,
                                  struct text *out, struct problem *p) {
     const struct perft *q = b->context;

@@ -22,10 +22,10 @@
 
 enum { INDENT = 4, ACTIONS_SAID = 24 };
 
-// The answer to one question: a list of readings for a program, and the same in words.
+// What is known about one question, and its answer so far: `list` for programs, `body` for people.
 struct telling {
     const struct batch *b;
-    const char *position, *action; // action: NULL for all of them
+    const char *position, *action; // action: NULL for all actions
     struct paiko_position p;
     struct readings_outcome here; // of the action
     bool disagree;
@@ -33,8 +33,8 @@ struct telling {
     struct text body;
     const char *ruling;      // the ruling named last; borrowed
     unsigned rulings;        // rulings that change something
-    json_t *depend, *others; // of a whole position: actions that depend on a ruling, and actions
-                             // that would be legal under another option; each once, as keys
+    json_t *depend, *others; // of a whole position, as keys: actions that depend on a ruling, and
+                             // actions that would be legal under another option
 };
 
 static const char *in(const json_t *o, const char *key) {
@@ -49,7 +49,7 @@ static json_t *reading_json(const struct telling *t, const struct reading_apart 
                      readings_effect_names[r->effect]);
 }
 
-// Adds the option of a reading, below a heading for its ruling unless that was named last.
+// Adds the option of a reading; before the first option of a ruling, a heading with the ruling.
 static void say_option(struct telling *t, const json_t *reading) {
     const char *name = in(reading, "ruling");
     if (!t->ruling || strcmp(t->ruling, name) != 0) {
@@ -68,7 +68,7 @@ static void say_option(struct telling *t, const json_t *reading) {
 
 // ---- differences ----
 
-// Adds a difference; nothing if both are equal.
+// Adds a difference to the list, unless both values are equal.
 static void add_difference(json_t *list, const char *field, const char *what, const char *here,
                            const char *there) {
     if (strcmp(here, there) != 0)
@@ -76,8 +76,8 @@ static void add_difference(json_t *list, const char *field, const char *what, co
                                               "here", here, "there", there));
 }
 
-// Adds the parts of a field that differ, by players or seats, if both lines have as many; else the
-// whole. Heroes begin with B1.
+// Adds the parts of a field that differ: each part belongs to a player or seat. If the two lines
+// have different numbers of parts, adds the whole field. The first hero is that of seat B1.
 static void compare_field(const struct telling *t, const char *field, const char *const line[2],
                           json_t *list) {
     const bool seats = ruleset_form(t->p.rules.ruleset)->seats && strcmp(field, "reserve") != 0 &&
@@ -106,7 +106,7 @@ static void compare_field(const struct telling *t, const char *field, const char
     }
 }
 
-// Returns, as a new list, what another outcome has in place of this one: squares, fields, points.
+// Returns a new list of the differences between this outcome and another: squares, fields, points.
 static json_t *differences(const struct telling *t, const struct readings_outcome *there) {
     const struct paiko_position *a = &t->here.next, *b = &there->next;
     char line[2][PAIKO_POSITION_TEXT_MAX];
@@ -151,8 +151,7 @@ static void say_illegal(const struct verdict *v, struct text *out) {
         say_id(v->clause[i].id, v->clause[i].sentence, out);
 }
 
-// Asks the spec for the verdict under an option; prints on standard error where it disagrees with
-// the engine.
+// Asks the spec for its verdict under an option. Says on standard error if the engine disagrees.
 static void ask_spec(struct telling *t, const struct paiko_position *p, bool legal,
                      struct verdict *v) {
     char line[PAIKO_POSITION_TEXT_MAX];
@@ -201,9 +200,8 @@ static void tell_reading(void *context, const struct reading_apart *r) {
     verdict_free(&v);
 }
 
-// Returns the head of the answer for a program, and appends it in words. A clause that the
-// position's ruleset takes from another document is open even if no ruling asks about it: its own
-// document is silent.
+// Returns the answer's first members as JSON, and appends the same in words. A clause taken from
+// another document is listed as borrowed, since the ruleset's own document says nothing about it.
 static json_t *tell_action(struct telling *t, struct text *out) {
     const int ruleset = ruleset_index(paiko_ruleset_name(t->p.rules.ruleset));
     struct verdict v;
@@ -251,7 +249,7 @@ static void tell_open(void *context, const struct reading_apart *r) {
     json_array_append_new(t->list, object);
 }
 
-// The effects of an option on actions.
+// What an option can change about an action.
 static const struct {
     enum readings_effect effect;
     bool legal;
@@ -263,7 +261,7 @@ static const struct {
     {READINGS_RECORD, true, "would give other waves, points or shifts in a row"},
 };
 
-// Adds the actions of one part of an option's readings, which are `count` from `from` on.
+// Adds the actions of list[from..to-1] (the readings of one option) that belong to the given part.
 static void say_part(struct telling *t, size_t part, size_t from, size_t to) {
     TEXT actions = {0};
     size_t n = 0;

@@ -75,7 +75,7 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
     return OUTCOME_YES;
 }
 
-// Draws one position; says so if the action is illegal, once the picture is whole.
+// Draws one position. If the action is illegal, prints a message after the picture is written.
 static int show_svg(const struct wanted *w, const char *given) {
     TEXT drawn = {0}, picture = {0}, next = {0};
     struct problem problem;

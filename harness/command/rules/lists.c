@@ -22,8 +22,8 @@ struct choice {
 
 // ---- clauses ----
 
-// True if the operands, ids or words, choose a clause: its id is one of them, or each word occurs
-// in it, in any case.
+// True if the operands choose the clause. If `named`, the operands are ids, and one must be the
+// clause's; else they are words, and each must occur in the clause, in upper or lower case.
 static bool chosen(const struct clause *c, int operands, char **operand, bool named) {
     for (int i = 0; i < operands; i++) {
         const char *s = operand[i];
@@ -35,8 +35,7 @@ static bool chosen(const struct clause *c, int operands, char **operand, bool na
     return !named;
 }
 
-// Adds the rulings that touch a clause, and the rulesets that take it from its document because
-// their own is silent.
+// Adds the rulings about a clause, and the rulesets that borrow the clause and why.
 static void add_about(const struct clause *c, bool named, json_t *object, struct text *lines) {
     json_t *touching = json_array(), *array = json_array();
     for (size_t i = 0; i < RULING_COUNT; i++)
@@ -133,15 +132,15 @@ const struct command command_clauses = {
 
 // ---- rulings ----
 
-// True if an option is the default of a ruleset, or was given for it.
+// True if an option is the one given for the ruleset, or its default if none was given.
 static bool is_default(const struct ruling *r, int ruleset, size_t option,
                        const struct settled *under) {
     return r->applies[ruleset] &&
            option == (under->said ? under->option[r - ruling_table] : r->fallback[ruleset]);
 }
 
-// Adds a ruling with the defaults of the rulesets to which it applies, or of the one that was
-// given; `name` is what has the options given.
+// Adds a ruling with its defaults, for one ruleset or (-1) for all to which it applies. If options
+// were given, they replace the defaults, and `name` is printed for the ruleset.
 static void add_ruling(const struct ruling *r, int ruleset, const struct settled *under,
                        const char *name, struct text *out) {
     text_addf(out, "%s%s%s\n  question: ", colour(COLOUR_NAMED), r->name, colour(COLOUR_PLAIN));

@@ -15,14 +15,14 @@
 
 enum { PICTURES = 2, LEAVES = 64 };
 
-// A page of a document: so many clauses or rulings of it, or what it borrows.
+// A page about a document: clauses, borrowed clauses or rulings, from `first` to before `end`.
 struct leaf {
     enum leaf_kind { SECTION, BORROWED, RULINGS } kind;
     size_t first, end;
     struct text title, file; // owned
 };
 
-// The pages; one at a time is written.
+// The pages of all documents. They are written one after the other.
 struct rulebook {
     const char *folder;
     const struct corpus *corpus; // all of it
@@ -34,7 +34,8 @@ struct rulebook {
     size_t leaves;
 };
 
-// Returns the address of a clause or a ruling, or with "" of a page; valid until the next call.
+// Returns the address of a clause or ruling, or of a page if the id is "". Valid until called
+// again.
 static const char *place(struct rulebook *b, enum place place, int ruleset, const char *id) {
     text_clear(&b->address);
     place_add(place, ruleset, id, &b->address);
@@ -43,19 +44,19 @@ static const char *place(struct rulebook *b, enum place place, int ruleset, cons
 
 // ---- one scenario ----
 
-// A scenario about something.
+// A scenario that fits a clause or ruling.
 struct found {
     const struct scenario *of;
     int ruleset;    // that of its file
-    bool elsewhere; // of another ruleset than it was looked for
+    bool elsewhere; // the file is of another ruleset than the page
     bool drawn;     // it has an action on a board with tiles, under the ruleset's own rulings
     bool legal, shown;
     int named; // most options off their default in one of its cases; a pair counts as two
     int tiles;
 };
 
-// Returns the address that opens a scenario on the board, valid until the next call; "" for a line
-// that is refused.
+// Returns the address that opens a scenario on the study board, valid until the next call. Returns
+// "" if the scenario's position is to be refused.
 static const char *opens(struct rulebook *b, const struct scenario *s) {
     const struct board_link link = {PLACE_BOARD, s->cases[0].position, NULL, 0, s->action};
     text_clear(&b->address);
@@ -64,8 +65,8 @@ static const char *opens(struct rulebook *b, const struct scenario *s) {
     return text_string(&b->address);
 }
 
-// Adds the boards before and after; for an illegal action the one before, and the spec's first
-// sentences on why.
+// Adds a picture of the boards before and after the action. For an illegal action it adds only the
+// board before, and the spec's first sentences on why the action is illegal.
 static void add_picture(struct rulebook *b, const struct found *f) {
     static const char board[] = "{s:s, s:s, s:s?, s:{}}";
     const char *position = f->of->cases[0].position, *action = f->of->action;
@@ -124,8 +125,8 @@ static struct found found_of(const struct scenario *s, int ruleset, int wanted) 
     return f;
 }
 
-// Sorts scenarios: those of the ruleset first, then those with few options, with a picture, with
-// few tiles.
+// Sorts scenarios: first those of the ruleset, then by fewest options, then those with a picture,
+// then by fewest tiles.
 static int by_worth(const void *a, const void *b) {
     const struct found *l = a, *r = b;
     return l->elsewhere != r->elsewhere ? l->elsewhere - r->elsewhere
@@ -138,8 +139,8 @@ static int by_worth(const void *a, const void *b) {
 
 typedef bool fits_fn(const struct scenario *s, const char *name);
 
-// Adds the scenarios that fit: some as pictures, first the best of each verdict, the others in a
-// list.
+// Adds the scenarios that fit: the best as pictures, beginning with a legal and an illegal action,
+// and the others as a list.
 static void add_scenarios(struct rulebook *b, int ruleset, const char *name, fits_fn *fits,
                           size_t pictures, bool others) {
     const struct corpus *corpus = b->corpus;
@@ -177,7 +178,7 @@ static void add_scenarios(struct rulebook *b, int ruleset, const char *name, fit
     free(found);
 }
 
-// True if one of its positions names an option of the ruling.
+// True if a position of the scenario names an option of the ruling.
 static bool is_under(const struct scenario *s, const char *ruling) {
     TEXT named = {0};
     bool under = false;
@@ -189,8 +190,8 @@ static bool is_under(const struct scenario *s, const char *ruling) {
 
 // ---- a clause ----
 
-// Adds the rulings that touch a clause, with what is played. A ruling of other rulesets stands with
-// the first of them.
+// Adds the rulings about a clause, with the default option of the clause's ruleset. For a ruling
+// that does not apply there, it takes the first ruleset to which it applies.
 static void add_touching(struct rulebook *b, const struct clause *c) {
     for (const struct ruling *r = ruling_table; r < ruling_table + RULING_COUNT; r++) {
         TEXT note = {0};
@@ -262,14 +263,15 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
 
 // ---- a document ----
 
-// True if a title names a section already.
+// True if the title already contains the section's name.
 static bool is_named(const struct text *title, const char *section, size_t length) {
     TEXT name = {0};
     text_add_bytes(&name, section, length);
     return title->length && strstr(text_string(title), text_string(&name));
 }
 
-// The page of an id, as a leaf that is begun where the last one is another page.
+// Returns the leaf of the page that describes an id, extended to `first`. Begins a new leaf if the
+// last one is of another page.
 static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset, size_t first,
                             const char *id) {
     const char *address = place(b, PLACE_RULEBOOK, ruleset, id);
@@ -288,7 +290,7 @@ static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset
     return last;
 }
 
-// The pages of a document, named by the sections that they hold.
+// Makes the leaves of a document. Each is titled with the sections that it contains.
 static void make_leaves(struct rulebook *b, const struct clause_register *r) {
     const struct ruling *all = ruling_table;
     b->leaves = 0;
@@ -357,7 +359,7 @@ static bool write_leaf(struct rulebook *b, const struct clause_register *r, size
     return place_put(&b->page, b->folder, text_string(&l->file), b->p);
 }
 
-// The page of a document, with all that its pages hold in a line each, and these pages.
+// Writes the page of a document, with a line for each clause and ruling, and its sections' pages.
 static bool write_document(struct rulebook *b, const struct clause_register *r) {
     TEXT title = {0};
     make_leaves(b, r);
@@ -393,7 +395,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
 
 // ---- all of them ----
 
-// The scenario of a ruleset that shows a capture on the fewest tiles.
+// Returns the scenario of a ruleset that shows a capture with the fewest tiles.
 static struct found capture_of(const struct rulebook *b, int ruleset) {
     struct found best = {0};
     for (size_t f = 0; f < b->corpus->count; f++)

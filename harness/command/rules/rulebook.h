@@ -10,8 +10,8 @@
 #include "atlas/atlas.h"
 #include "corpus/corpus.h"
 
-// Writes rulebook.html, and rulebook-RULESET.html for each ruleset with the pages of its sections.
-// False with a problem if one cannot be written.
+// Writes rulebook.html, and for each ruleset rulebook-RULESET.html and the pages of its sections.
+// False with a problem if a file cannot be written.
 bool rulebook_write(const struct corpus *corpus, const struct atlas *atlas, const char *folder,
                     struct problem *p);
 

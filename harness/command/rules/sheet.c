@@ -31,7 +31,7 @@ static void say(const struct problem *p) {
     sheet.problems++;
 }
 
-// A problem at the key of a node, or at its value.
+// Reports a problem at a node's key, or at its value.
 static void refuse(const struct yaml_node *n, bool key, const char *expected) {
     struct problem p;
     problem_set(&p, sheet.file.file, "", key ? n->key_line : n->line,
@@ -39,7 +39,7 @@ static void refuse(const struct yaml_node *n, bool key, const char *expected) {
     say(&p);
 }
 
-// True if the sheet's option of a ruling, an index, is another than the ruleset's default.
+// True if the sheet's option of a ruling (an index) is not the ruleset's default.
 static bool differs(size_t ruling) {
     const int ruleset = ruleset_index(sheet.model.ruleset);
     return sheet.model.option[ruling] != ruling_table[ruling].fallback[ruleset];

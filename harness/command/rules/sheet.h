@@ -11,17 +11,18 @@
 
 #include "base/text.h"
 
-// True if what was given as rules is a file: there is a / in it, or it ends with .yaml.
+// True if the text given as rules is the name of a file: it contains a / or ends with .yaml.
 bool sheet_is_file(const char *given);
 
-// Reads the file. Returns what stands for it as rules, which stays; NULL after a message of the
-// command for each thing that is missing, contradicts another or can't be expressed.
+// Reads the file. Returns its rules in the form of --rules, valid as long as the program runs. If
+// something is missing, contradictory or cannot be expressed, prints a message for each problem and
+// returns NULL.
 const char *sheet_read(const char *command, const char *path);
 
-// The name of the sheet that was read; NULL for none.
+// Returns the name of the sheet that was read; NULL if none was.
 const char *sheet_name(void);
 
-// Appends the sheet that was read, for people; nothing without one.
+// Appends the sheet that was read, for people. Appends nothing if none was.
 void sheet_show(struct text *out);
 
 #endif

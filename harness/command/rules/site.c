@@ -29,7 +29,7 @@ struct site_options {
     const char *out, *atlas;
 };
 
-// The sources of the pages besides the registers.
+// What the pages are made from, besides the registers.
 struct sources {
     struct corpus corpus; // owned
     struct atlas *atlas;  // owned
@@ -43,7 +43,7 @@ static void add_base64(const unsigned char *bytes, size_t length, struct text *o
     free(encoded);
 }
 
-// Appends "sha256-…", the name of a script or style in a policy.
+// Appends "sha256-…", which names a script or style in the page's Content-Security-Policy.
 static void add_hash(const struct site_part *part, struct text *out) {
     struct sha256_ctx context;
     uint8_t digest[SHA256_DIGEST_SIZE];
@@ -70,7 +70,7 @@ static json_t *json_ruling(size_t n) {
                      clause_find(r->clause[0])->topic, "options", options, "usual", usual);
 }
 
-// Adds the rulebook's page of a clause (by its id) or of a ruling (by a key such as "pnp:recheck").
+// Adds the address of the rulebook page of a clause (key: its id) or ruling ("pnp:recheck").
 static void add_page(int ruleset, const char *id, const char *before, json_t *pages) {
     TEXT key = {0}, page = {0};
     text_addf(&key, "%s%s%s", before, *before ? ":" : "", id);
@@ -119,8 +119,8 @@ static void add_json(json_t *all, struct text *out) {
 
 // ---- what people decide by ----
 
-// Returns the pairs of a ruling's options that differ somewhere, as [option, option, position,
-// action]; the default against the option that changes most games is first.
+// Returns the pairs of a ruling's options for which a witness is known, as [option, option,
+// position, action]. The first is the default with the option that changes most games.
 static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
     const struct ruling *of = &ruling_table[r->ruling];
     const unsigned usual = of->fallback[r->ruleset], most = (unsigned)r->most;
@@ -140,8 +140,8 @@ static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
     return list;
 }
 
-// Appends the options in which b differs from a. False if a itself names another option of such a
-// ruling: it then tells nothing about the default.
+// Appends the options in which b differs from a. False if there are none, or if a's option of such
+// a ruling is not the default: the two then do not compare an option with the default.
 static bool add_options(const struct model *a, const struct model *b, int ruleset,
                         struct text *out) {
     for (size_t i = 0; i < RULING_COUNT; i++) {
@@ -155,8 +155,8 @@ static bool add_options(const struct model *a, const struct model *b, int rulese
     return out->length > 0;
 }
 
-// Adds the scenarios of a file that end differently under an option, by "ruling=option" (several
-// with commas).
+// Adds the scenarios of a file whose result differs under an option; the key is "ruling=option",
+// several with commas.
 static void add_scenarios(const struct scenario_file *f, json_t *all) {
     json_t *of = json_object_get(json_object_get(all, f->ruleset), "scenarios");
     for (size_t i = 0; i < f->count; i++)
@@ -174,8 +174,8 @@ static void add_scenarios(const struct scenario_file *f, json_t *all) {
         }
 }
 
-// Returns, by ruleset, the pairs of each ruling, the most interesting for designers first, and the
-// scenarios.
+// Returns for each ruleset the pairs of options of each ruling (the most interesting for designers
+// first) and the scenarios in which an option changes the result.
 static json_t *json_decisions(const struct sources *from) {
     json_t *all = json_object();
     for (int ruleset = 0; ruleset < RULESETS; ruleset++) {
@@ -245,7 +245,7 @@ static bool write_board(const char *folder, const struct sources *from, struct p
     return true;
 }
 
-// Writes the board, the rulebook and the atlas; nothing if a source cannot be read.
+// Writes the board, the rulebook and the atlas. If a source cannot be read, writes nothing.
 static int write_site(const struct site_options *o) {
     struct problem p;
     struct sources from = {.atlas = memory_take(1, sizeof *from.atlas)};

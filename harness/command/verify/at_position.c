@@ -82,7 +82,7 @@ static bool compare(void *context) {
     return true;
 }
 
-// Adds a crash or hang, as the slot tells it.
+// Adds a finding for a crash or hang; the slot holds the call during which it happened.
 static void stopped(struct single *s, const struct slot *slot, enum isolated how) {
     const bool hung = how == ISOLATED_HUNG;
     const struct comparison c =
@@ -107,7 +107,7 @@ static int answer(const struct single *s) {
             return command_problem(asked->command, &p);
         return command_unable(asked->command, "no position was compared");
     }
-    // Both refuse an action for its form, so it was not compared.
+    // If both refuse an action because of its form, nothing was compared.
     if (s->count == 0 && asked->action &&
         impl_spec.apply(NULL, asked->position, asked->action, &out, NULL, &p) == ANSWER_UNREADABLE)
         return command_problem(asked->command, &p);
@@ -148,7 +148,7 @@ int at_position(const struct at_position *asked) {
     if (asked->found && !generate_read(&s.generate, asked->found->rules, true, &p)) {
         code = command_problem(asked->command, &p);
     } else {
-        // What crashed or hung once is not called again here.
+        // Only if the comparison neither crashed nor hung in a child process, it is repeated here.
         const enum isolated end = isolate_shown(compare, &s, SINGLE_LIMIT_MS, true);
         if (end == ISOLATED_YES)
             (void)compare(&s);

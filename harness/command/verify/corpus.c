@@ -23,8 +23,8 @@ struct corpus_slot {
 };
 enum { SHOWN_MOST = 10, AN_HOUR = 3600000 };
 
-// Shows the first failures at once, so that a later crash does not lose them; the next process does
-// not show them again.
+// Prints the first failures at once, so that a later crash does not lose them. A process started
+// after a crash does not print them again.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct corpus_check *v = context;
     TEXT out = {0};
@@ -47,7 +47,7 @@ static bool on_progress(void *context, size_t done, size_t total) {
     return !stop_asked;
 }
 
-// Runs in a process of its own: a crash in a scenario is a finding.
+// Runs the corpus in a child process, so that a crash in a scenario is reported as a finding.
 static bool run_loaded(void *context) {
     static const struct impl *const both[] = {&impl_engine, &impl_spec};
     struct corpus_check *v = context;
@@ -66,7 +66,7 @@ static bool run_loaded(void *context) {
     return true;
 }
 
-// Tells that the corpus did not finish: its present case has failed, later ones were not run.
+// Reports that the corpus did not finish: the running case failed, later ones were not run.
 static void tell_crash(struct corpus_check *v, enum isolated how) {
     struct corpus_result *r = &v->slot->result;
     const struct scenario_file *f = v->running->files;
@@ -87,7 +87,7 @@ static void tell_crash(struct corpus_check *v, enum isolated how) {
                c->of->action ? c->of->action : "none");
 }
 
-// Runs one ruleset, or with NULL all.
+// Runs the corpus of one ruleset, or of all if `rules` is NULL.
 static void run_corpus(struct corpus_check *v, const char *rules) {
     struct corpus corpus;
     struct corpus_result *sum = &v->result, *r = &v->slot->result;

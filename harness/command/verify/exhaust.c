@@ -14,8 +14,8 @@
 #include "lockstep/findings.h"
 #include "registers/rulings.h"
 
-// Writes the summary of a part; returns the exit code of the run, or EXIT_UNABLE if it cannot be
-// written.
+// Writes the summary of a part of the run. Returns the run's exit code, or EXIT_UNABLE if the
+// summary cannot be written.
 static int leave(const struct exhaust *e, const char *folder, int code) {
     struct problem p;
     json_t *asked =

@@ -95,7 +95,8 @@ static void say_whole(const json_t *whole, struct text *out) {
     }
 }
 
-// Adds up the parts; a whole with missing or unfinished parts decides the exit code first.
+// Adds up the summaries of all parts, for each whole run. The exit code is EXIT_UNABLE if a part of
+// any run is missing or unfinished, else EXIT_FINDING if anything differs.
 static int sum(struct request *q, size_t unused) {
     struct problem p;
     size_t i;

@@ -52,7 +52,7 @@ static void tell(struct choice *c, const struct property_run *s) {
     c->wrongs += !property_run_right(s);
 }
 
-// Prints the last line; returns the exit code.
+// Prints the summary line; returns the exit code.
 static int told(const struct choice *c, const char *things) {
     printf("%zu %s, seed %llu: %zu wrong, %zu skipped\n", c->runs, things,
            (unsigned long long)c->seed, c->wrongs, c->skips);
@@ -92,8 +92,7 @@ static int run(struct choice *c) {
     return told(c, "properties by ruleset");
 }
 
-// Tests under one option off its default, with the properties of the operands or all that hold
-// there.
+// Tests the named properties, or all that hold under it, with one option that is not the default.
 static void hold(struct choice *c, int ruleset, const struct ruling *ruling, size_t option) {
     TEXT held = {0};
     text_addf(&held, "%s%s%s=%s", text_string(&c->held), c->held.length ? " " : "", ruling->name,

@@ -114,8 +114,7 @@ static void play(struct verify *v) {
         store(v, &v->result.findings[i]);
 }
 
-// Writes the summary of a part; returns the exit code of the run, or EXIT_UNABLE if it cannot be
-// written.
+// Writes the summary of a part; returns the run's exit code, or EXIT_UNABLE if that fails.
 static int leave(struct verify *v, int code) {
     struct problem p;
     json_t *numbers = summary_numbers(&v->campaign, &v->result);
@@ -224,8 +223,8 @@ static const struct operand operands[] = {
     {0},
 };
 
-// Takes the operand (NULL for none). Refuses an unknown one, and options that would do nothing with
-// it.
+// Takes the operand (NULL for none). False with a message for an unknown operand, and for options
+// that would have no effect with the operand.
 static bool take(struct verify *v, const char *what) {
     v->corpus_wanted = !what || strcmp(what, "corpus") == 0;
     v->play_wanted = !what || strcmp(what, "lockstep") == 0;
@@ -251,7 +250,7 @@ static bool take(struct verify *v, const char *what) {
     return false;
 }
 
-// Makes the campaign of the options, and the folder of findings. False with a message.
+// Sets up lockstep from the options, and makes the folder of findings. False with a message.
 static bool prepare(struct verify *v) {
     struct problem p;
     struct campaign *c = &v->campaign;

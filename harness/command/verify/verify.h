@@ -23,7 +23,7 @@ struct at_position {
     const char *action; // the action to compare; NULL for all that are listed
     bool json;
 
-    // The finding to replay: if nothing differs at the position, its game is played. NULL for none.
+    // The finding to replay, or NULL. If nothing differs at its position, its game is played again.
     const struct finding *found;
 };
 
@@ -37,7 +37,7 @@ struct corpus_check {
     uint64_t perft_most;       // larger perft counts are skipped; 0 for no limit
     bool verbose, quiet;       // shows all failures; shows none
 
-    // The result, of all rulesets together.
+    // The result of all rulesets together.
     struct corpus_result result;
     uint64_t loaded, golden;  // scenarios and golden lines
     uint64_t files, problems; // the files that have them
@@ -45,7 +45,7 @@ struct corpus_check {
     size_t shown, rest;       // failures that were shown, and others
     bool lost;                // one could not be written
 
-    // For the run itself.
+    // Used during the run.
     struct progress progress;
     const struct corpus *running;
     struct corpus_slot *slot;
@@ -54,14 +54,14 @@ struct corpus_check {
 
 enum { CORPUS_PERFT_MOST = 2000000 };
 
-// Runs the rulesets of g and prints failures. The caller catches signals. Unreadable input is told
-// and counted as a problem.
+// Runs the corpus of the rulesets in g and prints failures. Prints a message for unreadable input,
+// and counts it as a problem. The caller catches signals.
 void corpus_check_run(struct corpus_check *v, const struct generate *g);
 
-// Returns the exit code of a run without problems; says on standard error why it is EXIT_UNABLE.
+// Returns the exit code of a run without problems. Before EXIT_UNABLE it prints the reason.
 int corpus_check_exit(const struct corpus_check *v);
 
-// Appends the summary, and what the last lines of a command say about the corpus.
+// Appends the summary to `out`, and the corpus's words for the last lines to the other two.
 void corpus_check_show(const struct corpus_check *v, struct text *out, struct text *compared,
                        struct text *left_out);
 json_t *corpus_check_json(const struct corpus_check *v);
