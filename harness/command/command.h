@@ -172,8 +172,8 @@ char **command_child(int *argc, char **argv);
 bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked);
 
-// Stores the index of the ruleset that --rules names, or -1 if `given` is NULL. If `under` is not
-// NULL, it gets options behind the name. For an unknown name it prints a message and returns false.
+// Stores the index of the ruleset that --rules names, or -1 if `given` is NULL. Options after the
+// name are stored in `under`. False with a message for an unknown name, or options without `under`.
 bool command_ruleset(const char *command, const char *given, int *ruleset, struct settled *under);
 
 // Returns the default number of processes: the number of cores, at most CORES_MOST.
@@ -190,10 +190,10 @@ void command_meant(const struct problem *p, struct text *out);
 // Prints `paikocheck NAME: …` with the problem on standard error. Returns EXIT_UNABLE.
 int command_problem(const char *command, const struct problem *p);
 
-// Prints such a message about the operand or option `where`. Returns EXIT_UNABLE.
+// Prints `paikocheck NAME: …` about an operand or option: found …, expected …. Returns EXIT_UNABLE.
 int command_refuse(const char *command, const char *where, const char *found, const char *expected);
 
-// Prints such a message with a text formatted as by printf. Returns EXIT_UNABLE.
+// Prints `paikocheck NAME: …` with a text formatted as by printf. Returns EXIT_UNABLE.
 int command_unable(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

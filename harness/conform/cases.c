@@ -100,8 +100,8 @@ static const json_t *game_of(const struct conform *c, const struct item *item) {
                                                                                        : NULL;
 }
 
-// Returns why a case cannot be asked; NULL if it can. A case whose ruleset cannot be read has no
-// options to compare.
+// Returns why a case cannot be asked; NULL if it can. If the ruleset in the position cannot be
+// read, its options are not looked at.
 static const char *why_not(const struct conform *all, const struct item *item) {
     const struct scenario_case *c = item->c;
     const struct identity *who = &all->pool.identity;
@@ -137,7 +137,7 @@ static const char *why_not(const struct conform *all, const struct item *item) {
                : "the program does not declare the op legal";
 }
 
-// Adds to the book, if not there yet, the question about the game followed by the case's action.
+// Adds, once, the question about the game that leads to a case, followed by the case's action.
 static struct question *book_game(struct book *book, const struct scenario_case *k,
                                   const json_t *game) {
     const size_t n = json_array_size(game);

@@ -72,7 +72,7 @@ static enum severity severity_of(const struct group *g, const struct finding *f)
 
 // ---- cases ----
 
-// What stays true of a case while it is shrunk: it shows the same name or key.
+// What must stay true of a case while it is shrunk: that a misreading explains it, or its key.
 struct wanted {
     const struct conform *c;
     int ruleset;
@@ -96,9 +96,9 @@ static bool is_wanted(void *context, const struct finding *f) {
     return !work && strcmp(key.id, w->key) == 0;
 }
 
-// Returns the observation with fewest tiles whose answer a name explains (a bit in `work`; if
-// `alone`, no other name explains it), or with work 0 one of a key that no name explains. NULL if
-// there is none. Lists of actions do not count.
+// Returns the observation with fewest tiles that a misreading explains (a bit of `work`; if
+// `alone`, no other one explains it), or, if `work` is 0, one of the key that nothing explains.
+// NULL for none. Lists of actions do not count.
 static const struct observation *smallest(const struct observed *of, uint32_t work, bool alone,
                                           int key) {
     const struct observation *best = NULL;
@@ -167,7 +167,7 @@ static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
 
 // ---- causes with a name, and causes without one ----
 
-// How many kept answers a group has, how many no name explains, how many each name explains.
+// How many kept answers a group has, how many nothing explains, how many each misreading explains.
 struct share {
     uint64_t all, left, of[SUSPECTS_MAX];
 };
@@ -219,7 +219,7 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
                           : severity_of(cause_group(cause), &cause->finding);
 }
 
-// Appends what the unnamed answers of a key, and the cause's case, have in common: their rarest
+// Appends what the unexplained answers of a key, and the cause's case, have in common: their rarest
 // trait, if few right answers have it. Traits that the title already tells do not count.
 static void say_shared(const struct observed *of, struct cause *cause, int key) {
     static const enum trait implied[] = {TRAIT_ILLEGAL, TRAIT_LEGAL, TRAIT_FALL, TRAIT_ENEMY_FALL,
@@ -253,7 +253,7 @@ static void say_shared(const struct observed *of, struct cause *cause, int key) 
                   trait_words[rarest], (100 * has[rarest] + looked / 2) / looked);
 }
 
-// Adds a cause for each group from index `from` on that has answers which no name explains.
+// Adds a cause for each group, from index `from` on, with answers that no misreading explains.
 static void add_keys(struct conform *c, const struct share *shares, size_t from) {
     for (size_t at = from; at < c->group_count; at++) {
         const struct share *s = &shares[at];
@@ -284,7 +284,7 @@ static void add_keys(struct conform *c, const struct share *shares, size_t from)
 
 // ---- naming ----
 
-// Asks the program a question on which hypotheses differ, into `o`. False if asking has ended.
+// Asks the program the question of `o`, and stores the answer in it. False if asking has ended.
 static bool ask_on(void *context, struct observation *o) {
     struct conform *c = context;
     const enum session_op op = o->action ? OP_APPLY : OP_LEGAL;
@@ -315,8 +315,8 @@ static void on_tick(void *context, uint64_t predicted) {
     progress_count(c->progress, "steps of explaining", done < all ? done : all, all);
 }
 
-// Searches names for the wrong answers. The rulesets share the work equally; a quarter of all work
-// is kept for shrinking cases.
+// Searches misreadings and options that explain the wrong answers. The rulesets share the work
+// equally; a quarter of all work is kept for shrinking cases.
 static void find_names(struct conform *c) {
     const uint64_t reserve = EXPLAIN_WORK * c->explain / 4;
     unsigned left = 0;

@@ -38,8 +38,8 @@ extern const char *const verdict_names[VERDICT_COUNT], *const verdict_plurals[VE
 bool verdict_bad(enum verdict v);
 bool verdict_compared(enum verdict v);
 
-// Explaining is limited in units of work, so that a run gives the same report on every machine:
-// predictions that count as a second, and the cost of a question.
+// Explaining is limited by work, not time, so that a run gives the same report on every machine:
+// units for each second that --explain allows, and the units that a question costs.
 enum { EXPLAIN_WORK = 100000, QUESTION_WORK = 100 };
 
 enum {
@@ -110,7 +110,7 @@ struct cause {
     struct text share; // owned: what else is known of its answers; "" for nothing
     char *says;        // owned: the program's reason for refusing what is legal; NULL for none
     // Answers that show this cause: all, those in cases, those in generated play. Then: right
-    // answers with which the name was compared.
+    // answers with which its misreading was compared.
     uint64_t seen, cases, generated, held_against;
     unsigned against; // those that the name alone contradicts; all names together explain them
     struct finding finding; // its smallest case
@@ -152,12 +152,12 @@ struct counts {
     uint64_t ends[STANDING_COUNT]; // kinds of wrong ends of processes
     uint64_t spared;               // cases not run because similar questions had no answer
     uint64_t positions_left;       // positions of generated play that were not asked about
-    // Sums of what counts against the program; `errors` are those of them that are no wrong answer.
+    // Sums of what counts against the program; `errors` counts all of it but wrong answers.
     uint64_t failed_cases, failed_findings, failed_ends, failures, errors;
     uint64_t expected, skipped; // cases, findings, ends; all positions left are one skip
 };
 
-// The kept answers of one ruleset, and the names that explain the wrong ones.
+// The kept answers of one ruleset, and the misreadings that explain wrong ones.
 struct observed {
     struct observation *seen; // owned: `met` answers of the run, then those that the search got
     size_t count, room, met;
@@ -242,7 +242,8 @@ struct conform {
 // that replace those of the handshake. False with a problem at its column. Borrows the list.
 bool conform_rules(struct conform *c, const char *list, struct problem *p);
 
-// Loads the corpus and asks the program. False with a problem if it can ask nothing. Free c always.
+// Loads the corpus and asks the program. False with a problem if there is nothing to ask. Free c in
+// any case.
 bool conform_run(struct conform *c, struct problem *p);
 
 // Asks questions (pool_ask), in smaller chunks while some may have to be skipped.
@@ -284,10 +285,11 @@ bool conform_asks(const struct conform *c, const char *line);
 bool conform_compare(const struct conform *c, const struct question *q, const struct impl *judge,
                      struct comparison *cmp);
 
-// True if the answer is the engine's. With `keep` it may be kept for the search of names.
+// True if the answer is the engine's. With `keep` it may be kept, to judge misreadings by it.
 bool conform_right(struct conform *c, const struct question *q, bool keep);
 
-// Does the same for an answer of generated play, and counts the answer if it is right or missing.
+// True if the answer, of generated play, is the engine's; it may be kept. Counts it if it is right
+// or missing.
 bool conform_passes(struct conform *c, const struct question *q);
 
 // Asks a question with a wrong answer again in fresh processes. Returns FAIL if they give the same
@@ -308,7 +310,7 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
 struct group *conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                               bool generated);
 
-// Counts a game that ends wrong although its last action alone does not. Returns its group.
+// Counts a game whose result is wrong although its last action alone is right. Returns its group.
 struct group *conform_game_wrong(struct conform *c, const struct question *q);
 
 // Counts `times` processes that went wrong, in the same way, while nothing was asked.
@@ -319,7 +321,7 @@ void conform_ended(struct conform *c, enum verdict verdict, const char *words, u
 // their number as positions; else it returns 0.
 uint64_t play_game(struct conform *c, uint64_t number, uint64_t left);
 
-// Asks again about a game of an earlier run.
+// Asks about a game again: a recorded one, or one of an earlier run.
 void play_game_again(struct conform *c, const char *rules, unsigned players,
                      const char *const *actions, size_t count);
 
@@ -327,8 +329,8 @@ void play_game_again(struct conform *c, const char *rules, unsigned players,
 // program in it is the class of an exception.
 void title_of(const struct conform *c, const struct cause *cause, struct text *out);
 
-// Searches names for wrong answers, and fills c->causes from groups, observations and names.
-// Shrinks the cases and ends the processes. Called once.
+// Searches misreadings that explain the wrong answers, and fills c->causes. Shrinks the cases and
+// ends the processes. Called once.
 void conform_find_causes(struct conform *c);
 
 void cause_free(struct cause *cause);
@@ -361,7 +363,7 @@ void conform_match_known(struct conform *c);
 void conform_count(struct conform *c);
 
 // Makes a case of the corpus as it is asked (cases.c): with the options that are played in its
-// ruleset, even if its scenario has no block for them. Free it with item_free.
+// ruleset, even if its scenario expects nothing for them. Free it with item_free.
 struct item item_of(const struct conform *c, const struct scenario_case *k);
 void item_free(struct item *item);
 

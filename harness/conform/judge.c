@@ -321,7 +321,7 @@ static enum verdict confirm(struct split *s, const struct question *q, struct te
 }
 
 // Counts a wrong answer in the groups of its keys, and keeps its observations for the search of
-// names. An observed list of actions comes before its wrong actions.
+// misreadings. A list of actions comes before the wrong actions in it.
 static void group_answer(struct split *s, bool generated) {
     struct conform *c = s->c;
     const bool list = s->of[0].finding.task == TASK_LEGAL;

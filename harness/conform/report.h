@@ -27,7 +27,7 @@ bool report_read(const char *path, json_t **report, struct problem *p);
 void report_number(struct text *out, uint64_t n);
 void report_count(struct text *out, uint64_t n, const char *one, const char *many);
 
-// Appends an answer in words. `fields` are the fields to tell of a next position; "" for all.
+// Appends an answer in words. Of a next position it tells only `fields`, or all for "".
 void report_answer(const char *answer, const char *fields, struct text *out);
 
 // Returns the text at a key, borrowed; "" if there is none.

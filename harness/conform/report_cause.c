@@ -35,7 +35,7 @@ static void say_numbers(const struct conform *c, const struct cause *cause, stru
         text_add(out, "; its case is an answer as it was seen, not shrunk");
 }
 
-// Returns why a cause has no name; "" for nothing. Only a complete search excludes misreadings.
+// Returns why no misreading is named for a cause; "" if there is nothing to say.
 static const char *why_unnamed(const struct conform *c, const struct cause *cause) {
     const struct observed *of = cause->ruleset < 0 ? NULL : &c->observed[cause->ruleset];
     if (cause_group(cause)->played)
@@ -116,8 +116,8 @@ static void add_clause(json_t *list, const struct cause *cause, const char *id) 
                   clause ? json_sprintf("%s, %s", clause->document, clause->spot) : json_null()));
 }
 
-// Returns the clauses that decide the cause's case: those of its name in this ruleset's document,
-// then those of the explanation.
+// Returns the clauses that decide the cause's case: those of its misreading in this ruleset's
+// document, then those of the explanation.
 static json_t *clauses_json(const struct cause *cause, const struct explanation *e) {
     json_t *list = json_array();
     size_t n;

@@ -73,7 +73,7 @@ static void say_sheet(const struct conform *c, struct text *out) {
     text_add(out, c->sheet ? c->sheet : "");
 }
 
-// Adds the program and those rules: "example 1 against catalyst2019 (default rulings), seed 1".
+// Adds the program and the rules: "example 1 against catalyst2019 (default rulings), seed 1".
 static void say_subject(const struct conform *c, struct text *out) {
     text_addf(out, "%s %s against ", c->pool.identity.name, c->pool.identity.version);
     say_against(c, out);

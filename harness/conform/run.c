@@ -210,8 +210,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     if (!pool_open(&c->pool, &outcome, p))
         return false;
     // Chooses the rulesets that the program plays and the caller wants. Their options are the
-    // caller's, else those that the program says it plays; without either, all if the program knows
-    // rulings.
+    // caller's, else those that the program says it plays; else all, if the program knows rulings.
     const struct identity *who = &c->pool.identity;
     c->asked = (struct generate){.plain = !who->rulings, .kept = true};
     for (int r = 0; r < RULESETS; r++) {

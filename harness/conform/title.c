@@ -60,7 +60,7 @@ static void say_kinds(const char *article, unsigned kinds, struct text *out) {
 
 // ---- a name ----
 
-// Appends a name's meaning: "Plays as if a Lotus gives points"; an option's with its question.
+// Appends a misreading, as "Plays as if a Lotus gives points", or an option and its question.
 static void say_name(const struct suspect *s, struct text *out) {
     const size_t length = strlen(s->sentence);
     const bool stop = s->sentence[length - 1] == '.';

@@ -70,7 +70,7 @@ void trouble_learn(struct conform *c, const struct question *q) {
     struct similars *s = &c->similars;
     const bool answered = q->reply.outcome == OUTCOME_ANSWERED;
     const enum verdict v = verdict_of(q->reply.outcome);
-    // Without a failure, ANSWERED_KEPT answers are enough: marks cost a twentieth of a run.
+    // Before the first failure, ANSWERED_KEPT answers are enough: marks take 5 % of a run's time.
     if (s->count == 0 && answered && s->answered[q->op] == ANSWERED_KEPT)
         return;
     const struct marks marks = marks_of(q);
@@ -156,7 +156,7 @@ static bool still_fails(void *context, const char *position, const char *action)
 }
 
 // Shrinks a group's finding, in separate processes of the program with a shorter time-out. Only a
-// limited number of them may end. True if the finding became smaller.
+// limited number of them may break. True if the finding became smaller.
 static bool shrink_apart(struct conform *c, const struct group *g, struct finding *f) {
     const bool silent = g->verdict == VERDICT_TIMEOUT;
     const double left = pool_left(&c->pool, INFINITY);
@@ -297,7 +297,7 @@ static void add_due(struct group *g) {
     }
     f->direction = answer == ANSWER_YES ? DIRECTION_SUCCESSOR : DIRECTION_DENIES;
     f->side = JUDGE;
-    // The reference calls an action that cannot be read illegal.
+    // An action that cannot be read counts as illegal.
     const bool refused = answer == ANSWER_UNREADABLE && strcmp(p.where, "action") != 0;
     if (answer != ANSWER_YES) {
         text_clear(&due);

@@ -20,8 +20,8 @@ static bool keeps(struct walk *w) {
     return !w->asked->kept || w->start.whole || mend(&w->choices, &w->start.model);
 }
 
-// Makes a generated position of some shape, or of none if neither White nor Black decides an action
-// there. False if it finds none.
+// Makes a generated position of some shape (play/shapes.h); a plain one if neither White nor Black
+// decides there. False if it finds none.
 static bool begin_shaped(struct walk *w) {
     struct model *m = &w->start.model;
     for (int tries = 0; tries < SHAPE_TRIES; tries++) {
@@ -80,7 +80,7 @@ static void try_action(struct walk *w, struct tried *t, bool listed) {
 }
 
 // Chooses actions to try: unlisted texts, listed actions, and the one that the shape suggests. Play
-// goes on after the last legal one, or at a chance event as drawn.
+// goes on after the last legal one; if chance decides, after a drawn one.
 static void try_actions(struct walk *w) {
     struct model *m = &w->start.model;
     size_t index[WALK_SAMPLED];

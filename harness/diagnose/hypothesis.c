@@ -165,7 +165,7 @@ static struct print print_list(const char *lines) {
 
 static const struct print print_illegal = {.core = 1}, print_legal = {.core = 2};
 
-// Returns the print of an answer as struct observation has it.
+// Returns the print of an observed answer.
 static struct print print_answer(const struct query *q, bool legal, const char *answer,
                                  const char *unmodelled) {
     if (!q->action)
@@ -226,8 +226,8 @@ static bool take_engine(struct caller *c) {
 }
 
 // Writes the position with the hypothesis's options; false if that is impossible. `optional` gets
-// the optional fields of the result. The suspect "ignored options" is first in the table, so that
-// options after it still take effect.
+// the optional fields of the result. In the table "no-rulings" precedes all options, so that an
+// option in the hypothesis still takes effect.
 static bool express(struct caller *c, const char *position, unsigned *optional) {
     struct model was, m, plain;
     struct problem p;
@@ -275,8 +275,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
         return print_list(text_string(&c->answer));
     if (said == ANSWER_NO || q->listed)
         return said == ANSWER_NO ? print_illegal : print_legal;
-    // Optional fields that the hypothesis's options remove are taken from the reference's next
-    // position, or are unknown if the reference has none.
+    // If the hypothesis's options remove an optional field, the field is taken from the reference's
+    // next position; it is unknown if there is none.
     struct print print = print_line(text_string(&c->answer), q->optional & optional, c->unmodelled);
     for (int i = 0; i < OPTIONALS; i++)
         if (q->optional & ~optional & bit(i))
@@ -287,8 +287,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
 
 // ---- scopes ----
 
-// Returns the suspects whose scope includes the action, as suspects without scopes. With NULL for
-// the action it returns only those without a scope.
+// Returns the suspects that are in effect for an action, without their scopes. With NULL for the
+// action: those that are always in effect.
 static struct hypothesis holding(const struct hypothesis *h, const char *position,
                                  const char *action) {
     const struct traits traits = traits_of(position, action);
@@ -299,8 +299,8 @@ static struct hypothesis holding(const struct hypothesis *h, const char *positio
     return here;
 }
 
-// Predicts a list: the actions without the suspects that have a scope, changed where an action is
-// within a scope.
+// Predicts a list of actions: first without the suspects that have a scope, then changed for the
+// actions within their scopes.
 static struct print predict_list(struct caller *c, const struct query *q) {
     const struct hypothesis *whole = c->hypothesis;
     const struct hypothesis plain = holding(whole, q->position, NULL);
@@ -322,8 +322,8 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
         (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
-        // Keeps an action that is in both lists. One only in the list with all suspects is kept
-        // within a scope, one only in the other list outside of the scopes.
+        // An action in both lists stays. If only the list with all suspects has it, it stays if it
+        // is within a scope; if only the other list has it, it stays if it is not.
         if (m.order == 0 ||
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);
@@ -349,7 +349,7 @@ static struct print predict(struct caller *c, const struct query *q) {
 
 // ---- batches ----
 
-// Where a child is in its work; shared with its parent.
+// How far a child process is; shared with its parent.
 struct progress {
     size_t hypothesis, question;
     size_t struck; // crashes of this hypothesis
@@ -365,7 +365,7 @@ struct run {
     struct print *prints;
 };
 
-// Predicts the rest of the row that the child is at.
+// Predicts the rest of the row at which the child is.
 static void run_row(struct run *r) {
     struct print *row = r->prints + r->at->hypothesis * r->question_count;
     const struct itimerval timer = {.it_value = {.tv_usec = QUESTION_MS * 1000}};

@@ -54,7 +54,7 @@ struct print {
 };
 bool prints_agree(const struct print *a, const struct print *b);
 
-// A question and the reference's answer.
+// A question, and the reference's answer to it.
 struct query {
     const char *position; // borrowed
     const char *action;   // borrowed; NULL: the legal actions

@@ -53,8 +53,8 @@ struct piece {
     bool sampled; // every hypothesis was tried on it
 };
 
-// A hypothesis that explains (gives) a wrong answer. `gives` is known for the pieces below `known`;
-// `against` has contradicting pieces among those that it was compared with.
+// A hypothesis that explains a wrong answer (gives it). `gives` is known for the pieces below
+// `known`; `against` lists contradictions among the right answers compared.
 struct candidate {
     struct hypothesis hypothesis;
     unsigned char *gives; // owned, by piece: it differs and is given
@@ -114,8 +114,7 @@ const char *suspect_scope(const struct suspect *s) {
 
 // ---- pieces and candidates ----
 
-// is_right: true if the answer is right. is_open: true if it is wrong and no named hypothesis gives
-// it.
+// is_right: true if the answer is right. is_open: true if it is wrong and still unexplained.
 static bool is_right(const struct piece *p) {
     return p->usable && !p->differs;
 }
@@ -123,7 +122,7 @@ static bool is_open(const struct piece *p) {
     return p->differs && !p->given;
 }
 
-// Predicts answers to some pieces as trials_run does, and counts the predictions.
+// Predicts the answers to some questions as trials_run does, and counts the predictions.
 static struct trials predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,
                              const size_t *pieces, size_t count, size_t patience) {
     OWNED const struct query **questions = memory_take(count + 1, sizeof(struct query *));
@@ -138,7 +137,7 @@ static struct trials predict(struct naming *n, const struct hypothesis *h, size_
     return b;
 }
 
-// Makes a piece of each new observation.
+// Prepares each new observation as a piece.
 static void take_up(struct naming *n) {
     for (; n->count < n->d->count; n->count++) {
         const struct observation *o = &n->d->seen[n->count];
@@ -155,7 +154,7 @@ static void take_up(struct naming *n) {
 
 // ---- holding candidates against it ----
 
-// Stores for some pieces whether the candidate gives them or contradicts them.
+// Stores which of some answers the candidate explains, and which it contradicts.
 static void note(struct naming *n, struct candidate *c, const size_t *pieces, size_t count,
                  const struct print *prints) {
     if (n->count > c->room) {
@@ -173,7 +172,7 @@ static void note(struct naming *n, struct candidate *c, const size_t *pieces, si
     }
 }
 
-// Predicts the pieces that are new to a candidate: stores which wrong ones it gives, and which
+// Predicts the answers that are new to a candidate; stores which wrong ones it explains, and which
 // right ones it contradicts.
 static void catch_up(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
@@ -187,8 +186,8 @@ static void catch_up(struct naming *n, struct candidate *c) {
 }
 
 // True if a candidate may be named in spite of its contradictions. One fault can hide another, so a
-// candidate that gives many answers may contradict a few right ones, if all named ones together
-// predict these.
+// candidate that explains many answers may contradict a few right ones; all named candidates
+// together must predict these.
 static bool is_tolerable(const struct candidate *c) {
     size_t gives = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -258,9 +257,9 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hyp
     return answered;
 }
 
-// Makes questions near the answers that candidate `near` gives. Asks the program those on which the
-// hypothesis differs from the reference, or the two hypotheses differ. Ends after `wanted` answers,
-// or if no such question is found. Then compares the candidates with the answers.
+// Makes questions near the answers that candidate `near` explains, and asks the program those on
+// which the hypothesis differs from the reference, or the two hypotheses differ. Ends after
+// `wanted` answers, or if no such question is found. Then compares the candidates with the answers.
 static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypotheses, size_t near,
                      size_t wanted) {
     const struct candidate *c = &n->candidate[near];
@@ -304,7 +303,7 @@ static bool hold_against(struct naming *n, struct candidate *c) {
 
 // ---- candidates ----
 
-// Counts the seen wrong answers that no named hypothesis gives; if `sampled`, only sampled ones.
+// Counts the unexplained answers of the run; if `sampled`, only those in samples.
 static size_t count_open(const struct naming *n, bool sampled) {
     size_t count = 0;
     for (size_t i = 0; i < n->seen; i++)
@@ -312,8 +311,8 @@ static size_t count_open(const struct naming *n, bool sampled) {
     return count;
 }
 
-// Returns how many open answers a candidate gives, estimated if only samples were predicted.
-// *of_key (unless NULL) is set if one of them has the key that is being named.
+// Returns how many open answers a candidate explains, estimated if only samples were predicted.
+// *of_key (unless NULL) is set if one of them has the present key.
 static size_t gain(const struct naming *n, const struct candidate *c, bool *of_key) {
     size_t count = 0;
     bool any = false;
@@ -329,7 +328,7 @@ static size_t gain(const struct naming *n, const struct candidate *c, bool *of_k
     return c->known || !count ? count : count * count_open(n, false) / count_open(n, true);
 }
 
-// Counts the open answers that a candidate gives, including answers that this search asked for.
+// Counts the open answers that a candidate explains, including those that this search asked for.
 static size_t gives(const struct naming *n, const struct candidate *c) {
     size_t count = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -349,7 +348,7 @@ static struct candidate *candidate_of(struct naming *n, const struct hypothesis 
     return c;
 }
 
-// Chooses open answers of the key that were not sampled yet, at equal distances.
+// Chooses unexplained answers of the key that were in no sample yet, at equal distances.
 static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
     OWNED size_t *open = memory_take(n->seen + 1, sizeof *open);
     size_t all = 0, count = 0;
@@ -363,8 +362,8 @@ static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
     return count;
 }
 
-// Tries every suspect on a sample. Those that give an answer in it become candidates. Returns the
-// size of the sample.
+// Tries every suspect on a sample. Those that explain an answer in it become candidates. Returns
+// the size of the sample.
 static size_t try_singles(struct naming *n) {
     size_t pieces[SAMPLE];
     const size_t count = sample(n, pieces);
@@ -387,9 +386,9 @@ static size_t try_singles(struct naming *n) {
     return count;
 }
 
-// Adds candidates that limit a contradicted one to a trait. Most of the answers that it gives have
-// the trait, and no contradicting answer has it. Within the trait the predictions are the same,
-// elsewhere the reference's, so none is made again.
+// Adds candidates that are limited to a trait. Most of the answers that the candidate explains have
+// the trait, and no answer that contradicts it has. Predicts nothing anew: within the trait the
+// predictions are the same, elsewhere they are the reference's.
 static void narrow(struct naming *n, size_t at) {
     const struct candidate *c = &n->candidate[at];
     const size_t known = c->known;
@@ -432,8 +431,8 @@ static void narrow(struct naming *n, size_t at) {
 
 // ---- naming ----
 
-// Returns the candidate that gives most open answers and at least one of the key; n->candidates if
-// there is none.
+// Returns the candidate that explains most open answers, and at least one of the key; n->candidates
+// if there is none.
 static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
@@ -456,9 +455,9 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// True if a candidate gives enough of the open answers in the groups that it touches: nearly all
-// within its scope, or, if it gives few answers, a share of them. Otherwise it may give them only
-// by accident, and another fault explains them.
+// True if a candidate explains enough of the open answers in the groups of those that it explains:
+// nearly all within its scope, or a share if they are few. Otherwise it may fit them by accident,
+// and another fault is their cause.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);
@@ -481,7 +480,7 @@ static bool gives_its_matter(const struct naming *n, const struct candidate *c) 
                   : gain(n, c, NULL) >= FEW || FEW_OF * gives(n, c) >= all;
 }
 
-// True if `a`, whose predictions are complete, gives the same open answers as `b`.
+// True if `a`, whose predictions are complete, explains the same open answers as `b`.
 static bool same_gives(const struct naming *n, const struct candidate *a,
                        const struct candidate *b) {
     for (size_t i = 0; i < n->count; i++)
@@ -490,8 +489,8 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Collects the rivals of a candidate: they give as many answers, and right answers do not exclude
-// them. If a rival is only sampled, and the same there, its other answers are predicted, too.
+// Collects the rivals of a candidate: they explain as many answers, and right answers do not
+// exclude them. If a rival is only sampled, and the same there, predicts its other answers, too.
 static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {
@@ -517,7 +516,7 @@ static void ask_rivals(struct naming *n, size_t at) {
     }
 }
 
-// Names a candidate. Rivals that no question separated from it become its twins.
+// Names a candidate as a misreading. Rivals that no question separated from it become twins.
 static void name(struct naming *n, size_t at, struct diagnosis *result) {
     size_t rivals[RIVALS];
     const size_t count = find_rivals(n, at, rivals);
@@ -536,7 +535,7 @@ static void name(struct naming *n, size_t at, struct diagnosis *result) {
         n->piece[i].given = n->piece[i].given || c->gives[i];
 }
 
-// Takes the next step with the best candidate; false if there is none, or no budget is left.
+// Takes the next step with the best candidate. False if there is none, or the budget is used up.
 static bool step(struct naming *n, struct diagnosis *result) {
     const size_t at = best_of(n);
     if (at == n->candidates || result->suspects == SUSPECTS_MAX || is_late(n))
@@ -562,7 +561,7 @@ static bool step(struct naming *n, struct diagnosis *result) {
     return true;
 }
 
-// Tries all named hypotheses together, since together they may give answers that none gives alone.
+// Tries all named candidates together: they may explain answers that none explains alone.
 static void take_together(struct naming *n) {
     struct hypothesis all = {.size = 0}, more;
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
@@ -583,8 +582,8 @@ static void take_together(struct naming *n) {
         n->piece[pieces[i]].given = prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
 }
 
-// Fills in the counts, and for each explained answer the first name that gives it; all names if it
-// needs them together.
+// Fills in the counts, and for each explained answer the first misreading that explains it, or all
+// if only all together do.
 static void take_result(const struct naming *n, struct diagnosis *result) {
     result->asked = n->asked;
     result->predicted = n->predicted;
@@ -621,7 +620,8 @@ static void order_keys(const struct naming *n, size_t *keys) {
     }
 }
 
-// Names the keys whose search is not complete; they share the rest of the budget equally.
+// Searches misreadings for each key that is not finished; they share the rest of the budget
+// equally.
 static void name_keys(struct naming *n, const size_t *keys, size_t count,
                       struct diagnosis *result) {
     size_t left = 0;

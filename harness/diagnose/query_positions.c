@@ -62,7 +62,7 @@ static unsigned worth(void *context, const char *action) {
     return 10 * captured + 30 * wave * wave;
 }
 
-// Draws an action: any from the list if `fair`; else a listed one worth trying, or at random any.
+// Draws an action from the list: any if `fair`, else one that is worth trying, or by chance any.
 static bool any_action(struct query_positions *p, bool fair, char action[ACTION_MAX]) {
     size_t index[2];
     const struct peek peek = {worth, p};

@@ -55,7 +55,7 @@ static void decide_rulings(const struct finding *f, const struct impl *const sid
 
 enum { THREAT, COVER, SIGHT_FIELDS = 4 };
 
-// True if both sides agree on one field of what they see in a position, or one cannot see.
+// True if both sides agree on a field of what they see in a position, or one side cannot see.
 static bool see_alike(const char *position, const struct impl *const side[2], const char *field) {
     TEXT judged = {0}, judge = {0};
     struct problem p;
@@ -154,8 +154,8 @@ void decide(const struct finding *f, const struct impl *const side[2], struct te
     add_lines(&seen, lines);
     if (!action && !phase)
         return;
-    // explain() compares a program with the engine. The side that gave the engine's answer is the
-    // reference, so the other side is explained.
+    // explain() compares a program with the engine. So the reference is the side whose answer is
+    // the engine's, and the other side's answer is explained.
     const bool judged =
         about_next(f) && strncmp(text_string(&next), f->answer[JUDGED], next.length) == 0;
     const struct difference d = explain_difference(f, judged ? JUDGE : JUDGED, &room);

@@ -61,10 +61,10 @@ json_t *explain_boards(const struct difference *d, const struct explanation *e);
 // ---- what decides a finding ----
 
 // Appends what decides a finding: lines of id, tab, sentence, the most decisive first; ids may
-// repeat. The ids are the rulings whose default option makes the difference disappear, then clauses
-// on what the two sides see differently in the position or the next one, and what explain() cites.
-// Appends nothing unless the finding is about legality, the result of an action, sights, or a
-// refused phase. The type is that of `decide` in struct contest.
+// repeat. First come rulings whose default option makes the difference disappear, then clauses on
+// what the two sides see differently, then what explain() cites. Appends nothing unless the finding
+// is about legality, the result of an action, sights, or a refused phase. Its type is that of
+// `decide` in struct contest.
 void decide(const struct finding *f, const struct impl *const side[2], struct text *lines);
 
 #endif

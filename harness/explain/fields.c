@@ -11,7 +11,7 @@
 
 enum { VALUE_SHOWN = 160 };
 
-// The fields in the order in which they are compared; one decides those after it.
+// The fields in the order of comparison: if one differs, those after it differ because of it.
 static const enum model_field fields[] = {
     FIELD_RULES, FIELD_PHASE,  FIELD_TURN, FIELD_LOST,    FIELD_PILE, FIELD_HERO,  FIELD_BASE,
     FIELD_MADE,  FIELD_STREAK, FIELD_HAND, FIELD_RESERVE, FIELD_LEFT, FIELD_TOKEN, FIELD_CYCLE};
@@ -102,8 +102,8 @@ void explain_phase(struct look *l, const char *phase) {
         }
 }
 
-// Cites why a side wins, or does not, if only one answer says that it wins: the condition that it
-// fails, or fulfils most narrowly (points, lead), or that it is another side's turn.
+// Cites why a side wins or not, if only one answer says so: the condition that it fails, or fulfils
+// by least (points, lead), or that it is another side's turn.
 static void of_win(struct look *l) {
     const char *phase = over(l->then.phase) ? l->then.phase : l->got.phase;
     const bool table = model_has(&l->before, FIELD_TOKEN);

@@ -68,7 +68,7 @@ void look_mark(struct explanation *e, paiko_bits squares);
 
 // ---- clauses (cite.c) ----
 
-// A list of ids has blanks between them, and the equivalent clauses of all documents.
+// Lists of ids, separated by blanks, have the equivalent clauses of all documents.
 
 // Cites the ids in the list that are of the ruleset's document; if there are none, those of the
 // 2019 sheet; else the rulings. Cites each id once, and no more than EXPLAIN_CLAUSES_MAX.

@@ -12,9 +12,9 @@ enum { SQUARES_NAMED = 6, NEAR = 5, NEAR_SHOWN = 3 };
 
 // ---- squares that differ ----
 
-// The faults of a square, the lowest first: that one is explained. First come faults of the action,
-// then pieces that should be captured, 10 more for each later wave; pieces captured wrongly come
-// after the first wave.
+// The faults that a square can have; the lowest one is explained. First come faults of the action,
+// then pieces that should be captured, with 10 more for each later wave. Pieces captured wrongly
+// come after those of the first wave.
 enum fault {
     FAULT_TARGET = 0,   // the action's tile is missing, or it is another tile
     FAULT_SOURCE = 1,   // the tile still stands where it came from
@@ -298,8 +298,8 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     say_further_fields(l, MODEL_FIELD_COUNT);
 }
 
-// Explains which piece Red can capture, or is nearest to capturing: the one that exceeds the
-// threats needed by most, or lacks fewest. The program may consider another piece.
+// Explains which piece Red can capture, or is nearest to capturing: the piece with most threats too
+// many, or fewest too few. The program may have another piece in mind.
 static void explain_prey(struct look *l) {
     const int square = look_nearest_to_fall(&l->after, PAIKO_PLAYER_CHANCE, -1);
     if (square < 0)

@@ -26,7 +26,7 @@ static bool only_plain_bytes(const char *s, size_t length) {
     return odd == 0;
 }
 
-// The keys of answers, each in the reason that tells that the key occurs twice.
+// The keys of answers, each as the reason that the key occurs twice.
 #define TWICE "duplicate-key/"
 static const char *const twice[] = {TWICE "id",      TWICE "position", TWICE "rules",
                                     TWICE "legal",   TWICE "next",     TWICE "reason",
@@ -178,7 +178,7 @@ static bool plain_word(struct cursor *c, const char *word, int type, struct valu
     return true;
 }
 
-// Reads a whole number from 1 to 18 digits; it must be at least 1.
+// Reads a whole number from 1 to 18 digits, greater than 0.
 static bool plain_number(struct cursor *c, struct value *v) {
     const char *const from = c->s;
     *v = (struct value){.type = JSON_INTEGER};

@@ -15,8 +15,8 @@
 #include "registers/rulings.h"
 
 // The outcomes of a request: identifier, name in reports and files. Answers come in any order, so
-// nobody knows at which request a process broke. The oldest unanswered request gets the blame; the
-// caller confirms it in a fresh process. The others are LOST, which is not counted: they must be
+// nobody knows which request broke a process. The oldest unanswered request is blamed, and the
+// caller confirms that in a fresh process. The others are LOST: they are not counted and must be
 // asked again in a new process.
 #define OUTCOMES(X)                                                                                \
     X(ANSWERED, "answered")                                                                        \

@@ -193,8 +193,8 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     r->last[q->process] = q;
     r->left--;
     p->requests++;
-    // A process that answers its first request at once needs no longer time for it, and one that
-    // timed out has had that time. From now on the usual time-out holds for first answers, too.
+    // A process that answers its first request at once needs no longer time for it; one that timed
+    // out has had that time. From now on first answers have the usual time-out, too.
     p->answered |= q->reply.first;
     if (q->reply.first ? q->reply.seconds * 1000 < p->limits.answer_ms
                        : q->reply.outcome == OUTCOME_TIMEOUT && !p->answered)
@@ -240,8 +240,8 @@ static void turn(struct round *r) {
         }
 }
 
-// Asks the questions with the given processes. False if some have no answer. Processes with open
-// requests are then killed, since these questions may be freed before asking continues.
+// Asks the questions with the given processes. False if some got no answer. Kills processes that
+// still owe answers then, since these questions may be freed before asking continues.
 static bool ask(struct pool *p, struct session **session, unsigned size,
                 struct question *const *questions, size_t count) {
     OWNED struct question **waiting = memory_take(count + 1, sizeof(struct question *));

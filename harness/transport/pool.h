@@ -56,9 +56,8 @@ struct pool {
 // Starts the first process. False with a problem and the outcome that is to be reported.
 bool pool_open(struct pool *p, enum outcome *outcome, struct problem *problem);
 
-// True if more may be asked. False, from then on, if a stop was asked for, no process can be
-// started any more (trouble), or too many time-outs or broken processes occurred or the time is up
-// (over).
+// True if more may be asked. False, for good, if a stop was asked for, no process can be started
+// (trouble), or too many processes timed out or broke, or the time is up (over).
 bool pool_going(struct pool *p);
 
 // After too many processes broke, allows `most` more to break, so that findings can be examined.

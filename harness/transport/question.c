@@ -114,7 +114,7 @@ bool question_same(const struct reply *a, const struct reply *b) {
 
 // ---- the book ----
 
-// Compares op, position and action; of games the position before the last action, and that action.
+// Compares op, position and action, as question_position and question_action return them.
 static int by_what_is_asked(const void *x, const void *y) {
     const struct question *a = x, *b = y;
     const char *action[2] = {question_action(a), question_action(b)};

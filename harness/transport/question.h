@@ -40,7 +40,7 @@ struct question *question_copy(const struct question *q);
 // nothing if such a line would be ambiguous.
 void question_line(const struct question *q, struct text *out);
 
-// Makes the question from such a line, which is changed. Free it.
+// Makes the question from a line of question_line; changes the line. Free the question.
 struct question *question_read(char *line);
 
 // Return the position and the action (NULL if none) that a question is about. For a game with
@@ -51,7 +51,7 @@ const char *question_action(const struct question *q);
 // Stores the right answer.
 void question_expect(struct question *q, bool legal, const char *due, size_t length);
 
-// True if two answers to the same question are equal. Their words, for people, do not count.
+// True if two answers to the same question are equal; their words for people are not compared.
 bool question_same(const struct reply *a, const struct reply *b);
 
 struct book {

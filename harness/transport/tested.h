@@ -21,7 +21,7 @@ struct tested {
     struct question *trouble;
 };
 
-// Makes an open pool an implementation, named by the handshake. Borrows pool and book.
+// Makes an open pool an implementation, with the handshake's name. Borrows pool and book.
 void tested_begin(struct tested *t, struct pool *pool, struct book *book);
 void tested_forget(struct tested *t);
 void tested_free(struct tested *t);

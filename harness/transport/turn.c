@@ -31,7 +31,7 @@ struct listener {
 
 // ---- Replies ----
 
-// Stores an answered question. Over twice ANSWERED_KEPT bytes, drops the oldest questions.
+// Stores an answered question. When twice ANSWERED_KEPT bytes are exceeded, drops old questions.
 static void note(struct session *s, const struct question *q) {
     struct text *const t = &s->answered;
     question_line(q, t);
@@ -103,7 +103,7 @@ static void take_welcome(struct session *s, const char *line, size_t length,
     break_off(s, OUTCOME_PROTOCOL, "handshake", listener);
 }
 
-// Returns the request in flight that an answer belongs to. NULL if there is none, with s->words.
+// Returns the request in flight that an answer belongs to; NULL for none, with s->words.
 static struct flight *answered(struct session *s, const struct message *answer) {
     const json_int_t number = message_value(answer, "id").number;
     const uint64_t id = number > 0 ? (uint64_t)number : 0; // 0 if it is no whole number

@@ -206,8 +206,8 @@ struct said {
     struct problem p;
 };
 
-// Returns the ability, ruleset or option that the question needs and the program did not declare;
-// without it every answer is allowed. NULL if the program declared all.
+// Returns what the question needs and the program did not declare: an op, the ruleset, its options.
+// Without it no answer can be called wrong. NULL if the program declared all.
 static const char *undeclared(const struct conform_command *k) {
     const struct identity *who = &k->c.pool.identity;
     const int ruleset = ruleset_named(k->position);

@@ -72,7 +72,7 @@ static bool concerns(const struct mutant *m, int ruleset) {
     return false;
 }
 
-// What a child process tries: one mutant.
+// The argument of a child process: the mutant to try.
 struct work {
     const struct kill *kill;
     struct trial *trial;
@@ -106,8 +106,8 @@ static bool try_corpus(void *context) {
 
 // ---- one mutant against lockstep ----
 
-// Notes at which place a finding's list of clauses first names a clause that the mutant breaks, or
-// the ruling that it misreads. For a mutant that breaks no clause no list is wrong.
+// Notes at which place a finding's clauses first name one that the mutant breaks, or the ruling
+// that it misreads. For a mutant that breaks no clause the place is always 1.
 static void attribute(struct trial *t, const char *clauses) {
     TEXT ruling = {0};
     unsigned place = 0;

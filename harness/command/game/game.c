@@ -222,7 +222,7 @@ static int show_game(const struct game_request *q, const char *path, const struc
     return command_show.run(2, argv) == EXIT_DONE ? code : EXIT_UNABLE;
 }
 
-// Shows the game that was asked for, of a game that is cut off the part that can be read.
+// Shows the game with the wanted number; if it is cut off, the part that can be read.
 static bool show_one(void *context, const char *path, const struct record *game,
                      const struct problem *broken) {
     struct showing *s = context;

@@ -80,7 +80,7 @@ static void add_played(const struct played *s, const char *path, struct text *ou
 }
 
 // Adds the options of a ruling that no game excludes, the best reading's first, and the games that
-// exclude the others. If all are possible without another ruling, adds only the name to `open`.
+// exclude the others. Adds only the name, to `open`, if all are left and none needs another ruling.
 static void add_ruling(const struct played *s, unsigned ruling, struct text *out,
                        struct text *open) {
     TEXT left = {0}, excluded = {0};

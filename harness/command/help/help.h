@@ -27,7 +27,7 @@ void help_command(const struct command *c, struct text *out);
 // Appends the options and operands of a command, as they are typed after `paikocheck NAME`.
 void help_usage(const struct command *c, struct text *out);
 
-// Prints on standard error that no command has this name, and a similar name, or all names.
+// Prints on standard error that the command is unknown, and a similar name, or else all names.
 void help_unknown(const char *first, const char *second);
 
 // Returns the name that is most similar to `word` (smallest edit distance), the first of several;

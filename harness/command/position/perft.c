@@ -15,7 +15,7 @@ struct perft {
     bool divide;
 };
 
-// Counts the sequences of actions; for --divide or progress, by first actions.
+// Counts the sequences of actions. For --divide or progress it counts by first actions.
 static enum outcome answer_perft(const struct batch *b, const char *position, const char *action,
                                  struct text *out, struct problem *p) {
     const struct perft *q = b->context;

@@ -261,7 +261,7 @@ static const struct {
     {READINGS_RECORD, true, "would give other waves, points or shifts in a row"},
 };
 
-// Adds the actions of list[from..to-1] (the readings of one option) that belong to the given part.
+// Adds the actions in list[from..to-1], the readings of one option, that have this part's effect.
 static void say_part(struct telling *t, size_t part, size_t from, size_t to) {
     TEXT actions = {0};
     size_t n = 0;

@@ -270,8 +270,8 @@ static bool is_named(const struct text *title, const char *section, size_t lengt
     return title->length && strstr(text_string(title), text_string(&name));
 }
 
-// Returns the leaf of the page that describes an id, extended to `first`. Begins a new leaf if the
-// last one is of another page.
+// Returns the page about an id, and extends it by the row `first`. Begins a new page if the last
+// one in the list is another page.
 static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset, size_t first,
                             const char *id) {
     const char *address = place(b, PLACE_RULEBOOK, ruleset, id);
@@ -290,7 +290,7 @@ static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset
     return last;
 }
 
-// Makes the leaves of a document. Each is titled with the sections that it contains.
+// Lists the pages of a document, each titled with the names of its sections.
 static void make_leaves(struct rulebook *b, const struct clause_register *r) {
     const struct ruling *all = ruling_table;
     b->leaves = 0;

@@ -120,7 +120,7 @@ static void add_json(json_t *all, struct text *out) {
 // ---- what people decide by ----
 
 // Returns the pairs of a ruling's options for which a witness is known, as [option, option,
-// position, action]. The first is the default with the option that changes most games.
+// position, action]. The default with the option that changes most games comes first.
 static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
     const struct ruling *of = &ruling_table[r->ruling];
     const unsigned usual = of->fallback[r->ruleset], most = (unsigned)r->most;
@@ -141,7 +141,7 @@ static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
 }
 
 // Appends the options in which b differs from a. False if there are none, or if a's option of such
-// a ruling is not the default: the two then do not compare an option with the default.
+// a ruling is not the default.
 static bool add_options(const struct model *a, const struct model *b, int ruleset,
                         struct text *out) {
     for (size_t i = 0; i < RULING_COUNT; i++) {

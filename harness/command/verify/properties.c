@@ -92,7 +92,7 @@ static int run(struct choice *c) {
     return told(c, "properties by ruleset");
 }
 
-// Tests the named properties, or all that hold under it, with one option that is not the default.
+// Tests the named properties, or all that hold there, under one option that is not the default.
 static void hold(struct choice *c, int ruleset, const struct ruling *ruling, size_t option) {
     TEXT held = {0};
     text_addf(&held, "%s%s%s=%s", text_string(&c->held), c->held.length ? " " : "", ruling->name,

@@ -61,7 +61,7 @@ void corpus_check_run(struct corpus_check *v, const struct generate *g);
 // Returns the exit code of a run without problems. Before EXIT_UNABLE it prints the reason.
 int corpus_check_exit(const struct corpus_check *v);
 
-// Appends the summary to `out`, and the corpus's words for the last lines to the other two.
+// Appends the summary, and to `compared` and `left_out` the corpus's parts of the last lines.
 void corpus_check_show(const struct corpus_check *v, struct text *out, struct text *compared,
                        struct text *left_out);
 json_t *corpus_check_json(const struct corpus_check *v);
