@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Workers play game after game. Each divergence is counted. A new one is sent at once as it is,
-// then made small and sent again, so that it is not lost if shrinking goes wrong. The watcher takes
-// what workers send, replaces workers that an implementation took down, and draws the progress.
-// Worker i of n plays games i, i+n, i+2n, … of those that are the campaign's own, so a seed means
-// the same games for any number of workers and machines.
-// Invariant: a signature is claimed once, and only the worker that claimed it shrinks it; all
-// others count it.
+// Workers play game after game. Each difference is counted. The first of each signature is sent to
+// the watcher at once, then shrunk and sent again, so that it is not lost if shrinking crashes. The
+// watcher collects what workers send, replaces workers that ended in an implementation, and draws
+// the progress. Worker i of n plays games i, i+n, i+2n, … of the campaign's own games, so a seed
+// means the same games for any number of workers and machines.
+// Invariant: only the worker that was the first to see a signature shrinks it; all others count it.
 #include "campaign.h"
 
 #include <stdatomic.h>
@@ -28,28 +27,28 @@
 enum {
     POLL_MS = 50,
     HANG_MS = 10000,
-    FALLS_MAX = 3,
+    FALLS_MAX = 3, // ends of a worker in the same game
     SIGNATURES_MAX = 4096,
     WORKER_DONE = 92,
     WORKER_MUTE
 };
 
-// Memory that workers and watcher share.
+// The memory that workers and watcher share.
 struct shared {
     volatile int stop; // set by the watcher: workers finish and end
     struct slot slot[WORKERS_MAX];
-    struct counters counters[WORKERS_MAX];    // a worker's own, written by it alone while it lives
-    struct counters before[WORKERS_MAX][2];   // the same before its present game, in two places by
-                                              // turns: see counted_before
+    struct counters counters[WORKERS_MAX];    // for each worker; only the worker writes them
+    struct counters before[WORKERS_MAX][2];   // the worker's counters before its present game and
+                                              // before the last one: see counted_before
     _Atomic uint64_t claimed[SIGNATURES_MAX]; // hashes of signatures, 0 for none
-    _Atomic uint64_t times[SIGNATURES_MAX];   // how often each was seen
-    _Atomic unsigned shown, unshown;          // ends of workers that showed again, or did not
-    volatile int asked[WORKERS_MAX]; // true if a worker has asked its predecessor's question again
+    _Atomic uint64_t times[SIGNATURES_MAX];   // how often each signature was seen
+    _Atomic unsigned shown, unshown;          // ends of workers that were and were not reproduced
+    volatile int asked[WORKERS_MAX]; // true after a worker repeated its predecessor's question
     double spent[WORKERS_MAX];       // processor seconds of workers that ended, by place
 };
 
-// Counts a signature `more` times. Returns how often it was counted before; of several workers only
-// one gets 0. Without room for it, it counts as seen.
+// Counts a signature `more` times. Returns how often it was counted before: 0 for one worker only.
+// If the table is full, returns 1.
 static uint64_t count_signature(struct shared *shared, const char *signature, uint64_t more) {
     const uint64_t hash = hash_text(HASH_BEGIN, signature), h = hash ? hash : 1;
     for (size_t i = 0; i < SIGNATURES_MAX; i++) {
@@ -61,19 +60,19 @@ static uint64_t count_signature(struct shared *shared, const char *signature, ui
     return 1;
 }
 
-// Returns the distance between two games of a worker.
+// Returns the distance between the numbers of a worker's successive games.
 static uint64_t stride(const struct campaign *c) {
     return c->jobs * part_step(c->part);
 }
 
-// Returns where a worker keeps its counts from before a game. Games take turns in two places, so a
-// worker that is killed while it writes the next has not touched those of the game in its slot.
+// Returns where a worker keeps its counters from before a game. Games take turns in two places, so
+// a worker that is killed while it writes one leaves the other, of the game in its slot, as it was.
 static struct counters *counted_before(struct shared *shared, const struct campaign *c,
                                        unsigned index, uint64_t game) {
     return &shared->before[index][game / stride(c) % 2];
 }
 
-// Fills the origin of a finding.
+// Fills in where a finding comes from: seed, game, time, rules.
 static void sign(struct finding *f, const struct campaign *c, const struct shared *shared,
                  unsigned index, double processor) {
     const struct counters counters = shared->counters[index];
@@ -103,8 +102,8 @@ static void send(const struct worker *s, const struct finding *f) {
         process_leave(WORKER_MUTE);
 }
 
-// Sends a finding as it is, and then made small. The more a worker has shrunk, the less it spends
-// on the next, so that the run goes on.
+// Sends a finding, shrinks it and sends it again. The more a worker has already shrunk, the fewer
+// tries it gets, so that the run goes on.
 static void send_and_shrink(struct worker *s, struct finding *f) {
     struct shrink_limits limits = s->c->shrink;
     send(s, f);
@@ -126,8 +125,8 @@ static void on_found(void *context, const struct comparison *d) {
     send_and_shrink(s, f);
 }
 
-// Asks again what ended the worker before; if it shows again it is counted, and the first worker
-// that shows it makes it small. Returns whether it showed.
+// Repeats the question at which the predecessor's process ended. If it ends a process again, counts
+// it, and shrinks it if it is new. Returns whether it did.
 static bool shows_again(struct worker *s, const struct finding *work) {
     const bool shows = shrink_shows(work, &s->c->contest, &s->c->generate, s->c->hang_ms);
     atomic_fetch_add(shows ? &s->shared->shown : &s->shared->unshown, 1);
@@ -141,9 +140,9 @@ static bool shows_again(struct worker *s, const struct finding *work) {
     return shows;
 }
 
-// Plays until told to stop, and writes findings to `out`. Returns WORKER_DONE. `work`, unless NULL,
-// is what ended the worker before, and is asked first. If it shows again it is a finding and its
-// game is over; else the game is played again.
+// Plays until told to stop, and writes findings to `out`. Returns WORKER_DONE. If `work` is not
+// NULL, first repeats that question, at which the predecessor's process ended. If that reproduces
+// the end, goes on after the game; else plays the game again.
 static int play_games(const struct campaign *c, struct shared *shared, unsigned index,
                       uint64_t game, const struct finding *work, int out) {
     struct worker *s = memory_take(1, sizeof *s);
@@ -161,7 +160,7 @@ static int play_games(const struct campaign *c, struct shared *shared, unsigned 
         shared->counters[index] = *counted_before(shared, c, index, game);
     for (; !shared->stop && (!c->games || game < c->games); game += stride(c)) {
         *counted_before(shared, c, index, game) = shared->counters[index];
-        // Orders the writes: all these are there before the slot names the game.
+        // Makes sure that the counters are written before the slot names the game.
         atomic_signal_fence(memory_order_release);
         shared->slot[index].game = game;
         choices_seed(&s->choices, choices_derive(c->seed, game));
@@ -173,14 +172,14 @@ static int play_games(const struct campaign *c, struct shared *shared, unsigned 
 
 // ---- the watcher ----
 
-// The watcher's record of a place: its worker and those before it.
+// The watcher's record of a worker and its predecessors.
 struct post {
     struct text inbox;    // bytes of an incomplete finding
-    bool again;           // true if its worker ended early and must be replaced
+    bool again;           // true if the worker ended early and must be replaced
     uint64_t next_game;   // the game with which the replacement begins
-    struct finding *work; // owned: the question that it asks first; NULL for none
-    uint64_t fallen_in;   // the game in which a worker ended last
-    unsigned falls;       // how often in a row that was this game
+    struct finding *work; // owned: the question that the replacement repeats; NULL for none
+    uint64_t fallen_in;   // the game in which the last worker ended
+    unsigned falls;       // how many workers in a row ended in it
 };
 
 struct watcher {
@@ -193,8 +192,8 @@ struct watcher {
     struct progress progress;
 };
 
-// Takes what a worker wrote, and whole findings out of its inbox. A later finding with the
-// signature of another, the shrunk one, replaces it.
+// Takes bytes that a worker wrote, and complete findings out of its inbox. A finding replaces an
+// earlier one with the same signature, since the later one is shrunk.
 static void hear(void *context, unsigned index, const char *bytes, size_t length) {
     struct watcher *w = context;
     struct campaign_result *r = w->r;
@@ -239,9 +238,9 @@ static bool busy(void *context, unsigned index, uint64_t *moves) {
     return w->shared->slot[index].busy;
 }
 
-// Prepares the replacement of a worker that crashed or hung: it asks the last question again, then
-// goes on behind the game if that shows it, and else with the game. A game that ends its worker
-// again and again for no visible reason cannot be played.
+// Prepares the replacement of a worker that crashed or hung. The replacement repeats the last
+// question. If that reproduces the end, it goes on after the game, else with the game. The campaign
+// fails if workers end in a game again and again for no reason that can be found.
 static void mourn(struct watcher *w, unsigned index, struct process_end end) {
     struct post *k = &w->post[index];
     const struct slot *slot = &w->shared->slot[index];
@@ -279,7 +278,7 @@ static void mourn(struct watcher *w, unsigned index, struct process_end end) {
     }
 }
 
-// Called when a worker is done or was taken down.
+// Called when a worker is done or its process has ended.
 static void ended(void *context, unsigned index, struct process_end end) {
     struct watcher *w = context;
     text_clear(&w->post[index].inbox);
@@ -325,7 +324,7 @@ static void draw_progress(struct watcher *w, bool last) {
         progress_end(&w->progress, text_string(&line));
         return;
     }
-    // The time or the games limit the run, whichever ends first.
+    // Whichever limit is reached first, time or games, ends the run.
     const uint64_t played = counters_sum(n->games, RULESETS) + counters_sum(n->setups, RULESETS);
     const uint64_t games = w->c->games > w->c->first_game ? w->c->games - w->c->first_game : 0;
     if (w->c->seconds && !w->c->of_processor)
@@ -344,7 +343,7 @@ static bool time_is_up(const struct watcher *w) {
            (listener->enough && listener->enough(listener->context));
 }
 
-// Replaces workers that were taken down, at least to shrink what took them down.
+// Replaces workers whose process ended. After a stop, only to repeat and shrink what ended them.
 static void replace(struct watcher *w) {
     for (unsigned i = 0; i < w->c->jobs; i++) {
         const struct post *k = &w->post[i];
@@ -378,7 +377,7 @@ static void finish(struct watcher *w) {
         struct post *k = &w->post[i];
         text_free(&k->inbox);
         if (k->work && !w->shared->asked[i])
-            atomic_fetch_add(&w->shared->unshown, 1); // its question was not asked again
+            atomic_fetch_add(&w->shared->unshown, 1); // the question was not repeated
         free(k->work);
     }
     sum_up(w);

@@ -77,7 +77,7 @@ bool comparison_make(struct comparison *c, const struct impl *const sides[2]) {
 
 // ---- differences ----
 
-// Tells a difference, with what each side said in words.
+// Fills in a difference, with each side's answer in words, and reports it.
 static void differs(struct comparison *c, enum direction direction, int side) {
     static const char *const yes[TASKS] = {"accepts the position", "gives its list", "", ""};
     static const char *const no[TASKS] = {"refused: ", "gives no list", "says it is not legal",
@@ -131,7 +131,7 @@ void lockstep_fields(const char *a, const char *b, char fields[FIELDS_MAX]) {
     fields_of(b, a, true, fields);
 }
 
-// True if two refusals of the same field name different columns, or only one names a column.
+// True if two refusals of the same field name different columns, or if only one names a column.
 static bool columns_differ(const struct comparison *c) {
     return !c->unplaced && c->said[0].problem.column != c->said[1].problem.column;
 }
@@ -154,7 +154,7 @@ static void compare_verdicts(struct comparison *c, const bool yes[2]) {
 
 // ---- lists ----
 
-// A line of a list that is being merged.
+// A line of a list of actions, and the list.
 struct cursor {
     const char *line;
     size_t length;
@@ -166,7 +166,7 @@ static struct cursor cursor_of(const struct text *t) {
     return (struct cursor){.begin = begin, .end = begin + t->length};
 }
 
-// Steps to the next line; false at the end.
+// Goes to the next line; false at the end.
 static bool cursor_next(struct cursor *c) {
     const char *from = c->line ? c->line + c->length + 1 : c->begin;
     if (from >= c->end)
@@ -190,8 +190,8 @@ static int by_action(const void *a, const void *b) {
     return action_compare(x->line, x->length, y->line, y->length);
 }
 
-// Sorts the lines and drops repetitions, so that a list out of order, which is told, hides nothing
-// else. The text never grows: what points into it stays valid.
+// Sorts the lines and removes repeated ones, so that an unsorted list, which is reported, does not
+// hide other differences. The text never grows, so pointers into it stay valid.
 static void put_in_order(struct text *t) {
     OWNED char *copy = memory_text(text_string(t));
     OWNED struct cursor *line = memory_take(t->length + 1, sizeof *line);
@@ -208,9 +208,9 @@ static void put_in_order(struct text *t) {
         }
 }
 
-// Where one has no list, or one out of order, that is told. The lists of two that have one are
-// walked together, the judge's first, in whose text the actions stand that both have; of those that
-// only one has the first of each kind is told, or every one.
+// Reports a side without a list or with an unsorted one. If both have a list, walks through both.
+// Adds common actions, as places in the judge's text, to c->common. Reports an action that only one
+// side lists: the first of each kind, or, if c->every, each.
 static void compare_lists(struct comparison *c, const bool yes[2]) {
     uint64_t seen = 0;
     for (int i = 0; i < 2; i++)
@@ -244,9 +244,8 @@ static void compare_lists(struct comparison *c, const bool yes[2]) {
 
 // ---- actions ----
 
-// Compares two refusals of an action: both must be for its form, at the same column, or neither. A
-// side that accepted the position and cannot read it now differs from one that calls the action
-// illegal.
+// Compares two refusals of an action: both must call its text unreadable, at the same column, or
+// neither. It is a difference too if only one side can no longer read the position.
 static void compare_readings(struct comparison *c) {
     bool unread[2], of_action[2];
     for (int i = 0; i < 2; i++) {
@@ -324,8 +323,8 @@ const char *const manner_names[MANNER_COUNT] = {MANNERS(MANNER_NAME)};
 const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
 
 // Returns the manner in which two boards differ: MANNER_OTHER if they are equal, MANNER_BOARD if
-// more than captures differ. A piece that should have left the square `from` (-1 for none) and
-// still stands there is no missed capture.
+// they differ in more than captures. If a piece still stands on `from` (-1 for none), from which it
+// should have moved, that is not a missed capture.
 static enum manner board_manner(const struct model *got, const struct model *right, int from) {
     bool more = false, less = false, other = false;
     for (int s = 0; s < MODEL_SQUARES; s++) {
@@ -359,7 +358,7 @@ enum manner comparison_manner(const struct comparison *c) {
     if (accepts != (s[JUDGE].answer == ANSWER_YES))
         return accepts ? MANNER_ALLOWS : MANNER_REFUSES;
     if (!accepts)
-        return MANNER_OTHER; // no difference here
+        return MANNER_OTHER; // both refuse the action
     (void)model_read(&right, text_string(&s[JUDGE].line), &p);
     if (!model_read(&got, text_string(&s[JUDGED].line), &p))
         return MANNER_UNREADABLE;

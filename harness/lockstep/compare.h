@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One question, the answers of two implementations, and how these differ. All that compares answers
-// reads this result, and compares no text again.
+// One question, the answers of two implementations, and the difference between them. Everything
+// that compares answers uses this.
 #ifndef HARNESS_LOCKSTEP_COMPARE_H
 #define HARNESS_LOCKSTEP_COMPARE_H
 
@@ -10,10 +10,10 @@
 #include "impl/impl.h"
 #include "play/actions.h"
 
-// The two sides: the implementation that is judged, and the judge.
+// The two sides: the implementation that is tested, and the judge whose answers count as right.
 enum { JUDGED = 0, JUDGE = 1 };
 
-// The question that reproduces a difference.
+// The questions that reproduce a difference.
 enum shown_by {
     SHOWN_BY_VERDICTS,
     SHOWN_BY_LISTS,
@@ -23,9 +23,9 @@ enum shown_by {
     SHOWN_BY_SEEN
 };
 
-// The ways to disagree. Columns: identifier, the question that reproduces it, whether its signature
-// has the kind of action, the text of the signature (behind the side's name, if any), a sentence
-// for people (%s is the side).
+// The ways in which answers differ. Columns: identifier, the question that reproduces the
+// difference, whether its signature has the kind of action, text in the signature (after the side's
+// name, if any), a sentence for people (%s is the side).
 #define DIRECTIONS(X)                                                                              \
     X(NONE, VERDICTS, false, "none", "both say the same")                                          \
     X(ONLY, LISTS, true, "only", "only the %s lists this action as legal")                         \
@@ -63,8 +63,8 @@ struct direction_info {
 extern const struct direction_info direction_info[DIRECTION_KINDS];
 bool direction_sided(enum direction d), direction_stopped(enum direction d);
 
-// The manners of wrong answers; the first that applies counts. Columns: identifier, name in a key,
-// words.
+// The ways in which an answer is wrong; the first that applies is used. Columns: identifier, name
+// in a key, words.
 #define MANNERS(X)                                                                                 \
     X(REFUSES_POSITION, "refused-position", "A valid position is refused")                         \
     X(TAKES_POSITION, "accepted-position", "An invalid position is accepted")                      \
@@ -92,40 +92,40 @@ enum manner {
 };
 extern const char *const manner_names[MANNER_COUNT], *const manner_words[MANNER_COUNT];
 
-// The calls of an implementation.
+// The questions to an implementation.
 enum task { TASK_CHECK, TASK_LEGAL, TASK_APPLY, TASK_VIEW, TASKS };
 extern const char *const task_name[TASKS];
 
 enum { FIELDS_MAX = 96, SIGNATURE_MAX = 160 };
 
-// An implementation's answer to a question.
+// An implementation's answer to one question.
 struct response {
     enum answer answer;
-    struct text line; // for ANSWER_YES: list, next position, view or sight
+    struct text line; // if ANSWER_YES: list, next position, view or sight
     struct text report;
-    struct problem problem; // for ANSWER_UNREADABLE
+    struct problem problem; // if ANSWER_UNREADABLE
 };
 
-// What the lists of both sides say about an action that is applied.
+// Whether the lists of both sides have an action that is applied.
 enum listing { LISTING_UNKNOWN, LISTED_BY_BOTH, LISTED_BY_NEITHER };
 
 struct comparison {
-    // The question, in borrowed texts.
+    // The question. Texts are borrowed.
     enum task task;
     const char *position;
-    const char *action;  // "" where none matters
+    const char *action;  // "" if the question is about no action
     const char *viewer;  // for TASK_VIEW: the player who looks; NULL for the sight of the position
     enum listing listed; // for TASK_APPLY
 
-    // What is compared.
+    // How to compare.
     const char *names[2];
     bool unplaced;  // the judged side's refusals name neither column nor part
-    bool to_accept; // that both refuse the position is a difference
-    bool every; // in lists each action that one side lacks is told, not one for each side and kind
+    bool to_accept; // if both refuse the position, that is a difference
+    bool every;     // reports each action that only one side lists, not one for each side and kind
 
     struct response said[2]; // owned
 
-    // The difference; the last one if there are several.
+    // The difference; if there are several, the last.
     enum direction direction;
     int side;                // JUDGED or JUDGE, if the direction names a side
     enum played_kind kind;   // PLAYED_OTHER if no action is concerned
@@ -133,7 +133,7 @@ struct comparison {
     const char *answer[2];   // each side's answer for people, in one line or several
     unsigned differences;
 
-    // Called with each difference; may be NULL.
+    // Called with each difference. May be NULL.
     void (*found)(void *context, const struct comparison *c);
     void *context;
     struct action_list *common; // gets the actions that both lists have; may be NULL
@@ -142,27 +142,27 @@ struct comparison {
     char only[ACTION_MAX];
 };
 
-// Asks an implementation the question of c, as one of its sides.
+// Asks an implementation the question of c. `side` is the side that it plays.
 void comparison_ask(struct comparison *c, int side, const struct impl *impl);
 
-// Compares the two answers in c and fills the difference; true if there is none. An ANSWER_NONE of
-// the judged side is not compared.
+// Compares the two answers in c and fills in the difference; true if there is none. If the judged
+// side gave ANSWER_NONE, there is nothing to compare.
 bool comparison_judge(struct comparison *c);
 
-// Asks both and compares.
+// Asks both implementations and compares their answers; true if there is no difference.
 bool comparison_make(struct comparison *c, const struct impl *const sides[2]);
 
 void comparison_free(struct comparison *c);
 
-// Writes what makes two differences the same: `engine-only deploy`, `successor shift board,lost`,
-// `spec-crash apply shift`. The judge's clauses are no part of it.
+// Writes the signature, which similar differences have in common: `engine-only deploy`, `successor
+// shift board,lost`, `spec-crash apply shift`. Clauses are no part of it.
 void comparison_signature(const struct comparison *c, char signature[SIGNATURE_MAX]);
 
-// Returns the manner of the judged side's wrong answer: of an action by what it leads to, of all
-// else by whether that side accepts.
+// Returns in what way the judged side's answer is wrong: for an action, by the outcome; for other
+// questions, by whether the side accepts the position.
 enum manner comparison_manner(const struct comparison *c);
 
-// Writes the names of the fields in which two lines of `key=value` differ, with commas between.
+// Writes the names of the fields in which two lines of `key=value` differ, separated by commas.
 void lockstep_fields(const char *a, const char *b, char fields[FIELDS_MAX]);
 
 #endif

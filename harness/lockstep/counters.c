@@ -56,7 +56,7 @@ uint64_t counters_sum(const uint64_t *numbers, size_t count) {
 enum { WON = 10, AHEAD = 2, SHRINES_WON = 5, SHRINES_AHEAD = 3, COURT_MOST = 4 };
 enum { AIR = 0, BOW = 1, WATER = 7 }; // types
 
-// Adds the value of a situation's condition, if its games include the present one.
+// Counts a situation if the present game can have it. A condition may be a number; that is added.
 #define COUNT_SITUATION(condition, name, games)                                                    \
     *situation += game_among(game, games) ? (unsigned)(condition) : 0;                             \
     situation++;
@@ -82,13 +82,13 @@ unsigned reached_report(const char *report, unsigned *wave, unsigned score[2]) {
     return tiles;
 }
 
-// The captures that a report names.
+// What a report says about captures.
 struct fallen {
     unsigned tiles[2], heroes[2];  // by colour
-    unsigned fires_in[2];          // the last wave in which Fires fell
-    bool first_red, first_tiles;   // wave 1 has pieces of Red's; it has others
-    bool behind;                   // something fell after wave 1
-    bool fires_only, fires_behind; // only Fires fell; after wave 1 only Fires fell, and some did
+    unsigned fires_in[2];          // the last wave in which Fires were captured
+    bool first_red, first_tiles;   // wave 1 has pieces of Red's; has tiles of White or Black
+    bool behind;                   // there are later waves
+    bool fires_only, fires_behind; // all are Fires; there are later waves, with Fires only
 };
 
 static struct fallen fallen_in(const char *report) {
@@ -115,8 +115,7 @@ static struct fallen fallen_in(const char *report) {
 
 // ---- positions ----
 
-// Returns the phase of a position, by how its name begins, and of four to seven players by who
-// decides.
+// Returns the phase of a position: by the name, and with four to seven players also by who decides.
 enum counted_phase reached_phase(const struct model *m) {
 #define PHASE_NAME(id, name, games) name,
     static const char *const names[PHASES] = {COUNTED_PHASES(PHASE_NAME)};
@@ -153,7 +152,7 @@ static unsigned white_heroes(const struct model *m) {
     return count;
 }
 
-// Counts black players who have lost their hero.
+// Counts the black players who have lost their hero.
 static unsigned without_hero(const struct model *m) {
     unsigned count = 0;
     for (unsigned seat = 1; seat < m->players; seat++)
@@ -161,7 +160,7 @@ static unsigned without_hero(const struct model *m) {
     return count;
 }
 
-// Counts heroes of a type that are not busy and have a tile within two files and ranks.
+// Counts the heroes of a type that are not busy and have another tile within two files and ranks.
 static unsigned ready(const struct model *m, char letter) {
     unsigned count = 0;
     for (int side = MODEL_WHITE; side <= MODEL_BLACK; side++) {
@@ -217,7 +216,7 @@ void reached_position(struct counters *n, const struct model *m) {
 void reached_list(struct counters *n, const struct model *m, const struct action_list *list) {
     const enum game game = model_game(m);
     const enum counted_phase phase = reached_phase(m);
-    bool falls[MODEL_RED + 1] = {false}; // by owner: Red can choose a piece of it
+    bool falls[MODEL_RED + 1] = {false}; // by owner: Red can capture one of the owner's pieces
     uint64_t *situation = n->situation[game] + 0 POSITION_SITUATIONS(COUNTED_ONE);
     for (size_t i = 0; phase == PHASE_CAPTURE && i < list->count; i++) {
         int from, to;
@@ -230,8 +229,7 @@ void reached_list(struct counters *n, const struct model *m, const struct action
 
 // ---- actions ----
 
-// Returns how a game ended, from its next position and points. A player was stuck if neither points
-// nor losses explain the end.
+// Returns how a game ended. If neither points nor lost tiles explain the end, a player was stuck.
 static enum counted_ending ending_of(enum game game, const char *next, char who,
                                      const unsigned score[2]) {
     const unsigned own = score[who == 'B'], other = score[who != 'B'];

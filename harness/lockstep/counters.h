@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts of what a run reached. The tables below name what should be reached, and in which games
-// (2, 3 and 4 stand for two, three and four to seven players), so that what never was can be told.
-// A situation's condition uses a rule only as far as its name says; a mistake there spoils the
-// count alone.
-// Invariant: plain numbers without pointers, so that a worker's counters can lie in memory that it
-// shares and outlive its crash.
+// Counts what a run reached. The tables below name what a run should reach, with the games that can
+// reach it (2, 3 and 4 stand for two, three and four to seven players). So a line that stays 0 can
+// be reported. The condition of a situation is only approximate; a mistake in it spoils only its
+// count.
+// Invariant: only numbers, no pointers, so that counters can be in shared memory and outlive a
+// crash.
 #ifndef HARNESS_LOCKSTEP_COUNTERS_H
 #define HARNESS_LOCKSTEP_COUNTERS_H
 
@@ -43,7 +43,7 @@
     X(STUCK_LOSS, "over, stuck loses", "23")                                                       \
     X(STUCK_TIE, "over, stuck ties", "23")
 
-// Captures by the last wave of a report; without captures that is 0.
+// The last wave of captures in a report; NONE for a report without captures.
 #define COUNTED_WAVES(X)                                                                           \
     X(NONE, "none", "234")                                                                         \
     X(ONE, "1 wave", "234")                                                                        \
@@ -51,8 +51,8 @@
     X(THREE, "3 waves", "234")                                                                     \
     X(MORE, "4 waves or more", "234")
 
-// Situations of a position, of its list, and of an action, each with the condition that counters.c
-// counts.
+// Situations of a position, its list, and an action. Columns: condition (in counters.c), name,
+// games.
 #define POSITION_SITUATIONS(X)                                                                     \
     X(model_total(m->count[MODEL_RESERVE][black]) == 0 && acts,                                    \
       "reserve of the player to move is empty", "24")                                              \
@@ -68,7 +68,7 @@
     X(m->players == 6, "six players", "4")                                                         \
     X(m->players == 7, "seven players", "4")                                                       \
     X(short_deal(m, phase), "a deal of less than the table gives", "4")                            \
-    X(m->left == 1 && acts, "White's last action", "4") /* Black has none left */                  \
+    X(m->left == 1 && acts, "White's last action", "4") /* `left` is 0 when Black acts */          \
     X(last_black(m) && acts, "the last black player acts", "4")                                    \
     X(white_heroes(m) == COURT_MOST && acts, "White has four heroes", "4")                         \
     X(model_hero_in_hand(m, m->seat) != MODEL_NONE && acts && black, "a hero in its owner's hand", \
@@ -133,7 +133,7 @@ enum counted_ending { COUNTED_ENDINGS(COUNTED_ENDING_ENUM) ENDINGS };
 enum counted_wave { COUNTED_WAVES(COUNTED_WAVE_ENUM) WAVES };
 enum { SITUATIONS = 0 COUNTED_SITUATIONS(COUNTED_ONE) };
 
-// The tables. Columns: member, number of lines, the lines, name in data, title for people.
+// The tables. Columns: member, number of lines, lines, name in data, title for people.
 #define COUNTED_TABLES(X)                                                                          \
     X(kind, PLAYED_KINDS, PLAYED_KIND_TABLE, "kinds", "actions tried")                             \
     X(phase, PHASES, COUNTED_PHASES, "phases", "phases")                                           \
@@ -141,42 +141,42 @@ enum { SITUATIONS = 0 COUNTED_SITUATIONS(COUNTED_ONE) };
     X(wave, WAVES, COUNTED_WAVES, "waves", "captures in")                                          \
     X(situation, SITUATIONS, COUNTED_SITUATIONS, "situations", "situations")
 
-// Single numbers, in the order of the data.
+// Other numbers, in the order of the data.
 #define COUNTED_NUMBERS(X)                                                                         \
-    X(successors)  /* actions applied by both and compared */                                      \
+    X(successors)  /* actions that both applied and whose outcomes were compared */                \
     X(lists)       /* positions whose full lists were compared */                                  \
-    X(listed)      /* actions in them */                                                           \
-    X(unlisted)    /* actions outside the lists that both had to refuse */                         \
-    X(odd)         /* lines likely to be refused whose verdicts were compared */                   \
-    X(odd_refused) /* of them refused by both */                                                   \
-    X(unread)      /* accepted by both, but not taken apart by the harness */                      \
-    X(nobody)      /* made to be played, and refused by both */                                    \
-    X(idle)        /* of them made-up phases of Red's with nothing to decide */                    \
-    X(views)       /* positions and actions of which every player's view was compared */           \
-    X(toggles)     /* rulings switched along the way */                                            \
-    X(divergences) /* of any signature, known or new */
+    X(listed)      /* actions in these lists */                                                    \
+    X(unlisted)    /* actions in neither list, which both had to refuse */                         \
+    X(odd)         /* altered position lines, probably refused */                                  \
+    X(odd_refused) /* altered lines that were refused */                                           \
+    X(unread)      /* positions that both accepted and the harness could not read */               \
+    X(nobody)      /* generated positions that both refused */                                     \
+    X(idle)        /* such positions in which Red had nothing to decide */                         \
+    X(views)       /* positions and actions for which every player's view was compared */          \
+    X(toggles)     /* rulings that were switched during play */                                    \
+    X(divergences) /* differences, with known and new signatures */
 
 enum { RULING_PAIRS = RULING_COUNT * (RULING_COUNT - 1) / 2 };
 
 struct counters {
-    uint64_t positions[RULESETS]; // compared: verdict and lists, or verdict and pick of a draft
+    uint64_t positions[RULESETS]; // positions that were compared
     uint64_t games[RULESETS];     // runs from the first position
-    uint64_t setups[RULESETS];    // runs from a position made up
+    uint64_t setups[RULESETS];    // runs from a built position
 #define COUNTED_NUMBER(name) uint64_t name;
     COUNTED_NUMBERS(COUNTED_NUMBER)
-    // Positions compared, by ruleset, under each option of each ruling that is off its default.
+    // Positions that were compared under each option other than the default.
     uint64_t option[RULESETS][RULING_COUNT][RULING_OPTIONS_MAX];
-    // The same for two rulings that are off their default together, by counter_pair.
+    // Positions that were compared with two rulings off their defaults; index: counter_pair.
     uint64_t pair[RULESETS][RULING_PAIRS];
 #define COUNTED_ARRAY(word, count, TABLE, key, title) uint64_t word[GAMES][count];
     COUNTED_TABLES(COUNTED_ARRAY)
 };
 
-// One of the tables with the numbers of a game.
+// One table with its numbers for one game.
 struct counter_table {
     const char *title, *key; // for a person, for a program
     const char *const *names;
-    const char *const *games; // of each line
+    const char *const *games; // the games that can reach each line
     const uint64_t *numbers;
     size_t count;
 };
@@ -184,31 +184,31 @@ enum { COUNTER_TABLES = 5 };
 void counter_tables(const struct counters *n, enum game game,
                     struct counter_table tables[COUNTER_TABLES]);
 
-// True if a line of a table belongs to a game.
+// True if a game can reach a line of a table.
 bool counter_of(const struct counter_table *t, size_t line, enum game game);
 
-// Returns the place of two rulings in a table of pairs, by their indices; the first is the lower.
+// Returns the index of a pair of rulings in `pair`. `first` must be less than `second`.
 size_t counter_pair(size_t first, size_t second);
 
-// Adds all of `more` to `sum`.
+// Adds all numbers in `more` to those in `sum`.
 void counters_add(struct counters *sum, const struct counters *more);
 
 uint64_t counters_sum(const uint64_t *numbers, size_t count);
 
 // ---- counting ----
 
-// Returns the phase of a position; of four to seven players it tells who decides.
+// Returns the phase of a position; with four to seven players also by who decides.
 enum counted_phase reached_phase(const struct model *m);
 
-// Reads `captured=1:s@e7,2:f^@e8 score=3:0`: returns the number of tiles, gives the last wave and
-// White's and Black's points.
+// Reads `captured=1:s@e7,2:f^@e8 score=3:0`. Returns the number of captured tiles; gives the last
+// wave, and White's and Black's points.
 unsigned reached_report(const char *report, unsigned *wave, unsigned score[2]);
 
-// Count a position that is compared, and its full list.
+// Count a compared position, and its list.
 void reached_position(struct counters *n, const struct model *m);
 void reached_list(struct counters *n, const struct model *m, const struct action_list *list);
 
-// Counts one action of the list at a position (m) with its next position and report.
+// Counts an action in position m, with the position's list, the next position and the report.
 void reached_outcome(struct counters *n, const struct model *m, const struct action_list *list,
                      const char *action, const char *next, const char *report);
 

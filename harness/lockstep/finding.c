@@ -72,7 +72,7 @@ unsigned finding_tiles(const struct finding *f) {
     return tiles;
 }
 
-// True if `lines` has the id of a line, before that line if it is one of them.
+// True if a line before line `of` has the same id. If `of` is not in `lines`, all lines count.
 static bool has_id(const char *lines, const struct verdict_line *of) {
     struct verdict_line line;
     for (const char *s = lines; s != of->id && verdict_line(&s, &line);)
@@ -82,7 +82,7 @@ static bool has_id(const char *lines, const struct verdict_line *of) {
     return false;
 }
 
-// Steps to the next line with a new id: a judge may name a clause for two reasons.
+// Goes to the next line with a new id. Ids repeat if a clause forbids an action for two reasons.
 static bool next_id(const struct finding *f, const char **s, struct verdict_line *line) {
     while (verdict_line(s, line))
         if (!has_id(f->clauses, line))
@@ -90,7 +90,7 @@ static bool next_id(const struct finding *f, const char **s, struct verdict_line
     return false;
 }
 
-// Appends the ids of the judge's clauses, each once, with ", " between; rulings only if wanted.
+// Appends the ids of the judge's clauses, and rulings if `with_rulings`, each once, between commas.
 static void ids(const struct finding *f, bool with_rulings, struct text *out) {
     const size_t before = out->length;
     struct verdict_line line;
@@ -106,8 +106,8 @@ static bool of_views(const struct finding *f) {
 
 // ---- what a scenario expects ----
 
-// Appends what is expected of the action; nothing if no scenario can say it: that it is unreadable,
-// or illegal for no reason.
+// Appends the expected outcome of the action. Appends nothing if a scenario cannot expect it: the
+// action is unreadable, or it is illegal without a reason.
 static void expect_action(const struct finding *f, const struct impl *judge, struct text *out) {
     TEXT next = {0}, report = {0}, by = {0};
     struct problem p;
@@ -150,7 +150,7 @@ static void expect_position(const struct finding *f, const struct impl *judge, s
     text_addf(out, "      count: {all: %zu}\n", count);
 }
 
-// Appends what each player who has a view sees of the position, or of the action.
+// Appends what each player sees of the position, or of the action, if the player has a view.
 static void expect_views(const struct finding *f, const struct impl *judge, struct text *out) {
     static const char *const viewers[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
     const bool seen = f->direction == DIRECTION_SEEN;
@@ -173,7 +173,7 @@ static void expect_views(const struct finding *f, const struct impl *judge, stru
     }
 }
 
-// ---- what decides, first ----
+// ---- the order of clauses ----
 
 enum { DECIDE_MS = 10000 };
 
@@ -191,7 +191,7 @@ static bool decide_there(void *context) {
     return true;
 }
 
-// Appends the lines of an id; true if there are any.
+// Appends all lines with the id of a line; true if there are any.
 static bool add_lines(const char *lines, const struct verdict_line *of, struct text *out) {
     const size_t before = out->length;
     for (struct verdict_line line; verdict_line(&lines, &line);)
@@ -200,8 +200,8 @@ static bool add_lines(const char *lines, const struct verdict_line *of, struct t
     return out->length > before;
 }
 
-// Puts the judge's lines into the order of the deciding ones; the judge's own words come before
-// others.
+// Puts f->clauses into the order of `first`, which has the deciding clauses. A clause in both keeps
+// the judge's words.
 static void put_in_order(struct finding *f, const char *first) {
     TEXT out = {0};
     const char *const both[] = {first, f->clauses};
@@ -225,11 +225,11 @@ void finding_complete(struct finding *f, const struct contest *c) {
         expect_views(f, c->side[JUDGE], &expect);
     else if (f->action[0])
         expect_action(f, c->side[JUDGE], &expect);
-    else if (f->direction != DIRECTION_NOBODY) // a refusal that nobody wanted is not expected
+    else if (f->direction != DIRECTION_NOBODY) // the generator's mistake is no scenario
         expect_position(f, c->side[JUDGE], &expect);
     copy(f->expect, text_string(&expect), sizeof f->expect);
-    // Orders the clauses, after the expectation, which has only the judge's: in a process of its
-    // own, since other rulings may cause a crash. If it crashes or hangs, the judge's order stays.
+    // Orders the clauses last, because `expect` needs only the judge's. Uses a child process, since
+    // other rulings can cause a crash; then the judge's order stays.
     if (!c->decide || of_views(f) || direction_stopped(f->direction))
         return;
     d.lines = isolate_shared(CLAUSES_MAX);
@@ -238,7 +238,7 @@ void finding_complete(struct finding *f, const struct contest *c) {
     isolate_unshare(d.lines, CLAUSES_MAX);
 }
 
-// Appends those fields of an answer whose names are in a list with commas.
+// Appends those fields of an answer that are named in `fields`, separated by commas.
 static void show_fields(const char *answer, const char *fields, struct text *out) {
     for (const char *s = fields; *s; s += strcspn(s, ","), s += *s == ',') {
         size_t length = 0, name = strcspn(s, ",");
@@ -248,7 +248,7 @@ static void show_fields(const char *answer, const char *fields, struct text *out
     }
 }
 
-// Appends the first line of each answer; for two next positions and reports, what differs.
+// Appends the first line of each answer; of positions, reports and views, the fields that differ.
 static void show_answers(const struct finding *f, struct text *out) {
     char fields[FIELDS_MAX] = "", text[2][ANSWER_MAX];
     if (f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT ||
@@ -323,7 +323,8 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
                       "of rulings\n");
 }
 
-// Returns a JSON text of ASCII. Other bytes, which only a faulty implementation gives, become '?'.
+// Returns a JSON string of ASCII; other bytes, which only a faulty implementation gives, become
+// '?'.
 static json_t *json_text(const char *s) {
     TEXT t = {0};
     for (; *s; s++)
@@ -355,7 +356,7 @@ json_t *finding_json(const struct finding *f) {
     return o;
 }
 
-// Returns any clause of a ruleset's document, for a scenario whose verdict names none.
+// Returns any clause of a ruleset's document. A scenario needs one even if the verdict names none.
 static const char *any_clause(int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset];
     size_t count;

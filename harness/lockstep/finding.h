@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A divergence as it is kept and shown, to people and as a scenario.
-// Invariant: a finding has all that belongs to it: position, action, both answers, the judge's
-// clauses, and what draws it again.
+// A difference with everything needed to store it, to show it to people, and to make a scenario.
+// Invariant: a finding has position, action, answers, the judge's clauses, and how to reproduce it.
 #ifndef HARNESS_LOCKSTEP_FINDING_H
 #define HARNESS_LOCKSTEP_FINDING_H
 
@@ -18,14 +17,14 @@ enum { ANSWER_MAX = 2 * POSITION_MAX, CLAUSES_MAX = 8192, EXPECT_MAX = 2 * POSIT
 
 struct finding;
 
-// The two implementations, and how the judge's clauses are given and ordered.
+// The two implementations, and functions for the judge's clauses.
 struct contest {
     const struct impl *side[2];
-    // Like impl_explain; NULL if the judge cannot explain.
+    // As impl_explain does; NULL if the judge cannot explain.
     enum answer (*explain)(const char *position, const char *action, struct text *lines,
                            struct problem *p);
-    // Appends lines of id, tab, sentence: the clauses that decide a finding, the decisive first.
-    // Asks both sides, in a process of its own. NULL keeps the judge's order.
+    // Appends lines of id, tab, sentence: the clauses that decide a finding, the most decisive
+    // first. Asks both sides, in a child process. If NULL, clauses keep the judge's order.
     void (*decide)(const struct finding *f, const struct impl *const side[2], struct text *lines);
 };
 
@@ -38,50 +37,50 @@ struct finding {
     char signature[SIGNATURE_MAX];
     char names[2][24];
     char position[POSITION_MAX];
-    char action[ACTION_MAX]; // "" where no action matters
+    char action[ACTION_MAX]; // "" if the question was about no action
     char answer[2][ANSWER_MAX];
     char clauses[CLAUSES_MAX]; // lines of id, tab, sentence
-    char expect[EXPECT_MAX]; // the `expect` block of a scenario, "" where the judge gave no answer
-    unsigned tiles;          // on the board now
-    unsigned tiles_found;    // on the board before shrinking
+    char expect[EXPECT_MAX];   // the `expect` block of a scenario; "" if the judge gave no answer
+    unsigned tiles;            // on the board now
+    unsigned tiles_found;      // on the board before shrinking
     bool shrunk;
-    uint64_t seed, game; // seed of the run, and index of the game: choices_derive(seed, game) draws
-                         // it again from `rules`
-    uint64_t positions;  // positions that its worker had compared before
-    double processor;    // processor seconds of its worker, and of those before it in its place
-    uint64_t times;      // how often it was seen, the first included; filled at the end
-    char rules[GENERATE_LIST_MAX]; // the rulesets that were drawn from, as --rules takes them; ""
+    uint64_t seed, game; // seed of the run, and number of the game: choices_derive(seed, game)
+                         // draws the game again from `rules`
+    uint64_t positions;  // positions that the worker had compared before
+    double processor;    // processor seconds of the worker and its predecessors
+    uint64_t times;      // how often the signature was seen; filled in at the end
+    char rules[GENERATE_LIST_MAX]; // the rulesets that were played, in the form of --rules; ""
                                    // if seed, game and positions are unknown
-    char stored[512];              // path of its file; "" for none
+    char stored[512];              // path of the finding's file; "" for none
 };
 
-// Fills a finding from a comparison, whose texts are copied.
+// Fills a finding from a comparison. Copies its texts.
 void finding_take(struct finding *f, const struct comparison *c);
 
-// Makes a difference of the call that a slot says was under way when its process ended.
+// Makes a difference from the call in a slot, during which the process ended.
 struct comparison finding_stopped(const struct slot *slot, const struct contest *contest,
                                   enum direction direction, const char *how);
 
-// Counts the tiles and asks the judge for its answer and clauses. The judge may crash, so this is
-// not for findings of its crashes and hangs.
+// Counts the tiles, and asks the judge for its answer and clauses. Do not call it if the judge
+// crashed or hung: it would do so again.
 void finding_complete(struct finding *f, const struct contest *c);
 
-// Compares signatures, for qsort.
+// Compares the signatures of two findings, for qsort.
 int finding_order(const void *a, const void *b);
 
-// Returns the number of tiles on its board; 0 if the line cannot be read.
+// Returns the number of tiles on the finding's board; 0 if the position cannot be read.
 unsigned finding_tiles(const struct finding *f);
 
-// The program's name in commands that a report shows; `paikocheck` by default.
+// The program's name in the commands that a report shows; `paikocheck` by default.
 extern const char *finding_program;
 
-// Appends the report for people; `number` counts from 1.
+// Appends a report of the finding for people. Numbers count from 1.
 void finding_show(const struct finding *f, unsigned number, struct text *out);
 
-// Returns the finding as data. The caller owns it.
+// Returns the finding as JSON. The caller owns the result.
 json_t *finding_json(const struct finding *f);
 
-// Appends a list with one scenario. f->expect must not be empty. `name` ends the scenario's id.
+// Appends a list of one scenario whose id ends in `name`. f->expect must not be "".
 void finding_scenario(const struct finding *f, const char *name, struct text *out);
 
 #endif

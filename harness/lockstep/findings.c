@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Findings as files in the corpus's form, and sums of parts. One table has the members of `found`,
-// for writing and reading.
+// Stores findings as files of the corpus's form, and adds up the summaries of parts. One table has
+// the members of `found`, for writing and reading.
 #include "findings.h"
 
 #include <ctype.h>
@@ -20,14 +20,14 @@
 #include "base/vec.h"
 #include "base/yaml.h"
 
-// ---- what stands in `found` ----
+// ---- the mapping `found` ----
 
 #define DIRECTION_TEXT(id, by, kind, text, sentence) text,
 static const char *const direction_texts[] = {DIRECTIONS(DIRECTION_TEXT)};
 
 static const char *const false_or_true[] = {"false", "true"};
 
-// The members: a text, a number up to `most`, or a number with a name.
+// The members of `found`. Each is a text, a number up to `most`, or a number with a name.
 static const struct member {
     const char *key;
     size_t at, size;
@@ -133,7 +133,7 @@ static bool read_found(struct finding *f, const struct yaml *y, struct problem *
 
 // ---- storing ----
 
-// Appends the part of a file name that a run's files have: of the whole run, and of the part.
+// Appends the part of a file name that stands for a run: a hash of the whole run, and its part.
 static void name_run(const struct findings_run *run, struct text *out) {
     TEXT asked = {0};
     json_out(run->asked, JSON_COMPACT | JSON_SORT_KEYS, &asked);
@@ -147,7 +147,7 @@ bool findings_store(struct finding *f, const struct findings_run *run, struct pr
     const int named = ruleset_named(f->position);
     const char *ruleset = ruleset_names[named < 0 ? 0 : named];
     TEXT name = {0}, path = {0}, out = {0};
-    for (const char *s = f->signature; *s; s++) // all between two words becomes one byte
+    for (const char *s = f->signature; *s; s++) // other bytes become a dash
         text_addf(&name, "%c", isalnum((unsigned char)*s) ? tolower((unsigned char)*s) : '-');
     text_add(&name, "-");
     name_run(run, &name);
@@ -181,7 +181,7 @@ static bool is_smaller(const struct finding *a, const struct finding *b) {
     return length[0] != length[1] ? length[0] < length[1] : strcmp(a->position, b->position) < 0;
 }
 
-// Reads a finding's file. Keeps it if its signature is new or it is smaller.
+// Reads a finding's file. Keeps a finding with a new signature, or a smaller one than was kept.
 static bool take_finding(struct finding **list, size_t *count, const char *path,
                          struct problem *p) {
     struct yaml y;
@@ -248,7 +248,7 @@ bool findings_leave(const struct findings_run *run, int code, const json_t *numb
            file_put(text_string(&path), text_string(&bytes), bytes.length, p);
 }
 
-// Adds the numbers in `more` to those in `sum`; lists are joined, all else is equal.
+// Adds the numbers in `more` to those in `sum`, and appends lists to lists. Other values stay.
 static void add_up(json_t *sum, const json_t *more) {
     const char *key;
     json_t *value;
@@ -268,8 +268,8 @@ static void add_up(json_t *sum, const json_t *more) {
     }
 }
 
-// Adds the summary of a part, whose members are known to be there, to its whole; a new whole lacks
-// all parts. `wholes` has them by what tells wholes apart.
+// Adds the summary of a part, `left`, to the object of its whole in `wholes`, whose keys are all
+// that the parts of a whole have in common. Makes the object, with all parts missing, if it is new.
 static void add_part(json_t *wholes, const json_t *left, json_int_t part, json_int_t parts,
                      int code) {
     enum { DONE, DIFFERS };

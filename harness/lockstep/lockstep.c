@@ -68,7 +68,7 @@ static void ask_both(struct lockstep *l, struct comparison *c) {
         (void)ask(l, c, i);
 }
 
-// True if the judged side said nothing, which is no difference.
+// True if the judged side gave no answer, which is no difference.
 static bool silent(const struct comparison *c) {
     return c->said[JUDGED].answer == ANSWER_NONE;
 }
@@ -77,7 +77,7 @@ static bool both_yes(const struct comparison *c) {
     return c->said[0].answer == ANSWER_YES && c->said[1].answer == ANSWER_YES;
 }
 
-// Judges the answers and counts differences. True if there are none.
+// Compares the answers and counts differences. True if there are none.
 static bool hold(struct lockstep *l, struct comparison *c) {
     const bool agree = comparison_judge(c);
     l->counters->divergences += c->differences;
@@ -147,7 +147,8 @@ bool lockstep_listed(const struct lockstep *l, const char *action) {
 
 // ---- actions ----
 
-// Compares an action. If nobody knows whether it is listed, it is counted if both sides agree.
+// Compares an action's answers, and counts the action. If it is not known whether lists have the
+// action, it is counted only if both sides agree.
 static bool apply(struct lockstep *l, const char *position, const char *action,
                   enum listing listed) {
     struct comparison *c = &l->one;
@@ -208,7 +209,7 @@ bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, u
 // ---- views ----
 
 void lockstep_views(struct lockstep *l, const char *position, const char *action) {
-    // The players of all games: whether they play here is compared too.
+    // The players of all games: whether a player takes part is compared too.
     static const char *const viewers[] = {"W", "B", "R", "B1", "B2", "B3", "B4", "B5", "B6"};
     struct comparison *c = &l->one;
     begin(l, c, TASK_VIEW, position, action);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The loop of a run: verdict, list, actions to be refused, a sample of next positions, then on to
-// one of them. After a divergence it goes on with the judge's answer.
-// Invariant: both applied what is played next.
+// The loop of a run: compares the verdict, the list, actions that must be refused, and a sample of
+// next positions, then goes on to one of them. After a difference it uses the judge's answer.
+// Invariant: both implementations applied the action that led to the next position.
 #include "play.h"
 
 #include <string.h>
 
 #include "position/model.h"
 
-// How often something is done: once in so many times.
+// Something is done once in this many times.
 enum {
     ODD_OF = 4,
     LISTS_OF = 6, // docs/decisions/0028
@@ -45,8 +45,7 @@ static void compare_odd(struct play *p, struct choices *c, const struct model *m
     p->l.counters->odd_refused += !accepted;
 }
 
-// Compares an action that is listed or not. If only the judged side's list is known, whether it is
-// legal is compared too.
+// Compares an action. Both sides judge whether it is legal if only the judged side gave a list.
 static bool compare_action(struct play *p, const char *action, bool listed) {
     const char *position = text_string(&p->position);
     return p->compared ? lockstep_apply(&p->l, position, action, listed)
@@ -57,13 +56,13 @@ static void compare_mutants(struct play *p, struct choices *c, const struct mode
     for (int i = 0; i < MUTANTS; i++) {
         char action[ACTION_MAX];
         generate_unlisted(c, model_game(m), &p->l.common, action);
-        // An action that only one side lists was reported with the lists.
+        // Leaves out actions that only one side lists: they were reported with the lists.
         if (!lockstep_listed(&p->l, action))
             compare_action(p, action, false);
     }
 }
 
-// Compares one sampled action and keeps its outcome in place `k`.
+// Compares one sampled action and keeps its outcome in next[k] and report[k].
 static bool try_sample(struct play *p, const struct model *m, const char *action, size_t k) {
     if (!compare_action(p, action, true))
         return false;
@@ -77,7 +76,7 @@ static bool try_sample(struct play *p, const struct model *m, const char *action
     return true;
 }
 
-// Goes on to one of the sampled outcomes, preferably one with captures.
+// Goes on to one of the sampled outcomes, preferably one with captures. False if there is none.
 static bool advance(struct play *p, struct choices *c, size_t count) {
     unsigned weight[PLAY_SAMPLES] = {0};
     for (size_t i = 0; i < count; i++) {
@@ -93,8 +92,7 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
     return true;
 }
 
-// Returns what an action is worth by the judged side alone; it only serves to choose what is
-// compared.
+// Returns an action's worth, by the judged side only. It serves to choose what to compare.
 static unsigned peek(void *context, const char *action) {
     struct play *p = context;
     unsigned captured, waves;
@@ -118,7 +116,7 @@ static bool play_sample(struct play *p, struct choices *c, const struct start *s
     return advance(p, c, count);
 }
 
-// Plays a pick of a draft, whose list is too long to be compared each time.
+// Plays a pick in a draft without its list, which is too long to be compared each time.
 static bool play_draft(struct play *p, struct choices *c, const struct start *s) {
     char action[ACTION_MAX];
     generate_draft(c, &s->model, action);
@@ -126,7 +124,7 @@ static bool play_draft(struct play *p, struct choices *c, const struct start *s)
     return advance(p, c, try_sample(p, &s->model, action, 0));
 }
 
-// Plays what chance decides, as it would at a table, and compares one other of its actions.
+// Plays a chance action with the right probabilities, and compares another chance action.
 static bool play_chance(struct play *p, struct choices *c, const struct start *s) {
     char fair[ACTION_MAX], other[ACTION_MAX];
     const struct action_list *list = &p->l.common;
@@ -138,15 +136,15 @@ static bool play_chance(struct play *p, struct choices *c, const struct start *s
     return advance(p, c, try_sample(p, &s->model, listed ? fair : other, 0));
 }
 
-// True for a pick of a draft with thousands of possibilities.
+// True if a position is a pick in a draft with thousands of legal picks.
 static bool long_draft(const struct model *m) {
     unsigned char none[MODEL_TYPES] = {0};
     bool first = memcmp(m->count[MODEL_HAND][0], none, sizeof none) == 0;
     return reached_phase(m) == PHASE_DRAFT && (m->turn != 'W' || first);
 }
 
-// Compares the views of some positions, and of the actions tried there; of fewer where nothing is
-// hidden. Those are chosen without a draw.
+// Compares the views of some positions and of the actions tried there; of fewer positions in games
+// without hidden tiles, and chosen without a draw.
 static void compare_views(struct play *p, struct choices *c, const struct model *m) {
     p->viewed =
         model_form(m)->seats ? choice_chance(c, 1, VIEWS_OF) : c->count % OPEN_VIEWS_OF == 0;
@@ -154,8 +152,8 @@ static void compare_views(struct play *p, struct choices *c, const struct model 
         lockstep_views(&p->l, text_string(&p->position), "");
 }
 
-// Returns the field that may rightly be refused: only the rules know whether Red has something to
-// decide in a made-up phase.
+// Returns the field for which both may refuse a built position of Red's later phases: only the
+// rules know whether Red has something to decide. NULL for other positions.
 static const char *doubtful(const struct play *p, const struct model *m) {
     static const char *const of_red[] = {"take:", "zombify", "capture"};
     for (size_t i = 0; p->made_up && i < sizeof of_red / sizeof *of_red; i++)
@@ -182,8 +180,8 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
     compare_views(p, c, &s->model);
     if (long_draft(&s->model) && !choice_chance(c, 1, DRAFT_LIST_OF))
         return play_draft(p, c, s);
-    // Compares the lists of both at made-up positions, which are shaped to show something, and at
-    // some positions behind them, chosen without a draw. Elsewhere only the judged side lists.
+    // Compares both lists at built positions, which are the most interesting ones, and at some
+    // later positions, chosen without a draw. At others only the judged side lists its actions.
     p->compared = made_up || c->count % LISTS_OF == 0;
     if (!(p->compared ? lockstep_lists(&p->l, position) : lockstep_own_list(&p->l, position)))
         return false;
@@ -198,7 +196,7 @@ static void toggle(struct play *p, struct choices *c, struct start *s) {
     struct problem problem;
     if (generate_fixed(p->g, &s->model) || !choice_chance(c, 1, TOGGLE_OF))
         return;
-    (void)model_read(&s->model, text_string(&p->position), &problem); // the judge's, or unchanged
+    (void)model_read(&s->model, text_string(&p->position), &problem); // the judge's, or the same
     generate_toggle(c, &s->model);
     model_write(&s->model, &p->position);
     p->made_up = true;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// One run of generated play, compared at every position: choices go in, divergences come out. Runs
+// One run of generated play, compared at every position. Choices go in, differences come out. Runs
 // share nothing but memory.
-// Invariant: the same choices make the same run, as long as the implementations answer the same.
+// Invariant: the same choices make the same run as long as the implementations answer the same.
 #ifndef HARNESS_LOCKSTEP_PLAY_H
 #define HARNESS_LOCKSTEP_PLAY_H
 
@@ -17,13 +17,13 @@ enum { PLAY_SAMPLES = 3 };
 struct play {
     struct lockstep l;          // the caller sets sides, counters and `found`
     const struct generate *g;   // borrowed
-    volatile sig_atomic_t stop; // set it to end the run at the next position
+    volatile sig_atomic_t stop; // nonzero ends the run at the next position
     const volatile int *halt;   // a nonzero value ends the run in the same way; may be NULL
     unsigned positions;         // positions compared in this run
-    bool made_up;               // the position was made up, not led to by an action
+    bool made_up;               // the position was built, not reached by an action
     bool compared;              // both lists of the position were compared
     bool viewed;                // the players' views of the position are compared
-    unsigned most;              // most positions of a run; 0 for no limit of its own
+    unsigned most;              // most positions of a run; 0 for no limit
 
     char tried[PLAY_SAMPLES][ACTION_MAX]; // the actions that led to `next`
 
@@ -31,7 +31,7 @@ struct play {
     struct text position, odd, next[PLAY_SAMPLES], report[PLAY_SAMPLES];
 };
 
-// Makes one run. Counts go to l.counters, differences to l.found.
+// Plays one run. Counts go to l.counters; l.found gets the differences.
 void play_run(struct play *p, struct choices *c);
 
 void play_free(struct play *p);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes positions smaller: tries the steps of each game (shrink_steps.c) in turn until none
-// succeeds.
-// Invariant: `best` was seen to show the signature; a candidate replaces it only after it was seen
-// to.
+// Makes positions smaller: tries the steps of each game (shrink_steps.c) until none succeeds.
+// Invariant: every position that ever becomes `best` was seen to show the signature.
 #include "shrink.h"
 
 #include <stdlib.h>
@@ -17,7 +15,7 @@
 
 const struct shrink_limits shrink_limits_usual = {.tries = 2500, .hangs = 24, .milliseconds = 1000};
 
-// What a try saw; in shared memory if tries run in processes of their own.
+// The result of a try; in shared memory, since tries can run in child processes.
 struct hit {
     bool seen;
     struct finding finding;
@@ -30,13 +28,13 @@ struct shrink {
     struct shrink_limits left;
     bool isolated;
     struct hit *hit;
-    struct slot *slot;      // if isolated: shared with the tries
-    bool (*work)(void *);   // the work of a try
-    struct counters unused; // counts of tries mean nothing
+    struct slot *slot;      // if isolated: shared with the child process
+    bool (*work)(void *);   // what a try does
+    struct counters unused; // counts of tries, which nobody reads
     struct play play;
-    uint32_t broken; // the invariants that the first position breaks, which others may break too
+    uint32_t broken; // the invariants that the first position breaks, so that others may too
     struct text candidate;
-    struct finding best; // the smallest seen, and the answers of both
+    struct finding best; // the smallest that was seen, with both answers
 };
 
 // ---- one try ----
@@ -56,7 +54,7 @@ static void on_found(void *context, const struct comparison *d) {
     s->play.stop = 1;
 }
 
-// Begins the work in a child, possibly a second one: resets what they share.
+// Begins the work of a try in a child process. Resets what a first child may have left.
 static bool work_anew(void *context) {
     struct shrink *s = context;
     s->hit->seen = false;
@@ -64,7 +62,8 @@ static bool work_anew(void *context) {
     return s->work(s);
 }
 
-// Does the work here, or in a child if it may crash or hang; the slot then says what it was doing.
+// Runs a try here, or in a child process if it may crash or hang. After a crash or hang the slot
+// names the last call. True if the finding was seen.
 static bool attempt(struct shrink *s, bool (*work)(void *)) {
     s->hit->seen = false;
     s->play.stop = 0;
@@ -85,8 +84,8 @@ static bool attempt(struct shrink *s, bool (*work)(void *)) {
 
 // ---- positions ----
 
-// Applies every listed action of the wanted kind until one shows the signature; or compares what is
-// seen of each.
+// Applies listed actions of the wanted kind, or compares their views, until one shows the
+// signature.
 static void look_through(struct shrink *s, const char *position, enum shown_by by) {
     enum { MOST = 400 };
     struct lockstep *l = &s->play.l;
@@ -104,7 +103,7 @@ static void look_through(struct shrink *s, const char *position, enum shown_by b
     }
 }
 
-// True if the candidate position shows the signature, with the same action or another.
+// True if the candidate position shows the signature, with the same action or another one.
 static bool look_at(void *context) {
     struct shrink *s = context;
     struct lockstep *l = &s->play.l;
@@ -133,7 +132,7 @@ static bool look_at(void *context) {
     return s->hit->seen;
 }
 
-// The same, if limits->shows decides.
+// True if limits->shows says that the candidate shows the finding.
 static bool shows(void *context) {
     struct shrink *s = context;
     struct finding *f = &s->hit->finding;
@@ -144,7 +143,7 @@ static bool shows(void *context) {
     return s->hit->seen;
 }
 
-// True if the candidate shows the finding; it is then the best.
+// True if the candidate shows the finding; it then becomes `best`.
 static bool try_candidate(struct shrink *s) {
     const bool seen = attempt(s, s->left.shows ? shows : look_at);
     if (seen)
@@ -152,7 +151,7 @@ static bool try_candidate(struct shrink *s) {
     return seen;
 }
 
-// Takes a model as the position if it is new and shows the finding.
+// Tries a model. If it is new and shows the finding, it becomes the position. True if so.
 static bool try_model(void *context, struct model *m) {
     struct shrink *s = context;
     const struct generate *g = s->position.g;
@@ -213,8 +212,7 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
     struct problem p;
     const bool good = try_candidate(s);
     f->tiles_found = finding_tiles(f);
-    if (good &&
-        model_read(&s->position.now, f->position, &p)) { // an odd line stays as it was found
+    if (good && model_read(&s->position.now, f->position, &p)) { // an unreadable line is not shrunk
         s->broken = g->kept ? invariants_broken_by(&s->position.now) : 0;
         while (shrink_steps(&s->position) && s->left.tries)
             continue;
@@ -227,7 +225,7 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
         f->shrunk = true;
     }
     f->tiles = finding_tiles(f);
-    // The last calls are the judge's alone; it must not have been what stopped.
+    // Names the judge in the slot: the next calls go to the judge. They are left out if it crashed.
     if (!limits->shows && !(direction_stopped(f->direction) && f->side == JUDGE)) {
         if (slot) {
             slot->side = JUDGE;
@@ -257,7 +255,7 @@ bool shrink_shows(const struct finding *f, const struct contest *contest, const 
                   unsigned milliseconds) {
     const struct shrink_limits limits = {.hangs = 2, .milliseconds = milliseconds};
     struct shrink *s = begin(f, contest, g, &limits, NULL);
-    // A whole run that is slow hangs nowhere.
+    // A hang must show in one position: a whole run may just be slow.
     const bool seen =
         try_candidate(s) || (f->direction == DIRECTION_CRASH && attempt(s, play_again));
     end(s);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes the position of a finding small while it keeps its signature. The result depends on the
-// finding and the implementations alone (for crashes and hangs near a limit also on time). Tries
-// are bounded, so that a run with many findings goes on.
+// Makes the position of a finding smaller while it keeps its signature. The result depends only on
+// the finding and the implementations (for crashes and hangs near a limit also on time). The number
+// of tries is limited, so that a run with many findings goes on.
 #ifndef HARNESS_LOCKSTEP_SHRINK_H
 #define HARNESS_LOCKSTEP_SHRINK_H
 
@@ -10,52 +10,51 @@
 #include "position/model.h"
 
 struct shrink_limits {
-    unsigned tries;        // most positions tried
+    unsigned tries;        // most positions to try
     unsigned hangs;        // most tries that run into the time limit
     unsigned milliseconds; // time limit of one try of a crash or hang
     const uint64_t *asked; // counts questions to a costly implementation; may be NULL
-    uint64_t asked_most;   // number of questions that ends the tries
-    // True if a finding is still the one that is made small; NULL if every finding of the signature
-    // is. It may ask the implementations.
+    uint64_t asked_most;   // stops after this many questions
+    // True if a finding still counts as the one to shrink; it may ask the implementations. If NULL,
+    // every finding with the signature counts.
     bool (*keeps)(void *context, const struct finding *f);
-    // Unless NULL, it alone decides whether a position shows what is made small, with an action or
-    // "". Then no implementation is asked, and the finding is not completed.
+    // If not NULL, it alone decides whether a position, with an action or "", shows what is shrunk.
+    // No implementation is then asked, and the finding is not completed.
     bool (*shows)(void *context, const char *position, const char *action);
     void *context;
 };
 extern const struct shrink_limits shrink_limits_usual;
 
-// Shrinks f in place, while limits->keeps allows it and within what g plays, and completes it
-// (finding_complete, unless the judge crashed or hung). Crashes and hangs are tried in processes of
-// their own. True if it got smaller or showed again (then f->shrunk is true); false if it did not
-// show again at all. The slot, which may be NULL, names the calls made in this process.
+// Shrinks f in place, as far as limits->keeps and g allow, and completes it with finding_complete,
+// unless the judge crashed or hung. Tries crashes and hangs in child processes. True if the finding
+// was reproduced; f->shrunk is then true. `slot` (may be NULL) names this process's calls.
 bool shrink_finding(struct finding *f, const struct contest *contest, const struct generate *g,
                     const struct shrink_limits *limits, struct slot *slot);
 
-// True if a crash or a hang shows again in a fresh process within `milliseconds`: at its position,
-// or for a crash when the game that led to it is played.
+// True if a crash or hang is reproduced in a child process within `milliseconds`: at its position,
+// or, for a crash, by playing its game.
 bool shrink_shows(const struct finding *f, const struct contest *contest, const struct generate *g,
                   unsigned milliseconds);
 
 // ---- the steps ----
 
-// Making positions simpler, step by step. A candidate keeps all tiles; whoever tries it finds out
-// whether it is acceptable and still shows the finding.
+// The state of making a position simpler, step by step. A candidate keeps all tiles. try_model
+// checks whether it is acceptable and still shows the finding.
 struct shrinking {
-    const struct generate *g; // the rulesets that are played
+    const struct generate *g; // the rulesets to play
     struct model now;
-    // Tries a candidate, which it may mend; true if it became `now`.
+    // Tries a candidate, which it may mend. True if the candidate became `now`.
     bool (*try_model)(void *context, struct model *m);
     void *context;
 };
 
-// Tries each step of the game once, on what those before it left. True if one succeeded.
+// Tries each step of the game once, one after the other. True if a step succeeded.
 bool shrink_steps(struct shrinking *s);
 
-// Makes candidate number n of a position, or leaves it as it is if there is no such candidate.
+// Makes candidate number n from a position. Leaves the position as it is if there is none.
 typedef void shrink_step(struct model *m, unsigned n);
 
-// Single steps, for tests.
+// Steps that tests call alone.
 shrink_step shrink_fewer_players, shrink_seat, shrink_beneath_black, shrink_other_mover,
     shrink_left;
 

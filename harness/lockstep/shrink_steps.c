@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The steps, and each game's order of them.
+// The steps, and their order.
 #include "shrink.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum {
-    FEW_TILES = 6,         // few enough for people; above it more is tried
+    FEW_TILES = 6,         // with more tiles, the `many` steps are tried too
     ACTIONS_LEFT_MOST = 16 // more than White has in any round
 };
 
@@ -57,17 +57,16 @@ static bool fewer_tiles(struct shrinking *s) {
     return fewer_on_board(s, MODEL_RESERVE);
 }
 
-// Removes tiles; they go to `lost` if the finding needs an empty reserve.
+// Removes tiles from the board to the lost ones, for findings that need an empty reserve.
 static bool fewer_living(struct shrinking *s) {
     return fewer_on_board(s, MODEL_LOST);
 }
 
-// Tries the first of the rulesets that are played, under its defaults, so that a finding looks the
-// same wherever it was made.
+// Tries the first played ruleset with its defaults, so that a finding looks the same in all runs.
 static bool first_ruleset(struct shrinking *s) {
     int first = s->g->ruleset[0];
     struct model m = s->now;
-    // Another game would make it another position altogether.
+    // A ruleset of another game would need another position.
     if (strcmp(m.ruleset, ruleset_names[first]) == 0 || ruleset_game[first] != model_game(&m))
         return false;
     snprintf(m.ruleset, sizeof m.ruleset, "%s", ruleset_names[first]);
@@ -86,8 +85,8 @@ static bool try_merge(struct shrinking *s, int gone, int from, int to) {
     return try_model(s, &m);
 }
 
-// Removes a tile while another moves into the enemy's home, where points take fewer tiles. Only
-// tried while there are many.
+// Removes a tile while moving another to the enemy's homeground, where each tile scores more. Used
+// only while there are many tiles.
 static bool merge(struct shrinking *s) {
     enum { STRIDE = 7 };
     int square[MODEL_SQUARES];
@@ -108,7 +107,7 @@ static bool merge(struct shrinking *s) {
 
 // ---- candidates ----
 
-// Moves a tile to its owner's hand: simpler than on the board, if deploying it shows the same.
+// Moves a tile to its owner's hand, which is simpler if deploying it shows the finding too.
 static void in_hand(struct model *m, unsigned n) {
     char *cell = m->cell[n];
     const int type = model_type(cell[0]);
@@ -118,8 +117,8 @@ static void in_hand(struct model *m, unsigned n) {
     clear(m, (int)n);
 }
 
-// Moves tiles of a store to the game's spare tiles: all of a player's, then of each type all and
-// one.
+// Moves tiles of a store to the game's spare tiles. Way 0 moves a player's whole store; then for
+// each type there is a way for all tiles and a way for one.
 enum { RESTOCK_WAYS = 1 + 2 * MODEL_TYPES };
 static void restock(struct model *m, enum model_store store, unsigned n) {
     const int player = (int)(n / RESTOCK_WAYS), way = (int)(n % RESTOCK_WAYS);
@@ -145,7 +144,7 @@ static void no_streak(struct model *m, unsigned n) {
     memcpy(m->streak[n], "-", 2);
 }
 
-// Puts all rulings to their defaults, then each.
+// Sets all rulings to their defaults; other candidates set one ruling each.
 static void default_rulings(struct model *m, unsigned n) {
     const int ruleset = ruleset_index(m->ruleset);
     for (size_t i = 0; i < RULING_COUNT; i++)
@@ -153,7 +152,7 @@ static void default_rulings(struct model *m, unsigned n) {
             m->option[i] = ruling_table[i].fallback[ruleset];
 }
 
-// Takes the simplest phase, or the next one, before the position's own.
+// Changes the phase to one of the simplest phases, if that is simpler than the position's own.
 enum { PHASES_TRIED = 3 };
 static void simpler_phase(struct model *m, unsigned n) {
     static const char *const phases[GAMES][PHASES_TRIED] = {
@@ -172,7 +171,7 @@ static void face_up(struct model *m, unsigned n) {
         m->cell[n][1] = '^';
 }
 
-// Gives the turn to the other player without a tile that only served to move.
+// Removes a tile that was perhaps only there to act, and gives the turn to the other player.
 void shrink_other_mover(struct model *m, unsigned n) {
     if (!m->cell[n][0] || strcmp(m->phase, "action") != 0)
         return;
@@ -182,7 +181,7 @@ void shrink_other_mover(struct model *m, unsigned n) {
 
 // ---- three players ----
 
-// Takes the lowest place in the cycle at which the same player moves.
+// Sets the lowest place in the order of turns at which the same player acts.
 static void lowest_cycle(struct model *m, unsigned n) {
     unsigned cycle = 0;
     (void)n;
@@ -191,7 +190,7 @@ static void lowest_cycle(struct model *m, unsigned n) {
     m->cycle = cycle;
 }
 
-// Makes a corpse of a zombie.
+// Makes a corpse from a zombie.
 static void fewer_zombies(struct model *m, unsigned n) {
     if (m->cell[n][0] != 'Z')
         return;
@@ -201,8 +200,7 @@ static void fewer_zombies(struct model *m, unsigned n) {
 
 // ---- four to seven players: players ----
 
-// Makes a black player lose the hero: it becomes a plain tile, or goes from the hand to the
-// reserve.
+// Takes a black player's hero: it becomes a plain tile, or goes from the hand to the reserve.
 static void no_hero(struct model *m, unsigned n) {
     const unsigned seat = n + 1;
     if (!model_has(m, FIELD_HERO) || seat >= m->players || m->hero[seat] == MODEL_NONE)
@@ -225,10 +223,10 @@ static void empty_hand(struct model *m, unsigned seat) {
 
 static unsigned without(unsigned seat, unsigned gone, unsigned players) {
     unsigned now = seat > gone ? seat - 1 : seat;
-    return now == players - 1 ? 1 : now; // behind the last player comes the first
+    return now == players - 1 ? 1 : now; // after the last player comes the first
 }
 
-// Removes a player from the table; those behind move up.
+// Removes a player from the game. Players with higher seats move up.
 static void leave(struct model *m, unsigned gone) {
     empty_hand(m, gone);
     no_hero(m, gone - 1);
@@ -253,7 +251,7 @@ static void fit_left(struct model *m) {
     m->left = m->left < most ? m->left : most;
 }
 
-// Removes a player, the last ones first.
+// Removes a player; the players in the last seats are tried first.
 void shrink_fewer_players(struct model *m, unsigned n) {
     const unsigned gone = MODEL_SEATS - 1 - n;
     const int dealt = strncmp(m->phase, "deal:", 5) == 0 ? model_seat(m->phase + 5, 2) : 0;
@@ -267,7 +265,7 @@ void shrink_fewer_players(struct model *m, unsigned n) {
                  model_seat_name(without((unsigned)dealt, gone, m->players + 1)));
 }
 
-// Empties each hand, then takes one tile of each type.
+// Empties a hand, or takes one tile of a type from it.
 static void hands(struct model *m, unsigned n) {
     const unsigned seat = n / (1 + MODEL_TYPES), type = n % (1 + MODEL_TYPES);
     if (seat >= m->players)
@@ -293,7 +291,7 @@ static void none_busy(struct model *m, unsigned n) {
         not_busy(m, i);
 }
 
-// Makes a hero on the board a tile, or of Black's a hero in hand.
+// Makes a plain tile from a hero on the board, or moves a black hero to its owner's hand.
 static void heroes_on_board(struct model *m, unsigned n) {
     const bool to_hand = n % 2;
     char *cell = m->cell[n / 2];
@@ -308,9 +306,9 @@ static void heroes_on_board(struct model *m, unsigned n) {
     }
 }
 
-// ---- four to seven players: where the reserve has to stay short ----
+// ---- four to seven players: steps that do not fill the reserve ----
 
-// Returns the type of a side's tile that is no hero; MODEL_NONE for any other square.
+// Returns the type of a side's tile on a square, if it is no hero; else MODEL_NONE.
 static int plain_type(const struct model *m, int square, int side) {
     const char *cell = m->cell[square];
     if (!cell[0] || model_is_hero(cell) || model_owner(cell) != side)
@@ -318,7 +316,7 @@ static int plain_type(const struct model *m, int square, int side) {
     return model_type(cell[0]);
 }
 
-// Moves tiles that cannot go to the reserve into hands that may have more.
+// Moves a tile from the board to a hand.
 static void into_hands(struct model *m, unsigned n) {
     const unsigned square = n / MODEL_SEATS, seat = n % MODEL_SEATS;
     const int type = plain_type(m, (int)square, seat ? MODEL_BLACK : MODEL_WHITE);
@@ -353,8 +351,7 @@ static bool give_hero(struct model *m, unsigned seat) {
     return false;
 }
 
-// Moves a white tile beneath a black hero in hand, where it is neither in the reserve nor on the
-// board.
+// Moves a white tile beneath a new black hero in hand, so that it does not go to the reserve.
 void shrink_beneath_black(struct model *m, unsigned n) {
     const unsigned seat = 1 + n / MODEL_SQUARES, square = n % MODEL_SQUARES;
     const int type = plain_type(m, (int)square, MODEL_WHITE);
@@ -365,7 +362,7 @@ void shrink_beneath_black(struct model *m, unsigned n) {
     clear(m, (int)square);
 }
 
-// Moves a white tile beneath another, which becomes a hero.
+// Moves a white tile beneath another white tile, which becomes a hero.
 static void beneath_white(struct model *m, unsigned n) {
     const int square = (int)(n / MODEL_SQUARES), i = (int)(n % MODEL_SQUARES);
     const int hero = plain_type(m, square, MODEL_WHITE), type = plain_type(m, i, MODEL_WHITE);
@@ -378,13 +375,13 @@ static void beneath_white(struct model *m, unsigned n) {
 
 // ---- four to seven players: the round ----
 
-// Leaves White fewer actions.
+// Leaves White only n actions.
 void shrink_left(struct model *m, unsigned n) {
     if (model_has(m, FIELD_LEFT) && n < m->left)
         m->left = n;
 }
 
-// Exchanges seats, so that the player to move comes first.
+// Renumbers the black seats so that the player to act is B1.
 void shrink_seat(struct model *m, unsigned n) {
     const struct model was = *m;
     const unsigned blacks = m->players - 1, by = m->seat - 1;
@@ -406,7 +403,7 @@ static void token(struct model *m, unsigned n) {
     m->token = m->token ? 1 : 0;
 }
 
-// Removes a tile's run, or a type that White has made.
+// Removes a tile's streak, or a type from the heroes that White has made.
 enum { RUNS = 2 * MODEL_SQUARES };
 static void no_run(struct model *m, unsigned n) {
     if (n < RUNS)
@@ -415,7 +412,7 @@ static void no_run(struct model *m, unsigned n) {
         m->made[n - RUNS] = false;
 }
 
-// Puts the first type in reserve beneath a hero.
+// Exchanges the tile beneath a hero for a reserve tile of an earlier type.
 static void bases(struct model *m, unsigned n) {
     unsigned char *reserve = m->count[MODEL_RESERVE][MODEL_WHITE];
     int *base = n < MODEL_TYPES ? &m->under[n] : &m->base[n - MODEL_TYPES];
@@ -427,10 +424,10 @@ static void bases(struct model *m, unsigned n) {
         }
 }
 
-// ---- in which order ----
+// ---- the order of steps ----
 
-// A step of some games. Either it searches itself and says whether it took a candidate, or its
-// candidates are tried one by one, except those that are the position itself.
+// A step for some games. A step has either `search`, which tries candidates itself and returns
+// whether one succeeded, or `count` candidates, each of which is tried if it changes the position.
 static const struct step {
     const char *games; // the games that have it, as EACH_GAME names them
     bool many;         // only while there are many tiles

@@ -17,13 +17,13 @@ static bool plays(const struct generate *g, enum game game) {
     return false;
 }
 
-// How many things of one kind are counted, and how many of them play never reached.
+// How many events of one kind are counted, and how many of them were never reached.
 struct missed {
     size_t all, never;
 };
 enum { EVENTS, OPTIONS, PAIRS, MISSED_KINDS };
 
-// Adds a line for each number; with `alone` only for those never reached, if they are few.
+// Adds a line for each number; if `alone`, only for numbers that are 0, if these are few.
 static void show_lines(const json_t *numbers, bool alone, struct missed *m, struct text *out) {
     enum { NAMED_MOST = 24 };
     TEXT lines = {0};
@@ -73,7 +73,7 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
               " altered lines, %" PRIu64 " of them refused by both; %" PRIu64
               " rulings changed during play\n",
               n->successors, n->lists, n->listed, n->unlisted, n->odd, n->odd_refused, n->toggles);
-    if (plays(&c->generate, GAME_RONIN)) // only seats see different things
+    if (plays(&c->generate, GAME_RONIN)) // only in this game do views differ
         text_addf(out, "            %" PRIu64 " comparisons of the players' views\n", n->views);
     if (n->unread)
         text_addf(out,
@@ -92,8 +92,7 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
                   r->unshown);
 }
 
-// Adds all that play should reach, with how often it did. A table's title names the game if several
-// are played.
+// Adds all tables of counters. A table's title names the game if several games are played.
 static void show_counters(const struct campaign *c, const struct campaign_result *r,
                           struct missed m[MISSED_KINDS], struct text *out) {
     struct counter_table tables[COUNTER_TABLES];
@@ -174,7 +173,8 @@ static void json_game(json_t *o, const struct counters *n, enum game game) {
     }
 }
 
-// Returns the positions by option off its default, or by two rulings off their default together.
+// Returns, for each option off its default, the positions compared under it; if `pairs`, for each
+// two rulings that were off their defaults together.
 static json_t *json_off(const struct counters *n, unsigned ruleset, bool pairs) {
     json_t *o = json_object();
     for (size_t a = 0; a < RULING_COUNT; a++) {
@@ -217,7 +217,7 @@ json_t *summary_numbers(const struct campaign *c, const struct campaign_result *
 #define NUMBER(name) json_object_set_new(o, #name, number(n->name));
     COUNTED_NUMBERS(NUMBER)
     json_object_set_new(o, "rulesets", json_rulesets(c, n));
-    json_game(o, n, (enum game)0); // at the top, where it stood before there were other games
+    json_game(o, n, (enum game)0); // the game of two players is at the top level
     for (int f = 1; f < GAMES; f++) {
         json_t *game = json_object();
         json_game(game, n, (enum game)f);
@@ -228,7 +228,7 @@ json_t *summary_numbers(const struct campaign *c, const struct campaign_result *
 
 json_t *summary_json(const struct campaign *c, const struct campaign_result *r) {
     json_t *o = json_object();
-    // A text, since not every reader of JSON keeps 64 bits.
+    // The seed is a text, since some JSON readers do not keep all 64 bits.
     json_object_set_new(o, "seed", json_sprintf("%" PRIu64, c->seed));
     if (c->part.others)
         json_object_set_new(o, "part",
