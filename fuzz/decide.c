@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// Few decisions compare lists, because that costs as much as thirty plies. The low bits of `what`
-// choose the manner of the action.
+// Few decisions compare lists of legal actions (`what` >= LOOK), because a list costs as much as
+// thirty plies. The low bits of `what` choose the function that makes the action (MANNERS).
 enum { LOOK = 0xfc, MANNER_MASK = 0x0f, DRAW_MOST = 3 };
 enum { STEP = 29, REACH = 3, AROUND = 2 * REACH + 1 };
 
@@ -29,12 +29,12 @@ static int player_of(const struct model *m) {
     return m->turn == 'R' ? MODEL_RED : m->turn == 'W' ? MODEL_WHITE : MODEL_BLACK;
 }
 
-// Returns a square of the board, another one for each attempt.
+// Returns the target square of an attempt. Each attempt has a different one.
 static int square_of(const struct decision *d, unsigned attempt) {
     return (int)((d->to + attempt * STEP) % MODEL_SQUARES);
 }
 
-// Returns a square near another one; -1 off the board.
+// Returns the target square of an attempt, near `square`; -1 if it is off the board.
 static int square_near(int square, const struct decision *d, unsigned attempt) {
     int way = (int)((d->to + attempt * STEP) % (AROUND * AROUND));
     int file = model_file(square) + way % AROUND - REACH;
@@ -54,8 +54,8 @@ static char in_hand(const struct model *m, unsigned which) {
     return count ? letters[which % count] : (char)0;
 }
 
-// Returns a square with a piece of the player to move, of one of `types`, chosen by `from`; -1 if
-// there is none.
+// Returns a square with a piece of the player to move whose letter is in `types`; `from` chooses
+// it. Returns -1 if there is no such piece.
 static int own_piece(const struct model *m, const struct decision *d, const char *types) {
     int squares[MODEL_SQUARES];
     unsigned count = 0;
@@ -66,7 +66,7 @@ static int own_piece(const struct model *m, const struct decision *d, const char
     return count ? squares[d->from % count] : -1;
 }
 
-// ---- The manners ----
+// ---- The functions that make actions ----
 
 typedef bool manner(const struct model *m, const struct decision *d, unsigned attempt,
                     char action[ACTION_MAX]);
@@ -80,7 +80,7 @@ static bool deploy(const struct model *m, const struct decision *d, unsigned att
     return letter != 0;
 }
 
-// Deploys a hero: White makes one of a tile in hand, a black player has one.
+// Deploys a hero: a black player's hero from hand, or a tile from White's hand as a hero.
 static bool deploy_hero(const struct model *m, const struct decision *d, unsigned attempt,
                         char action[ACTION_MAX]) {
     int own = m->seat ? model_hero_in_hand(m, m->seat) : MODEL_NONE;
@@ -101,7 +101,7 @@ static bool shift(const struct model *m, const struct decision *d, unsigned atte
     return true;
 }
 
-// Deploys a tile that shifts at once: a Sai, or any tile in hand if heroes are played.
+// Deploys a tile and shifts it at once: a Sai, or any tile in hand if the ruleset has heroes.
 static bool deploy_shift(const struct model *m, const struct decision *d, unsigned attempt,
                          char action[ACTION_MAX]) {
     int from = d->from % MODEL_SQUARES, to = square_near(from, d, attempt);
@@ -123,7 +123,7 @@ static bool redeploy(const struct model *m, const struct decision *d, unsigned a
     return true;
 }
 
-// Takes tiles from a store, one for each byte of the decision.
+// Makes an action that takes up to `tiles` tiles from a store. The decision's bytes choose which.
 static bool take(const unsigned char store[MODEL_TYPES], unsigned tiles, const char *verb,
                  const struct decision *d, char action[ACTION_MAX]) {
     const uint8_t by[] = {d->from, d->to, d->more, d->what};
@@ -150,7 +150,7 @@ static bool draw(const struct model *m, const struct decision *d, unsigned attem
     return attempt == 0 && take(m->count[MODEL_RESERVE][player_of(m)], tiles, "draw", d, action);
 }
 
-// Makes an action of words, followed by a square if the word ends in a sign or a blank.
+// Makes an action from the word that `from` chooses, with a square after "@" or a space.
 static bool word(const struct model *m, const struct decision *d, unsigned attempt,
                  char action[ACTION_MAX]) {
     static const char *const words[] = {"pass",  "done", "X@",     "Z@",
@@ -162,7 +162,7 @@ static bool word(const struct model *m, const struct decision *d, unsigned attem
     return square || attempt == 0;
 }
 
-// What the low bits of `what` mean on a player's turn, on Red's, and with four to seven players.
+// One row for each value of the low bits: on White's or Black's turn, on Red's, with four to seven.
 #define MANNERS(X)                                                                                 \
     X(deploy, word, deploy)                                                                        \
     X(deploy, shift, deploy)                                                                       \
@@ -186,7 +186,7 @@ static bool word(const struct model *m, const struct decision *d, unsigned attem
 static manner *const manners[][MANNER_MASK + 1] = {
     {MANNERS(MANNER_OWN)}, {MANNERS(MANNER_RED)}, {MANNERS(MANNER_RONIN)}};
 
-// Takes tiles from a store in phases where nothing else can be done.
+// Makes the action of a draft, discard or deal, whose only choice is which tiles are taken.
 static bool pick(const struct model *m, const struct decision *d, char action[ACTION_MAX]) {
     enum { DISCARDED = 6 };
     const int player = player_of(m);
@@ -215,7 +215,7 @@ bool decide_action(const struct model *m, const struct decision *d, unsigned att
                                                                                      action);
 }
 
-// Picks the line of a list that a decision points at. Nearby decisions point at nearby lines.
+// Copies one line of the list. `from` and `to` choose it: close values choose close lines.
 static void pick_line(const struct text *list, const struct decision *d, char action[ACTION_MAX]) {
     const char *s = text_string(list);
     size_t count = 0;
@@ -243,14 +243,14 @@ bool decide_resolve(const struct impl *who, const char *position, const struct m
     return good;
 }
 
-// Returns the facing at the end of an action, as `more` chooses it; 0 if it has none.
+// Returns the value of `more` for the facing at the end of an action; 0 if there is no facing.
 static unsigned facing_of(const char *action) {
     const char *at = *action ? strchr(facings, action[strlen(action) - 1]) : NULL;
     return at ? (unsigned)(at - facings) : 0;
 }
 
-// Finds the square with which one manner and piece make the action. It stops as soon as these make
-// another kind of action.
+// Finds the `to` with which the decision makes this action. Stops at an action of another kind,
+// since `to` does not change the kind.
 static bool find_square(const struct model *m, const char *action, struct decision *d) {
     enum played_kind kind = played_kind_of(action, strlen(action));
     char made[ACTION_MAX];

@@ -10,20 +10,20 @@
 #include "input.h"
 #include "position/model.h"
 
-// The number of attempts of a decision: the square that it names, then squares further on.
+// Each decision has this many attempts: first the square that it names, then other squares.
 enum { DECIDE_ATTEMPTS = 8 };
 
-// True if the decision asks to compare the full lists first.
+// True if the decision asks to compare the full lists of legal actions first.
 bool decide_looks(const struct decision *d);
 
-// Makes the action of one attempt. Returns false if there is none: the square is off the board, the
-// player has no such piece, or the phase has other actions.
+// Makes the action of one attempt. Returns false if it has none: for example, the square is off the
+// board or the player has no such piece.
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]);
 
-// Finds the action that a decision leads to if `who` judges: its first legal attempt from `first`
-// on, else the action of the list that it points at. Fills the texts with the action's next
-// position and report. Returns false if the list is empty or missing.
+// Finds the action for a decision: its first attempt, from number `first`, that `who` calls legal.
+// If there is none, it picks an action from the list of `who`. Writes the next position and the
+// report. Returns false if the list is empty or `who` has no answer.
 bool decide_resolve(const struct impl *who, const char *position, const struct model *m,
                     const struct decision *d, unsigned first, char action[ACTION_MAX],
                     struct text *next, struct text *report);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Prints a target's dictionary for libFuzzer: the words of notation and files, from the tables that
-// the readers use, so that a new ruleset adds its own. Invariant: every entry is printable ASCII in
-// quotes.
+// Prints a target's dictionary for libFuzzer: the words of the notation and of scenario files. They
+// come from the readers' own tables, so a new ruleset's words are included. Invariant: every entry
+// is printable ASCII in quotes.
 //
 // usage: dictionary TARGET
 #include <ctype.h>
@@ -15,11 +15,11 @@
 #include "position/model.h"
 #include "registers/rulings.h"
 
-// Keys in files that no header names.
+// Keys of scenario files that no header lists.
 static const char *const file_keys[] = {"id",        "title",  "clauses", "under",
                                         "position",  "action", "expect",  "topic",
                                         "scenarios", "rules",  "note"};
-// Parts of texts that are not words.
+// Samples of notation that are not whole words.
 static const char *const signs[] = {"2/4/6/8/10/12/14/14/12/10/8/6/4/2",
                                     "A3B3E3F3I3L3S3W3",
                                     "-:-",
@@ -95,7 +95,7 @@ static void print_files(void) {
         entry("", ruleset_clause_prefix[i], strlen(ruleset_clause_prefix[i]), "-");
 }
 
-// Prints a decision of each manner.
+// Prints one decision for each value of the low bits of `what`.
 static void print_decisions(void) {
     enum { MANNERS = 16 };
     for (int i = 0; i < MANNERS; i++)

@@ -12,9 +12,9 @@
 #include "play/choices.h"
 #include "play/generate.h"
 
-// The form of the head. INPUT_GAME: bytes that choose ruleset and rulings of a game.
-// INPUT_POSITION: a position's line with its end. INPUT_LINES and INPUT_RECORDS have no decisions:
-// all is text, in the latter a file of records.
+// How an input is laid out. INPUT_GAME: head bytes that choose ruleset and rulings, then decisions.
+// INPUT_POSITION: a position's line with its end, then decisions. INPUT_LINES: lines of text.
+// INPUT_RECORDS: a file of records.
 enum input_form { INPUT_GAME, INPUT_POSITION, INPUT_LINES, INPUT_RECORDS };
 
 enum {
@@ -24,7 +24,7 @@ enum {
     INPUT_MAX = 4096,      // largest size worth trying, in bytes: max_len of fuzz/oss-fuzz/build.sh
 };
 
-// A split input. It points into the caller's bytes.
+// An input split into head and decisions. Both pointers point into the caller's bytes.
 struct input {
     const uint8_t *head, *decisions;
     size_t head_size, count; // bytes of the head without its line end; number of whole decisions
@@ -36,11 +36,11 @@ struct decision {
     uint8_t what, from, to, more;
 };
 
-// Reads the next decision; all 0 after the last.
+// Reads the next decision. After the last one, every byte is 0.
 void input_next(struct choices *c, struct decision *d);
 
-// Finds the first position for the head of a game: one of the game's rulesets with some rulings
-// changed.
+// Writes the first position of a game. The head's bytes choose a ruleset of that game and change
+// some rulings.
 void input_first(enum game game, const uint8_t *head, size_t size, struct text *position);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Loads scenario files and records, and checks what must be true of everything that a loader
-// accepts. Invariant: everything loaded is freed, so that the sanitizer finds what the loaders
-// forget.
+// accepts. Invariant: everything loaded is freed here, so that the sanitizer reports only memory
+// that a loader leaks.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,8 +42,8 @@ static void hold_cases(const struct scenario *s) {
     }
 }
 
-// Takes the file's name out of the text, so that a small change of the text does not change the
-// name.
+// Builds the file's path from the keys `rules` and `topic` of its text, because the reader requires
+// that they agree.
 void oracle_scenarios(const uint8_t *data, size_t size) {
     struct scenario_file f;
     const char *bytes = size ? (const char *)data : "";
@@ -58,7 +58,7 @@ void oracle_scenarios(const uint8_t *data, size_t size) {
     scenario_free(&f);
 }
 
-// Requires that all texts are bounded and terminated, and that no action is empty.
+// Requires that the game's text is within its limit and ends with NUL, and that no action is empty.
 static void hold_texts(const struct record *game) {
     const size_t length = game->bytes.length;
     oracle_require(length <= RECORD_BYTES_MAX && game->bytes.s[length - 1] == '\0', "texts",
@@ -69,7 +69,7 @@ static void hold_texts(const struct record *game) {
     }
 }
 
-// Compares engine and spec on the action at which a game stops: one that is illegal or unreadable.
+// Compares engine and spec on the illegal or unreadable action at which a game stops, if any.
 static void hold_play(const struct record *game) {
     char line[PAIKO_POSITION_TEXT_MAX];
     struct record_player w = {0};

@@ -10,7 +10,7 @@
 #include "play/setup.h"
 #include "target.h"
 
-// An input that is being changed: its decisions, its head as bytes, and the source of chance.
+// An input that is being changed: its head, its decisions, and the choices that drive the change.
 struct hand {
     enum input_form form;
     struct choices *c;
@@ -48,7 +48,7 @@ static void insert(struct hand *h) {
         fill(h, at);
 }
 
-// Adds decisions at the end, because only long games are won.
+// Adds decisions at the end: only long games reach a win.
 static void append(struct hand *h) {
     size_t at = h->count;
     for (size_t n = open_gap(h, at, 1 + draw(h, 8)); n; n--)
@@ -91,7 +91,7 @@ static void swap(struct hand *h) {
     memcpy(h->d[b], kept, sizeof kept);
 }
 
-// Changes one byte of a decision, a little or completely: another piece, square or facing.
+// Changes one byte of a decision, either by at most 2 or to any value.
 static void change(struct hand *h) {
     size_t at = draw(h, h->count), byte = draw(h, INPUT_DECISION);
     if (h->count == 0)
@@ -129,7 +129,7 @@ static void write_head(struct hand *h, const struct model *m) {
     write_text(h, &line);
 }
 
-// Moves, turns, removes or adds a piece.
+// Moves, turns, removes or adds a piece of the head's position.
 static void change_position(struct hand *h) {
     struct model m;
     if (h->form == INPUT_GAME || !read_head(h, &m))
@@ -139,8 +139,8 @@ static void change_position(struct hand *h) {
     write_head(h, &m);
 }
 
-// Changes the option of a ruling; in the head of a game any byte, perhaps that of the ruleset or of
-// the number of players.
+// Changes the option of one ruling. In a game's head it changes any byte; that can also change the
+// ruleset or the number of players.
 static void toggle(struct hand *h) {
     struct model m;
     if (h->form == INPUT_GAME) {
@@ -153,7 +153,7 @@ static void toggle(struct hand *h) {
     }
 }
 
-// Makes a new random position.
+// Replaces the head's position with a new random one.
 static void make_position(struct hand *h) {
     struct generate g;
     struct start s;
@@ -164,7 +164,7 @@ static void make_position(struct hand *h) {
     write_head(h, &s.model);
 }
 
-// Makes a line close to this one, of a kind that should be refused.
+// Replaces the head's line with a spoilt variant that readers should refuse.
 static void make_odd_line(struct hand *h) {
     struct model m;
     TEXT odd = {0};
@@ -176,7 +176,7 @@ static void make_odd_line(struct hand *h) {
 
 // ---- The tables ----
 
-// A change, and its weight for games, positions and lines.
+// Each row: a change, then its weight for INPUT_GAME, INPUT_POSITION and INPUT_LINES.
 #define CHANGES(X)                                                                                 \
     X(insert, 4, 3, 0)                                                                             \
     X(append, 8, 4, 0)                                                                             \
@@ -217,7 +217,7 @@ static void take_up(struct hand *h, enum input_form form, const uint8_t *data, s
     h->count = form == INPUT_LINES ? 0 : in.count;
     if (h->count)
         memcpy(h->d, in.decisions, h->count * sizeof *h->d);
-    // Decisions follow only a complete head.
+    // A short head has no decisions; zeros complete it, so that some can follow.
     if (form == INPUT_GAME && h->head_size < INPUT_HEAD) {
         memset(h->head + h->head_size, 0, INPUT_HEAD - h->head_size);
         h->head_size = INPUT_HEAD;
@@ -235,7 +235,7 @@ static size_t put_down(const struct hand *h, uint8_t *data, size_t max) {
     return size + count * sizeof *h->d;
 }
 
-// Changes the first of several lines; the rest stays.
+// Changes the first line and keeps the other lines.
 static size_t change_line(struct hand *h, uint8_t *data, size_t size, size_t max) {
     const uint8_t *end = size ? memchr(data, '\n', size) : NULL;
     size_t rest = end ? size - (size_t)(end - data) : 0;
@@ -253,7 +253,7 @@ size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsi
     if (form == INPUT_RECORDS)
         return mutate_games(data, size, max, seed);
     choices_seed(&chance, seed);
-    // The fuzzer's own changes: seldom, because they split decisions; often if all is text.
+    // libFuzzer's own changes would split decisions, so they are rare, except for plain text.
     if (form == INPUT_LINES ? choice_chance(&chance, 2, 3) : choice_chance(&chance, 1, 16))
         return LLVMFuzzerMutate(data, size, max);
     take_up(&h, form, data, size);
@@ -264,7 +264,7 @@ size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsi
     return put_down(&h, data, max);
 }
 
-// Joins the first lines of one input and the rest of the other.
+// Joins the first line of input a to the later lines of input b.
 static size_t cross_lines(const uint8_t *a, size_t a_size, const uint8_t *b, size_t b_size,
                           uint8_t *out, size_t max) {
     const uint8_t *line = a_size ? memchr(a, '\n', a_size) : NULL;

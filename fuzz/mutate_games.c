@@ -2,7 +2,7 @@
 //
 // Changes a game in a file of records: inserts, removes and repeats actions, and adds headers,
 // times and comments. The engine says which actions are legal. Invariant: record/check.h accepts a
-// changed game, unless the change is a fault at its end (`put_end`).
+// changed game, unless put_end spoils the end of the game on purpose.
 #include "mutate.h"
 
 #include <stdlib.h>
@@ -16,12 +16,12 @@
 
 enum { GAMES_MOST = 8, PLIES_MOST = 48, GO_ON_MOST = 8, RUN_MOST = 4 };
 
-// A game before and after the change, and the positions at its start and end.
+// A game before and after the change; `begun` is the position at its start, `w.at` the current one.
 struct game_hand {
     struct choices c;
     struct record from;
-    struct text headers, rest; // of the new game; all but the headers begins with a line feed
-    size_t plies;              // of the new game
+    struct text headers, rest; // of the new game; each ply in `rest` begins with a line feed
+    size_t plies;              // number of plies of the new game so far
     bool bare;                 // its last ply has neither time nor comment
     struct paiko_position begun;
     struct record_player w;
@@ -32,7 +32,7 @@ static struct game_hand hand;
 
 // ---- Games ----
 
-// Returns the last of the first `most` games of a file, up to the next one; NULL if there is none.
+// Returns the last of the first `most` games of a file, and its length; NULL if there is no game.
 static const char *game_in(const uint8_t *data, size_t size, uint32_t most, size_t *length) {
     static const char first[] = "[Paiko \"";
     const char *const begin = size ? (const char *)data : "", *const end = begin + size;
@@ -45,7 +45,7 @@ static const char *game_in(const uint8_t *data, size_t size, uint32_t most, size
     return game;
 }
 
-// Returns false if the game cannot be read.
+// Reads the first game of a text into `from`. Returns false if it cannot be read.
 static bool read_game(struct game_hand *h, const char *game, size_t length) {
     struct record_reader r;
     struct problem p;
@@ -88,7 +88,7 @@ static void add_comment(struct game_hand *h, const char *comment) {
 
 // ---- Plies ----
 
-// Reads a ply's action if it is legal. Otherwise perhaps draws another; surely if `text` is NULL.
+// Reads a legal action from `text`. If there is none, perhaps draws one; always if `text` is NULL.
 static bool draw_legal_action(struct game_hand *h, const char *text, struct paiko_action *a) {
     struct paiko_error e;
     if (text && paiko_action_read(a, &h->w.at, text, &e) && paiko_is_legal(&h->w.at, a))
@@ -124,7 +124,7 @@ static void put_drawn(struct game_hand *h, uint32_t plies) {
         put_ply(h, NULL);
 }
 
-// Inserts one action, removes or repeats some, or ends the game earlier or later.
+// Inserts, removes or repeats actions, replaces the last ones with random actions, or adds some.
 static void change_plies(struct game_hand *h) {
     const size_t first = h->w.plies, all = h->from.plies;
     const size_t at = first + choice_below(&h->c, (uint32_t)(all - first) + 1);
@@ -153,7 +153,7 @@ static void change_plies(struct game_hand *h) {
 
 // ---- The rest of a record ----
 
-// Returns a text, perhaps with characters that a record must escape.
+// Returns a sample text, perhaps one whose characters a record must escape.
 static const char *draw_text(struct game_hand *h) {
     static const char *const texts[] = {"-",       "resigned", "a \"quote\"",
                                         "{brace}", "\\",       "\xc3\xa9"};
@@ -169,7 +169,7 @@ static void remark(struct game_hand *h) {
         add_comment(h, draw_text(h));
 }
 
-// Writes the headers that the end does not decide, perhaps with one more or a later start.
+// Copies the headers of rules and players. May add a header, or start at a later position.
 static void put_headers(struct game_hand *h) {
     static const char *const names[] = {"White", "Black", "Red", "Date", "B1"};
     char line[PAIKO_POSITION_TEXT_MAX];
@@ -185,7 +185,7 @@ static void put_headers(struct game_hand *h) {
         add_header(h, names[choice_below(&h->c, sizeof names / sizeof *names)], draw_text(h));
 }
 
-// Repeats an action of the game at its end, where it is mostly illegal.
+// Sometimes adds an earlier action of the game at its end, where it is usually illegal.
 static void go_wrong(struct game_hand *h) {
     if (h->from.plies == 0 || !choice_chance(&h->c, 1, 8))
         return;
@@ -199,7 +199,7 @@ static void put_end(struct game_hand *h) {
     const char *due = record_result_of(&h->w.at);
     const bool over = h->w.at.phase == PAIKO_PHASE_OVER,
                ended = !over && choice_chance(&h->c, 1, 4);
-    // Seldom a wrong result or final position.
+    // Rarely the result or the final position is wrong on purpose.
     const bool other = choice_chance(&h->c, 1, 24), back = choice_chance(&h->c, 1, 24);
     add_header(h, record_names[RECORD_RESULT],
                ended || other ? results[choice_below(&h->c, 5)] : due);
@@ -211,7 +211,7 @@ static void put_end(struct game_hand *h) {
     text_addf(&h->rest, "\nend%s%s\n\n", told ? " " : "", told ? line : "");
 }
 
-// Makes the new game from `from`. Returns false if that game has no start.
+// Writes the changed game. Returns false if `from` has no valid start.
 static bool change_game(struct game_hand *h) {
     struct problem p;
     text_add(&h->headers, "[Paiko \"" RECORD_VERSION "\"]\n");
@@ -229,7 +229,7 @@ static bool change_game(struct game_hand *h) {
 
 // ---- Whole files ----
 
-// Copies `out` into `data` if it fits. Returns the new size, or `size` if it does not fit.
+// Moves `out` into `data` if it fits, and frees `out`. Returns the size of `data` afterwards.
 static size_t give(struct text *out, uint8_t *data, size_t size, size_t max) {
     if (out->length && out->length <= max)
         memcpy(data, out->s, size = out->length);
@@ -241,7 +241,7 @@ size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed) {
     struct game_hand *h = &hand;
     struct text out = {0};
     choices_seed(&h->c, seed);
-    // The fuzzer's own changes test the reader, which refuses most of them.
+    // libFuzzer's own changes mostly break the file, which tests the reader.
     if (choice_chance(&h->c, 1, 6))
         return LLVMFuzzerMutate(data, size, max);
     h->list = memory_take(PAIKO_ACTIONS_MAX, sizeof *h->list);

@@ -56,7 +56,7 @@ static struct lockstep begun(void) {
 
 static struct text position;
 
-// Sets a line that begins at `s`. A NUL ends it, and so does the length of the longest position.
+// Copies a text up to its first NUL, at most as many bytes as the longest position has.
 static void set_text(struct text *t, const uint8_t *s, size_t size) {
     text_clear(t);
     if (size >= POSITION_MAX)
@@ -65,7 +65,7 @@ static void set_text(struct text *t, const uint8_t *s, size_t size) {
         text_add_bytes(t, (const char *)s, strnlen((const char *)s, size));
 }
 
-// Applies an action and goes on if both apply it.
+// Compares both implementations on an action. If both apply it, `position` becomes the next one.
 static bool play(struct lockstep *l, const char *action) {
     if (!lockstep_judge(l, text_string(&position), action))
         return false;
@@ -75,8 +75,8 @@ static bool play(struct lockstep *l, const char *action) {
     return true;
 }
 
-// Plays a decision. Both implementations judge the first attempt, legal or not; the judge alone
-// judges the others, until one is legal. Lists show what only the judge allows.
+// Plays a decision. First compares both implementations on its first attempt, legal or not. If that
+// is not played, the engine finds a legal action for both, else their lists are compared.
 static bool decide(struct lockstep *l, const struct model *m, const struct decision *d) {
     char action[ACTION_MAX];
     if (decide_action(m, d, 0, action) && play(l, action))
@@ -95,7 +95,7 @@ static bool look(struct lockstep *l, const struct model *m, const struct decisio
     return lockstep_lists(l, text_string(&position));
 }
 
-// Plays one decision. Returns false if the play is over.
+// Plays one decision. Returns false if the game is over or the decision has no legal action.
 static bool step(struct lockstep *l, const struct decision *d) {
     struct model m;
     struct problem p;
@@ -118,12 +118,12 @@ static void play_decisions(struct lockstep *l, const struct input *in) {
         if (!step(l, &d))
             break;
     }
-    // Earlier positions were read with each action; this is the last one.
+    // Each action also checked the position before it; the last position is still unchecked.
     if (plies)
         lockstep_check(l, text_string(&position));
 }
 
-// Plays an input from `position`, and frees that.
+// Plays the decisions of an input from `position`, then frees `position`.
 static void run(const struct input *in) {
     struct lockstep l = begun();
     if (lockstep_check(&l, text_string(&position)))
@@ -148,7 +148,7 @@ void oracle_position(const uint8_t *data, size_t size) {
 
 // ---- Readers ----
 
-// Requires that the harness, which splits the line into fields, writes it unchanged.
+// Requires that the harness can split a position's line into fields and write it back unchanged.
 static void require_same(const char *line) {
     TEXT written = {0};
     struct model m;
@@ -168,7 +168,7 @@ void oracle_hold(const char *line, const char *action, bool readable) {
     lockstep_free(&l);
 }
 
-// Judges an action's line, which follows the position's.
+// Compares both implementations on the action in the input's second line.
 static void judge_line(struct lockstep *l, const uint8_t *s, size_t size) {
     TEXT action = {0};
     const uint8_t *stop = memchr(s, '\n', size);

@@ -10,29 +10,28 @@
 
 #include "input.h"
 
-// Plays a game from the first position of one of the game's rulesets.
+// Plays an input from the first position of a game. The input's head chooses the ruleset.
 void oracle_game(enum game game, const uint8_t *data, size_t size);
 
-// Plays from the position whose line comes first.
+// Plays an input from the position in its first line.
 void oracle_position(const uint8_t *data, size_t size);
 
-// Tests the readers: a position on the first line, an action on the second. What one refuses, the
-// other must refuse for the same field. The harness must read and write the rest unchanged.
+// Tests the readers on a position in line 1 and an action in line 2. Engine and spec must accept
+// both, or refuse for the same field. The harness must write an accepted position back unchanged.
 void oracle_notation(const uint8_t *data, size_t size);
 
-// Tests the loader of scenario files. Engine and spec must agree on what it accepts.
+// Tests the loader of scenario files. Engine and spec must agree on each case that it accepts.
 void oracle_scenarios(const uint8_t *data, size_t size);
 
-// Tests the reader of records. The texts that it reads must be bounded and ended, no action
-// empty. Engine and spec must agree on the action that the engine refuses in a game, if there is
-// one.
+// Tests the reader of records. Texts must end with NUL and keep within their limit; no action may
+// be empty. Engine and spec must agree on the action at which the engine stops a game.
 void oracle_records(const uint8_t *data, size_t size);
 
-// Compares engine and spec at one position, and at one of its actions unless that is NULL.
-// `readable`: the harness must read the line and write it unchanged.
+// Compares engine and spec on a position, and on one of its actions unless `action` is NULL. If
+// `readable` is true, the harness must also read the line and write it back unchanged.
 void oracle_hold(const char *line, const char *action, bool readable);
 
-// Ends the process with a trap and a message if something that must hold does not.
+// Stops the process with a message and a trap unless `holds` is true.
 void oracle_require(bool holds, const char *what, const char *found);
 
 #endif

@@ -23,7 +23,7 @@
 static size_t inputs;
 static unsigned mutations;
 
-// Stands in for the fuzzer's mutator: increments a byte.
+// Stands in for libFuzzer's mutator: adds 1 to the middle byte.
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size) {
     if (size == 0 || size > max_size)
         return 0;
@@ -70,7 +70,7 @@ static int no_dots(const struct dirent *e) {
     return e->d_name[0] != '.';
 }
 
-// Runs a file, or the files of a folder in the order of their names.
+// Runs one file, or all files of a folder in the order of their names.
 static int run_path(const char *path) {
     struct dirent **entries;
     int count = scandir(path, &entries, no_dots, alphasort), code = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Makes seeds. The engine plays games with random decisions and prefers captures, so that a fuzzer
-// starts close to captures and endings. Invariant: no seed is empty, and each target has at most
-// SEEDS_MOST.
+// starts close to captures and ends of games. Invariant: no seed is empty, and each target has at
+// most SEEDS_MOST.
 #include "seeds.h"
 
 #include <ctype.h>
@@ -43,7 +43,7 @@ static void add_decision(struct text *t, const struct decision *d) {
 
 // ---- Games ----
 
-// Rates a report by its captures and waves, which lead to the end of a game.
+// Rates a report by its number of captured tiles: captures lead to the end of a game.
 static unsigned worth(const char *report) {
     unsigned value = 0;
     for (const char *s = report; *s && *s != ' '; s++)
@@ -51,7 +51,7 @@ static unsigned worth(const char *report) {
     return value;
 }
 
-// Plays the best of a few decisions. Returns false if there is none.
+// Tries some decisions and plays the one with most captures. Returns false if no action is legal.
 static bool play_best(struct maker *k, unsigned candidates) {
     struct model m;
     struct problem p;
@@ -78,7 +78,7 @@ static bool play_best(struct maker *k, unsigned candidates) {
     return true;
 }
 
-// Makes a game. Lengths differ: some inputs should run fast, some should get far.
+// Makes a game. Lengths differ: short inputs run fast, long ones reach more.
 static bool make_game(struct maker *k, enum game game, const char *target, unsigned n) {
     uint8_t head[INPUT_HEAD] = {0};
     char name[24];
@@ -132,8 +132,8 @@ static bool make_lines(struct maker *k, const struct scenario *s) {
     return give(k, "notation", s->id);
 }
 
-// Appends a list's file from its start to its first entry, then the entry at `from`. All entries
-// begin with `dash`.
+// Copies a file's text before its first entry, then only the entry at `from`. Each entry begins
+// with `dash`.
 static void add_entry(struct text *out, const char *file, const char *dash, const char *from) {
     const char *head = strstr(file, dash);
     if (!head || !from)
@@ -154,7 +154,7 @@ static bool make_scenario(struct maker *k, const struct scenario *s) {
     return give(k, "scenarios", s->id);
 }
 
-// Makes seeds of one scenario in a file, another one for each target.
+// Makes a seed for each of three targets, each from another scenario of the file.
 static bool make_of_file(struct maker *k, const struct scenario_file *f, size_t n) {
     size_t count = f->count;
     if (count == 0)
@@ -174,7 +174,7 @@ static bool make_scenarios(struct maker *k, const struct corpus *corpus) {
 
 // ---- Records ----
 
-// Makes a game with a comment and a time, so that every part of a record occurs.
+// Makes a record. Adds a comment and a time, so that every part of a record occurs.
 static bool make_record(struct maker *k, int ruleset, unsigned n) {
     const struct generate asked = {.ruleset = {ruleset}, .rulesets = 1};
     struct whole_game g;

@@ -8,10 +8,10 @@
 #include "base/problem.h"
 #include "corpus/corpus.h"
 
-enum { SEEDS_MOST = 48 }; // for each target
+enum { SEEDS_MOST = 48 }; // most seeds of a target
 
-// Writes every seed of every target to FOLDER/TARGET/NAME. Returns the number of seeds; 0 with a
-// problem if one cannot be written.
+// Writes the seeds of every target to files FOLDER/TARGET/NAME. Returns the number of seeds; 0 with
+// a problem if a file cannot be written.
 size_t seeds_write(const struct corpus *corpus, const char *folder, struct problem *p);
 
 #endif

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// A target. The build sets what plays an input (FUZZ_GAME or FUZZ_ORACLE) and the form by which
-// inputs are changed (FUZZ_FORM; without it only the fuzzer's own changes are made).
+// A fuzz target. The build defines what runs an input: FUZZ_GAME or FUZZ_ORACLE. It may define the
+// layout of inputs, FUZZ_FORM; without FUZZ_FORM the fuzzer makes only changes of its own.
 #include "fuzz/target.h"
 #include "fuzz/mutate.h"
 #include "fuzz/oracle.h"
 
-// Names what the leak checker must ignore: memory that libfyaml 0.7 loses when it refuses some
-// texts (docs/fuzzing.md). Nothing of this project may be listed.
+// Lists the functions whose leaks are ignored: libfyaml 0.7 loses memory when it refuses some texts
+// (docs/fuzzing.md). Functions of this project must never be listed.
 const char *__lsan_default_suppressions(void);
 
 const char *__lsan_default_suppressions(void) {

@@ -13,7 +13,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
 size_t LLVMFuzzerCustomCrossOver(const uint8_t *data1, size_t size1, const uint8_t *data2,
                                  size_t size2, uint8_t *out, size_t max_size, unsigned seed);
 
-// The fuzzer's own mutator of bytes, which knows the dictionary.
+// libFuzzer's own mutator. It changes bytes and inserts words of the dictionary.
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
 
 #endif

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// What the study board's page is made of, built into the program. Knows bytes alone.
+// The parts of the study board's page, as bytes that are built into the program.
 #ifndef SITE_SITE_H
 #define SITE_SITE_H
 
 #include <stddef.h>
 
-// NUL-terminated, which `length` does not count.
+// A file's bytes. A NUL follows them that `length` does not count.
 struct site_part {
     const unsigned char *bytes;
     size_t length;
@@ -14,7 +14,7 @@ struct site_part {
 
 extern const struct site_part site_script; // all modules of site/app/ as one script
 extern const struct site_part site_style;
-extern const struct site_part site_page;   // the page, with {{NAME}} where something is put in
+extern const struct site_part site_page;   // the page; {{NAME}} marks a place to be filled in
 extern const struct site_part site_module; // rules.wasm, packed by gzip
 
 #endif

@@ -13,7 +13,7 @@ const struct game *const spec_games[SPEC_GAMES] = {
     [SPEC_RONIN] = &spec_ronin,
 };
 
-/* Empties the error and reads the position. Returns SPEC_LEGAL if it can be read. */
+/* Clears the error and reads the position. Returns SPEC_LEGAL if it can be read. */
 static enum spec_result read_position(const char *line, struct position *now,
                                       struct spec_error *error) {
     if (error)
@@ -28,7 +28,7 @@ static enum spec_result lack_memory(struct spec_error *error) {
     return SPEC_NO_MEMORY;
 }
 
-/* Empties the output text, then reads the position as read_position does. */
+/* Clears the output text, then reads the position as read_position does. */
 static enum spec_result begin(const char *line, struct position *now, struct spec_text *text,
                               struct spec_error *error) {
     return spec_clear(text) ? read_position(line, now, error) : lack_memory(error);

@@ -7,11 +7,11 @@
  * texts.
  *
  * `position`, `action`, `viewer` and `ruleset` may be any bytes up to a NUL, of any length; NULL is
- * read as "". Any number is allowed. Output texts may not be NULL unless the function says so. They
- * are emptied at the start of a call, and their memory is reused. A call's output texts must differ
- * from each other and from its inputs. An `error` may be NULL; otherwise it is emptied, and filled
- * if the result is SPEC_UNREADABLE. An output text must be all zeros or left by an earlier call:
- * anything else fails an assertion, unless NDEBUG is set.
+ * read as "". Numbers may have any value. Output texts may not be NULL unless the function says so.
+ * They are emptied at the start of a call, and their memory is reused. A call's output texts must
+ * differ from each other and from its inputs. An `error` may be NULL; otherwise it is emptied, and
+ * filled if the result is SPEC_UNREADABLE. Before a call an output text must be all zeros or the
+ * result of an earlier call. Otherwise an assertion fails, unless NDEBUG is set.
  */
 #ifndef SPEC_H
 #define SPEC_H
@@ -34,7 +34,7 @@ struct spec_error {
 };
 
 /* A growable text. It starts as all zeros; the caller owns it and frees it with spec_text_free.
- * After each call that was given it, `s` ends with NUL (`s` can be NULL only after SPEC_NO_MEMORY).
+ * After a call that writes it, `s` ends with NUL. `s` can be NULL only after SPEC_NO_MEMORY.
  */
 struct spec_text {
     char *s;
@@ -58,9 +58,9 @@ enum spec_result spec_legal(const char *position, struct spec_text *actions,
 enum spec_result spec_apply(const char *position, const char *action, struct spec_text *next,
                             struct spec_text *report, struct spec_error *error);
 
-/* Writes why an action is legal or illegal: lines of an id, a TAB, sentences about this position
- * and '\n'. An illegal action gets every clause that forbids it. A legal one gets the clauses that
- * allow it and those that decide its consequences. Each id has one line. */
+/* Writes why an action is legal or illegal. Each line has the id of a clause or ruling, a TAB and
+ * sentences about this position. An illegal action gets every clause that forbids it, a legal one
+ * the clauses that allow it and decide its consequences. Each id has one line. */
 enum spec_result spec_explain(const char *position, const char *action, struct spec_text *lines,
                               struct spec_error *error);
 
@@ -80,8 +80,8 @@ enum spec_result spec_view_action(const char *position, const char *action, cons
 enum spec_result spec_sight(const char *position, struct spec_text *sight,
                             struct spec_error *error);
 
-/* Writes what the table for four to seven players says for one number of players, as one line.
- * Returns SPEC_ILLEGAL, with an empty text, for a number that is not in it. */
+/* Writes one row of the table for four to seven players, as one line. Returns SPEC_ILLEGAL, with an
+ * empty text, if the table has no row for `players`. */
 enum spec_result spec_table(int players, struct spec_text *row);
 
 /* Writes the first position of a ruleset with its default rulings. 0 players means the fewest that
@@ -89,8 +89,8 @@ enum spec_result spec_table(int players, struct spec_text *row);
  * of players that it does not allow. */
 enum spec_result spec_start(const char *ruleset, int players, struct spec_text *position);
 
-/* Sets `*ids`, which is constant and lives as long as the program, to every id that an explanation
- * can contain, each once. `ids` may not be NULL. Returns the number of ids. */
+/* Sets `*ids` to the list of all ids that an explanation can contain, each once. The list is
+ * constant and lives as long as the program. `ids` may not be NULL. Returns the number of ids. */
 size_t spec_citations(const char *const **ids);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes the generated headers: for each kind of thing an enumeration, and a table as a macro that
-// applies another macro to each row. Each header has the same names, order and defaults, and
-// nothing else.
+// Writes the generated headers. For each list of the register a header has an enumeration and a
+// table; the table is a macro that applies another macro to each row. All headers have the same
+// names, order and defaults, and nothing else.
 #include "headers.h"
 
 #include <string.h>
@@ -54,7 +54,7 @@ const struct header_style header_styles[] = {
 };
 const size_t header_style_count = sizeof header_styles / sizeof header_styles[0];
 
-// Returns the name of one thing of a kind.
+// Returns the name of entry `i` of one list of the register, such as its games or tiles.
 typedef const char *name_at_fn(const struct names *n, size_t i);
 
 static const char *game_at(const struct names *n, size_t i) {
@@ -148,7 +148,7 @@ static void write_rulesets(const struct header_style *s, const struct names *n, 
     text_add(out, "\n");
 }
 
-// Writes all rulesets as a choice: "catalyst2019, pnp or bga".
+// Writes the rulesets' names as one text: "catalyst2019, pnp or bga".
 static void write_choice(const struct header_style *s, const struct names *n, struct text *out) {
     text_addf(out, "\n#define %sRULESET_CHOICE \"", s->count);
     for (size_t i = 0; i < n->rulesets; i++)

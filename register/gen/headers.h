@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: MIT
 //
 // The headers that are generated from the register: two each for the engine, the spec and the
-// harness. They say the same under different names, so none can replace another. Options of rulings
-// have their own header: a new option recompiles only the files that name options.
+// harness. Their content is the same, but their names differ, so that none can replace another.
+// Options of rulings have their own header: a new option recompiles only files that name options.
 #ifndef REGISTER_GEN_HEADERS_H
 #define REGISTER_GEN_HEADERS_H
 
 #include "names.h"
 
-// The names that a header uses.
+// The words that differ between the headers of the engine, the spec and the harness.
 struct header_style {
     const char *file;             // "paiko_register.h"
     const char *options_file;     // "paiko_options.h"
     const char *tag;              // prefix of an enumeration's tag: "paiko_"
-    const char *ruling_tag;       // the rest of the tag, for rulings
-    const char *game_tag;         // the rest of the tag, for games
-    const char *type_tag;         // the rest of the tag, for types of tiles
+    const char *ruling_tag;       // the rest of the tag of the enumeration of rulings
+    const char *game_tag;         // the rest of the tag of the enumeration of games
+    const char *type_tag;         // the rest of the tag of the enumeration of tile types
     const char *count;            // prefix of the constants that count things: "PAIKO_"
     const char *each;             // prefix of tables: "PAIKO_EACH_"
     const char *game, *ruleset;   // prefixes of identifiers: "PAIKO_"
     const char *ruling, *option;  // prefixes of identifiers
     const char *tile;             // prefix of identifiers
-    const char *tiles;            // prefix of TYPES and LETTERS
+    const char *tiles;            // prefix of the constants TYPES and LETTERS
     bool options_counted_through; // option o of ruling r is r * RULING_OPTIONS_MAX + o, not o
 };
 
 extern const struct header_style header_styles[];
 extern const size_t header_style_count;
 
-// Appends the text of one header: the register, or its options.
+// Append the text of a header: all of the register but options, or the options.
 void header_write(const struct header_style *s, const struct names *n, struct text *out);
 void header_write_options(const struct header_style *s, const struct names *n, struct text *out);
 

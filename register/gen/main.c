@@ -4,8 +4,8 @@
 //
 //     register_gen headers REGISTER FOLDER...   writes headers into each FOLDER (headers.c), and
 //                                               the registers as C into the last
-//     register_gen tables ROOT [--update]       lists the tables of documents and schemas that
-//                                               differ from the register, or writes them
+//     register_gen tables ROOT [--update]       lists the documents and schemas that differ from
+//                                               the register; --update also writes them
 //
 // Exit codes: 0 done; 1 a table differs from the register; 2 a file cannot be read or written.
 #include <stdio.h>
@@ -23,7 +23,7 @@ static int fail(const struct problem *p) {
     return 2;
 }
 
-// Writes a file unless its content is unchanged, so that nothing is recompiled.
+// Writes a file only if its content changes, so that an unchanged header recompiles nothing.
 static bool put(const char *folder, const char *file, const struct text *header,
                 struct problem *p) {
     TEXT path = {0}, there = {0};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads the register, and refuses what does not fit: each id may occur once, and a default must be
-// one of the options. Whether corpus and spec fulfil a clause is checked by the linter.
+// Reads the register, and refuses faulty entries: for example, an id that occurs twice, or a
+// default that is not an option. The linter checks whether corpus and spec fulfil each clause.
 #include "names.h"
 
 #include <ctype.h>
@@ -16,15 +16,15 @@ void names_identifier(struct text *out, const char *name) {
         text_addf(out, "%c", *name == '-' ? '_' : toupper((unsigned char)*name));
 }
 
-// True for lower-case letters, digits and dashes. Names that differ then give different
-// identifiers.
+// True if a name has only lower-case letters, digits and dashes, so that no two names become the
+// same identifier.
 static bool is_name(const struct yaml *y, const struct yaml_node *n, struct problem *p) {
     const size_t length = strspn(n->text, "abcdefghijklmnopqrstuvwxyz0123456789-");
     return (length > 0 && n->text[length] == '\0') ||
            yaml_problem(y, n, "a name of small letters, digits and dashes", p);
 }
 
-// Reads one entry of a list.
+// Reads one entry of a list of the register into `n`.
 typedef bool read_row_fn(struct names *n, const struct yaml *y, const struct yaml_node *node,
                          struct problem *p);
 
@@ -177,7 +177,7 @@ static bool read_rulings(struct names *n, struct problem *p) {
 
 // ---- questions ----
 
-// Reads a text for some rulesets; the others have "".
+// Reads a map from rulesets to texts. A ruleset without an entry gets "".
 static bool read_of_rulesets(const struct names *n, const struct yaml *y,
                              const struct yaml_node *map, const char *into[RULESETS_MAX],
                              struct problem *p) {
@@ -237,7 +237,7 @@ static bool read_questions(struct names *n, struct problem *p) {
 
 // ---- tiles ----
 
-// The letters are in the order of the notation, so a multiset's text follows from the numbers.
+// Reads a tile. Letters must ascend, because the notation lists tiles by letter.
 static bool read_tile(struct names *n, const struct yaml *y, const struct yaml_node *node,
                       struct problem *p) {
     const struct yaml_node *letter = NULL, *name = NULL;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The content of the register, in its order: games, rulesets, rulings with options and defaults,
-// tiles, clauses. Invariant: the names of a kind differ, as identifiers too, and each default is an
-// option of its ruling.
+// tiles, clauses. Invariant: no two names of one list give the same identifier, and each default is
+// an option of its ruling.
 #ifndef REGISTER_GEN_NAMES_H
 #define REGISTER_GEN_NAMES_H
 
@@ -14,14 +14,14 @@
 
 enum { GAMES_MAX = 8, RULESETS_MAX = 16, RULINGS_MAX = 96, OPTIONS_MAX = 6, TILES_MAX = 16 };
 
-// Stands for the default of a ruling that the ruleset does not have.
+// Stands for the missing default where a ruling does not apply to a ruleset.
 enum { NOT_APPLIED = -1 };
 
 struct game_row {
     const char *name, *title, *letter;
 };
 
-// A clause, and a rule that one document takes from another. What is left out is "".
+// A clause of a document, and a rule that one document borrows from another. A missing text is "".
 struct clause_row {
     const char *id, *spot, *text, *kind, *topic, *shows, *why, *note;
     int line;
@@ -48,7 +48,7 @@ struct ruling_row {
     size_t options;
     int usual[RULESETS_MAX];         // index of each ruleset's default, or NOT_APPLIED
     const struct yaml_node *clauses; // a list of ids, or NULL
-    // From questions.yaml; what is left out is "".
+    // From questions.yaml. A missing text is "".
     const char *ask, *never[RULESETS_MAX], *says[RULESETS_MAX], *wording[OPTIONS_MAX];
 };
 
@@ -56,7 +56,7 @@ struct tile_row {
     const char *letter, *name;
 };
 
-// The whole register. Texts point into the documents.
+// The whole register. The texts are owned by the loaded YAML files.
 struct names {
     struct yaml rulesets_file, rulings_file, questions_file, tiles_file, clauses_file[RULESETS_MAX];
     struct game_row game[GAMES_MAX];
@@ -67,11 +67,11 @@ struct names {
 };
 
 // Reads rulesets.yaml, rulings.yaml, questions.yaml, tiles.yaml and the clauses from a folder.
-// Returns false with a problem. In both cases free it with names_free.
+// Returns false with a problem. Call names_free after success and after failure.
 bool names_read(struct names *n, const char *folder, struct problem *p);
 void names_free(struct names *n);
 
-// Appends a name as an identifier: "fire-order" as FIRE_ORDER.
+// Appends a name as an identifier: "fire-order" becomes FIRE_ORDER.
 void names_identifier(struct text *out, const char *name);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes the registers as C. Invariant: a #line before each entry names its place in the register,
-// where the compiler then reports a word that its enumeration does not have.
+// Writes the registers as C. Invariant: a #line before each entry names its line in the register,
+// so that the compiler reports a misspelt word at that line.
 #include "registers.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ static void add_strings(struct text *out, const char *member, const char *const 
     text_add(out, "}, ");
 }
 
-// Writes a member with a constant of an enumeration: the prefix and the word as an identifier.
+// Writes a member whose value is an enum constant: `prefix`, then the word as an identifier.
 static void add_word(struct text *out, const char *member, const char *prefix, const char *word) {
     text_addf(out, ".%s = %s", member, prefix);
     names_identifier(out, word);
@@ -122,7 +122,7 @@ static void write_borrowed(const struct ruleset_row *r, struct text *out) {
     text_add(out, "};\n");
 }
 
-// Writes where each document's clauses begin and end in the table of all clauses.
+// Writes for each document its part of the table of all clauses, and the rules that it borrows.
 static void write_documents(const struct names *n, struct text *out) {
     size_t first = 0;
     text_add(out, "const struct clause_register clause_registers[RULESETS] = {\n");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The registers of clauses and rulings as C: the tables that registers/rulings.h and
+// Writes the registers of clauses and rulings as C: the tables that registers/rulings.h and
 // registers/clauses.h declare.
 #ifndef REGISTER_GEN_REGISTERS_H
 #define REGISTER_GEN_REGISTERS_H

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Compares and writes the tables that documents and schemas take from the register. A document
-// marks its table by the lines <!-- NAME:begin --> and <!-- NAME:end -->. A schema marks the enum
-// of rulesets by the line "$comment": "register/rulesets.yaml" before it, and the enum keeps its
-// indentation. Invariant: nothing outside the marks changes.
+// Compares and writes the parts of documents and schemas that are generated from the register. In a
+// document the table is between the lines <!-- NAME:begin --> and <!-- NAME:end -->. In a schema
+// the enum of rulesets follows the line "$comment": "register/rulesets.yaml" and keeps its
+// indentation. Invariant: nothing else in these files changes.
 #include "tables.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 #include "base/file.h"
 
-// ---- what belongs between the marks ----
+// ---- the generated tables ----
 
 typedef void write_table_fn(const struct names *n, struct text *out);
 
@@ -61,7 +61,7 @@ static void write_documents(const struct names *n, struct text *out) {
     text_add(out, "\n");
 }
 
-// The documents with tables.
+// The documents that contain a generated table.
 static const struct page {
     const char *file, *name;
     write_table_fn *write;
@@ -76,7 +76,7 @@ static const char *const schemas[] = {
 
 // ---- files ----
 
-// A file, and the text that it should have.
+// A file that has generated text: its path, its text now, and the text that it should have.
 struct remake {
     struct text path, was, is;
 };
@@ -101,8 +101,8 @@ static bool finish(const struct remake *f, bool update, size_t *wrong, struct pr
     return !update || file_put(text_string(&f->path), text_string(&f->is), f->is.length, p);
 }
 
-// Returns the text after the line `<!-- NAME:WHAT -->`, or the start of that line; NULL if there is
-// none.
+// Returns the text after the line `<!-- NAME:WHAT -->` if `behind`, else that line; NULL if it is
+// missing.
 static const char *mark(const char *text, const char *name, const char *what, bool behind) {
     TEXT line = {0};
     text_addf(&line, "<!-- %s:%s -->\n", name, what);
@@ -124,7 +124,7 @@ static bool remake_page(const struct names *n, const struct page *page, struct r
     return true;
 }
 
-// Writes the enum of rulesets, its brackets indented by `indent`.
+// Writes a schema's enum of ruleset names. Its brackets are indented by `indent` spaces.
 static void write_enum(const struct names *n, int indent, struct text *out) {
     text_addf(out, "%*s\"enum\": [\n", indent, "");
     for (size_t i = 0; i < n->rulesets; i++)

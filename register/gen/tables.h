@@ -6,9 +6,9 @@
 
 #include "names.h"
 
-// Compares each table in a folder of the project, and with `update` writes those that differ.
-// Prints the name of each that differs, and counts them. Returns false with a problem if a file
-// cannot be read or written, or has no marks.
+// Compares each generated table in the project folder `root` with the register. Prints and counts
+// the files that differ; `update` also writes them. Returns false with a problem if a file cannot
+// be read or written, or lacks its marks.
 bool tables_hold(const struct names *n, const char *root, bool update, size_t *wrong,
                  struct problem *p);
 

@@ -28,14 +28,14 @@ struct range spec_draw_sizes(const struct situation *s) {
         sizes.most = 3;
     if (rule == SPEC_DRAW_COUNT_EXACTLY_3 && sizes.most > 0)
         sizes.least = sizes.most;
-    if (rule == SPEC_DRAW_COUNT_FULL_3) /* even if the reserve has fewer */
+    if (rule == SPEC_DRAW_COUNT_FULL_3) /* the reserve may have fewer */
         sizes.least = 3;
     if (rule == SPEC_DRAW_COUNT_0_TO_3)
         sizes.least = 0;
     return sizes;
 }
 
-/* Forbids drawing too few or too many tiles. The player chooses which.
+/* Forbids drawing too few or too many tiles. The player chooses which tiles.
  * CAT-DRAW-1, CAT-DRAW-2, PNP-DRAW-1, PNP-DRAW-2, BGA-DRAW-1, BGA-DRAW-2 */
 bool spec_duel_forbidden_draw_size(const struct situation *s, const struct action *a) {
     struct range sizes = spec_draw_sizes(s);
@@ -52,8 +52,8 @@ bool spec_duel_forbidden_beyond_reserve(const struct situation *s, const struct 
 
 /* ---- New Tile -------------------------------------------------------------------------------- */
 
-/* Forbids a reward of another size than is due: a tile for each captured one, or all that the
- * capturer's reserve has if that is less.
+/* Forbids a reward of the wrong size. One tile is due for each captured tile, but no more than the
+ * capturer's reserve has.
  * CAT-CAP-4, PNP-CAP-5, BGA-CAP-9 */
 bool spec_duel_forbidden_give_size(const struct situation *s, const struct action *a) {
     return spec_total(&a->tiles) != s->now->give;

@@ -20,7 +20,7 @@ spec_clause spec_duel_forbidden_draft_size, spec_duel_forbidden_draw_size,
     spec_duel_forbidden_give_beyond_reserve, spec_duel_forbidden_pass, spec_duel_forbidden_in_draft,
     spec_duel_forbidden_while_reward_is_due, spec_duel_forbidden_reward_not_due;
 
-/* Sentences for these clauses; ends with NULL. */
+/* Tables of the sentences that explain these clauses; ends with NULL. */
 extern const struct prose *const spec_duel_prose[];
 
 /* The parts of spec_duel. */
@@ -33,7 +33,7 @@ void spec_duel_capture(const struct patterns *patterns, const struct rules *rule
 void spec_duel_carry_out(const struct situation *situation, const struct action *action,
                          struct outcome *outcome);
 
-/* Returns the topic of a pick of that many tiles in the draft. */
+/* Returns the topic for a pick of `size` tiles in the draft. */
 enum topic spec_pick_topic(int size);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * explain.c - the sentences for a legal action of two players, except those on what it does to
- * tiles.
+ * explain.c - says why an action of two players is legal and what follows. say/explain.c has the
+ * sentences on deployments, shifts and captures.
  */
 #include "duel.h"
 #include "spec_options.h"

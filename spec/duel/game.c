@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * game.c - the game for two players: its first position, the actions of each phase, and its parts.
+ * game.c - the game for two players: its first position, and the actions to try in each phase.
  *
- * Invariant: no action is offered twice.
+ * Invariant: no action is tried twice.
  */
 #include "duel.h"
 
@@ -19,7 +19,7 @@ static void first(struct position *p, int players) {
         p->reserve[WHITE].of[type] = p->reserve[BLACK].of[type] = 3;
 }
 
-/* ---- What can be written --------------------------------------------------------------------- */
+/* ---- The actions to try ---------------------------------------------------------------------- */
 
 static bool each_action(const struct walk *w) {
     const struct position *now = w->situation->now;
@@ -41,7 +41,7 @@ static bool each_idle(const struct walk *w) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-/* Two play.
+/* The game for two players.
  * BGA-SETUP-3 */
 const struct game spec_duel = {
     .least = 2,

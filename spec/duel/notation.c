@@ -62,8 +62,8 @@ static bool check_counts(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Refuses a draft with tiles on the board, lost tiles, or hands of the wrong size. Streaks cannot
- * be wrong: each needs a tile on the board.
+/* Refuses a draft with tiles on the board, lost tiles, or hands of the wrong size. It need not
+ * check streaks, because each streak needs a tile on the board.
  * CAT-SETUP-8, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7, PNP-SETUP-8,
  * BGA-SETUP-1, BGA-SETUP-2 */
 static bool check_draft(struct line *line, const struct position *p) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * say.c - the sentences for the clauses of the game for two players. Each is asked for only if the
- * clause forbids the action.
+ * say.c - the sentences for the clauses of the game for two players. A sentence is written only if
+ * its clause forbids the action.
  */
 #include "duel.h"
 #include "spec_options.h"
@@ -68,7 +68,7 @@ static void say_give_beyond_reserve(struct note *n) {
              n->s->now->reserve[n->s->enemy].of[type], n->a->tiles.of[type]);
 }
 
-/* ---- Which clause is whose ------------------------------------------------------------------- */
+/* ---- The sentences of each clause ------------------------------------------------------------ */
 
 static const struct prose PROSE[] = {
     {spec_forbidden_after_the_end, say_after_the_end, 0, NULL},

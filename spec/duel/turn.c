@@ -26,7 +26,7 @@ int spec_draft_size(const struct position *now) {
 
 /* ---- Passing --------------------------------------------------------------------------------- */
 
-/* Forbids passing while anything else is legal, and always unless ruling:stuck is `pass`.
+/* Forbids passing unless ruling:stuck is `pass` and nothing else is legal.
  * CAT-ACT-1, PNP-ACT-1, BGA-ACT-1 */
 bool spec_duel_forbidden_pass(const struct situation *s, const struct action *a) {
     (void)a;
@@ -35,7 +35,7 @@ bool spec_duel_forbidden_pass(const struct situation *s, const struct action *a)
 
 /* ---- After the action ------------------------------------------------------------------------ */
 
-/* Moves captured tiles to the lost ones, and ends runs of shifts that were about them.
+/* Moves captured tiles to the lost tiles, and ends their runs of shifts in a row.
  * CAT-CAP-9, PNP-CAP-4, BGA-CAP-5 */
 static void lose_captured(struct position *p, enum side victim, const struct captures *captures) {
     for (int i = 0; i < captures->count; i++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - clauses on which action is due in the game for two players, and the tables of its
- * clauses.
+ * verdict.c - clauses on the kind of action that each phase needs in the game for two players, and
+ * the tables of all its clauses.
  */
 #include "duel.h"
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * index.c - writes the table in implementations.h: which functions of the spec cite which clauses.
+ * index.c - writes the table of implementations.h: which function of the spec cites which clause.
  *
  * usage: index OUT ROOT REASONS SOURCE...
  *
  * REASONS and the SOURCEs are paths below ROOT. In a SOURCE it reads the comment right above each
  * definition that begins at the start of a line. REASONS has a line for each clause that no
- * function implements: the id, a space and the reason; '#' begins a remark.
+ * function implements: the id, a space and the reason. A line that begins with '#' is skipped.
  *
- * Invariant: one row for each id in such a comment. Ids in other comments have none.
+ * Invariant: each id in such a comment gives one row. Ids in other comments are ignored.
  */
 #include <ctype.h>
 #include <stdbool.h>
@@ -41,8 +41,8 @@ static bool is_id_char(char c) {
     return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
 }
 
-/* Returns the length of the clause id that begins here, like CAT-DEP-1 or RON-HERO-AIR; 0 if none
- * does. */
+/* Returns the length of the clause id at `at`, such as CAT-DEP-1 or RON-HERO-AIR; 0 if there is
+ * none. */
 static size_t id_length(const char *at) {
     static const char *const DOCUMENTS[] = {"CAT-", "PNP-", "BGA-", "SHR-", "RON-"};
     for (size_t i = 0; i < sizeof DOCUMENTS / sizeof *DOCUMENTS; i++)

@@ -7,7 +7,7 @@
 #include "ronin.h"
 #include "spec_options.h"
 
-/* True in phase `base` of the setup, when nobody has the token. */
+/* True while chance lays the tile beneath a black hero in the setup. Nobody has the token then. */
 static bool is_base_of_setup(const struct position *p) {
     return p->phase == BASE && p->token == NO_SEAT;
 }
@@ -107,7 +107,7 @@ static bool check_token(struct line *line, const struct position *p) {
 
 /* ---- Heroes in the setup --------------------------------------------------------------------- */
 
-/* Counts the players who have heroes, from the first one on; NOWHERE if one in between has none. */
+/* Counts black heroes; NOWHERE if a player without a hero comes before a player with one. */
 static int heroes_in_order(const struct position *p) {
     int count = 0;
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
@@ -127,9 +127,9 @@ static bool check_heroes_of_setup(struct line *line, const struct position *p) {
     return true;
 }
 
-/* ---- What lies beneath heroes ---------------------------------------------------------------- */
+/* ---- Tiles beneath heroes -------------------------------------------------------------------- */
 
-/* Returns the player for whose hero chance lays a tile; NO_SEAT for a white hero, or for none. */
+/* Returns the player whose hero has no tile beneath it yet in the setup; NO_SEAT at other times. */
 static int seat_to_wait_for(const struct position *p) {
     return is_base_of_setup(p) ? heroes_in_order(p) : NO_SEAT;
 }
@@ -161,7 +161,7 @@ static bool check_white_bases(struct line *line, const struct position *p) {
     return spec_refuse(line, "base", NULL, "one hero with no tile beneath it");
 }
 
-/* ---- Board and hands of the phase ------------------------------------------------------------ */
+/* ---- Board and hands in each phase ----------------------------------------------------------- */
 
 static bool check_board(struct line *line, const struct position *p) {
     for (int square = 0; square < GRID; square++) {
@@ -177,8 +177,8 @@ static bool check_board(struct line *line, const struct position *p) {
     return true;
 }
 
-/* True if the hand must still be empty: in the setup and, in a deal, for the player who is dealt
- * tiles and all later ones. */
+/* True if a player has not been dealt tiles yet. In a deal this includes the player who is dealt
+ * tiles now. */
 static bool is_hand_empty(const struct position *p, int seat) {
     if (p->phase != DEAL)
         return is_setup(p);
@@ -247,7 +247,7 @@ static bool check_made(struct line *line, const struct position *p) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-/* Refuses a deal to a player who does not play. Only `hand`, a later field, says who plays. */
+/* Refuses a deal to a player who is not in the game. Only `hand`, a later field, tells who is. */
 static bool check_dealt(struct line *line, const struct position *p) {
     if (p->phase == DEAL && p->dealt > p->black_players)
         return spec_refuse(line, "phase", NULL, "a deal to a player who plays");

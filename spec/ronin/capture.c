@@ -22,7 +22,7 @@ static void take_fires_at_last(const struct patterns *patterns, const struct rul
     spec_take_wave(rules, &maps, board, &FIRES, captures);
 }
 
-/* ---- What a hero Lotus keeps ----------------------------------------------------------------- */
+/* ---- Tiles that a hero Lotus protects -------------------------------------------------------- */
 
 /* Marks the tiles that a hero Lotus covers. They are not captured in this round, even if the Lotus
  * is (ruling:hero-lotus-falls=lasts).
@@ -45,8 +45,8 @@ static void keep_no_more(struct tile *board) {
 
 /* ---- The steps ------------------------------------------------------------------------------- */
 
-/* True if Fires fall after both steps (ruling:fires-fall). They do so only if they wait for other
- * tiles at all. */
+/* True if Fires fall only after both sides' captures (ruling:fires-fall). That is possible only if
+ * Fires wait for other tiles. */
 static bool fires_wait_for_both(const struct rules *rules) {
     return rules->option[SPEC_FIRES_FALL] == SPEC_FIRES_FALL_AFTER_BOTH &&
            rules->option[SPEC_FIRE_ORDER] == SPEC_FIRE_ORDER_LAST_TOGETHER &&
@@ -60,7 +60,7 @@ static void take_step(const struct patterns *patterns, const struct rules *rules
     spec_take_waves(patterns, rules, board, victims, captures, &maps);
 }
 
-/* Captures what one side could capture now, Fires last. */
+/* Captures the tiles of `victim` that would be captured now, Fires last. */
 void spec_ronin_trial(const struct patterns *patterns, const struct rules *rules,
                       struct tile *board, enum side victim) {
     struct captures captures = {.count = 0};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * explain.c - the sentences for a legal action of four to seven players, except those on what it
- * does to tiles.
+ * explain.c - says why an action of four to seven players is legal and what follows. say/explain.c
+ * has the sentences on deployments, shifts and captures.
  */
 #include "ronin.h"
 #include "spec_options.h"
@@ -164,7 +164,7 @@ static void explain_fire(struct note *n, const struct position *p, int square) {
             spec_say(n, T_HERO_FIRE_FRIENDS, "%t does not threaten %t.", square, other);
 }
 
-/* Names heroes whose advantage matters on a board, after an action or after captures. */
+/* Names the heroes of a position whose abilities matter there. */
 static void explain_standing_heroes(struct note *n, const struct position *p) {
     const struct position *before = n->position;
     struct maps maps;
@@ -181,7 +181,7 @@ static void explain_standing_heroes(struct note *n, const struct position *p) {
     n->position = before;
 }
 
-/* Says that a hero Lotus covers the end of a shift. */
+/* Says that a hero Lotus covers the square where a shift ends. */
 static void explain_sheltered_way(struct note *n) {
     if ((n->a->kind == SHIFT || n->a->kind == SAI_SHIFT) &&
         n->s->map.shelter[n->s->me][n->a->to] > 0)
@@ -190,7 +190,7 @@ static void explain_sheltered_way(struct note *n) {
 
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
-/* Says that a busy Lotus bears 2 threats (ruling:busy-lotus). */
+/* Says that a busy Lotus may stand in 2 threats (ruling:busy-lotus). */
 static void explain_busy_lotus(struct note *n) {
     struct tile tile = n->o->after.board[n->a->to];
     if (tile.type == LOTUS && n->s->map.threat[n->s->enemy][n->a->to] == 2)

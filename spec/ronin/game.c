@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * game.c - the game for four to seven players: its first position, the actions of each phase, and
- * its parts.
+ * game.c - the game for four to seven players: its first position, and the actions to try in each
+ * phase.
  *
- * Invariant: no action is offered twice.
+ * Invariant: no action is tried twice.
  */
 #include "ronin.h"
 
@@ -66,7 +66,7 @@ static bool each_idle(const struct walk *w) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-/* Four to seven play.
+/* The game for four to seven players.
  * RON-GEN-4 */
 const struct game spec_ronin = {
     .has_heroes = true,

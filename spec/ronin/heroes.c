@@ -7,7 +7,7 @@
 #include "ronin.h"
 #include "spec_options.h"
 
-/* ---- Whose heroes are where ------------------------------------------------------------------ */
+/* ---- Owners and squares of heroes ------------------------------------------------------------ */
 
 int spec_hero_square(const struct position *p, enum side side, enum type type) {
     for (int square = 0; square < GRID; square++) {
@@ -18,7 +18,7 @@ int spec_hero_square(const struct position *p, enum side side, enum type type) {
     return NOWHERE;
 }
 
-/* Returns the square of the deciding black player's hero; NOWHERE if there is none. */
+/* Returns the square of the hero of the black player to move; NOWHERE if it is not on the board. */
 int spec_own_hero_square(const struct position *p) {
     if (p->turn != BLACK || p->hero[p->seat] == NO_TILE)
         return NOWHERE;
@@ -42,24 +42,24 @@ int spec_white_heroes(const struct position *p) {
     return heroes;
 }
 
-/* True if White's limits on heroes count this type (ruling:hero-cap). When White acts, each white
- * hero on the board has a tile beneath it. */
+/* True if a white hero of this type counts towards White's limits (ruling:hero-cap). When White
+ * acts, each white hero on the board has a tile beneath it. */
 static bool counts_for_cap(const struct position *p, enum type type) {
     if (p->rules.option[SPEC_HERO_CAP] == SPEC_HERO_CAP_EVER)
         return p->was_hero[type];
     return p->white_base[type] != NO_TILE;
 }
 
-/* True if the player has the tile. A black player's hero is in hand until it is deployed, but is
- * not one of the tiles drawn. */
+/* True if the player has the tile to be deployed. A black player's hero is in hand until it is
+ * deployed, but is not one of the tiles drawn. */
 bool spec_is_in_hand(const struct position *p, const struct action *a) {
     if (p->turn == BLACK && a->hero)
         return p->hero[p->seat] == a->type && spec_own_hero_square(p) == NOWHERE;
     return p->hand[p->seat].of[a->type] > 0;
 }
 
-/* Finds the hero that has no tile beneath it. In the setup that is a black player's, later a white
- * one that was just deployed. */
+/* Finds the hero that has no tile beneath it yet: in the setup a black player's hero, later a white
+ * hero that was just deployed. */
 struct hero_without_base spec_hero_without_base(const struct position *p) {
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         if (p->hero[seat] != NO_TILE && p->base[seat] == NO_TILE)
@@ -73,7 +73,7 @@ struct hero_without_base spec_hero_without_base(const struct position *p) {
 
 /* ---- Deploying heroes ------------------------------------------------------------------------ */
 
-/* Forbids deploying what is neither in hand nor the player's own hero.
+/* Forbids deploying a tile that is not in hand. A black player's own hero counts as in hand.
  * CAT-DEP-1, CAT-HAND-1, RON-DRAW-2, RON-DRAW-5, RON-PLAY-11, RON-SETUP-3 */
 bool spec_ronin_forbidden_not_in_hand(const struct situation *s, const struct action *a) {
     return !spec_is_in_hand(s->now, a);
@@ -95,7 +95,7 @@ bool spec_ronin_forbidden_no_base(const struct situation *s, const struct action
     return is_white_hero(s, a) && spec_total(&s->now->reserve[WHITE]) == 0;
 }
 
-/* Counts the heroes that White's limit includes. */
+/* Counts the white heroes that count towards White's limit of four. */
 int spec_heroes_for_cap(const struct position *p) {
     int heroes = 0;
     for (int type = 0; type < TYPES; type++)
@@ -118,7 +118,7 @@ bool spec_ronin_forbidden_second_of_type(const struct situation *s, const struct
 
 /* ---- Busy tiles, and heroes of others -------------------------------------------------------- */
 
-/* Forbids shifting, redeploying and, unless ruling:busy-return allows it, returning a busy tile.
+/* Forbids moving a busy tile, or returning a busy hero unless ruling:busy-return allows it.
  * RON-BUSY-4, RON-PLAY-7 */
 bool spec_ronin_forbidden_busy(const struct situation *s, const struct action *a) {
     int square = a->kind == RETURN_HERO ? spec_own_hero_square(s->now) : a->from;
@@ -128,8 +128,8 @@ bool spec_ronin_forbidden_busy(const struct situation *s, const struct action *a
     return square != NOWHERE && s->now->board[square].busy;
 }
 
-/* Forbids moving another player's hero; redeploying it can be allowed (ruling:others-hero). Any
- * other black tile may be moved.
+/* Forbids moving another player's hero, except that ruling:others-hero can allow redeploying it.
+ * Black tiles without an owner may be moved.
  * RON-PLAY-7, RON-PLAY-8 */
 bool spec_ronin_forbidden_others_hero(const struct situation *s, const struct action *a) {
     int owner = spec_owner(s->now, s->now->board[a->from]);
@@ -141,7 +141,7 @@ bool spec_ronin_forbidden_others_hero(const struct situation *s, const struct ac
 
 /* ---- Return ---------------------------------------------------------------------------------- */
 
-/* Forbids returning a hero unless it is a black player's own, on the board.
+/* Forbids a return unless the player is black and has a hero on the board.
  * RON-PLAY-10 */
 bool spec_ronin_forbidden_return(const struct situation *s, const struct action *a) {
     (void)a;
@@ -157,7 +157,7 @@ bool spec_ronin_forbidden_return_from_sword(const struct situation *s, const str
            s->now->rules.option[SPEC_HERO_RETURN] != SPEC_HERO_RETURN_ANY_TIME;
 }
 
-/* ---- Air, Bow and Water: what moves how ------------------------------------------------------ */
+/* ---- Air, Bow and Water ---------------------------------------------------------------------- */
 
 /* True if a hero Water lets the tile on this square be redeployed (ruling:hero-water).
  * RON-HERO-WATER */
@@ -177,8 +177,8 @@ bool spec_ronin_forbidden_no_redeploy(const struct situation *s, const struct ac
 
 /* ---- Fire ------------------------------------------------------------------------------------ */
 
-/* True if an own hero Fire threatens the landing. A redeployed tile is off the board: it blocks no
- * line, and threatens nothing if it is that Fire, except under ruling:redeploy-fire=bars. */
+/* True if the player's own hero Fire threatens the landing. A redeployed tile leaves the board
+ * first. If it is that Fire, its threat counts only under ruling:redeploy-fire=bars. */
 static bool is_in_own_hero_fire(const struct situation *s, const struct action *a) {
     struct tile board[GRID];
     if (a->kind != REDEPLOY)
@@ -209,7 +209,7 @@ bool spec_ronin_forbidden_not_via_sai(const struct situation *s, const struct ac
 
 /* ---- Sword ----------------------------------------------------------------------------------- */
 
-/* True if a hero Sword's threat can forbid such an action. See ruling:sword-rotation,
+/* True if the threat of a hero Sword can forbid this action. See ruling:sword-rotation,
  * ruling:hero-sword. */
 static bool sword_bars(const struct situation *s, const struct action *a) {
     const unsigned char *option = s->now->rules.option;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * notation.c - the fields and actions of the game for four to seven players, also as one player
- * sees them.
+ * notation.c - the fields and actions of the game for four to seven players. Also writes them as
+ * one player sees them.
  */
 #include "ronin.h"
 #include "spec_options.h"
 
-/* ---- turn, phase, token: who ----------------------------------------------------------------- */
+/* ---- turn, phase, token ---------------------------------------------------------------------- */
 
 /* Reads `B2`. */
 static bool read_black_seat(struct reader *r, int *seat) {
@@ -108,7 +108,7 @@ static bool view_hands(struct spec_text *text, const struct position *p, int vie
     return ok;
 }
 
-/* Reads a part for each black player, from B1 on. */
+/* Reads a tile letter or `-` for each black player, from B1 on. */
 static bool read_each_black(struct reader *r, struct position *p, enum type types[SEATS]) {
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++) {
         if (seat > FIRST_BLACK_SEAT && !spec_read_word(r, ":", "a : between two players' parts"))
@@ -162,7 +162,7 @@ static bool read_bases(struct reader *r, struct position *p) {
            read_each_black(r, p, p->base);
 }
 
-/* Writes what lies beneath heroes. It lies face down, so no player sees it.
+/* Writes the tiles beneath heroes. They lie face down, so no player sees them.
  * RON-SETUP-5, RON-PLAY-12 */
 static bool view_bases(struct spec_text *text, const struct position *p, int viewer) {
     bool ok = true, any = false;
@@ -180,7 +180,7 @@ static bool view_bases(struct spec_text *text, const struct position *p, int vie
     return ok;
 }
 
-/* Writes the reserves. They lie face down, so a player sees only how many tiles they have.
+/* Writes the reserves. They lie face down, so players see only how many tiles each reserve has.
  * RON-DRAW-4 */
 static bool view_reserve(struct spec_text *text, const struct position *p, int viewer) {
     if (viewer == EVERYBODY)
@@ -199,7 +199,7 @@ static bool write_left(struct spec_text *text, const struct position *p) {
     return spec_put_number(text, p->left);
 }
 
-/* Reads `d5*2,e6*1` or `-`. Runs on squares without a tile of that side are refused later. */
+/* Reads `d5*2,e6*1` or `-`. A run on a square without a tile of that side is refused later. */
 static bool read_runs(struct reader *r, struct position *p, enum side side) {
     struct streak run = {NOWHERE, 0};
     if (spec_skip(r, '-'))

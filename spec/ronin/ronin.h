@@ -36,7 +36,7 @@ int spec_owner(const struct position *position, struct tile tile); /* NO_SEAT if
 int spec_white_heroes(const struct position *position);
 bool spec_is_in_hand(const struct position *position, const struct action *action);
 
-/* The hero without a tile beneath it: a black player's, or a white one on the board. */
+/* The hero that has no tile beneath it yet: a black player's hero, or a white hero on the board. */
 struct hero_without_base {
     int seat;       /* NO_SEAT for a white hero */
     enum type type; /* NO_TILE if there is no such hero */
@@ -57,7 +57,7 @@ bool spec_lives_sheltered(const struct rules *rules, const struct maps *maps,
 
 /* ---- Clauses --------------------------------------------------------------------------------- */
 
-/* Kinds of action and phases that only this game has, for its tables. */
+/* The kinds of action and the phases that only this game has, as bits for its tables. */
 enum {
     K_HERO = 1 << CHOOSE_HERO,
     K_BASE = 1 << LAY_BASE,
@@ -86,11 +86,11 @@ spec_clause spec_ronin_forbidden_before_turns, spec_ronin_forbidden_in_turn,
     spec_ronin_forbidden_second_of_type, spec_ronin_forbidden_return,
     spec_ronin_forbidden_return_from_sword, spec_ronin_forbidden_own_loss;
 
-/* Sentences for these clauses; each list ends with NULL. */
+/* Tables of the sentences that explain these clauses; each ends with NULL. */
 extern const struct prose spec_hero_prose[];
 extern const struct prose *const spec_ronin_prose[];
 
-/* Facts for the clauses and for the sentences that explain them. */
+/* Shared by the clauses and by the sentences that explain them. */
 int spec_seat_of_hero(const struct position *p, enum type type);
 int spec_heroes_for_cap(const struct position *p);
 struct pressure spec_pressure_in_safety(const struct rules *rules, const struct maps *maps,
@@ -98,7 +98,7 @@ struct pressure spec_pressure_in_safety(const struct rules *rules, const struct 
 void spec_look_after_action(const struct situation *s, const struct action *a,
                             struct position *after, struct maps *maps);
 
-/* ---- What spec_ronin is made of -------------------------------------------------------------- */
+/* ---- The parts of spec_ronin ----------------------------------------------------------------- */
 
 extern const struct notation spec_ronin_notation;
 extern const struct explainer spec_ronin_explainer;

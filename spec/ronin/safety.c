@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * safety.c - own safety of four to seven players (CAT-CAP-7, ruling:round-safety).
+ * safety.c - own safety: an action must not leave tiles of its own side in danger of capture
+ * (CAT-CAP-7, ruling:round-safety).
  *
- * Invariant: it looks at a copy of the board; a trial of captures
- * (ruling:round-safety=side-end-net) changes that copy alone.
+ * Invariant: trying captures (ruling:round-safety=side-end-net) changes only a copy of the board.
  */
 #include "ronin.h"
 #include "spec_options.h"
 
-/* ---- What falls ------------------------------------------------------------------------------ */
+/* ---- Tiles that would be captured ------------------------------------------------------------ */
 
 /* True if a busy tile still covers itself. See ruling:busy-lotus, ruling:busy-earth. */
 static bool keeps_own_cover(const struct rules *rules, struct tile tile) {
@@ -17,7 +17,7 @@ static bool keeps_own_cover(const struct rules *rules, struct tile tile) {
     return tile.type == EARTH && tile.hero && rules->option[SPEC_BUSY_EARTH] == SPEC_BUSY_EARTH_YES;
 }
 
-/* Returns the threats and cover that count for own safety (ruling:hero-lotus). */
+/* Returns the threat and cover on a square as own safety counts them (ruling:hero-lotus). */
 struct pressure spec_pressure_in_safety(const struct rules *rules, const struct maps *maps,
                                         const struct tile *board, int square) {
     struct pressure pressure = spec_pressure_on(rules, maps, board, square);
@@ -45,7 +45,7 @@ static bool any_would_fall(const struct rules *rules, const struct maps *maps,
 
 /* ---- The board after the action -------------------------------------------------------------- */
 
-/* True if the board is judged as if nothing were busy (ruling:round-safety). */
+/* True if own safety treats every tile as not busy (ruling:round-safety). */
 static bool is_unmarked(const struct rules *rules) {
     switch (rules->option[SPEC_ROUND_SAFETY]) {
     case SPEC_ROUND_SAFETY_UNMARKED:
@@ -57,8 +57,8 @@ static bool is_unmarked(const struct rules *rules) {
     }
 }
 
-/* Sets `after` and `maps` to the board that own safety looks at: after the action, with busy marks
- * or without, and under side-end-net without the tiles that the side would capture. */
+/* Sets `after` and `maps` to the position that own safety judges: after the action, with or without
+ * busy marks. Under side-end-net the enemy tiles that would be captured are gone. */
 void spec_look_after_action(const struct situation *s, const struct action *a,
                             struct position *after, struct maps *maps) {
     spec_ronin_act(s->now, a, after);
@@ -69,7 +69,7 @@ void spec_look_after_action(const struct situation *s, const struct action *a,
     spec_map(&s->patterns, &after->rules, after->board, maps);
 }
 
-/* True if the action can be carried out, legal or not. */
+/* True if the action is physically possible, even if it is illegal. */
 static bool can_be_done(const struct situation *s, const struct action *a) {
     switch (a->kind) {
     case DEPLOY:
@@ -83,7 +83,7 @@ static bool can_be_done(const struct situation *s, const struct action *a) {
     }
 }
 
-/* True if own safety applies to the action (ruling:round-safety). */
+/* True if own safety restricts this action (ruling:round-safety). */
 static bool is_bound(const struct situation *s, const struct action *a) {
     switch (s->now->rules.option[SPEC_ROUND_SAFETY]) {
     case SPEC_ROUND_SAFETY_NONE:
@@ -99,7 +99,7 @@ static bool is_bound(const struct situation *s, const struct action *a) {
 
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
-/* Forbids leaving a tile of the side with enough threat to be captured.
+/* Forbids an action after which a tile of the player's own side could be captured.
  * CAT-CAP-7, RON-GEN-1 */
 bool spec_ronin_forbidden_own_loss(const struct situation *s, const struct action *a) {
     struct position after;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * say.c - the sentences for the clauses of four to seven players, except those on heroes. Each is
- * asked for only if the clause forbids the action.
+ * say.c - the sentences for the clauses of four to seven players, except those on heroes. A
+ * sentence is written only if its clause forbids the action.
  */
 #include "ronin.h"
 
@@ -143,7 +143,7 @@ static void say_own_loss(struct note *n) {
     n->position = before;
 }
 
-/* ---- Which clause is whose ------------------------------------------------------------------- */
+/* ---- The sentences of each clause ------------------------------------------------------------ */
 
 static const struct prose PROSE[] = {
     {spec_forbidden_after_the_end, say_after_the_end, 0, NULL},

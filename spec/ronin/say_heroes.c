@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * say_heroes.c - the sentences for the clauses of heroes.c. Each is asked for only if the clause
- * forbids the action.
+ * say_heroes.c - the sentences for the clauses of heroes.c. A sentence is written only if its
+ * clause forbids the action.
  */
 #include "ronin.h"
 
@@ -52,7 +52,7 @@ static void say_return_from_sword(struct note *n) {
              spec_own_hero_square(n->s->now));
 }
 
-/* ---- What the types of heroes bar, or fail to let be done ------------------------------------ */
+/* ---- What heroes forbid or do not allow ------------------------------------------------------ */
 
 static void say_no_redeploy(struct note *n) {
     if (n->s->now->board[n->a->from].type == BOW)
@@ -93,7 +93,7 @@ static void say_fourth(struct note *n) {
     spec_say(n, T_FOURTH, "{tile from} was shifted %d rounds in a row.", run);
 }
 
-/* ---- Which clause is whose ------------------------------------------------------------------- */
+/* ---- The sentences of each clause ------------------------------------------------------------ */
 
 const struct prose spec_hero_prose[] = {
     {spec_ronin_forbidden_not_in_hand, say_not_in_hand, 0, NULL},

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * table.c - The Table: what depends on the number of players.
+ * table.c - the rules' table of draws, actions and seconds for each number of players.
  *
  * Invariant: one row for each number of players from four to seven.
  */
 #include "ronin.h"
 
-/* Draws, actions, and the seconds that a side has for all its actions.
+/* The rows, with members as in struct row. The seconds are for all actions of a side in a round.
  * RON-TAB-4, RON-TAB-5, RON-TAB-6, RON-TAB-7, RON-TIME-1 */
 static const struct row TABLE[] = {
     {4, 4, 3, 3, 90, 120, T_TABLE_4},
@@ -22,7 +22,7 @@ const struct row *spec_row(int players) {
     return NULL;
 }
 
-/* Returns the row for the black players and White. */
+/* Returns the row for the number of players of a position. */
 const struct row *spec_row_of(const struct position *p) {
     return spec_row(p->black_players + 1);
 }

@@ -15,7 +15,7 @@ static int next_seat(const struct position *p, int seat) {
     return seat == p->black_players ? FIRST_BLACK_SEAT : seat + 1;
 }
 
-/* Returns who acts next: White first, then the token's holder, then clockwise.
+/* Returns who acts next in a round: White first, then the token's holder, then clockwise.
  * RON-PLAY-1, RON-PLAY-2, RON-PLAY-3, RON-PLAY-4 */
 int spec_next_in_round(const struct position *p, int seat) {
     if (seat == WHITE_SEAT)
@@ -28,7 +28,7 @@ static enum side side_of(int seat) {
     return seat == WHITE_SEAT ? WHITE : BLACK;
 }
 
-/* Returns how many tiles a player is dealt: what the table says, or what is left.
+/* Returns how many tiles a player is dealt: the table's number, or fewer if the reserve has fewer.
  * RON-DRAW-3 */
 int spec_deal_size(const struct position *p, int seat) {
     const struct row *row = spec_row_of(p);
@@ -57,8 +57,8 @@ int spec_left_after(const struct position *now, const struct action *a) {
     return now->left - (a->hero ? 2 : 1);
 }
 
-/* True if an action of a turn ends the round: the last black player's does, and so does time that
- * is up while a black player is to act. */
+/* True if an action in a turn ends the round: the action of the last black player, or `timeup` of
+ * any black player. */
 bool spec_ends_round(const struct position *now, const struct action *a) {
     return now->turn == BLACK &&
            (a->kind == TIME_UP || spec_next_in_round(now, now->seat) == NO_SEAT);
@@ -66,8 +66,8 @@ bool spec_ends_round(const struct position *now, const struct action *a) {
 
 /* ---- The action by itself -------------------------------------------------------------------- */
 
-/* Returns how many rounds in a row the tile that acted has been shifted. See ruling:limit-redeploy,
- * ruling:limit-sai, ruling:limit-reset. */
+/* Returns the new number of rounds in a row in which the acting tile was shifted. See
+ * ruling:limit-redeploy, ruling:limit-sai, ruling:limit-reset. */
 static int run_after(const struct rules *rules, const struct action *a, int before) {
     if (spec_counts_as_shift(rules, a))
         return before < LONGEST_RUN ? before + 1 : LONGEST_RUN;
@@ -104,8 +104,7 @@ static void move(struct position *p, const struct action *a) {
         p->run[a->to] = run_after(&p->rules, a, run);
 }
 
-/* Sets `after` to the position after White's or a black player's action. The turn has not ended
- * yet. */
+/* Sets `after` to the position after a player's action, before any captures. */
 void spec_ronin_act(const struct position *now, const struct action *a, struct position *after) {
     *after = *now;
     switch (a->kind) {
@@ -117,7 +116,7 @@ void spec_ronin_act(const struct position *now, const struct action *a, struct p
     case REDEPLOY:
         move(after, a);
         break;
-    case RETURN_HERO: /* RON-PLAY-10: the tile beneath it goes too */
+    case RETURN_HERO: /* RON-PLAY-10: the tile beneath it leaves the board too */
         after->run[spec_own_hero_square(now)] = 0;
         after->board[spec_own_hero_square(now)].type = NO_TILE;
         break;
@@ -128,7 +127,7 @@ void spec_ronin_act(const struct position *now, const struct action *a, struct p
 
 /* ---- In each round: draw --------------------------------------------------------------------- */
 
-/* Finds the next player to be dealt tiles, from this seat on. White acts if nobody gets any.
+/* Starts the deal to the next player who gets tiles, from `seat` on. If nobody does, White acts.
  * RON-DRAW-3 */
 static void deal_from(struct position *p, int seat) {
     do {
@@ -143,7 +142,7 @@ static void deal_from(struct position *p, int seat) {
     p->left = spec_row_of(p)->white_actions;
 }
 
-/* Returns hands to the reserves, except heroes, and begins to deal.
+/* Returns the tiles in all hands to the reserves and begins to deal. Black heroes stay in hand.
  * RON-DRAW-1, RON-DRAW-2, RON-DRAW-5 */
 static void begin_round(struct position *p) {
     for (int seat = 0; seat <= p->black_players; seat++) {
@@ -179,8 +178,8 @@ static bool is_busy_run(const struct position *p, int square, enum side side) {
     return spec_belongs(tile, side) && tile.busy && p->run[square] > 0;
 }
 
-/* Ends the runs of tiles that did not act (ruling:limit-reset). Under other-shift it does so only
- * if another run of their side goes on. */
+/* Ends the runs of tiles that did not act (ruling:limit-reset). Under other-shift, a side's runs
+ * end only if another tile of that side was shifted. */
 static void end_runs(struct position *p) {
     bool another[SIDES] = {false, false};
     for (int square = 0; square < GRID; square++)
@@ -211,8 +210,8 @@ static void lose_black_hero(struct position *p, struct tile tile) {
     p->hero[owner] = p->base[owner] = NO_TILE;
 }
 
-/* Moves captured tiles, and those beneath heroes, to the reserve of their colour. Nobody gets a
- * reward.
+/* Moves captured tiles, and the tiles beneath captured heroes, to the reserves of their colours.
+ * Nobody gets a reward.
  * RON-CAP-4, RON-CAP-5, RON-CAP-6 */
 static void take_off(struct position *p, const struct captures *captures) {
     for (int i = 0; i < captures->count; i++) {
@@ -230,7 +229,7 @@ static void take_off(struct position *p, const struct captures *captures) {
     }
 }
 
-/* Sets `over` to whether the game is over. Returns the winner, or NOBODY for a tie
+/* Sets `over` to true if the game is over. Returns the winner, or NOBODY for a tie
  * (ruling:both-win); the result means nothing if the game goes on.
  * RON-WIN-1, RON-WIN-2, RON-WIN-3 */
 static enum side round_winner(const struct position *p, bool *over) {
@@ -289,7 +288,7 @@ static void after_action(const struct situation *s, const struct action *a,
         go_on(p);
 }
 
-/* ---- Sides and Setup, and bases later -------------------------------------------------------- */
+/* ---- Sides and Setup; tiles beneath later heroes --------------------------------------------- */
 
 static void choose_hero(struct position *p, const struct action *a) {
     p->hero[p->seat] = a->type;

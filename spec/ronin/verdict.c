@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - clauses on setup, chance and whose turn it is, for four to seven players, and the
- * tables of all clauses.
+ * verdict.c - clauses on setup, on chance and on the kind of action that each phase needs, for four
+ * to seven players, and the tables of all clauses.
  */
 #include "ronin.h"
 
 /* ---- Which action is due --------------------------------------------------------------------- */
 
-/* Forbids everything but the action of its phase in the setup and when chance decides.
+/* Allows only one kind of action in each phase of the setup and whenever chance decides.
  * RON-SETUP-3, RON-SETUP-5, RON-SETUP-6, RON-PLAY-12, RON-DRAW-3 */
 bool spec_ronin_forbidden_before_turns(const struct situation *s, const struct action *a) {
     switch (s->now->phase) {
@@ -24,7 +24,7 @@ bool spec_ronin_forbidden_before_turns(const struct situation *s, const struct a
     }
 }
 
-/* Forbids the actions of setup and chance in a player's turn.
+/* Forbids actions of the setup and of chance when a player is to act.
  * RON-PLAY-1, RON-PLAY-2, RON-PLAY-5, RON-PLAY-6, RON-PLAY-9, RON-PLAY-10, RON-PLAY-15 */
 bool spec_ronin_forbidden_in_turn(const struct situation *s, const struct action *a) {
     (void)s;
@@ -47,7 +47,7 @@ bool spec_ronin_forbidden_same_type(const struct situation *s, const struct acti
     return spec_seat_of_hero(s->now, a->type) != NO_SEAT;
 }
 
-/* Forbids laying a tile that White's reserve does not have beneath a hero.
+/* Forbids laying beneath a hero a tile that White's reserve does not have.
  * RON-SETUP-5, RON-PLAY-12 */
 bool spec_ronin_forbidden_no_such_base(const struct situation *s, const struct action *a) {
     return s->now->reserve[WHITE].of[a->type] == 0;
@@ -59,7 +59,7 @@ bool spec_ronin_forbidden_no_such_player(const struct situation *s, const struct
     return a->seat > s->now->black_players;
 }
 
-/* Forbids dealing any number of tiles but the table's.
+/* Forbids dealing any number of tiles but the one that is due.
  * RON-DRAW-3, RON-TAB-4, RON-TAB-5, RON-TAB-6, RON-TAB-7 */
 bool spec_ronin_forbidden_deal_size(const struct situation *s, const struct action *a) {
     return spec_total(&a->tiles) != spec_deal_size(s->now, s->now->dealt);
@@ -107,7 +107,7 @@ static const struct entry CLAUSES[] = {
     {NULL, 0, 0},
 };
 
-/* Cheap clauses first. */
+/* Clauses that are cheap to check come first. */
 static const struct entry TILE_CLAUSES[] = {
     {spec_ronin_forbidden_return, K_RETURN, P_ACTION},
     {spec_ronin_forbidden_return_from_sword, K_RETURN, P_ACTION},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * citations.c - the ids that explanations cite, and sentences written under them.
+ * citations.c - the ids that explanations cite, and the functions that write sentences under ids.
  *
  * Invariant: every id in an explanation is in the list that spec_citations returns.
  */
@@ -120,7 +120,7 @@ static bool is_named(const char *at, const char *name) {
     return strncmp(at, name, strlen(name)) == 0 && at[strlen(name)] == '}';
 }
 
-/* Writes the part of the action that is named in braces. */
+/* Writes the text for a placeholder in braces, such as {from}. */
 static bool put_part(const struct note *n, const char *name) {
     if (is_named(name, "me"))
         return put_side(n->text, (int)n->s->me);

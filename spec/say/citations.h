@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * citations.h - the ids that explanations cite, and what each ruleset's document says on each
- * topic.
+ * citations.h - the ids that explanations cite, sorted by topic and ruleset.
  *
- * Ids of clauses are those in register/; `ruling:NAME` is a ruling. A topic is something that a
- * sentence can be about. Its row has the clauses of catalyst2019, pnp and bga; shrines14 and
- * ronin13c use those of catalyst2019, and have more topics. If a document is silent, the row has
- * its nearest clause and that of catalyst2019, or the ruling. A row has NO_ID if another topic's
- * clause covers it.
+ * Ids of clauses are those of register/; `ruling:NAME` is a ruling. A topic is what a sentence is
+ * about. The row of a topic has its clauses in catalyst2019, in pnp and in bga. shrines14 and
+ * ronin13c use the clauses of catalyst2019, and have further topics. If a document says nothing on
+ * a topic, the row has its nearest clause and that of catalyst2019, or a ruling. A row has NO_ID if
+ * the clause of another topic covers it.
  */
 #ifndef SPEC_CITATIONS_H
 #define SPEC_CITATIONS_H
@@ -198,7 +197,7 @@ enum topic {
 };
 #undef SPEC_TOPIC_NUMBER
 
-/* An explanation while it is written. */
+/* An explanation that is being written. */
 struct note {
     const struct situation *s;
     const struct action *a;
@@ -216,15 +215,15 @@ struct note {
  *
  * %n takes the noun as a second argument: 2 and "tile" give "2 tiles". Braces name parts of the
  * action: {me} and {enemy} are the sides, {player} is the player to move, {from}, {to} and
- * {landing} are squares, {tile from} and {tile to} the tiles on them, {type} and {landing type} the
- * types of the tile that is named and of the one that lands. */
+ * {landing} are squares, {tile from} and {tile to} the tiles on them. {type} is the type that the
+ * action names, {landing type} the type of the tile that lands. */
 void spec_say(struct note *note, enum topic topic, const char *sentence, ...);
 
 /* Writes a sentence under the id of a ruling alone. */
 void spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence, ...);
 
-/* Writes the lines of `said`, with each id once followed by its different sentences. Returns false
- * if memory ran out. */
+/* Copies the lines of `said`, but merges lines with the same id: the id comes once, then its
+ * different sentences. Returns false if memory ran out. */
 bool spec_merge_lines(const char *said, struct spec_text *lines);
 
 #endif

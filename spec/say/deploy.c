@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * deploy.c - the sentences for the clauses of sheet/deploy.c. Each is asked for only if the clause
- * forbids the action.
+ * deploy.c - the sentences for the clauses of sheet/deploy.c. A sentence is written only if its
+ * clause forbids the action.
  */
 #include "explain.h"
 #include "spec_options.h"
 
 #include <string.h>
 
-/* Names the tiles of a side that threaten the landing, Airs and Fires under their own clauses too.
- */
+/* Names the tiles of a side that threaten the landing. Airs and Fires are also named under their
+ * own clauses. */
 static void say_threateners(struct note *n, enum side side, enum topic topic) {
     const struct situation *s = n->s;
     int square = spec_landing(n->a);
@@ -53,8 +53,8 @@ static void say_under_threat(struct note *n) {
              "threat");
 }
 
-/* Names the own Fires that bar the landing. A redeployed Fire can be barred by its old threat
- * (ruling:redeploy-fire). */
+/* Names the Fires of the player's own side that forbid the landing. For a redeployed Fire its old
+ * threat can count (ruling:redeploy-fire). */
 static void say_under_own_fire(struct note *n) {
     say_threateners(n, n->s->me, T_FIRE_BARS);
     if (!spec_old_fire_bars(n->s, n->a))
@@ -103,7 +103,7 @@ static void say_lotus_black(struct note *n) {
                  "no tile of {me} threatens it.");
 }
 
-/* ---- Which clause is whose ------------------------------------------------------------------- */
+/* ---- The sentences of each clause ------------------------------------------------------------ */
 
 const struct prose spec_deploy_prose[] = {
     {spec_forbidden_not_in_hand, NULL, T_FROM_HAND, "{me} has no {type} in hand."},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * explain.c - the sentences for a legal action: which clauses allow it, and which decide its
- * consequences. Nothing here judges an action.
+ * explain.c - the sentences for a legal action. They name the clauses that allow the action and
+ * those that decide its consequences. Nothing here judges an action.
  */
 #include "explain.h"
 #include "spec_options.h"
@@ -53,7 +53,7 @@ static void explain_landing(struct note *n) {
         spec_say(n, T_DEPLOY_TURNED, "Its player chooses its facing.");
 }
 
-/* Returns how many turns, or rounds, in a row the tile has now been shifted. */
+/* Returns how many turns (or rounds) in a row the tile has been shifted, including this one. */
 static int run_so_far(struct note *n) {
     if (n->s->now->game->has_heroes)
         return n->o->after.run[n->a->to];
@@ -215,7 +215,7 @@ void spec_explain_captures(struct note *n,
 
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
-/* Names own tiles that only their cover saves from being captured. */
+/* Names the player's tiles that would be captured without their cover. */
 void spec_explain_saved(struct note *n) {
     struct maps maps;
     const struct tile *board = n->o->next.board;
@@ -303,7 +303,7 @@ static void explain_rulings(struct note *n) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-/* Explains what White or Black does with tiles. */
+/* Explains a deployment, a shift or a redeployment. */
 void spec_explain_board_action(struct note *n) {
     if (n->a->kind == DEPLOY || n->a->kind == SAI_SHIFT || n->a->kind == REDEPLOY)
         explain_landing(n);

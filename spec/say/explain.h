@@ -13,8 +13,8 @@
 
 typedef void spec_sentences(struct note *note);
 
-/* The sentences for a clause that forbids the action: those of `say` or, if that is NULL,
- * `sentence` about `topic`. A clause can have several rows. */
+/* A row with sentences for a clause that forbids the action. `say` writes them; if `say` is NULL,
+ * the only sentence is `sentence`, about `topic`. A clause can have several rows. */
 struct prose {
     spec_clause *clause;
     spec_sentences *say;
@@ -22,11 +22,11 @@ struct prose {
     const char *sentence;
 };
 
-/* Rows for the clauses on tiles. Each list ends with a NULL clause. */
+/* Tables of sentences for the clauses on tiles. Each ends with a NULL clause. */
 extern const struct prose spec_deploy_prose[], spec_shift_prose[], spec_safety_prose[];
 spec_sentences spec_say_not_eligible, spec_say_own_loss;
 
-/* Names the threats on a tile that own safety protects. */
+/* Names the threats by which the player would lose an own tile. */
 void spec_say_loss(struct note *note, int square, const struct pressure *pressure);
 
 /* Writes the sentences of all clauses that forbid the action. Returns false if none does. */
@@ -46,7 +46,7 @@ void spec_explain_allowed(struct note *note);
 /* ---- What a game adds ------------------------------------------------------------------------ */
 
 struct explainer {
-    const struct prose *const *prose; /* for its own clauses; ends with NULL */
+    const struct prose *const *prose; /* for the game's own clauses; ends with NULL */
     spec_sentences *explain;          /* explains a legal action */
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * shift.c - the sentences for the clauses of sheet/shift.c. Each is asked for only if the clause
- * forbids the action.
+ * shift.c - the sentences for the clauses of sheet/shift.c. A sentence is written only if its
+ * clause forbids the action.
  */
 #include <stdlib.h>
 
@@ -12,7 +12,7 @@ static enum type mover(const struct note *n) {
     return spec_moving_tile(n->s, n->a).type;
 }
 
-/* Returns how cover counts on a square of the way. It may not count (ruling:path-cover). */
+/* Returns words about cover on a square of the way. It may not count (ruling:path-cover). */
 static const char *cover_on_way(const struct note *n, const struct pressure *pressure) {
     if (n->s->now->rules.option[SPEC_PATH_COVER] != SPEC_PATH_COVER_COUNTS)
         return "where cover does not count";
@@ -48,7 +48,7 @@ static void say_cannot_shift(struct note *n) {
 
 /* ---- How far --------------------------------------------------------------------------------- */
 
-/* True if the tile could get there with diagonal steps. */
+/* True if the tile could reach the square if diagonal steps were allowed. */
 static bool needs_diagonal(const struct note *n) {
     int files = abs(spec_file(n->a->from) - spec_file(n->a->to));
     int ranks = abs(spec_rank(n->a->from) - spec_rank(n->a->to));
@@ -120,7 +120,7 @@ static void say_way_threatened(struct note *n) {
             say_pressure(n, squares[i], false, T_WAY_THREAT);
 }
 
-/* ---- How often ------------------------------------------------------------------------------- */
+/* ---- Shifts in a row ------------------------------------------------------------------------- */
 
 static void say_fourth_in_a_row(struct note *n) {
     if (n->a->kind == REDEPLOY)
@@ -129,7 +129,7 @@ static void say_fourth_in_a_row(struct note *n) {
              n->s->now->streak[n->s->me].turns);
 }
 
-/* ---- Which clause is whose ------------------------------------------------------------------- */
+/* ---- The sentences of each clause ------------------------------------------------------------ */
 
 const struct prose spec_shift_prose[] = {
     {spec_forbidden_no_own_tile, NULL, T_OWN_TILE, "{me} has no tile on {from}."},

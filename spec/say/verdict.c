@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - all sentences for an illegal action.
+ * verdict.c - the sentences for an illegal action.
  *
  * Invariant: every clause that can forbid an action has a sentence.
  */
@@ -42,7 +42,7 @@ static bool say_from(const struct prose *const *lists, spec_clause *clause, stru
     return said;
 }
 
-/* Writes the sentences of a clause: the game's own or, if it has none, those on tiles. */
+/* Writes the sentences for a clause: those of the game or, if it has none, those on tiles. */
 static void say_clause(spec_clause *clause, struct note *n) {
     static const struct prose *const ON_TILES[] = {SQUARE_PROSE, spec_deploy_prose,
                                                    spec_shift_prose, spec_safety_prose, NULL};
@@ -52,9 +52,9 @@ static void say_clause(spec_clause *clause, struct note *n) {
     (void)said;
 }
 
-/* ---- Saying what forbids --------------------------------------------------------------------- */
+/* ---- The sentences for a forbidden action ---------------------------------------------------- */
 
-/* Names the rulings whose default would lift the ban. */
+/* Names the rulings under whose default option the clause would not forbid the action. */
 static void blame_rulings(const struct entry *entry, struct note *n) {
     const struct rules *rules = &n->s->now->rules;
     for (int i = 0; i < SPEC_RULING_COUNT; i++) {

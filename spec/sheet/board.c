@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* board.c - the squares of the board, and what a tile on them is worth. No ruling matters here. */
+/* board.c - the squares of the board, and the points of tiles on them. No ruling changes them. */
 #include "board.h"
 
 #include <stdlib.h>
@@ -25,8 +25,8 @@ bool spec_is_black(int square) {
            square == 8 * RANKS + 5;
 }
 
-/* Returns the owner of a homeground. White's is at the bottom left, Black's opposite; the other two
- * quarters are middleground.
+/* Returns the side whose homeground has this square; NOBODY in middleground. White's homeground is
+ * the quarter at the bottom left, Black's the opposite one.
  * BGA-BOARD-5, BGA-BOARD-6 */
 enum side spec_home_of(int square) {
     bool left = spec_file(square) < 7, below = spec_rank(square) < 7;
@@ -41,8 +41,8 @@ bool spec_is_directional(enum type type) {
     return type == BOW || type == FIRE || type == SAI;
 }
 
-/* Returns two squares, unless the tile has its own rule (CAT-TILE-3, CAT-AIR-1, CAT-LOTUS-1,
- * CAT-EARTH-1, SHR-RED-2, SHR-RED-5). */
+/* Returns how far a type shifts: two squares unless it has its own rule (CAT-TILE-3, CAT-AIR-1,
+ * CAT-LOTUS-1, CAT-EARTH-1, SHR-RED-2, SHR-RED-5). */
 int spec_allowance(enum type type) {
     switch (type) {
     case AIR:

@@ -30,7 +30,7 @@ struct tile {
     bool kept : 1;                    /* protected until the captures of the round are over */
 };
 
-/* True if there is a tile, and it is the side's. */
+/* True if the tile exists and belongs to this side. */
 static inline bool spec_belongs(struct tile tile, enum side side) {
     return tile.type != NO_TILE && tile.side == side;
 }
@@ -65,7 +65,7 @@ int spec_allowance(enum type type); /* how many squares one shift may cover */
 int spec_tile_allowance(struct tile tile);
 int spec_points(const struct tile *board, enum side side);
 int spec_total(const struct counts *counts);
-/* Returns the first type of which fewer are there than wanted; NO_TILE if there is none. */
+/* Returns the first type of which `wanted` has more than `there`; NO_TILE if there is none. */
 int spec_lacking(const struct counts *there, const struct counts *wanted);
 struct counts spec_tiles_on_board(const struct tile *board, enum side side);
 

@@ -40,7 +40,7 @@ void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *
     board[square].type = NO_TILE;
 }
 
-/* Captures everything that is at its threshold now, at once.
+/* Captures at once every piece that has enough threat to be captured.
  * CAT-CAP-2, CAT-CAP-3, CAT-CAP-11, BGA-CAP-5, BGA-CAP-8 */
 int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,
                    const struct prey *prey, struct captures *captures) {
@@ -54,8 +54,8 @@ int spec_take_wave(const struct rules *rules, const struct maps *maps, struct ti
     return captures->count - first;
 }
 
-/* Captures in waves until nothing is at its threshold. Fires wait until no other piece is
- * (ruling:fire-order). Under ruling:recheck=no the first wave is the only one, and includes Fires.
+/* Captures in waves until no piece has enough threat to be captured. Fires come last and together
+ * (ruling:fire-order). Under ruling:recheck=no there is one wave, and it includes Fires.
  * CAT-CAP-6, CAT-CAP-10, CAT-CAP-11, BGA-CAP-6, BGA-CAP-7, BGA-CAP-8 */
 void spec_take_waves(const struct patterns *patterns, const struct rules *rules, struct tile *board,
                      const bool victims[PLAYERS], struct captures *captures, struct maps *maps) {

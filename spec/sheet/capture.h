@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* capture.h - what falls on a board, and in which wave. */
+/* capture.h - which pieces are captured, and in which wave. */
 #ifndef SPEC_CAPTURE_H
 #define SPEC_CAPTURE_H
 
@@ -19,7 +19,7 @@ struct captures {
     struct fallen fell[SQUARES_OF_THE_BOARD];
 };
 
-/* The pieces that a wave may capture: whose, and of which kind. */
+/* The pieces that a wave may capture: of which players, and whether Fires are among them. */
 enum which { ALL_TILES, ALL_BUT_FIRES, FIRES_ONLY };
 
 struct prey {
@@ -27,7 +27,7 @@ struct prey {
     enum which which;
 };
 
-/* Each adds what falls to `captures`, as the wave after the last one there. */
+/* Each captures pieces as a new wave: it removes them from `board` and adds them to `captures`. */
 void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *board, int square,
                struct captures *captures);
 int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,

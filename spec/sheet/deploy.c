@@ -2,7 +2,7 @@
 /*
  * deploy.c - where tiles may land: plain deployments, a Sai that shifts at once, and redeployments.
  *
- * Invariant: these clauses look at the landing square only, never at where a Sai shifts to.
+ * Invariant: these clauses look only at the square of the landing, not at the end of a Sai's shift.
  */
 #include "deploy.h"
 #include "spec_options.h"
@@ -17,7 +17,7 @@ enum type spec_landing_type(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY ? s->now->board[a->from].type : a->type;
 }
 
-/* Returns the maps by which the landing is judged. A redeployed tile is off the board meanwhile. */
+/* Returns the maps that judge the landing. A redeployed tile does not count in them. */
 const struct maps *spec_landing_map(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY ? &s->lifted : &s->map;
 }
@@ -26,8 +26,9 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
     return spec_landing_type(s, a) == LOTUS;
 }
 
-/* True if the tile is a Fire whose threat opens no squares to its own side, because it bars them
- * (ruling:fire-bars-own). Under ruling:redeploy-fire=opens it does open them.
+/* True if the tile is a Fire whose threat does not let its side deploy there, because its side may
+ * not deploy in it at all (ruling:fire-bars-own). Under ruling:redeploy-fire=opens its threat
+ * does.
  * RON-HERO-FIRE-3 */
 static bool opens_nothing(const struct situation *s, struct tile tile) {
     return tile.type == FIRE &&
@@ -35,7 +36,7 @@ static bool opens_nothing(const struct situation *s, struct tile tile) {
            (tile.hero || s->now->rules.option[SPEC_FIRE_BARS_OWN] == SPEC_FIRE_BARS_OWN_YES);
 }
 
-/* True if the redeployed tile threatened the landing from its old square, and that counts
+/* True if the old threat of a redeployed tile includes the landing and counts
  * (ruling:redeploy-own-threat).
  * CAT-WATER-3, PNP-WATER-3 */
 static bool old_threat_reaches(const struct situation *s, const struct action *a) {
@@ -86,8 +87,8 @@ bool spec_forbidden_deploy_under_threat(const struct situation *s, const struct 
     return !is_lotus(s, a) && spec_landing_map(s, a)->threat[s->enemy][spec_landing(a)] > 0;
 }
 
-/* True if a redeployed Fire is barred by the threat that it had before (ruling:redeploy-fire=bars).
- * A hero Fire's threat never included its own square (RON-HERO-FIRE-1). */
+/* True if the old threat of a redeployed Fire forbids the landing (ruling:redeploy-fire=bars). The
+ * threat of a hero Fire does not include its own square (RON-HERO-FIRE-1). */
 bool spec_old_fire_bars(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY && s->now->board[a->from].type == FIRE &&
            s->now->rules.option[SPEC_REDEPLOY_FIRE] == SPEC_REDEPLOY_FIRE_BARS &&
@@ -103,8 +104,8 @@ bool spec_forbidden_deploy_under_own_fire(const struct situation *s, const struc
     return by_itself || spec_landing_map(s, a)->fire[s->me][spec_landing(a)] > 0;
 }
 
-/* Forbids landing outside one's own homeground, unless one's own tile threatens the square. Cover
- * does not open a square, nor does a busy tile.
+/* Forbids landing on a square that is neither in one's own homeground nor threatened by one's own
+ * tile. Cover does not help, and busy tiles do not threaten.
  * CAT-DEP-2, CAT-DEP-3, CAT-COV-2, PNP-DEP-2, PNP-DEP-3, BGA-DEP-3, BGA-THR-3, BGA-COV-2,
  * RON-BUSY-2 */
 bool spec_forbidden_deploy_not_eligible(const struct situation *s, const struct action *a) {
@@ -113,7 +114,7 @@ bool spec_forbidden_deploy_not_eligible(const struct situation *s, const struct 
 
 /* ---- Lotus ----------------------------------------------------------------------------------- */
 
-/* Counts the threats that a landing Lotus has to bear (ruling:lotus-fire). */
+/* Counts the threats on a landing Lotus. ruling:lotus-fire can add Fires of its own side. */
 int spec_threat_on_lotus(const struct situation *s, const struct action *a) {
     const struct maps *maps = spec_landing_map(s, a);
     int threat = maps->threat[s->enemy][spec_landing(a)];
@@ -122,15 +123,16 @@ int spec_threat_on_lotus(const struct situation *s, const struct action *a) {
     return threat;
 }
 
-/* True if a hero Lotus lifts the limit of threats there (ruling:hero-lotus-lands=protected).
+/* True if the cover of a hero Lotus allows any number of threats
+ * (ruling:hero-lotus-lands=protected).
  * RON-HERO-LOTUS-1 */
 static bool lands_protected(const struct situation *s, const struct action *a) {
     return s->now->rules.option[SPEC_HERO_LOTUS_LANDS] == SPEC_HERO_LOTUS_LANDS_PROTECTED &&
            spec_landing_map(s, a)->shelter[s->me][spec_landing(a)] > 0;
 }
 
-/* Forbids landing a Lotus under more than two threats. Under ruling:lotus-threat=barred it forbids
- * any enemy threat, under `any` nothing.
+/* Forbids landing a Lotus under more than two threats. ruling:lotus-threat=barred forbids any enemy
+ * threat instead; ruling:lotus-threat=any allows every threat.
  * CAT-LOTUS-4 */
 bool spec_forbidden_lotus_threat(const struct situation *s, const struct action *a) {
     if (!is_lotus(s, a))
@@ -145,8 +147,8 @@ bool spec_forbidden_lotus_threat(const struct situation *s, const struct action 
     }
 }
 
-/* Forbids landing a Lotus under an own Fire (ruling:lotus-fire=barred) or any Fire (`barred-any`).
- * For one's own hero Fire ruling:hero-fire-lotus decides instead. */
+/* Forbids landing a Lotus in the threat of an own Fire (ruling:lotus-fire=barred) or any Fire
+ * (`barred-any`). For one's own hero Fire ruling:hero-fire-lotus decides instead. */
 bool spec_forbidden_lotus_under_fire(const struct situation *s, const struct action *a) {
     const struct maps *maps = spec_landing_map(s, a);
     int square = spec_landing(a), option = s->now->rules.option[SPEC_LOTUS_FIRE];
@@ -158,16 +160,16 @@ bool spec_forbidden_lotus_under_fire(const struct situation *s, const struct act
            maps->fire[s->me][square] > 0;
 }
 
-/* Forbids landing a Lotus elsewhere than on black squares, in its homeground or under its side's
- * threat (ruling:lotus-where=eligible). By default it may land anywhere.
+/* Under ruling:lotus-where=eligible, forbids landing a Lotus where no other tile may land. Black
+ * squares are left to the next clause. By default a Lotus may land anywhere.
  * CAT-LOTUS-3, PNP-LOTUS-3 */
 bool spec_forbidden_lotus_where(const struct situation *s, const struct action *a) {
     return is_lotus(s, a) && s->now->rules.option[SPEC_LOTUS_WHERE] != SPEC_LOTUS_WHERE_ANYWHERE &&
            !spec_is_black(spec_landing(a)) && !is_eligible(s, a);
 }
 
-/* Forbids landing a Lotus on black squares: on all under ruling:lotus-black=never; under `eligible`
- * on those that are not in its homeground or under its side's threat.
+/* Forbids landing a Lotus on a black square: always under ruling:lotus-black=never; under
+ * `eligible` only outside its homeground and its side's threat.
  * CAT-LOTUS-5, PNP-LOTUS-4, BGA-BOARD-3 */
 bool spec_forbidden_lotus_black(const struct situation *s, const struct action *a) {
     if (!is_lotus(s, a) || !spec_is_black(spec_landing(a)))

@@ -5,7 +5,7 @@
 
 #include "clause.h"
 
-/* Facts about a landing, for the clauses and for the sentences that explain them. */
+/* Used by the clauses on landings and by the sentences that explain them. */
 int spec_landing(const struct action *action);
 enum type spec_landing_type(const struct situation *situation, const struct action *action);
 const struct maps *spec_landing_map(const struct situation *situation, const struct action *action);

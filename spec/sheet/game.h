@@ -9,15 +9,15 @@
 struct notation;
 struct explainer;
 
-/* A game. Several rulesets can play it. */
+/* The functions and tables of a game. Several rulesets can play it. */
 struct game {
     bool has_red;    /* corpses and zombies can be on the board */
     bool has_heroes; /* heroes and busy tiles can be on the board */
     int least, most; /* number of players */
     void (*first)(struct position *position, int players); /* fills an empty position */
     const struct tables *(*tables)(const struct position *position);
-    bool (*each_action)(const struct walk *walk); /* offers all actions but idle ones */
-    bool (*each_idle)(const struct walk *walk);   /* offers passing and doing nothing */
+    bool (*each_action)(const struct walk *walk); /* tries all actions but idle ones */
+    bool (*each_idle)(const struct walk *walk);   /* tries idle actions, such as passing */
     void (*capture)(const struct patterns *patterns, const struct rules *rules, struct tile *board,
                     enum side mover, struct captures *captures, struct maps *maps);
     void (*carry_out)(const struct situation *situation, const struct action *action,

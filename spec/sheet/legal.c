@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 /*
- * legal.c - lists the legal actions: offers every action that can be written, and keeps those that
+ * legal.c - lists the legal actions: tries every action that can be written, and keeps those that
  * no clause forbids.
  *
- * Invariant: no action is offered twice.
+ * Invariant: no action is tried twice.
  */
 #include "legal.h"
 #include "game.h"
 #include "shift.h"
 #include "verdict.h"
 
-/* Judges one action, and shows it to the visitor if it is legal. */
+/* Judges one action, and calls the visitor with it if it is legal. */
 bool spec_offer(const struct walk *w, const struct action *action) {
     return spec_judge(w->situation, action) && w->visit(w->situation->now, action, w->context);
 }
 
-/* ---- Everything that can be written ---------------------------------------------------------- */
+/* ---- All actions to try ---------------------------------------------------------------------- */
 
-/* Offers all multisets of `left` more tiles, of this type and later ones. */
+/* Tries all multisets of tiles that add `left` tiles of `type` and later types. */
 static bool each_multiset(const struct walk *w, struct action *a, int type, int left) {
     if (type == TYPES)
         return left == 0 && spec_offer(w, a);
@@ -48,7 +48,7 @@ static bool each_facing(const struct walk *w, struct action *a, enum type type) 
     return false;
 }
 
-/* Offers each square as the place where the tile ends. */
+/* Tries each square of the board as the end of the action. */
 static bool each_target(const struct walk *w, struct action *a, enum type type) {
     for (a->to = 0; a->to < GRID; a->to++)
         if (spec_on_board(a->to) && each_facing(w, a, type))
@@ -56,8 +56,8 @@ static bool each_target(const struct walk *w, struct action *a, enum type type) 
     return false;
 }
 
-/* Offers the squares within two steps: no tile shifts farther. A shift back to the landing square
- * is left out, because it is written as a plain deployment. */
+/* Tries the squares within two steps, since no tile shifts farther. A deployed tile that shifts
+ * back to its landing square is left out: that is written as a plain deployment. */
 static bool each_near_target(const struct walk *w, struct action *a, enum type type) {
     for (a->to = 0; a->to < GRID; a->to++)
         if (spec_on_board(a->to) && spec_distance(a->from, a->to) <= 2 &&
@@ -66,8 +66,8 @@ static bool each_near_target(const struct walk *w, struct action *a, enum type t
     return false;
 }
 
-/* Offers shifts at deployment. For speed it skips squares where the tile may not land or may not
- * shift. */
+/* Tries all deployments with a shift. For speed it skips squares where the tile may not land or may
+ * not shift. */
 static bool each_shift_at_once(const struct walk *w, struct action a) {
     a.kind = SAI_SHIFT;
     for (a.from = 0; a.from < GRID; a.from++)
@@ -78,15 +78,15 @@ static bool each_shift_at_once(const struct walk *w, struct action a) {
     return false;
 }
 
-/* False if the tile is certainly not in the deciding player's hand. */
+/* True if the player to move may have the tile in hand. A hero may also be on the board. */
 static bool may_be_in_hand(const struct position *now, const struct action *a) {
     if (a->hero && now->turn == BLACK)
         return now->hero[now->seat] == a->type;
     return now->hand[now->game->has_heroes ? now->seat : (int)now->turn].of[a->type] > 0;
 }
 
-/* Offers each type, and each as a hero if the game has heroes. For speed it skips tiles that are
- * not in hand. */
+/* Tries to deploy each type, also as a hero if the game has heroes. For speed it skips types that
+ * are not in hand. */
 static bool each_deployment(const struct walk *w) {
     int ways = w->situation->now->game->has_heroes ? 2 : 1;
     for (int i = 0; i < ways * TYPES; i++) {
@@ -99,9 +99,8 @@ static bool each_deployment(const struct walk *w) {
     return false;
 }
 
-/* Offers shifts and redeployments. For speed it skips squares without a tile of the player, and
- * tiles that cannot be redeployed: only Waters, hero Bows and tiles in reach of a hero Water can.
- */
+/* Tries all shifts and redeployments. For speed it skips squares without a tile of the player, and
+ * redeploys only Waters, hero Bows and tiles in reach of a hero Water. */
 static bool each_move(const struct walk *w) {
     const struct situation *s = w->situation;
     for (int from = 0; from < GRID; from++) {
@@ -119,18 +118,18 @@ static bool each_move(const struct walk *w) {
     return false;
 }
 
-/* Offers everything that White or Black can do with tiles. */
+/* Tries every deployment, shift and redeployment. */
 bool spec_each_board_action(const struct walk *w) {
     return each_deployment(w) || each_move(w);
 }
 
-/* Offers an action that names no tile or square. */
+/* Tries an action that has no tile and no square. */
 bool spec_offer_idle(const struct walk *w, enum kind kind) {
     struct action a = {.kind = kind, .type = NO_TILE, .from = NOWHERE, .to = NOWHERE};
     return spec_offer(w, &a);
 }
 
-/* ---- Is there any? --------------------------------------------------------------------------- */
+/* ---- Is any action legal? -------------------------------------------------------------------- */
 
 static bool see_one(const struct position *position, const struct action *action, void *context) {
     (void)position, (void)action, (void)context;
@@ -144,7 +143,7 @@ bool spec_anything_legal(const struct position *now) {
     return now->game->each_action(&walk);
 }
 
-/* ---- All of it ------------------------------------------------------------------------------- */
+/* ---- The whole list -------------------------------------------------------------------------- */
 
 bool spec_each_legal(const struct walk *walk) {
     const struct game *game = walk->situation->now->game;

@@ -5,7 +5,7 @@
 
 #include "situation.h"
 
-/* A function that is shown legal actions. Returns true to end the walk. */
+/* A function that is called with each legal action. It returns true to end the walk. */
 typedef bool spec_visitor(const struct position *position, const struct action *action,
                           void *context);
 
@@ -15,16 +15,16 @@ struct walk {
     void *context;
 };
 
-/* Each returns true if the visitor ended the walk. */
+/* Each tries some actions. They return true if the visitor ended the walk. */
 bool spec_offer(const struct walk *walk, const struct action *action);
 bool spec_offer_idle(const struct walk *walk, enum kind kind);
 bool spec_each_multiset(const struct walk *walk, enum kind kind, int least, int most);
 bool spec_each_board_action(const struct walk *walk);
 
-/* Shows all legal actions, each once. Returns true if the visitor ended the walk. */
+/* Visits all legal actions, each once. Returns true if the visitor ended the walk. */
 bool spec_each_legal(const struct walk *walk);
 
-/* True if anything is legal besides passing or doing nothing. */
+/* True if some action is legal other than passing or doing nothing. */
 bool spec_anything_legal(const struct position *now);
 
 #endif

@@ -49,22 +49,22 @@ struct position {
     int pile, cycle;
     int taken;        /* the square last taken from, in phase TAKE */
     bool made[GRID];  /* zombies made in this phase, in phase ZOMBIFY */
-    bool saved[GRID]; /* tiles whose cover was lost in phase ZOMBIFY, but still saves them */
+    bool saved[GRID]; /* tiles whose cover was lost in phase ZOMBIFY, but still counts */
     /* four to seven players */
-    int seat;                           /* who decides, if White or Black does; else WHITE_SEAT */
-    int black_players;                  /* how many there are */
+    int seat;                           /* the player to act; WHITE_SEAT if chance or nobody acts */
+    int black_players;                  /* number of black players */
     int dealt;                          /* whose tiles are dealt, in phase DEAL */
     int left, token;                    /* White's actions left; the token's holder, or NO_SEAT */
     enum type hero[SEATS], base[SEATS]; /* black heroes, tiles beneath; or NO_TILE */
     enum type white_base[TYPES];        /* the tile beneath the white hero of each type */
-    bool was_hero[TYPES];               /* types of which White has had a hero */
+    bool was_hero[TYPES];               /* true for types that White has deployed as a hero */
     int run[GRID];  /* rounds in a row in which the tile on this square was shifted */
     bool stray_run; /* the line names a run on a square without a tile of that side */
 };
 
 enum { LONGEST_COUNT = 999999999, LONGEST_RUN = 3 };
 
-/* Makes a position with nothing in it, under no rules. */
+/* Makes a position with an empty board, empty hands and no chosen rules. */
 void spec_empty_position(struct position *position);
 
 /* ---- Actions --------------------------------------------------------------------------------- */
@@ -77,14 +77,14 @@ enum kind {
     PASS,
     DRAW,
     GIVE_TILES,
-    DISCARD_TILES, /* three players: the setup, then Red's */
+    DISCARD_TILES, /* three players: the setup's action, then Red's actions */
     PUT_CORPSE,
     PUT_ZOMBIE,
     TAKE_BACK,
     ZOMBIFY_TILE,
     CAPTURE_PIECE,
     DONE,
-    CHOOSE_HERO, /* four to seven players: setup, chance, then White's and Black's */
+    CHOOSE_HERO, /* four to seven players: by players in the setup, by chance, in turns */
     LAY_BASE,
     HAND_TOKEN,
     DEAL_TILES,

@@ -22,8 +22,8 @@ struct rules {
     unsigned char option[SPEC_RULING_COUNT]; /* the number of the chosen option of each ruling */
 };
 
-/* Names, and facts about rulesets. spec_option_name returns NULL if the ruling has no such option.
- */
+/* Names and properties of rulesets and rulings. spec_option_name returns NULL if the ruling has no
+ * such option. */
 const char *spec_ruleset_name(enum ruleset ruleset);
 enum game_name spec_game_of(enum ruleset ruleset);
 enum sheet spec_sheet_of(enum ruleset ruleset);

@@ -2,8 +2,8 @@
 /*
  * shift.c - how tiles move on the board: plain shifts, and shifts at deployment.
  *
- * Invariant: a shift has 0, 1 or 2 steps. Only a shift of 2 steps passes a square, exactly one on
- * each way.
+ * Invariant: a shift has 0, 1 or 2 steps. A shift of 2 steps passes exactly one square; shorter
+ * shifts pass none.
  */
 #include "shift.h"
 #include "spec_options.h"
@@ -24,8 +24,8 @@ struct tile spec_moving_tile(const struct situation *s, const struct action *a) 
         .type = (unsigned char)a->type, .side = (unsigned char)s->me, .hero = a->hero};
 }
 
-/* True if the tile may shift that far. See ruling:hero-air, and ruling:sai-shift, which binds a
- * Sai's own shift only.
+/* True if the tile may shift over this distance. See ruling:hero-air and ruling:sai-shift; the
+ * latter restricts only a Sai that is not deployed via a hero Sai.
  * CAT-SHIFT-2, CAT-EARTH-1, CAT-SAI-1, PNP-EARTH-1, PNP-SAI-1, RON-HERO-AIR, RON-HERO-SAI */
 bool spec_is_length_allowed(const struct situation *s, const struct action *a) {
     int distance = spec_distance(a->from, a->to);
@@ -39,7 +39,7 @@ bool spec_is_length_allowed(const struct situation *s, const struct action *a) {
     return distance <= spec_tile_allowance(tile);
 }
 
-/* True for two steps around a corner (ruling:path-shape). */
+/* True if two steps between these squares go around a corner (ruling:path-shape). */
 static bool is_bent(int from, int to) {
     return spec_file(from) != spec_file(to) && spec_rank(from) != spec_rank(to);
 }
@@ -70,8 +70,8 @@ static bool is_vacant(const struct situation *s, int square) {
     return spec_on_board(square) && !spec_is_black(square) && s->now->board[square].type == NO_TILE;
 }
 
-/* True if a shift may pass the square. An enemy hero Sword's threat closes it as black does
- * (RON-HERO-SWORD-3). */
+/* True if a shift may pass the square. A square that an enemy hero Sword threatens is closed like a
+ * black square (RON-HERO-SWORD-3). */
 bool spec_is_open(const struct situation *s, int square) {
     return is_vacant(s, square) && !s->reach.enemy_sword[square];
 }
@@ -82,9 +82,9 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
 
 /* ---- Threat on the way ----------------------------------------------------------------------- */
 
-/* True if the shifting tile's threat on itself and cover of itself count on its way. They do not on
- * a frozen board (ruling:path-map), nor at the end of a shift under ruling:busy-shift=at-end, when
- * the tile is busy. */
+/* True if the tile takes its self-threat and self-cover along on its way. It does not under
+ * ruling:path-map=frozen, nor at its end under ruling:busy-shift=at-end, where it is busy
+ * already. */
 static bool takes_itself_along(const struct situation *s, bool at_end) {
     const unsigned char *option = s->now->rules.option;
     return option[SPEC_PATH_MAP] != SPEC_PATH_MAP_FROZEN &&
@@ -99,23 +99,23 @@ static bool covers_itself_on_way(const struct situation *s, const struct action 
            s->now->rules.option[SPEC_HERO_EARTH] == SPEC_HERO_EARTH_PATH;
 }
 
-/* True if a hero Lotus lets the tile pass any threat there (ruling:hero-lotus).
+/* True if a hero Lotus protects the tile from any threat on this square (ruling:hero-lotus).
  * RON-HERO-LOTUS-1 */
 static bool is_sheltered_on_way(const struct situation *s, const struct maps *maps, int square) {
     return maps->shelter[s->me][square] > 0 &&
            s->now->rules.option[SPEC_HERO_LOTUS] == SPEC_HERO_LOTUS_EVERYTHING;
 }
 
-/* True if the tile threatens its own side on this square from where it stood. */
+/* True if the tile is a Fire, but no hero, that threatens this square from its old square. */
 static bool burns_from_old_square(const struct situation *s, const struct action *a, int square) {
     struct tile tile = s->now->board[a->from];
     return tile.type == FIRE && !tile.hero &&
            spec_threatens(&s->patterns, &s->now->rules, s->now->board, a->from, square);
 }
 
-/* Returns the threats and cover on the tile if it stood on this square of its way. The board is the
- * one without the tile, or the frozen one (ruling:path-map). A tile that is just being deployed is
- * on neither. */
+/* Returns the threat and cover that the tile would have on a square of its way. The maps leave the
+ * tile out, or keep it on its old square (ruling:path-map=frozen). A deployed tile is not on the
+ * board yet. */
 struct pressure spec_pressure_on_way(const struct situation *s, const struct action *a, int square,
                                      bool at_end) {
     const unsigned char *option = s->now->rules.option;
@@ -147,8 +147,8 @@ static bool would_fall(const struct situation *s, const struct action *a, int sq
 
 /* ---- Shift a Tile ---------------------------------------------------------------------------- */
 
-/* Forbids shifting anything but an own tile that is on the board. White's tiles are white; all
- * others play black tiles.
+/* Forbids shifting anything but a tile of one's own colour on the board. White plays the white
+ * tiles, all other players the black tiles.
  * CAT-SHIFT-1, CAT-WATER-1, PNP-SHIFT-1, BGA-SHIFT-1, BGA-TILES-3, RON-SETUP-1, RON-SETUP-2 */
 bool spec_forbidden_no_own_tile(const struct situation *s, const struct action *a) {
     struct tile tile = s->now->board[a->from];
@@ -176,8 +176,8 @@ bool spec_forbidden_null_shift(const struct situation *s, const struct action *a
            s->now->rules.option[SPEC_NULL_SHIFT] != SPEC_NULL_SHIFT_YES;
 }
 
-/* Forbids shifting farther than two squares, or what the tile's own rule says, and diagonal steps.
- * ruling:path-shape can forbid corners too.
+/* Forbids shifting farther than the tile may, usually two squares, and shifting diagonally.
+ * ruling:path-shape can also forbid shifts around a corner.
  * CAT-SHIFT-2, CAT-SHIFT-3, CAT-TILE-3, CAT-EARTH-1, CAT-SAI-1, PNP-SHIFT-1, PNP-TILE-3,
  * PNP-EARTH-1, PNP-SAI-1, BGA-SHIFT-1, BGA-TILES-6 */
 bool spec_forbidden_too_far(const struct situation *s, const struct action *a) {

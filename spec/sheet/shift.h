@@ -5,7 +5,7 @@
 
 #include "clause.h"
 
-/* Facts about a shift, for the clauses and for the sentences that explain them. */
+/* Used by the clauses on shifts and by the sentences that explain them. */
 int spec_distance(int from, int to);
 struct tile spec_moving_tile(const struct situation *situation, const struct action *action);
 bool spec_is_length_allowed(const struct situation *situation, const struct action *action);

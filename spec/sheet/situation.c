@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * situation.c - looks at a position once, for all actions that are judged in it.
+ * situation.c - the maps of a position, made once for all actions that are judged in it.
  *
- * Invariant: `lifted` is the map without the tile that the judged action takes off its square. It
- * is undefined for other actions.
+ * Invariant: `lifted` leaves out the tile that the judged action moves. It is undefined for actions
+ * that move no tile.
  */
 #include "situation.h"
 #include "spec_options.h"
@@ -30,7 +30,7 @@ static void mark_cover(const struct situation *s, int from, bool marked[GRID]) {
     }
 }
 
-/* Marks the squares that heroes reach.
+/* Marks the squares where heroes have an effect on actions.
  * RON-HERO-SWORD-1, RON-HERO-SWORD-2, RON-HERO-SWORD-3, RON-HERO-FIRE-3, RON-HERO-SAI,
  * RON-HERO-WATER */
 static void find_reach(struct situation *s) {
@@ -63,8 +63,8 @@ void spec_look(struct situation *situation, const struct position *now) {
     find_reach(situation);
 }
 
-/* True if nothing else would open the square: neither the homeground nor another tile
- * (ruling:hero-sai=solely). */
+/* True if only one tile lets the player deploy here: the square is outside the homeground, and no
+ * second tile threatens it (ruling:hero-sai=solely). */
 static bool opens_alone(const struct situation *s, int square) {
     return spec_home_of(square) != s->me && s->map.threat[s->me][square] == 1;
 }

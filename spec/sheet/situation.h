@@ -5,7 +5,7 @@
 
 #include "threat.h"
 
-/* The squares where heroes that are not busy open or close something. */
+/* The squares where a hero that is not busy allows or forbids actions. */
 struct reach {
     bool enemy_sword[GRID]; /* threatened by an enemy hero Sword */
     bool sai[GRID];         /* threatened by an own hero Sai */
@@ -19,7 +19,7 @@ struct situation {
     enum side me, enemy;
     struct patterns patterns;
     struct maps map;    /* of the board as it is */
-    struct maps lifted; /* without the tile that the judged action takes off its square */
+    struct maps lifted; /* without the tile that the judged action moves */
     struct reach reach; /* four to seven players */
 };
 

@@ -39,8 +39,8 @@ static bool can_be_blocked(const struct rules *rules, enum type type) {
     return rules->option[SPEC_BLOCKING] != SPEC_BLOCKING_NONE && (type == BOW || type == EARTH);
 }
 
-/* Adds a hero's advantage: an Earth covers itself, and a Lotus shelters the other squares in its
- * cover, where its side's tiles cannot be captured.
+/* Adds a hero's ability: an Earth covers itself; a Lotus shelters its side's tiles on the other
+ * squares that it covers, so that they cannot be captured.
  * RON-HERO-EARTH, RON-HERO-LOTUS-1, RON-HERO-LOTUS-2 */
 static void add_hero(const struct pattern *pattern, struct tile tile, int square,
                      struct maps *maps) {
@@ -67,8 +67,8 @@ int spec_threat_aim(const struct rules *rules, const struct tile *board, int fro
     return stopped ? NOWHERE : aim;
 }
 
-/* Adds one tile to the maps. Its facing turns its pattern, and threats of several tiles add up. A
- * Fire threatens its own side too, unless it is a hero.
+/* Adds one tile to the maps. Its pattern turns with its facing, and threats of several tiles add
+ * up. A Fire threatens its own side too, unless it is a hero.
  * CAT-COV-8, CAT-FIRE-2, PNP-COV-7, PNP-FIRE-2, BGA-THR-1, BGA-THR-4, BGA-TILES-5, RON-HERO-1,
  * RON-HERO-FIRE-2 */
 static void map_tile(const struct patterns *patterns, const struct rules *rules,
@@ -147,8 +147,8 @@ int spec_total_threat(const struct maps *maps, int square) {
     return maps->threat[WHITE][square] + maps->threat[BLACK][square];
 }
 
-/* Returns the threats and cover on the tile of this square. Enemy tiles, own Fires and the tile
- * itself, if it is a Fire, can threaten it.
+/* Returns the threat and cover on the tile on this square. Enemy tiles and Fires of its own side
+ * threaten it; a Fire also threatens itself.
  * CAT-CAP-8, CAT-FIRE-2, PNP-CAP-2, PNP-FIRE-2, BGA-THR-2 */
 struct pressure spec_pressure_on(const struct rules *rules, const struct maps *maps,
                                  const struct tile *board, int square) {
@@ -169,8 +169,8 @@ bool spec_threatens_itself(struct tile tile) {
 }
 
 /* True if the tile is captured: by two threats, or by three if it is covered. ruling:friendly-fire
- * says which own Fires count, ruling:cover-friendly which threats cover holds off. Nothing captures
- * a tile that a hero Lotus shelters.
+ * says which Fires of its own side count, ruling:cover-friendly against which threats cover helps.
+ * A tile that a hero Lotus shelters is never captured.
  * CAT-TILE-1, CAT-TILE-2, CAT-CAP-3, CAT-COV-1, CAT-COV-7, CAT-FIRE-3, CAT-FIRE-4, PNP-TILE-1,
  * PNP-TILE-2, PNP-CAP-2, PNP-CAP-3, PNP-COV-1, PNP-FIRE-3, PNP-FIRE-4, BGA-CAP-3, BGA-CAP-4,
  * BGA-COV-1, RON-HERO-LOTUS-1 */

@@ -14,7 +14,7 @@ static inline int spec_aim(int from, struct offset offset) {
     return spec_square(spec_file(from) + offset.file, spec_rank(from) + offset.rank);
 }
 
-/* The squares that a tile with one facing threatens and covers. */
+/* The offsets from a tile to the squares that it threatens and covers, for one type and facing. */
 struct pattern {
     struct offset threat[12], cover[12];
     int threats, covers;
@@ -24,23 +24,22 @@ struct patterns {
     struct pattern of[TYPES][FACINGS];
 };
 
-bool spec_is_active(struct tile tile); /* whether it threatens and covers at all */
+bool spec_is_active(struct tile tile); /* true if it may threaten and cover squares */
 void spec_read_pictures(struct patterns *patterns);
 
-/* For each square of a board, the number of each side's tiles that do something there. Busy tiles
- * do nothing. */
+/* For each square, how many tiles of each side threaten or cover it. Busy tiles do neither. */
 struct maps {
     unsigned char threat[SIDES][GRID];   /* tiles that threaten it, Fires included */
-    unsigned char fire[SIDES][GRID];     /* Fires that threaten their own side there: not heroes */
-    unsigned char any_fire[SIDES][GRID]; /* Fires that threaten the enemy there: all */
+    unsigned char fire[SIDES][GRID];     /* Fires that threaten it, without hero Fires */
+    unsigned char any_fire[SIDES][GRID]; /* Fires that threaten it, with hero Fires */
     unsigned char cover[SIDES][GRID];    /* tiles that cover it; homegrounds are not counted */
     unsigned char shelter[SIDES][GRID];  /* hero Lotuses that cover it from another square */
 };
 
-/* The threats and cover on a tile, or on one that would stand on a square. */
+/* The threat and cover on a tile, either where it stands or where it would stand. */
 struct pressure {
     int enemy;    /* number of enemy tiles that threaten it */
-    int friendly; /* number of own Fires that threaten it, without itself */
+    int friendly; /* number of own Fires that threaten it, not counting itself */
     int self;     /* 1 if it threatens itself */
     bool covered;
     bool sheltered; /* a hero Lotus of its side covers it: it cannot be captured */

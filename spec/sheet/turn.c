@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn.c - what White's and Black's actions do to tiles, the run of shifts, and own safety. What
- * follows in a turn depends on the game.
+ * turn.c - what actions of White and Black do to tiles, runs of shifts, and own safety. Each game
+ * adds what follows in a turn.
  *
  * Invariant: no tile appears or vanishes.
  */
@@ -51,8 +51,8 @@ bool spec_counts_as_shift(const struct rules *rules, const struct action *action
     }
 }
 
-/* Updates the run. A turn that counts extends the run of its tile, or begins a new one. Any other
- * turn ends the run or, as ruling:limit-reset says, keeps it on its tile.
+/* Updates a player's run of shifts in a row. An action that counts as a shift extends the run of
+ * its tile, or begins a run. Another action ends the run, unless ruling:limit-reset keeps it.
  * CAT-SHIFT-10, BGA-SHIFT-4 */
 void spec_keep_streak(const struct rules *rules, const struct action *action,
                       struct streak *streak) {
@@ -72,7 +72,7 @@ void spec_keep_streak(const struct rules *rules, const struct action *action,
     }
 }
 
-/* Ends the runs of the piece on this square, which is gone: captured, zombified or taken back. */
+/* Ends the run of a piece that was on this square and was captured, zombified or taken back. */
 void spec_drop_streaks(struct position *p, int square) {
     for (int player = 0; player < PLAYERS; player++)
         if (p->streak[player].square == square)
@@ -107,8 +107,8 @@ void spec_end_game(struct position *p, enum side winner) {
     p->winner = winner;
 }
 
-/* Ends the game if nothing is legal for the player to move. Red can always take back nothing, and a
- * player who may pass freely is never stuck. See ruling:stuck, ruling:free-pass. */
+/* Ends the game if the player to move has no legal action. Red always has one, and so does a player
+ * who may pass freely. See ruling:stuck, ruling:free-pass. */
 void spec_end_if_stuck(struct position *p) {
     const unsigned char *option = p->rules.option;
     if (p->phase != ACTION || p->turn == RED || option[SPEC_STUCK] == SPEC_STUCK_PASS ||
@@ -120,7 +120,7 @@ void spec_end_if_stuck(struct position *p) {
 
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
-/* True if the action can be carried out, legal or not. */
+/* True if the action is physically possible, even if it is illegal. */
 static bool can_be_done(const struct position *p, const struct action *a) {
     switch (a->kind) {
     case DEPLOY:
@@ -134,9 +134,8 @@ static bool can_be_done(const struct position *p, const struct action *a) {
     }
 }
 
-/* Sets `after` and `maps` to the board on which own safety is judged: the one after the action or,
- * under ruling:safety-time=net, after its captures. Returns false if the action cannot be carried
- * out. */
+/* Sets `after` and `maps` to the position that own safety judges: after the action, or after its
+ * captures too (ruling:safety-time=net). Returns false if the action is physically impossible. */
 bool spec_look_after(const struct situation *s, const struct action *a, struct position *after,
                      struct maps *maps) {
     if (!can_be_done(s->now, a))
@@ -151,7 +150,7 @@ bool spec_look_after(const struct situation *s, const struct action *a, struct p
     return true;
 }
 
-/* Forbids leaving an own tile with enough threat to be captured.
+/* Forbids an action after which one of the player's own tiles could be captured.
  * CAT-CAP-7, PNP-CAP-7, BGA-CAP-2 */
 bool spec_forbidden_own_loss(const struct situation *s, const struct action *a) {
     struct position after;

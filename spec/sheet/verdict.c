@@ -29,7 +29,7 @@ bool spec_forbidden_half_square(const struct situation *s, const struct action *
     return !spec_on_board(a->to) || (a->from != NOWHERE && !spec_on_board(a->from));
 }
 
-/* If one of these forbids the action, the other clauses cannot judge it. */
+/* Clauses that are asked first. If one of them forbids an action, the others cannot judge it. */
 const struct entry spec_tile_premises[] = {
     {spec_forbidden_half_square, K_BOARD, P_ACTION},
     {spec_forbidden_no_own_tile, K_SHIFT, P_ACTION},
@@ -53,7 +53,7 @@ const struct entry spec_tile_landings[] = {
     {NULL, 0, 0},
 };
 
-/* All other clauses, in order of cost. */
+/* All other clauses. Clauses that are cheap to check come first. */
 const struct entry spec_tile_clauses[] = {
     {spec_forbidden_deploy_facing, K_DEPLOY, P_ACTION},
     {spec_forbidden_redeploy_in_place, K_REDEPLOY, P_ACTION},

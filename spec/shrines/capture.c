@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * capture.c - the captures of three players.
+ * capture.c - the captures in the game for three players.
  *
  * Invariant: three threats capture a corpse or zombie, covered or not.
  */
@@ -9,7 +9,7 @@
 
 /* ---- White's and Black's turns --------------------------------------------------------------- */
 
-/* Captures Red's pieces that are at their threshold.
+/* Captures Red's pieces that are in three or more threats.
  * SHR-RED-12, SHR-RED-13 */
 static void take_red_pieces(const struct patterns *patterns, const struct rules *rules,
                             struct tile *board, struct captures *captures, struct maps *maps) {
@@ -18,9 +18,9 @@ static void take_red_pieces(const struct patterns *patterns, const struct rules 
     spec_take_wave(rules, maps, board, &RED_PIECES, captures);
 }
 
-/* Carries out White's or Black's captures. Red's pieces fall before the opponent's tiles or after
- * them (ruling:red-first). After each capture everything is judged again (CAT-CAP-10), since a line
- * may have opened. Under recheck=no everything is judged once, and falls together. */
+/* Captures for White or Black. Red's pieces are captured before the opponent's tiles or after them
+ * (ruling:red-first). After each capture all pieces are judged again (CAT-CAP-10). Under
+ * ruling:recheck=no they are judged once, and all captures are one wave. */
 void spec_shrines_capture(const struct patterns *patterns, const struct rules *rules,
                           struct tile *board, enum side mover, struct captures *captures,
                           struct maps *maps) {
@@ -42,7 +42,7 @@ void spec_shrines_capture(const struct patterns *patterns, const struct rules *r
 
 /* ---- What Red may choose --------------------------------------------------------------------- */
 
-/* True if the captures of Red's turn can take the piece (ruling:red-pieces-fall). */
+/* True if Red may capture the piece in Red's turn (ruling:red-pieces-fall). */
 static bool is_prey(const struct position *p, const struct maps *maps, int square) {
     struct tile tile = p->board[square];
     if (tile.type == NO_TILE || (tile.side == RED && p->rules.option[SPEC_RED_PIECES_FALL] ==
@@ -60,7 +60,8 @@ static bool is_any_prey(const struct position *p, const struct maps *maps, bool 
     return false;
 }
 
-/* Returns whether Red may choose this piece. See ruling:fire-order, ruling:red-pieces-order.
+/* Returns MAY_CHOOSE if Red may capture this piece next, else the reason why not. See
+ * ruling:fire-order, ruling:red-pieces-order.
  * SHR-CAP-1, SHR-CAP-2, CAT-CAP-6 */
 enum choice spec_choice(const struct position *p, const struct maps *maps, int square) {
     const unsigned char *option = p->rules.option;
@@ -91,10 +92,10 @@ bool spec_anything_to_choose(const struct position *p, const struct maps *maps) 
     return false;
 }
 
-/* ---- What falls by itself on Red's turn ------------------------------------------------------ */
+/* ---- Captures without Red's choice ----------------------------------------------------------- */
 
-/* Captures both colours and Red's pieces in waves, under ruling:red-order=together. Threat is
- * always judged again on Red's turn. */
+/* Captures in waves without Red's choice (ruling:red-order=together). It ignores ruling:recheck: in
+ * Red's turn threat is judged again after each wave. */
 static void fall_together(const struct patterns *patterns, struct position *p,
                           struct captures *captures) {
     struct rules rules = p->rules;
@@ -105,8 +106,9 @@ static void fall_together(const struct patterns *patterns, struct position *p,
     spec_take_waves(patterns, &rules, p->board, victims, captures, &maps);
 }
 
-/* Captures the Fires of both colours at once, whenever Red has nothing left to choose, and judges
- * threat again. Returns true if Red has something to choose then.
+/* Captures what Red does not choose: when no other piece is left to choose, the Fires of both
+ * colours in one wave. Repeats this until nothing is captured. Returns true once Red has a piece to
+ * choose.
  * SHR-CAP-1, SHR-CAP-2, CAT-CAP-6, CAT-CAP-11 */
 bool spec_red_captures(const struct patterns *patterns, struct position *p,
                        struct captures *captures) {

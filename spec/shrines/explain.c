@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * explain.c - the sentences for a legal action of three players, except those on what it does to
- * tiles.
+ * explain.c - says why an action of three players is legal and what follows. say/explain.c has the
+ * sentences on deployments, shifts and captures.
  */
 #include "shrines.h"
 #include "spec_options.h"
@@ -180,8 +180,8 @@ static void explain_red_won(struct note *n) {
     spec_say(n, T_OWN_TURN_ONLY, "It is judged in the turn of Red.");
 }
 
-/* True if the winner has enough points. Points win only in the winner's own turn: the one that ends
- * or the one that begins. */
+/* True if the winner won by points. Points win only in one's own turn: the turn that ends now or
+ * the one that begins now. */
 static bool is_won_by_points(struct note *n) {
     enum side winner = n->o->next.winner;
     return winner != NOBODY && (winner == n->s->me || winner == n->o->next.turn) &&

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * game.c - the game for three players: its first position, the actions of each phase, and its
- * parts.
+ * game.c - the game for three players: its first position, and the actions to try in each phase.
  *
- * Invariant: no action is offered twice.
+ * Invariant: no action is tried twice.
  */
 #include "shrines.h"
 
@@ -19,9 +18,9 @@ static void first(struct position *p, int players) {
         p->hand[WHITE].of[type] = p->hand[BLACK].of[type] = 3;
 }
 
-/* ---- What can be written --------------------------------------------------------------------- */
+/* ---- The actions to try ---------------------------------------------------------------------- */
 
-/* Offers one action of this kind on each square. */
+/* Tries one action of this kind on each square. */
 static bool each_square(const struct walk *w, enum kind kind) {
     struct action a = {.kind = kind, .type = NO_TILE, .from = NOWHERE};
     for (a.to = 0; a.to < GRID; a.to++)
@@ -30,7 +29,7 @@ static bool each_square(const struct walk *w, enum kind kind) {
     return false;
 }
 
-/* Offers shifts of every zombie, by at most one step. */
+/* Tries for every zombie all shifts by at most one step. */
 static bool each_zombie_shift(const struct walk *w) {
     const struct position *now = w->situation->now;
     struct action a = {.kind = SHIFT, .type = NO_TILE};
@@ -69,7 +68,7 @@ static bool each_idle(const struct walk *w) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-/* Three play.
+/* The game for three players.
  * SHR-SETUP-1 */
 const struct game spec_shrines = {
     .has_red = true,

@@ -10,7 +10,7 @@
 
 /* ---- phase ----------------------------------------------------------------------------------- */
 
-/* Reads a square of the board, after `above` unless that is NOWHERE. */
+/* Reads a square of the board. It must come after the square `above`, if that is not NOWHERE. */
 static bool read_board_square(struct reader *r, int above, int *square) {
     size_t start = r->at;
     if (!spec_read_square(r, square))
@@ -29,8 +29,8 @@ static bool write_taken(struct spec_text *text, const struct position *p) {
     return spec_write_square(text, p->taken);
 }
 
-/* Reads squares in their order. A comma stands before each; before the first stands the sign that
- * the caller has seen. */
+/* Reads squares in ascending order, with commas between them. Begins by skipping one sign, which
+ * the caller has checked. */
 static bool read_squares(struct reader *r, bool named[GRID]) {
     int last = NOWHERE;
     do {
@@ -42,15 +42,15 @@ static bool read_squares(struct reader *r, bool named[GRID]) {
     return true;
 }
 
-/* Reads what follows `zombify`: nothing, or `:` and the zombies that the phase made, then nothing
- * or `/` and the saved tiles. */
+/* Reads the text after `zombify`: nothing, or `:` and the zombies made in this phase. After the
+ * zombies, `/` and the saved tiles may follow. */
 static bool read_zombified(struct reader *r, struct position *p) {
     if (r->text[r->at] != ':')
         return true;
     return read_squares(r, p->made) && (r->text[r->at] != '/' || read_squares(r, p->saved));
 }
 
-/* Writes the squares; nothing if there are none. */
+/* Writes `before`, then the squares with commas between them; nothing if there are no squares. */
 static bool write_squares(struct spec_text *text, char before, const bool named[GRID]) {
     bool ok = true;
     for (int square = 0; square < GRID; square++) {
@@ -134,8 +134,7 @@ static bool check_types(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Refuses any number of pieces but 48: none appears or vanishes (SHR-SETUP-2, SHR-SETUP-3,
- * SHR-RED-4). */
+/* Refuses a position that does not have 48 tiles in all (SHR-SETUP-2, SHR-SETUP-3, SHR-RED-4). */
 static bool check_all_pieces(struct line *line, const struct position *p) {
     const struct counts white = tiles_of(p, WHITE), black = tiles_of(p, BLACK);
     int count = p->pile + spec_total(&white) + spec_total(&black);
@@ -159,7 +158,7 @@ static bool check_discarded(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Refuses a streak of Red's without a limit (ruling:zombie-limit). */
+/* Refuses a streak of Red if ruling:zombie-limit has no limit. */
 static bool check_zombie_streak(struct line *line, const struct position *p) {
     if (p->rules.option[SPEC_ZOMBIE_LIMIT] == SPEC_ZOMBIE_LIMIT_PER_ZOMBIE ||
         p->streak[RED].square == NOWHERE)
@@ -179,7 +178,7 @@ static bool check_turn(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Refuses a setup with wrong counts. The right counts leave no tile for the board.
+/* Refuses a setup with wrong numbers of tiles. With the right numbers the board must be empty.
  * SHR-SETUP-7, SHR-SETUP-9 */
 static bool check_setup(struct line *line, const struct position *p) {
     if (p->phase != DISCARD)
@@ -203,8 +202,8 @@ static bool check_squares(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Refuses saved squares without a tile that only lost cover saves: it has none now, and Red could
- * zombify it if lost cover did not count. Refuses all under ruling:zombify-cover=ignored. */
+/* Refuses a saved square unless only lost cover saves its tile: the tile has no cover now, and Red
+ * could zombify it otherwise. Under ruling:zombify-cover=ignored refuses every saved square. */
 static bool check_saved(struct line *line, const struct position *p, const struct situation *s) {
     for (int square = 0; square < GRID; square++) {
         if (!p->saved[square])
@@ -217,7 +216,7 @@ static bool check_saved(struct line *line, const struct position *p, const struc
     return true;
 }
 
-/* Refuses a phase of Red's in which nothing but `done` is left: play skips it. */
+/* Refuses a phase of Red's in which only `done` is legal, because play skips such a phase. */
 static bool check_red_phase(struct line *line, const struct position *p) {
     if (!spec_is_red_phase(p->phase))
         return true;

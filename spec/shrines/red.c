@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * red.c - what Red does, and the clauses on it.
+ * red.c - Red's actions, and the clauses on them.
  *
  * Invariant: each clause here applies in Red's turns only.
  */
 #include "shrines.h"
 #include "spec_options.h"
 
-/* ---- Facts ----------------------------------------------------------------------------------- */
+/* ---- The pieces ------------------------------------------------------------------------------ */
 
 bool spec_is_red_phase(enum phase phase) {
     return phase == TAKE || phase == ZOMBIFY || phase == CAPTURE;
@@ -34,8 +34,8 @@ int spec_zombies_beside(const struct position *p, int square, bool made_too) {
     return zombies;
 }
 
-/* Returns the last square where this phase made a zombie; NOWHERE if none, which is below all
- * squares. */
+/* Returns the last square where this phase made a zombie. If there is none, returns NOWHERE, which
+ * is less than any square. */
 int spec_last_made(const struct position *p) {
     int last = NOWHERE;
     for (int square = 0; square < GRID; square++)
@@ -112,9 +112,8 @@ static bool change_board(struct position *p, const struct action *a) {
     }
 }
 
-/* Sets `after` to the position after Red's action alone. Zombifying and captures come after the
- * action of a turn, so they do not change Red's run. Returns false if the action cannot be carried
- * out. */
+/* Sets `after` to the position after Red's action, without what follows. Zombifying and captures do
+ * not change Red's run of shifts. Returns false if the action is physically impossible. */
 bool spec_red_action(const struct position *now, const struct action *a, struct position *after) {
     *after = *now;
     if (now->rules.option[SPEC_ZOMBIE_LIMIT] == SPEC_ZOMBIE_LIMIT_PER_ZOMBIE &&
@@ -138,13 +137,13 @@ bool spec_red_forbidden_occupied(const struct situation *s, const struct action 
     return s->now->board[a->to].type != NO_TILE;
 }
 
-/* Forbids making a zombie without a corpse.
+/* Forbids making a zombie on a square without a corpse.
  * SHR-ACT-6 */
 bool spec_red_forbidden_no_corpse(const struct situation *s, const struct action *a) {
     return s->now->board[a->to].type != CORPSE;
 }
 
-/* Forbids corpses and zombies where a tile covers. Homegrounds do not matter.
+/* Forbids corpses and zombies on a square that a tile covers. Homegrounds do not matter.
  * SHR-ACT-4, SHR-ACT-5, SHR-ACT-7 */
 bool spec_red_forbidden_cover(const struct situation *s, const struct action *a) {
     return in_tile_cover(&s->map, a->to);
@@ -166,7 +165,7 @@ bool spec_red_forbidden_not_one_step(const struct situation *s, const struct act
     return distance > 1 || (distance == 0 && !may_stay);
 }
 
-/* Forbids shifting a zombie onto a black square, even the one where it stands.
+/* Forbids a shift that ends on a black square, even if the zombie stays on the square where it is.
  * SHR-ACT-9, SHR-ACT-10, CAT-SHIFT-8 */
 bool spec_red_forbidden_onto_black(const struct situation *s, const struct action *a) {
     (void)s;
@@ -206,13 +205,13 @@ bool spec_red_forbidden_nothing_there(const struct situation *s, const struct ac
     return type != CORPSE && type != ZOMBIE;
 }
 
-/* Forbids taking back in any order but that of squares. The order changes nothing, so one is
- * enough. */
+/* Forbids taking back out of the order of squares. The order makes no difference, so the spec
+ * allows only one. */
 bool spec_red_forbidden_descent(const struct situation *s, const struct action *a) {
     return a->to < s->now->taken;
 }
 
-/* Forbids taking back nothing while anything else is legal (ruling:red-nothing=unless-forced).
+/* Forbids taking back no tile while another action is legal (ruling:red-nothing=unless-forced).
  * SHR-ACT-1, SHR-ACT-11 */
 bool spec_red_forbidden_nothing(const struct situation *s, const struct action *a) {
     (void)a;
@@ -231,9 +230,9 @@ static int endangered(const struct situation *s, const struct position *p) {
     return NOWHERE;
 }
 
-/* Returns the first endangered piece below the take's square; NOWHERE if none. Later squares can
- * still be taken from, and endangered pieces there must be: another take never lowers a threat,
- * because Red's pieces only block lines. */
+/* Returns the first endangered piece before `from`; NOWHERE if there is none. Endangered pieces
+ * from there on are removed first, because later takes must remove them. A take never lowers a
+ * threat: Red's pieces can only block lines. */
 static int endangered_to_the_end(const struct situation *s, struct position *p, int from) {
     int square;
     while ((square = endangered(s, p)) != NOWHERE && square >= from)
@@ -241,8 +240,8 @@ static int endangered_to_the_end(const struct situation *s, struct position *p, 
     return square;
 }
 
-/* Returns the first piece of Red's that the action would leave endangered; NOWHERE if none, or if
- * the action cannot be carried out. */
+/* Returns the first piece of Red that the action leaves endangered; NOWHERE if there is none, or if
+ * the action is physically impossible. */
 int spec_red_loss(const struct situation *s, const struct action *a) {
     struct position after;
     if (!spec_red_action(s->now, a, &after))
@@ -250,8 +249,8 @@ int spec_red_loss(const struct situation *s, const struct action *a) {
     return a->kind == TAKE_BACK ? endangered_to_the_end(s, &after, a->to) : endangered(s, &after);
 }
 
-/* Forbids leaving a piece of Red's endangered (ruling:red-safety). Red always has a safe action:
- * taking back the endangered pieces, the first one first.
+/* Forbids leaving a piece of Red endangered (ruling:red-safety). Red always has a safe action: to
+ * take back the endangered pieces in the order of their squares.
  * CAT-CAP-7 */
 bool spec_red_forbidden_loss(const struct situation *s, const struct action *a) {
     return s->now->rules.option[SPEC_RED_SAFETY] != SPEC_RED_SAFETY_NONE &&
@@ -272,8 +271,8 @@ bool spec_red_forbidden_not_beside(const struct situation *s, const struct actio
     return spec_zombies_beside(s->now, a->to, false) < 2;
 }
 
-/* Forbids zombifying before a square that was zombified: the phase goes over the board once, in the
- * order of squares.
+/* Forbids zombifying a square that is not after the last zombified one: the phase goes over the
+ * board once, in the order of squares.
  * SHR-ZOM-6 */
 bool spec_red_forbidden_passed_over(const struct situation *s, const struct action *a) {
     return a->to <= spec_last_made(s->now);
@@ -290,7 +289,7 @@ bool spec_red_forbidden_in_cover(const struct situation *s, const struct action 
     return cover_saves(s->now) && (in_tile_cover(&s->map, a->to) || s->now->saved[a->to]);
 }
 
-/* True if the tile on this square could be zombified, if only present cover counted. */
+/* True if Red could zombify the tile on this square if only its present cover counted. */
 bool spec_red_is_bare(const struct situation *s, int square) {
     const struct action a = {.kind = ZOMBIFY_TILE, .type = NO_TILE, .from = NOWHERE, .to = square};
     return !spec_red_forbidden_no_tile(s, &a) && !spec_red_forbidden_empty_pile(s, &a) &&
@@ -298,9 +297,9 @@ bool spec_red_is_bare(const struct situation *s, int square) {
            !in_tile_cover(&s->map, square);
 }
 
-/* Notes the tiles that only the cover saves that they had when the phase began
- * (ruling:zombify-cover). The phase removes cover but never adds any. So a tile had cover then if
- * it has cover before this action or was already saved.
+/* Marks the tiles that only their lost cover saves (ruling:zombify-cover). Cover only disappears in
+ * this phase. So a tile was covered when the phase began if it was covered before this action, or
+ * was marked before.
  * SHR-ZOM-7 */
 void spec_red_note_saved(const struct situation *s, struct position *after) {
     struct situation then;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * say.c - the sentences for the clauses on the turns of three players. Each is asked for only if
- * the clause forbids the action.
+ * say.c - the sentences for the clauses on the turns of three players. A sentence is written only
+ * if its clause forbids the action.
  */
 #include "shrines.h"
 #include "spec_options.h"
@@ -64,7 +64,7 @@ static void say_pass(struct note *n) {
     spec_say(n, T_STUCK, "{me} is not stuck.");
 }
 
-/* ---- Which clause is whose ------------------------------------------------------------------- */
+/* ---- The sentences of each clause ------------------------------------------------------------ */
 
 static const struct prose PROSE[] = {
     {spec_forbidden_after_the_end, say_after_the_end, 0, NULL},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * say_red.c - the sentences for the clauses of red.c. Each is asked for only if the clause forbids
- * the action.
+ * say_red.c - the sentences for the clauses of red.c. A sentence is written only if its clause
+ * forbids the action.
  */
 #include "shrines.h"
 
@@ -114,7 +114,7 @@ static void say_choice(struct note *n) {
     }
 }
 
-/* ---- Which clause is whose ------------------------------------------------------------------- */
+/* ---- The sentences of each clause ------------------------------------------------------------ */
 
 const struct prose spec_red_prose[] = {
     {spec_red_forbidden_empty_pile, NULL, T_PILE_IS_HAND,

@@ -16,17 +16,17 @@ enum side spec_turn_at(int cycle);
 int spec_needed_by_red(const struct rules *rules);
 bool spec_has_won(const struct position *position, enum side player);
 
-/* ---- Facts about Red's pieces ---------------------------------------------------------------- */
+/* ---- Red's pieces ---------------------------------------------------------------------------- */
 
 bool spec_is_red_phase(enum phase phase);
 int spec_zombies_beside(const struct position *position, int square, bool made_too);
 int spec_last_made(const struct position *position);
 bool spec_red_action(const struct position *now, const struct action *action,
-                     struct position *after); /* false: cannot be carried out */
+                     struct position *after); /* false: physically impossible */
 bool spec_red_is_bare(const struct situation *situation, int square);
 void spec_red_note_saved(const struct situation *situation, struct position *after);
 
-/* Why Red may not choose a piece in the capture phase; MAY_CHOOSE if Red may. */
+/* The reason why Red may not capture a piece next; MAY_CHOOSE if Red may. */
 enum choice {
     MAY_CHOOSE,
     NO_PIECE,
@@ -41,7 +41,7 @@ bool spec_anything_to_choose(const struct position *position, const struct maps 
 
 /* ---- Clauses --------------------------------------------------------------------------------- */
 
-/* Kinds of action and phases that only this game has, for its tables. */
+/* The kinds of action and the phases that only this game has, as bits for its tables. */
 enum {
     K_DISCARD = 1 << DISCARD_TILES,
     K_CORPSE = 1 << PUT_CORPSE,
@@ -71,15 +71,15 @@ spec_clause spec_shrines_forbidden_in_setup, spec_shrines_forbidden_after_setup,
     spec_red_forbidden_loss, spec_red_forbidden_no_tile, spec_red_forbidden_not_beside,
     spec_red_forbidden_passed_over, spec_red_forbidden_in_cover, spec_red_forbidden_choice;
 
-/* Sentences for these clauses; each list ends with NULL. */
+/* Tables of the sentences that explain these clauses; each ends with NULL. */
 extern const struct prose spec_red_prose[];
 extern const struct prose *const spec_shrines_prose[];
 
-/* Facts for the clauses and for the sentences that explain them. */
+/* Shared by the clauses and by the sentences that explain them. */
 int spec_threat_on_zombie(const struct situation *s, const struct action *a);
 int spec_red_loss(const struct situation *s, const struct action *a);
 
-/* ---- What spec_shrines is made of ------------------------------------------------------------ */
+/* ---- The parts of spec_shrines --------------------------------------------------------------- */
 
 extern const struct notation spec_shrines_notation;
 extern const struct explainer spec_shrines_explainer;

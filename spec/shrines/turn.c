@@ -61,7 +61,7 @@ static void advance(struct position *p) {
     p->phase = ACTION;
 }
 
-/* Ends the turn, with a win if the player of the turn has won. */
+/* Ends the turn. If `won` is true, the player of the turn wins the game. */
 static void end_turn(struct position *p, bool won) {
     enum side player = p->turn;
     advance(p);
@@ -75,7 +75,7 @@ static void end_turn(struct position *p, bool won) {
 
 /* ---- Captured -------------------------------------------------------------------------------- */
 
-/* Moves all that fell to the pile, and ends runs of shifts that were about it.
+/* Moves captured pieces to the pile, and ends their runs of shifts in a row.
  * SHR-SETUP-2, SHR-SETUP-3, SHR-SETUP-4, SHR-RED-14, CAT-CAP-9 */
 static void to_pile(struct position *p, const struct captures *captures) {
     for (int i = 0; i < captures->count; i++) {

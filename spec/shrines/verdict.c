@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - clauses on which action is due in the game for three players, and the tables of its
- * clauses.
+ * verdict.c - clauses on the kind of action that each phase needs in the game for three players,
+ * and the tables of all its clauses.
  */
 #include "shrines.h"
 #include "spec_options.h"
 
 /* ---- Which action is due --------------------------------------------------------------------- */
 
-/* Forbids everything but discards until they are over.
+/* Allows only discards until both players have discarded.
  * SHR-SETUP-7, SHR-SETUP-9 */
 bool spec_shrines_forbidden_in_setup(const struct situation *s, const struct action *a) {
     return s->now->phase == DISCARD && a->kind != DISCARD_TILES;
@@ -41,32 +41,32 @@ bool spec_shrines_forbidden_to_red(const struct situation *s, const struct actio
     return s->me == RED && s->now->phase == ACTION;
 }
 
-/* Forbids everything but further takes in a turn with a take.
+/* Allows only further takes, or `done`, after Red has taken a tile back.
  * SHR-ACT-1, SHR-ACT-11 */
 bool spec_shrines_forbidden_while_taking(const struct situation *s, const struct action *a) {
     return s->now->phase == TAKE && !spec_is_of(a, K_TAKE | K_DONE);
 }
 
-/* Forbids everything but zombifying between Red's action and the captures.
+/* Allows only zombifying between Red's action and the captures.
  * SHR-ZOM-1, SHR-RED-7 */
 bool spec_shrines_forbidden_while_zombifying(const struct situation *s, const struct action *a) {
     return s->now->phase == ZOMBIFY && !spec_is_of(a, K_ZOMBIFY | K_DONE);
 }
 
-/* Forbids everything but captures until nothing can be captured.
+/* Allows only captures while Red has a piece to capture.
  * SHR-CAP-1 */
 bool spec_shrines_forbidden_while_capturing(const struct situation *s, const struct action *a) {
     return s->now->phase == CAPTURE && !spec_is_of(a, K_CAPTURE | K_ZOMBIFY);
 }
 
-/* Forbids zombifying at any other time: there is one round, right after the action.
+/* Forbids zombifying in other phases: there is one round of it, right after Red's action.
  * SHR-ZOM-1, SHR-ZOM-6 */
 bool spec_shrines_forbidden_to_zombify_now(const struct situation *s, const struct action *a) {
     (void)a;
     return s->me == RED;
 }
 
-/* Forbids captures at any other time: they come last.
+/* Forbids captures in Red's other phases: they come last.
  * SHR-CAP-1, SHR-ZOM-1 */
 bool spec_shrines_forbidden_to_capture_now(const struct situation *s, const struct action *a) {
     (void)a;
@@ -75,7 +75,7 @@ bool spec_shrines_forbidden_to_capture_now(const struct situation *s, const stru
 
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 
-/* Forbids discarding any number of tiles but 6.
+/* Forbids discarding more or fewer than 6 tiles.
  * SHR-SETUP-7, SHR-SETUP-8, SHR-SETUP-9, SHR-SETUP-10 */
 bool spec_shrines_forbidden_discard_size(const struct situation *s, const struct action *a) {
     (void)s;
@@ -90,8 +90,8 @@ bool spec_shrines_forbidden_discard_beyond_hand(const struct situation *s, const
 
 /* ---- Passing --------------------------------------------------------------------------------- */
 
-/* Forbids White and Black to pass while anything else is legal, and always unless ruling:stuck is
- * `pass`. Under ruling:free-pass=yes it forbids only to pass unsafely while anything else is legal.
+/* Forbids White and Black to pass, unless ruling:stuck is `pass` and nothing else is legal. Under
+ * ruling:free-pass=yes a pass is forbidden only if it is unsafe and another action is legal.
  * CAT-ACT-1 */
 bool spec_shrines_forbidden_pass(const struct situation *s, const struct action *a) {
     bool free = s->now->rules.option[SPEC_FREE_PASS] == SPEC_FREE_PASS_YES;

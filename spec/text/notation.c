@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* notation.c - reads a position, strictly: exactly the lines that notation_write.c writes. */
+/* notation.c - reads positions. It accepts only lines that notation_write.c could have written. */
 #include "notation.h"
 #include "spec_options.h"
 
@@ -108,8 +108,8 @@ static bool read_tile(struct reader *r, const struct game *game, struct tile *ti
     return true;
 }
 
-/* Reads tiles and numbers of empty squares. Two numbers cannot follow each other: they would be
- * one. */
+/* Reads tiles, and numbers of empty squares. Two numbers cannot follow each other, because they
+ * would be read as one. */
 static bool read_rank(struct reader *r, const struct game *game, int rank, struct tile *board) {
     int file = 0;
     while (!spec_on_board(spec_square(file, rank)))
@@ -223,7 +223,7 @@ bool spec_read_streaks(struct reader *r, struct position *p) {
 
 /* ---- What is refused ------------------------------------------------------------------------- */
 
-/* Sets the error to the value of a field. */
+/* Reports an error at the value of the field `key`. `found` may be NULL. */
 bool spec_refuse(struct line *line, const char *key, const char *found, const char *expected) {
     const struct field *fields = line->position->game->notation->fields;
     for (int i = 0; fields[i].key; i++)
@@ -278,7 +278,7 @@ bool spec_check_streaks(struct line *line, const struct position *p) {
 
 /* ---- The whole line -------------------------------------------------------------------------- */
 
-/* Reads a field. Anything between the last value and the next space belongs to the last field. */
+/* Reads the next field. If text follows the last value directly, the error names the last field. */
 static bool read_field(struct line *line, int number, struct position *p) {
     struct reader *r = &line->r;
     const struct field *field = &p->game->notation->fields[number];

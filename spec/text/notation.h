@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * notation.h - positions and actions as text: the parts that games share, and what each game adds.
+ * notation.h - positions and actions as text. Some parts are shared by all games, others belong to
+ * one game.
  */
 #ifndef SPEC_NOTATION_H
 #define SPEC_NOTATION_H
@@ -25,15 +26,15 @@ struct field {
     const char *key;
     spec_reads *read;
     spec_writes *write;
-    /* replaces `write` if the field hides something from a seat's player; EVERYBODY sees all */
+    /* used instead of `write` if the field hides something from a player; EVERYBODY sees all */
     bool (*view)(struct spec_text *text, const struct position *position, int seat);
     bool (*is_there)(const struct rules *rules); /* NULL: always */
 };
 
 enum { EVERYBODY = -1 }; /* the seat of a reader who may see everything */
 
-/* A value of the field `phase`: its word, and how to read and write what follows it; NULL if
- * nothing does. */
+/* A value of the field `phase`. `read` and `write` are for the text after its word; NULL if there
+ * is none. */
 struct phase_word {
     const char *word;
     enum phase phase;
@@ -41,8 +42,8 @@ struct phase_word {
     spec_writes *write;
 };
 
-/* An action that begins with a word, and how to read and write what follows it; NULL if nothing
- * does. */
+/* An action that begins with a word. `read` and `write` are for the text after the word; NULL if
+ * there is none. */
 struct action_word {
     const char *word;
     enum kind kind;
@@ -82,12 +83,12 @@ bool spec_write_view(struct spec_text *text, const struct position *position, in
 bool spec_write_seen(struct spec_text *text, const struct position *position, const char *line,
                      const struct action *action, int seat);
 
-/* Writes which squares are threatened and covered, and what the tiles are worth. */
+/* Writes which squares tiles threaten and cover, and the points of both sides. */
 bool spec_write_sight(struct spec_text *text, const struct position *position);
 
 /* ---- Parts of lines -------------------------------------------------------------------------- */
 
-bool spec_has_limit(const struct rules *rules); /* whether turns in a row are limited */
+bool spec_has_limit(const struct rules *rules); /* true if shifts in a row are limited */
 
 /* The fields that several games have. */
 spec_reads spec_read_board, spec_read_turn, spec_read_phase, spec_read_hands, spec_read_reserve,
@@ -95,7 +96,7 @@ spec_reads spec_read_board, spec_read_turn, spec_read_phase, spec_read_hands, sp
 spec_writes spec_write_board, spec_write_turn, spec_write_phase, spec_write_hands,
     spec_write_reserve, spec_write_streaks;
 
-/* What follows `over:`, and words like `draw`. */
+/* For the text after `over:`, and for the text after words such as `draw`. */
 spec_reads spec_read_winner;
 spec_writes spec_write_winner;
 bool spec_read_tiles(struct reader *r, struct action *action);
@@ -113,7 +114,7 @@ bool spec_write_hidden(struct spec_text *text, const struct counts *counts);
 
 /* ---- What is refused ------------------------------------------------------------------------- */
 
-/* Each returns false, with the error at the value of the field. */
+/* Each refuses the position: it reports an error at the value of a field and returns false. */
 bool spec_refuse(struct line *line, const char *key, const char *found, const char *expected);
 bool spec_refuse_square(struct line *line, const char *what, int square, const char *expected);
 bool spec_refuse_tiles(struct line *line, int count, enum side side, int type,

@@ -18,7 +18,7 @@ static bool read_facing_of(struct reader *r, enum type type, int *facing) {
     return !spec_is_directional(type) || spec_read_facing(r, facing);
 }
 
-/* Reads `I@d5-e6>` from its second square on. */
+/* Reads the rest of `I@d5-e6>` after the hyphen. The first square is already in `to`. */
 static bool read_shift_at_once(struct reader *r, struct action *action) {
     size_t start = r->at;
     action->kind = SAI_SHIFT;
@@ -32,8 +32,8 @@ static bool read_shift_at_once(struct reader *r, struct action *action) {
     return read_facing_of(r, action->type, &action->facing);
 }
 
-/* Reads `F@d5^`, `S@d5` or `I@d5-e6>`. With heroes it reads `F*@d5^` too, and any tile may shift at
- * once. */
+/* Reads `F@d5^`, `S@d5` or `I@d5-e6>`. If the game has heroes, it also reads `F*@d5^`, and a shift
+ * at deployment for any type. */
 static bool read_deploy(struct reader *r, bool has_heroes, struct action *action) {
     action->kind = DEPLOY;
     if (!spec_read_letter(r, &action->type))
@@ -47,8 +47,8 @@ static bool read_deploy(struct reader *r, bool has_heroes, struct action *action
     return read_facing_of(r, action->type, &action->facing);
 }
 
-/* Reads the facing after the second square, which is there if the tile on the first square has one.
- * If no tile is there, both are accepted. */
+/* Reads the facing after the second square if the tile on the first square has a facing. If the
+ * first square is empty, the facing may be missing. */
 static bool read_board_facing(struct reader *r, struct tile tile, struct action *action) {
     if (tile.type != NO_TILE)
         return read_facing_of(r, tile.type, &action->facing);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* notation_write.c - writes positions. Writing what was read gives the same line, byte for byte. */
+/* notation_write.c - writes positions. A position that was read gives the same line, byte for
+ * byte. */
 #include "notation.h"
 
 bool spec_write_square(struct spec_text *text, int square) {
@@ -127,7 +128,7 @@ bool spec_write_streaks(struct spec_text *text, const struct position *p) {
 
 /* ---- The whole line -------------------------------------------------------------------------- */
 
-/* Writes a position as the player on one seat sees it.
+/* Writes a position as the player on one seat sees it. EVERYBODY sees all.
  * CAT-SETUP-9, CAT-DRAW-3, PNP-SETUP-3, SHR-SETUP-5, RON-DRAW-6 */
 bool spec_write_view(struct spec_text *text, const struct position *p, int seat) {
     bool ok = write_rules(text, &p->rules);
@@ -147,7 +148,7 @@ bool spec_write_position(struct spec_text *text, const struct position *p) {
 
 /* ---- The report ------------------------------------------------------------------------------ */
 
-/* Writes `captured=` with all that fell, and the points. */
+/* Writes the captured pieces with their waves, and the points. */
 bool spec_write_report(struct spec_text *text, const struct outcome *outcome) {
     const struct tile *board = outcome->next.board;
     bool ok = spec_put_string(text, "captured=");

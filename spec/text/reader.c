@@ -87,7 +87,7 @@ static bool fail_number(struct reader *r, int least, int most) {
 bool spec_read_number(struct reader *r, int least, int most, int *number) {
     size_t i = r->at;
     long long read = 0;
-    /* A leading zero is the error, not the digits after it. */
+    /* the error is at the leading zero, not behind it */
     if (!spec_is_digit(r->text[i]) || (r->text[i] == '0' && spec_is_digit(r->text[i + 1])))
         return fail_number(r, least, most);
     for (; spec_is_digit(r->text[i]) && read <= most; i++)
@@ -135,7 +135,7 @@ bool spec_read_letter(struct reader *r, enum type *type) {
     return true;
 }
 
-/* Reads the number after a letter; none means one tile. */
+/* Reads the number after a letter. Without a number there is one tile. */
 static bool read_multiset_count(struct reader *r, unsigned char *count) {
     int number = 1;
     if (spec_is_digit(r->text[r->at]) && !spec_read_number(r, 2, 99, &number))

@@ -6,7 +6,7 @@
 
 #include "threat.h"
 
-/* Counts what a side has on a square, such as its threats. */
+/* Counts one thing that a side has on a square, such as threats. */
 typedef int count_on(const struct position *position, const struct maps *maps, enum side side,
                      int square);
 

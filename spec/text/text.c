@@ -2,7 +2,7 @@
 /*
  * text.c - growable texts.
  *
- * Invariant: after each success `s` has room for `length` bytes and NUL, and NUL stands there.
+ * Invariant: after a call that succeeds, `s` has `length` bytes and a NUL.
  */
 #include "text.h"
 
