@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Engine and spec as questions and answers in text, for the page that runs them in a browser. A
-// question is lines: the name of an operation, then its operands. An answer begins with a line that
-// says how it went, and what was asked for follows.
+// Answers questions of the page in a browser by asking the engine and the spec. The first line of a
+// question names an operation; each later line is an operand. The first line of an answer is one of
+// these. After "yes", further lines give the result.
 //
-//   yes                                          done; the action is legal
-//   no                                           the action is not legal, so many do not play, …
-//   unreadable FIELD COLUMN FOUND EXPECTED LINE  TABs between; where the text can't be read
+//   yes                                          done, or the action is legal
+//   no                                           the action is illegal, or an operand is impossible
+//   unreadable FIELD COLUMN FOUND EXPECTED LINE  a text cannot be read; TABs separate the words
 //   unknown                                      there is no such operation
 //
-// Invariant: nothing is kept from one question to the next. If memory runs out, the module traps:
-// whoever asked begins anew with another one.
+// Invariant: nothing is kept from one question to the next. If memory runs out, the module traps,
+// and the page must load a new module.
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@
 
 #define EXPORT(name) __attribute__((export_name(name)))
 
-// A page has no line of progress, and nobody asks it to stop.
+// Needed by the harness only: the module shows no progress and cannot be asked to stop.
 volatile sig_atomic_t stop_asked;
 void progress_clear(void) {}
 
@@ -42,7 +42,7 @@ static void add_position(const struct paiko_position *q, struct text *out) {
     text_add_bytes(out, line, paiko_position_write(q, line, sizeof line));
 }
 
-// Checks the form of all games of a file, and plays the first.
+// Reads all games of a file, and plays the first. Answers with the position where it begins.
 static enum answer record(const char *bytes, size_t length, struct text *out, struct problem *p) {
     struct record_reader reader;
     struct record game = {0};
@@ -61,7 +61,7 @@ static enum answer record(const char *bytes, size_t length, struct text *out, st
     return right && read == RECORD_NONE ? ANSWER_YES : ANSWER_UNREADABLE;
 }
 
-// Either verdict has its reasons, so the answer is "yes" and the verdict is its second line.
+// The first line is "yes" for both verdicts, because both have reasons. The second is the verdict.
 static enum answer explain(const char *position, const char *action, struct text *out,
                            struct problem *p) {
     TEXT lines = {0};
@@ -74,7 +74,7 @@ static enum answer explain(const char *position, const char *action, struct text
 
 // ---- other rulings ----
 
-// Takes one "ruling=option"; false if there is none such in this ruleset.
+// Sets a ruling by "ruling=option". Returns false if the ruleset has no such ruling or option.
 static bool take_ruling(struct paiko_rules *rules, const char *s, size_t length) {
     for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
         for (unsigned o = 0; paiko_option_name(r, o); o++) {
@@ -88,7 +88,8 @@ static bool take_ruling(struct paiko_rules *rules, const char *s, size_t length)
     return false;
 }
 
-// RULINGS has commas between; those that it does not name stay.
+// Answers with the position under the listed rulings, which have commas between them. Other rulings
+// keep their options.
 static enum answer under(const char *position, const char *rulings, struct text *out,
                          struct problem *p) {
     struct paiko_position at, there;
@@ -112,7 +113,7 @@ static void add_apart(const struct reading_apart *r, struct text *out) {
               paiko_option_name(r->ruling, r->option), readings_effect_names[r->effect]);
 }
 
-// RULING, OPTION, effect, verdict, and where the action is legal the next position and its report.
+// Adds a line: ruling, option, effect, verdict; if the action is legal, next position and report.
 static void add_reading(void *context, const struct reading_apart *r) {
     const struct readings_outcome *o = r->outcome;
     char report[PAIKO_REPORT_TEXT_MAX];
@@ -127,7 +128,8 @@ static void add_reading(void *context, const struct reading_apart *r) {
     text_add(context, "\n");
 }
 
-// A line for each option that differs; none of a text that is no action.
+// Answers with a line for each option that changes the action's result; "no" if `action` is no
+// action.
 static enum answer readings(const char *position, const char *action, struct text *out,
                             struct problem *p) {
     struct paiko_position at;
@@ -149,8 +151,8 @@ static void add_open(void *context, const struct reading_apart *r) {
     text_add(context, "\n");
 }
 
-// Lines of RULING, OPTION, effect, action: every action that is legal under one of the two readings
-// and comes to something else under the other; without an action where the position is none.
+// Answers with a line for each action whose result an option changes: ruling, option, effect,
+// action. If the position is invalid under the option, the action is empty.
 static enum answer open_actions(const char *position, struct text *out, struct problem *p) {
     struct paiko_position at;
     if (!read_position(&at, position, p))
@@ -161,15 +163,14 @@ static enum answer open_actions(const char *position, struct text *out, struct p
     return ANSWER_YES;
 }
 
-// ---- sources ----
+// ---- the squares that each tile threatens and covers ----
 
-// Which tile threatens and covers what: the other tiles of its side are made into ones that do
-// nothing to the board but stand there, and what the engine still sees is this tile's. So whatever
-// a ruling does to threat and cover is in it, and what all tiles of a side threaten together is
-// what the engine counts.
+// To find the squares of one tile, the side's other tiles become tiles without threat or cover. The
+// engine then shows only this tile's squares. So rulings about threat and cover are respected, and
+// the threats of all tiles add up to the threats that the engine counts.
 
-// A position in which the tiles of `side` but the one on `keep` are of a type; false where the
-// engine does not take it.
+// Makes a position in which all tiles of `side` except the one on `keep` have the type `type`.
+// Returns false if the engine refuses it.
 static bool alone(const struct paiko_position *p, unsigned side, unsigned keep, unsigned type,
                   struct paiko_position *out) {
     struct paiko_position q = *p;
@@ -185,7 +186,7 @@ static bool alone(const struct paiko_position *p, unsigned side, unsigned keep, 
            paiko_position_read(out, line, true, &e);
 }
 
-// Appends a side's part of a field of a sight; "-" stands for none.
+// Appends one side's squares from a field of a line of sight; "-" if there are none.
 static void add_part(const char *sight, const char *field, unsigned side, struct text *out) {
     const char *part = strstr(sight, field) + strlen(field);
     if (side == PAIKO_PLAYER_BLACK)
@@ -213,7 +214,7 @@ static void add_tile(const struct paiko_position *p, unsigned side, unsigned squ
     text_add(out, "\n");
 }
 
-// Lines of a tile's square, what it threatens and what it covers, TABs between.
+// Answers with a line for each tile: its square, the threatened squares, the covered squares.
 static enum answer sources(const char *position, struct text *out, struct problem *p) {
     struct paiko_position q;
     if (!read_position(&q, position, p))
@@ -227,12 +228,12 @@ static enum answer sources(const char *position, struct text *out, struct proble
 
 // ---- questions ----
 
-// Answers a question with the operands `a` and `b`; `rest` bytes of it begin with `a`. ANSWER_NONE
-// if there is no such operation.
+// Answers a question. The operands begin at `a` and have `rest` bytes in all; the second becomes
+// `b`. Returns ANSWER_NONE if there is no such operation.
 static enum answer answer_to(const char *name, char *a, size_t rest, struct text *out,
                              struct problem *p) {
 #define IS(word) (strcmp(name, word) == 0)
-    if (IS("record")) // the bytes of a file: the position with which its first game begins
+    if (IS("record")) // the bytes of a file: the first position of its first game
         return record(a, rest, out, p);
     char *const b = a + strcspn(a, "\n") + (strchr(a, '\n') != NULL);
     a[strcspn(a, "\n")] = b[strcspn(b, "\n")] = '\0';
@@ -240,11 +241,11 @@ static enum answer answer_to(const char *name, char *a, size_t rest, struct text
         return explain(a, b, out, p);
     if (IS("under")) // POSITION RULINGS: the same position under other rulings
         return under(a, b, out, p);
-    if (IS("sources")) // POSITION: for each tile what it threatens and covers
+    if (IS("sources")) // POSITION: the squares that each tile threatens and covers
         return sources(a, out, p);
-    if (IS("readings")) // POSITION ACTION: the options that differ
+    if (IS("readings")) // POSITION ACTION: the options that change the action's result
         return readings(a, b, out, p);
-    if (IS("open")) // POSITION: the actions that depend on an option
+    if (IS("open")) // POSITION: the actions whose result an option changes
         return open_actions(a, out, p);
     // An operation that begins with "spec-" asks the spec, every other one the engine.
     const bool spec = strncmp(name, "spec-", 5) == 0;
@@ -254,13 +255,13 @@ static enum answer answer_to(const char *name, char *a, size_t rest, struct text
     if (IS("start")) // RULESET PLAYERS: the first position
         return i->start(i->self, a, *b >= '0' && *b <= '9' && !b[1] ? (unsigned)(*b - '0') : 99,
                         out);
-    if (IS("check")) // POSITION: nothing
+    if (IS("check")) // POSITION: no further lines
         return i->check(i->self, a, p);
     if (IS("legal")) // POSITION: the legal actions, sorted
         return i->legal(i->self, a, out, p);
     if (IS("view")) // POSITION VIEWER: what that player sees
         return i->view(i->self, a, b, out, p);
-    if (IS("sight")) // POSITION: its sight
+    if (IS("sight")) // POSITION: threat and cover of each square
         return i->sight(i->self, a, out, p);
     if (!IS("apply")) // POSITION ACTION: the next position, the report
         return ANSWER_NONE;
@@ -275,8 +276,8 @@ const char *site_ask(void);
 
 static struct text question;
 
-// Returns room for a question of so many bytes and its NUL, which the caller writes there. It is
-// there until the next call.
+// Returns memory for a question of `bytes` bytes and a NUL, which the caller writes there. It is
+// valid until the next call.
 EXPORT("site_room") char *site_room(size_t bytes) {
     text_clear(&question);
     text_reserve(&question, bytes);
@@ -284,7 +285,7 @@ EXPORT("site_room") char *site_room(size_t bytes) {
     return question.s;
 }
 
-// Returns the answer to the question that stands in the room, ended by NUL. It is there until the
+// Returns the answer to the question in that memory, as a text with a NUL. It is valid until the
 // next call.
 EXPORT("site_ask") const char *site_ask(void) {
     static struct text answer, told;
