@@ -12,7 +12,7 @@
 
 enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024, SEED = 1 };
 
-// How many games a search plays: the larger number if the smaller finds at most READINGS_RECORD.
+// How many games a search plays: more if it finds no difference but in the record of earlier turns.
 static const uint64_t rounds[] = {500, 10000};
 
 static const struct ruling *ruling_at(int ruling) {
@@ -58,7 +58,8 @@ static void keep(struct atlas_found *f, const char *position, const char *action
     (void)snprintf(f->action, sizeof f->action, "%s", action);
 }
 
-// Reads one entry of "rulings". False if it is malformed or a reading refuses a witness's position.
+// Reads one entry of "rulings". False if it is malformed or if a position is refused under a
+// reading.
 static bool read_ruling(struct atlas *a, json_t *o) {
     const char *ruleset, *name, *one, *other, *position, *action;
     json_t *options, *pairs, *item;
@@ -167,7 +168,7 @@ static bool better(const struct witness *a, const struct witness *b) {
     return strlen(a->side[0].position) < strlen(b->side[0].position);
 }
 
-// Returns the reading (0 or 1) whose positions record more of earlier turns. The search plays it.
+// Returns the reading, 0 or 1, whose positions tell more about earlier turns. The search plays it.
 static unsigned richer(const struct paiko_rules rules[2]) {
     return rules[0].option[PAIKO_RULING_HERO_CAP] != rules[1].option[PAIKO_RULING_HERO_CAP] &&
            rules[1].option[PAIKO_RULING_HERO_CAP] == PAIKO_HERO_CAP_EVER;
@@ -215,8 +216,8 @@ static bool search(const struct pair *pair, struct witness *w, struct problem *p
     return w->effect != READINGS_NONE;
 }
 
-// Searches a witness for each pair whose readings no longer differ at its witness and, in a ruling
-// that was never searched, for each pair without a witness. False on a stop or a problem.
+// Searches for a witness of each pair whose old witness no longer differs and, in a ruling that was
+// never searched, of each pair without a witness. False on a stop or a problem.
 static bool find_witnesses(struct pair pair, struct atlas_ruling *r, struct problem *p) {
     const unsigned options = (unsigned)ruling_at(pair.ruling)->options;
     struct witness w;
@@ -235,7 +236,7 @@ static bool find_witnesses(struct pair pair, struct atlas_ruling *r, struct prob
     return true;
 }
 
-// Finds the witnesses of a ruling and plays its games, as far as they are missing. False on a stop
+// Finds missing witnesses of a ruling and plays its games, unless they were played. False on a stop
 // or a problem: the ruling then keeps its old results.
 static bool make_ruling(struct pair pair, uint64_t games, struct atlas_ruling *r,
                         struct problem *p) {

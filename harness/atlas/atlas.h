@@ -60,8 +60,8 @@ const char *witness_position(const struct witness *w);
 // Appends an action in words: "White turns the Fire on e5 in place, facing up".
 void witness_tell_action(const char *position, const char *action, struct text *out);
 
-// Appends the outcome under one reading: why the action is illegal, or the captured tiles and the
-// fields of the next position, other than the board, that the other reading's does not have.
+// Appends one reading's outcome: why the action is illegal, or which tiles are captured and which
+// other fields of the next position differ from the other reading's.
 void witness_tell_side(const struct witness *w, int side, struct text *out);
 
 // Returns boards in the form of page_boards: the position with the action, and the next position of
@@ -113,7 +113,7 @@ struct atlas_choice {
     struct progress *progress;
 };
 
-// Searches missing witnesses and plays missing games of the chosen rulings. False after a stop
+// Searches for missing witnesses and plays missing games of the chosen rulings. False after a stop
 // (p->where is then "") or with a problem. Rulings that were finished before are kept.
 bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p);
 
@@ -130,8 +130,8 @@ struct ranked {
     int ruleset, ruling;
     const struct atlas_ruling *of; // borrowed
     int most;                      // the option that changes most games; -1 for none
-    double play;                   // share of games that run differently under it
-    double weight;                 // `play` times the number of 100 readers who differ
+    double play;                   // share of games that this option changes
+    double weight;                 // `play` times how many of 100 readers differ
 };
 
 // Inserts a ruleset's finished rulings into a list of `count` entries with enough room, sorted by
@@ -141,8 +141,8 @@ size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, siz
 // Lists each ruling of a game once, for the ruleset that gives the most weight. Returns how many.
 size_t rank_game(const struct atlas *a, enum game game, struct ranked out[RULING_COUNT]);
 
-// Gives the witness of the default and the option that changes most games. If there is none, gives
-// the first pair's that has a witness. False if no pair has one.
+// Gives the witness of the default and the option that changes most games, or else of the first
+// pair that has a witness. False if no pair has one.
 bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness *w);
 
 // ---- pages ----

@@ -18,9 +18,9 @@
 
 enum {
     PLIES_MAX = 300,
-    CANDIDATES = 24, // about how many actions are looked at
+    CANDIDATES = 24, // about the number of actions that are compared
     WON = 100000,
-    CAPTURES_MOST = 5 // with more captures, not all orders are tried
+    CAPTURES_MOST = 5 // with more possible captures, their orders are not tried
 };
 
 // ---- playing ----
@@ -192,7 +192,7 @@ struct played_game {
     struct paiko_action action[PLIES_MAX];
     struct paiko_position after[PLIES_MAX];
     size_t plies;
-    struct paiko_action list[PAIKO_ACTIONS_MAX]; // room
+    struct paiko_action list[PAIKO_ACTIONS_MAX]; // room for legal actions
 };
 
 static void play_game(struct played_game *g, int ruleset, int ruling, unsigned option,
@@ -227,7 +227,7 @@ bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
     const unsigned usual = r->fallback[ruleset];
     struct played_game *g = memory_take(2, sizeof *g);
     memset(apart, 0, RULING_OPTIONS_MAX * sizeof *apart);
-    const uint64_t own = choices_derive(seed, 1); // the seed itself draws positions
+    const uint64_t own = choices_derive(seed, 1); // the seed itself is used for positions
     for (uint64_t n = 0; n < games && !*stop; n++) {
         const uint64_t dice = choices_derive(own, n);
         const unsigned players = ruleset_players((unsigned)ruleset, n);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The pages. One function writes a page in Markdown and in HTML.
+// Writes the pages. The same code writes them as Markdown, HTML and text.
 // Invariant: the same atlas gives the same files, to the byte.
 #include "atlas.h"
 
@@ -18,7 +18,7 @@ struct pages {
     const struct atlas *atlas;
     const char *folder;
     enum page_form form;
-    const struct page_looks *looks; // for a text
+    const struct page_looks *looks; // for a page as text
     struct problem *p;
     struct page page;
     struct text out; // owned: the page that is being written
@@ -42,8 +42,7 @@ static bool has(const struct atlas *a, int ruleset) {
 
 // ---- a page ----
 
-// Returns a page's file name. `name` is "" for the questions, "rulings" for the table, or a
-// ruleset.
+// Returns a page's file name: `name` is "" (the questions), "rulings" (the table) or a ruleset.
 static const char *file_of(const struct pages *s, const char *name, char file[NAME_ROOM]) {
     if (s->form == PAGE_HTML)
         (void)snprintf(file, NAME_ROOM, "atlas%s%s.html", *name ? "-" : "", name);
@@ -177,7 +176,7 @@ static void add_witness(struct pages *s, const struct witness *w) {
     page_field(&s->page, PAGE_PLAIN, "position", position);
     page_field(&s->page, PAGE_PLAIN, "action", w->action);
     board_link_add(&link, &address);
-    if (s->form == PAGE_HTML) // Markdown pages stand without a study board
+    if (s->form == PAGE_HTML) // Markdown pages come without a study board
         page_link(&s->page, text_string(&address), "Open on the board");
 }
 

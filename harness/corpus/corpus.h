@@ -11,22 +11,22 @@
 #include "scenario.h"
 
 struct corpus {
-    struct scenario_file *files; // owned; by ruleset, then by name
+    struct scenario_file *files; // owned; ordered by ruleset, then by name
     size_t count;
     size_t scenarios, cases; // in all files
     size_t golden;           // the cases that are lines of golden files
 };
 
 // Loads the files RULESET/TOPIC.yaml of `dir` and of `dir`/written for one ruleset, or for all if
-// `rules` is NULL. Passes each problem to on_problem: in a file or scenario, an id or topic that
-// occurs twice, a ruleset without files, a file with a wrong name. Returns the number of problems.
-// c holds what could be read; free it in any case.
+// `rules` is NULL. Passes each problem to on_problem: a problem in a file or scenario, an id or
+// topic that occurs twice, a ruleset without files, a file with a wrong name. Returns the number of
+// problems. c holds what could be read; free it in any case.
 size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem_fn *on_problem,
                    void *context);
 void corpus_free(struct corpus *c);
 
 // Reads a corpus version such as "3.2" from the file VERSION. False with a problem if the file
-// cannot be read or has another form.
+// cannot be read or has no version.
 bool corpus_version(const char *dir, struct text *version, struct problem *p);
 
 // Gives the clauses that a verdict cites: impl_explain, or a substitute in tests.
@@ -35,16 +35,16 @@ typedef enum answer explain_fn(const char *position, const char *action, struct 
 
 enum { SKIP_REASONS = 3 };
 enum skip_reason {
-    SKIP_STOPPED,   // whole cases, because on_progress asked to stop
+    SKIP_STOPPED,   // cases that were not run, because on_progress asked to stop
     SKIP_PERFT,     // perft counts above perft_most, or of an implementation without perft
     SKIP_NO_CLAUSE, // values of `by`, because there is no explain function
 };
 extern const char *const skip_reason_names[SKIP_REASONS];
 
 struct corpus_result {
-    uint64_t passed, failed, skipped; // cases; together corpus.cases
+    uint64_t passed, failed, skipped; // cases; their sum is corpus.cases
     uint64_t checks;                  // comparisons that were made
-    uint64_t skips[SKIP_REASONS];     // by reason; only SKIP_STOPPED counts whole cases
+    uint64_t skips[SKIP_REASONS];     // for each reason; only SKIP_STOPPED counts cases
     bool stopped;
 };
 
@@ -59,7 +59,7 @@ struct corpus_run {
     size_t impl_count;               // 1 or 2
     explain_fn *explain;             // if NULL, `by` is counted as skipped
     uint64_t perft_most;             // larger perft counts are skipped; 0 for no limit
-    const struct impl *reference;    // impls must give its next positions; NULL for none
+    const struct impl *reference;    // impls must give the same next positions; NULL for none
     failure_fn *on_failure;          // may be NULL
     progress_fn *on_progress;        // may be NULL
     void *context;                   // for both functions

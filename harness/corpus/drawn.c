@@ -12,7 +12,7 @@
 #include "registers/rulings.h"
 #include "scenario.h"
 
-enum { OF_EACH = 3, TILES_MAX = 18 }; // a player's tiles of one type; all, after Shrines' discards
+enum { OF_EACH = 3, TILES_MAX = 18 }; // a player's tiles of a type; of all types (three players)
 
 static const char *const players[] = {"W", "B", "R"};
 
@@ -48,8 +48,9 @@ static bool bad_count(struct reader *r, const struct model *m, int player, int t
     return at_key(r, *at, found, "3 of each type in all");
 }
 
-// Fills in the stores that are not given, as docs/corpus.md § A scenario says. Of a type's missing
-// tiles one goes to the hand, the rest to the reserve, or to `lost` if the reserve is given.
+// Fills in hand, reserve and `lost` where they are not given (docs/corpus.md § A scenario). Of a
+// type's missing tiles one goes to the hand, the rest to the reserve, or to `lost` if the reserve
+// is given.
 static bool fill_duel(struct reader *r, struct model *m) {
     const struct yaml_node *const maps[MODEL_STORES] = {[MODEL_HAND] = r->of.field[FIELD_HAND],
                                                         [MODEL_RESERVE] =
@@ -258,7 +259,7 @@ static bool read_part(struct reader *r, struct model *m, enum model_field field,
 }
 
 // Reads the fields that are given. With four to seven players, hand, hero and base have a value for
-// each seat (W, B1…); other fields of players have one for each colour.
+// each seat (W, B1…). Other fields with several values have one for each colour.
 static bool read_fields(struct reader *r, struct model *m) {
     static const char *const seats[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
     const bool ronin = r->game == GAME_RONIN;

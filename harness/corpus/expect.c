@@ -192,7 +192,8 @@ static bool read_list(struct reader *r, const struct yaml_node *list, size_t lea
     return true;
 }
 
-// Checks a mapping: it has a key, each value is of one of the kinds, and `entry` accepts each key.
+// Checks a mapping: it is not empty, each value is of one of the kinds, and `entry` accepts each
+// key.
 static bool read_map(struct reader *r, const struct yaml_node *map, unsigned kinds, form *entry) {
     const struct yaml_node *const above = r->key;
     if (map->count == 0)
@@ -245,7 +246,8 @@ static bool read_seen(struct reader *r, const struct yaml_node *map) {
 // refused, or something about an accepted position.
 enum about { VERDICT, CONSEQUENCE, REFUSAL, POSITION };
 
-// In the order of EXPECT_KEYS. `values`: the kinds of a mapping's values; 0 for a list or text.
+// A row for each key, in the order of EXPECT_KEYS. `values` has the kinds of a mapping's values, or
+// 0 if the key has a list or a text.
 static const struct {
     enum about about;
     unsigned values;
@@ -269,7 +271,7 @@ static const struct {
             {POSITION, YAML_MAP, read_seen}};
 enum { KEYS = sizeof keys / sizeof *keys };
 
-// Returns the first key of a block that asserts something of one sort; NULL if there is none.
+// Returns the first given key whose row has this `about`; NULL if there is none.
 static const struct yaml_node *has(const struct yaml_node *const given[KEYS], enum about about) {
     for (size_t i = 0; i < KEYS; i++)
         if (given[i] && keys[i].about == about)

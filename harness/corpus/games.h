@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Games as lists of actions, and the files scenarios/reached-RULESET.json. A file has one game for
-// each position of the corpus that a game can reach.
+// Games are lists of actions. The files scenarios/reached-RULESET.json have one game for each
+// position of the corpus that a game can reach.
 // Invariant: a replayed game leads to exactly its position.
 #ifndef HARNESS_CORPUS_GAMES_H
 #define HARNESS_CORPUS_GAMES_H
@@ -11,8 +11,8 @@
 #include "corpus.h"
 #include "impl/impl.h"
 
-// Gives the first position for a rules field such as `catalyst2019,null-shift=no`. 0 players stands
-// for the ruleset's smallest number. False with a problem if there is no such position.
+// Gives the first position for a rules field such as `catalyst2019,null-shift=no`. If `players` is
+// 0, uses the ruleset's smallest number. False with a problem if there is no such position.
 bool game_begin(const struct impl *impl, const char *rules, unsigned players, struct text *position,
                 struct problem *p);
 
@@ -20,7 +20,7 @@ bool game_begin(const struct impl *impl, const char *rules, unsigned players, st
 bool game_begin_of(const struct impl *impl, const struct model *m, struct text *position);
 
 // Plays actions from a position. True if all are legal and lead to `to`. Else false with a problem
-// that has the first illegal action, or the position that they lead to.
+// that has the first illegal action, or the position that the actions lead to.
 bool game_replay(const struct impl *impl, const char *from, const json_t *actions, const char *to,
                  struct problem *p);
 

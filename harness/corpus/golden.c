@@ -148,7 +148,8 @@ struct writer {
     struct text *left, made; // `left`: see golden_write; `made`: the new file
 };
 
-// Appends a golden line if engine and spec agree on the outcome. Returns NULL, or why it did not.
+// Appends a golden line if engine and spec agree on the outcome. Returns NULL, or why no line was
+// appended.
 static const char *add_line(struct writer *to, const char *position, const char *action) {
     struct comparison c = {.task = TASK_APPLY, .position = position, .action = action};
     const struct response *said = &c.said[0];
@@ -194,7 +195,8 @@ static bool has_line(const struct text *made, const char *position, const char *
     return false;
 }
 
-// Adds golden lines for a text's positions and actions of the ruleset that the file does not have.
+// Adds a golden line for each position and action of a text, if the position has this ruleset and
+// the file does not have the line.
 static bool add_more(struct writer *to, int ruleset, char *line, const char *file,
                      struct problem *p) {
     char *next;

@@ -75,7 +75,7 @@ static void need(struct lint *l, const char *id, const char *where, int line, co
         find(l, LINT_UNREGISTERED, where, line, "%s is used by %s and not registered", id, user);
 }
 
-// Checks the ids that registers and the spec use. check_scenarios checks the corpus's.
+// Checks the ids that registers and the spec use. check_scenarios checks the ids in the corpus.
 static void check_ids(struct lint *l) {
     for (size_t i = 0; i < l->in->ruling_count; i++)
         for (size_t k = 0; k < l->in->rulings[i].clauses; k++)
@@ -91,7 +91,7 @@ static void check_ids(struct lint *l) {
 
 // ---- Scenarios ----
 
-// Marks the clauses that the spec cites for a case's action as cited.
+// Sets `cited` for each clause in the spec's verdict on a case's action.
 static void explain(struct lint *l, const struct scenario_case *c) {
     const struct scenario *s = c->of;
     TEXT lines = {0};
@@ -150,7 +150,7 @@ static void note_separation(struct lint *l, const struct scenario *s) {
         for (size_t k = 0; k < i; k++) {
             const struct scenario_case *a = &s->cases[i], *b = &s->cases[k];
             struct model of_a, of_b;
-            (void)scenario_model(a, &of_a); // if there are two, both can be read
+            (void)scenario_model(a, &of_a); // a scenario with two cases has readable positions
             (void)scenario_model(b, &of_b);
             const int r = only_difference(l, &of_a, &of_b);
             if (r < 0 || !expect_contradict(a, b))
@@ -229,7 +229,7 @@ static void check_implementations(struct lint *l) {
 
 // ---- Properties ----
 
-// Returns the length of the next word at *at, which moves past spaces; 0 at the end.
+// Moves *at to the next word of a list and returns the word's length; 0 at the end.
 static size_t word(const char **at) {
     *at += strspn(*at, " ");
     return strcspn(*at, " ");

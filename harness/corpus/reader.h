@@ -21,7 +21,7 @@ struct reader {
     const struct yaml *y;
     bool scenario;       // false if the file is a single drawing without scenarios
     const char *ruleset; // the ruleset that the file names
-    enum game game;      // the ruleset's
+    enum game game;      // the game of the ruleset
     struct problem *p;
     struct nodes of;             // the scenario that is being read
     const struct yaml_node *key; // the key of its `expect` block whose value is being read

@@ -42,7 +42,7 @@ static const struct yaml_node *first(const struct yaml_node *n) {
 
 // ---- Trouble ----
 
-// Counts a check and returns `holds`. If it is false, adds a line to the trouble.
+// Counts a check and returns `holds`. If it is false, adds a line to j->trouble.
 static bool check(struct judge *j, bool holds, const char *key, const char *expected,
                   const char *got) {
     j->result->checks++;
@@ -134,8 +134,8 @@ static void judge_golden(struct judge *j, const struct response *a) {
     }
 }
 
-// Compares an answer with the expected outcome and, if there is a reference implementation, with
-// that one's next position.
+// Compares an answer with the expected outcome, and the next position with that of the reference,
+// if there is one.
 static void judge_action(struct judge *j, const struct response *a) {
     const bool legal = expect_legal(&j->expect);
     struct problem p;

@@ -83,7 +83,7 @@ struct scenario {
     const char *id, *title;
     const struct yaml_node *clauses; // a list of one text or more
     const char *action;              // NULL if there is none
-    struct scenario_case *cases;     // owned; the scenario's own first
+    struct scenario_case *cases;     // owned; first the case of the scenario's own `expect`
     size_t count;
 };
 

@@ -11,9 +11,9 @@ enum {
     SIDE = 14, // files and ranks of the drawing
     MARGIN = 2,
     GAP = 3,
-    MOST = 3,           // boards
+    MOST = 3,           // the most boards
     WORTH_CUTTING = 10, // a longer range of files or ranks becomes the whole board
-    FEW_TILES = 8,      // if there are no more, all squares with tiles are shown
+    FEW_TILES = 8,      // with so few tiles, all of them are shown
     WORDS_MAX = 64,
     WIDEST = 100,
     LINE_COLUMNS = 3 * (WORDS_MAX + GAP + MARGIN) + WIDEST // columns of the widest line
@@ -33,8 +33,7 @@ struct window {
     int cell, board;
 };
 
-// Adds one file or rank on each side. Takes the whole board if the range is empty or the rest
-// small.
+// Adds one file or rank on each side. Takes the whole board if the range is empty or nearly whole.
 static void settle(int range[2]) {
     range[0] = range[0] > 0 ? range[0] - 1 : 0;
     range[1] = range[1] + 1 < SIDE ? range[1] + 1 : SIDE - 1;

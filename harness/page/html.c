@@ -2,8 +2,8 @@
 //
 // A page as HTML in one file: readable on a phone, in print, dark and light, by keyboard and by
 // screen reader. Boards are SVG pictures.
-// Invariant: the content security policy lets the page load and run nothing; a text is never
-// markup.
+// Invariant: the content security policy forbids the page to load or run anything, and a text is
+// never markup.
 #include <ctype.h>
 #include <string.h>
 
@@ -266,9 +266,9 @@ static const char *member(const json_t *boards, size_t at, const char *key) {
     return json_string_value(json_object_get(json_array_get(boards, at), key));
 }
 
-// Adds a figure with a title for each board that can be drawn. Marks squares that differ: on the
-// second and third of three boards from one another, else from the first board. If the second and
-// third are equal, only one is drawn.
+// Adds a figure with a title for each board that can be drawn. Of three boards, marks where the
+// second and third differ; of two, where the second differs from the first. If the second and third
+// are equal, draws only one, and compares it with the first.
 static void html_boards(struct page *p, const json_t *boards) {
     const size_t count = json_array_size(boards);
     const char *line[3] = {NULL, NULL, NULL};

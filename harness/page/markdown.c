@@ -31,7 +31,8 @@ static bool is_plain(const char *s, size_t length, bool first) {
 // Where prose is added: at the beginning of a line, within a line, or in a cell of a table.
 enum place { IN_LINE, IN_TEXT, IN_CELL };
 
-// Adds prose. A word that is not plain becomes code, together with such words after it.
+// Adds prose. A word that is not plain becomes code, together with the next words that are not
+// plain.
 static void add_prose(struct text *out, const char *s, enum place place) {
     for (bool first = place == IN_LINE; *s; first = false) {
         TEXT words = {0};

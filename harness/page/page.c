@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Passes each call for a page to its form, and collects the cells of a table until its end.
+// Passes each call to the page's form (text, Markdown or HTML), and collects the cells of a table.
 #include "page.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static const struct page_back *back(const struct page *p) {
     return backs[p->form];
 }
 
-// Closes the list or terms that are open and opens others, unless the same kind is open.
+// Closes the open list, terms or navigation and opens another, unless it is of the same kind.
 static void opens(struct page *p, enum page_open what) {
     if (p->open == what)
         return;

@@ -16,7 +16,7 @@
 enum page_form { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML };
 
 // The look of a page as text: columns of a line, and escape sequences that begin bold type or a
-// colour. `plain` ends them. All are "" for none.
+// colour. `plain` ends them. Without colours all are "".
 struct page_looks {
     size_t width;
     bool terminal; // cells of narrow columns are cut off
@@ -74,7 +74,7 @@ struct page {
     struct text *out;
     size_t begin; // where the page begins in `out`
     enum page_open open;
-    bool entry, main, group; // an entry, the main part of HTML, a group is open
+    bool entry, main, group; // true while an entry, HTML's main part, a group is open
     page_address *address;   // in HTML, makes words into links in texts that have no address; the
                              // The present table.
     const struct page_column *column; // borrowed

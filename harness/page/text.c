@@ -12,8 +12,8 @@ enum { CLAUSE_MARGIN = 6, LEAST = 20, BETWEEN = 1 };
 
 // ---- lines ----
 
-// Returns how many bytes of s fit into a line of `width` columns: all, those before a blank, or the
-// first word, even if it is too long.
+// Returns how many bytes of s fit into a line of `width` columns: all, all up to a space, or the
+// first word even if it is too long.
 static size_t line_length(const char *s, size_t width) {
     size_t good = 0, at = 0;
     do {
@@ -51,7 +51,7 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
 
 // ---- headings, paragraphs, entries ----
 
-// Adds a heading: an entry's in words; others, except the title, only as an empty line.
+// Adds a heading: for an entry its words in bold, for the title nothing, for others an empty line.
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     TEXT lines = {0};
     (void)id;
@@ -132,7 +132,7 @@ static void widths(const struct page *p, size_t *width) {
     }
 }
 
-// Adds a row. A long name goes on below it. A terminal cuts other cells of narrow columns.
+// Adds a row. A long name continues below the row. A terminal cuts other cells of narrow columns.
 static void add_row(struct page *p, const struct page_cell *row, const size_t *width) {
     const char *rest = "";
     size_t before = 0, at = 0, room = 0;

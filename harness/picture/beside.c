@@ -2,7 +2,7 @@
 //
 // Writes the words beside a board: who decides, rulings, players with points, hands and stores,
 // Red, rounds.
-// Invariant: they say all that the viewer may see beside the board, and nothing hidden.
+// Invariant: the words say all that the viewer may see beside the board, and nothing hidden.
 #include <string.h>
 
 #include "paiko_options.h"

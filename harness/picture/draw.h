@@ -15,7 +15,7 @@ enum {
     DRAW_CELL = 100,
     DRAW_EDGE = 800,  // from the middle of the board to its corners
     DRAW_REACH = 890, // from the middle to the left and right edge of the picture's content
-    DRAW_RISE = 830,  // from the middle to the upper and lower edge of the board's names
+    DRAW_RISE = 830,  // from the middle to the upper and lower edge, with the letters of files
 };
 
 // Colours. Colours side by side differ in lightness too.
@@ -23,7 +23,7 @@ enum {
 #define DRAW_FAINT "#6f675a"
 #define DRAW_PAPER "#fbf8f0"
 #define DRAW_LIGHT "#fffdf7" // White's tiles
-#define DRAW_DARK "#1f1c19"  // Black's
+#define DRAW_DARK "#1f1c19"  // Black's tiles
 #define DRAW_ACT "#1257c9"   // a legal action
 #define DRAW_BAR "#c2270f"   // an action that is not legal
 #define DRAW_GOLD "#f2b705"
@@ -35,7 +35,7 @@ enum {
 struct scene {
     const struct picture *of;
     struct paiko_position p;
-    struct paiko_action a; // if `acts`
+    struct paiko_action a; // the action, if `acts`
     bool acts, legal;
     paiko_bits differs; // squares to be marked
 };

@@ -143,7 +143,8 @@ static void add_line(void *context, enum words_kind kind, const char *const *cel
     l->y = next > l->y + STEP ? next : l->y + STEP;
 }
 
-// Adds the action in words and words_beside's lines, from base line y on. Returns the next one.
+// Adds the action in words and the lines of words_beside, from base line y on. Returns the next
+// base line.
 static int add_below(const struct scene *s, int y, struct text *out) {
     const struct svg_style style = {SIZE + 2, s->legal ? DRAW_ACT : DRAW_BAR, DRAW_BOLD};
     struct lines l = {out, y};

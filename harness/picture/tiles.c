@@ -172,7 +172,7 @@ void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned squ
     add_tile(s, cell, hero, false, 0, out);
     text_add(out, "</g>\n");
     if (paiko_cell_player(cell) != PAIKO_PLAYER_RED && paiko_directional(paiko_cell_type(cell)))
-        add_pointer(paiko_cell_facing(cell), out); // opaque
+        add_pointer(paiko_cell_facing(cell), out); // again, not transparent
     text_add(out, "</g>\n");
 }
 

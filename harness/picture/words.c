@@ -71,7 +71,7 @@ static void add_tile(const struct paiko_position *p, const struct paiko_action *
                      struct text *out) {
     const bool stands =
         a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY ||
-        (a->hero && p->turn == PAIKO_PLAYER_BLACK); // the only one of its owner's in hand
+        (a->hero && p->turn == PAIKO_PLAYER_BLACK); // a black player has only one hero
     if (a->type >= PAIKO_TYPES)
         text_add(out, "what stands");
     else
@@ -140,7 +140,7 @@ void words_decision(const struct paiko_position *p, struct text *out) {
         return;
     }
     add_pattern(decisions[p->phase], p, NULL, out);
-    if (p->phase == PAIKO_PHASE_BASE && round->token) // White's turn goes on
+    if (p->phase == PAIKO_PHASE_BASE && round->token) // in the middle of White's turn
         text_addf(out, ", White has %u action%s behind it", round->left,
                   round->left == 1 ? "" : "s");
     if (p->phase == PAIKO_PHASE_ACTION && has_seats(p) && p->turn == PAIKO_PLAYER_WHITE)

@@ -35,7 +35,7 @@ void words_piece(const struct paiko_position *p, unsigned square, struct text *o
 void words_squares(paiko_bits set, struct text *out);
 
 // The lines beside a board: a title, a table of the players with a head and rows (name, points,
-// tiles and last the longest column), and notes. words_beside calls `visit` for each line; the
+// tiles, and the longest column last), and notes. words_beside calls `visit` for each line; the
 // cells' texts last until it returns.
 enum words_kind { WORDS_TITLE, WORDS_HEAD, WORDS_ROW, WORDS_NOTE };
 enum { WORDS_CELLS = 6 };

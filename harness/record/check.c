@@ -84,7 +84,7 @@ enum record_fault record_play(struct record_player *w, const struct record *r, s
             paiko_make(&w->at, &a, NULL, NULL);
             continue;
         }
-        char field[32]; // in the file the action stands behind "12. ", two bytes less than "ply 12"
+        char field[32]; // before the action the file has "12. ", two bytes less than "ply 12"
         const int length = snprintf(field, sizeof field, "ply %zu", w->plies + 1);
         problem_set(p, path, field, r->ply[w->plies].line, length - 2 + (readable ? 1 : e.column),
                     readable ? text : e.found,
@@ -141,8 +141,8 @@ static bool same_behind_rules(const char *a, const char *b) {
     return true;
 }
 
-// True if the final position is right. Lines must be equal; under other rules than the record's
-// own, only the fields that both lines have.
+// True if the final position is right. Its line must be equal; if the rules are not the record's
+// own, only in the fields that both lines have.
 static bool final_fits(const struct record_player *w, const struct record *r, const char *path,
                        struct problem *problem) {
     char line[PAIKO_POSITION_TEXT_MAX];

@@ -36,7 +36,8 @@ struct record_player {
 bool record_begin(struct record_player *w, const struct record *r, const char *path,
                   struct problem *p);
 
-// Plays a record's next actions, up to ply `most`. Returns FAULT_RIGHT or an action's fault; see p.
+// Plays a record's next actions, up to ply `most`. Returns FAULT_RIGHT, or the fault of an action
+// with a problem.
 enum record_fault record_play(struct record_player *w, const struct record *r, size_t most,
                               const char *path, struct problem *p);
 

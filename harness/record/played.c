@@ -75,7 +75,8 @@ static struct played_end end_of(const struct played_trial *t, const struct recor
 
 // ---- The reading ----
 
-// Changes the option that makes most plies legal. False if none makes more than `than` plies legal.
+// Makes the change of one option that makes most plies legal. False if no change makes more than
+// `than` plies legal.
 static bool one_more(struct paiko_rules *rules, const struct record *kept, size_t count,
                      size_t than) {
     struct paiko_rules best = *rules, tried;
@@ -92,7 +93,8 @@ static bool one_more(struct paiko_rules *rules, const struct record *kept, size_
     return most > than;
 }
 
-// Changes two options to make more plies legal. Searches only games that the rules do not explain.
+// Changes two options if that makes more plies legal. Tries only games that the rules do not
+// explain.
 static bool two_more(struct paiko_rules *rules, const struct record *kept, size_t count) {
     struct record some[PAIR_GAMES] = {0};
     struct paiko_rules first;

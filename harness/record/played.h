@@ -3,9 +3,9 @@
 // Finds the rules by which recorded games were played: the reading of a ruleset that explains most
 // plies, and for each other option the shortest beginning of a game that excludes it. The engine
 // judges every action. Of a record's rules only the ruleset is used, not the options.
-// The caller shows all games again, in the same order, as long as played_again returns true. Memory
+// The caller gives all games again, in the same order, as long as played_again returns true. Memory
 // has only a sample, and the games that exclude an option.
-// Invariant: an option is excluded only if it makes games illegal, also with any one other change.
+// Invariant: an excluded option makes games illegal both alone and with any one other change.
 #ifndef HARNESS_RECORD_PLAYED_H
 #define HARNESS_RECORD_PLAYED_H
 
@@ -16,7 +16,7 @@
 
 // The place where a game is illegal under some rules.
 struct played_end {
-    size_t plies;            // length of the beginning of the game up to the illegal action
+    size_t plies;            // number of plies up to and including the illegal action
     unsigned long long game; // number of the game in the file, from 1
     enum record_fault fault;
     struct problem problem;                 // place, found and expected
@@ -73,11 +73,11 @@ struct played {
 
 void played_begin(struct played *s, enum paiko_ruleset ruleset);
 
-// Passes the next game of the file.
+// Gives the search the next game of the file.
 void played_show(struct played *s, const struct record *game, unsigned long long number,
                  const char *path);
 
-// Returns true if all games must be passed again. Called after the last game.
+// Returns true if the search needs all games again. Called after the last game.
 bool played_again(struct played *s);
 
 void played_free(struct played *s);

@@ -36,7 +36,8 @@ const char *record_value(const struct record *r, enum record_name name) {
 
 bool record_open(struct record_reader *r, const char *path, struct problem *p) {
     *r = (struct record_reader){0};
-    // One longer line is read to that length, so that a problem can show where it becomes too long.
+    // Reads more of a line than is allowed, so that a problem can show where the line becomes too
+    // long.
     return file_lines_open(&r->lines, path, RECORD_LINE_MAX + FOUND_MOST, p);
 }
 
@@ -51,8 +52,8 @@ void record_close(struct record_reader *r) {
 
 // ---- Lines ----
 
-// The line that is being read: s to end; `at` is the next byte. At `end` is a NUL, or the next
-// game's [, so that every search stops there.
+// The line that is being read: s to end; `at` is the next byte. At `end` is a NUL or the [ of the
+// next game, so that every search stops there.
 struct cursor {
     struct record_reader *r;
     struct record *game;
@@ -60,7 +61,7 @@ struct cursor {
     char *s, *end, *at;
 };
 
-// Fills a problem: found the text at `at`, expected something else. Returns false.
+// Fills a problem: the text at `at` is not the expected one. Returns false.
 static bool refuse(const struct cursor *c, const char *at, const char *expected) {
     const struct file_lines *l = &c->r->lines;
     TEXT found = {0};
@@ -295,7 +296,7 @@ static enum record_read game_line(struct cursor *c, const char *expected) {
     return RECORD_CUT;
 }
 
-// Returns a header that playing needs and the game does not have; NULL if it has all.
+// Returns the first header that playing needs and the game does not have; NULL if it has all.
 static const char *header_missing(const struct record *game) {
     return !record_value(game, RECORD_RULES)    ? "a header Rules"
            : !record_value(game, RECORD_RESULT) ? "a header Result"
@@ -334,9 +335,9 @@ enum record_read record_next(struct record_reader *r, struct record *game, struc
     enum record_read read;
     bool line, first;
     text_clear(&game->bytes);
-    text_add_bytes(&game->bytes, "", 1); // so that no text has place 0
+    text_add_bytes(&game->bytes, "", 1); // so that no text has offset 0
     *game = (struct record){.bytes = game->bytes, .ply = game->ply};
-    do { // behind a broken game anything may stand before the next; else only empty lines
+    do { // after a broken game skips anything up to the next game; else only empty lines
         read = next_line(&c);
         line = read == RECORD_READ || read == RECORD_CUT;
         first = line && begins(&c, FIRST_HEADER);

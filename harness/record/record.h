@@ -5,7 +5,7 @@
 // checks the rules. Times are read, but not stored.
 // Invariants: if a game cannot be read, the problem has the place, and the next game is read as if
 // there had been nothing before, even if it begins within a line. A game is read whole, up to where
-// the file cuts it off, or not at all. Memory has one game and one line.
+// the file cuts it off, or not at all. Only one game and one line are in memory.
 #ifndef HARNESS_RECORD_RECORD_H
 #define HARNESS_RECORD_RECORD_H
 
@@ -49,7 +49,7 @@ struct record {
         int line;
     } * ply;
     size_t plies;
-    size_t comment; // about the beginning of the game
+    size_t comment; // the comment before the first ply
     size_t final;   // the position line after "end"
     int end_line;
     bool cut; // true if the game is cut off after its last ply; its result is then not judged
@@ -72,7 +72,7 @@ struct record_reader {
 // Opens a file, or "-" for standard input. False with a problem.
 bool record_open(struct record_reader *r, const char *path, struct problem *p);
 
-// Does the same as record_open for bytes. `path` is the file name in problems.
+// Does the same as record_open for bytes in memory. `path` is the file's name in problems.
 void record_hold(struct record_reader *r, const char *path, const char *bytes, size_t length);
 
 enum record_read {
