@@ -2,9 +2,9 @@
 //
 // Workers play game after game. Each difference is counted. The first of each signature is sent to
 // the watcher at once, then shrunk and sent again, so that it is not lost if shrinking crashes. The
-// watcher collects what workers send, replaces workers that ended in an implementation, and draws
-// the progress. Worker i of n plays games i, i+n, i+2n, … of the campaign's own games, so a seed
-// means the same games for any number of workers and machines.
+// watcher collects what workers send, replaces workers that crash or hang, and draws the progress.
+// Worker i of n plays games i, i+n, i+2n, … of the campaign's own games, so a seed means the same
+// games for any number of workers and machines.
 // Invariant: only the worker that was the first to see a signature shrinks it; all others count it.
 #include "campaign.h"
 
@@ -44,7 +44,7 @@ struct shared {
     _Atomic uint64_t times[SIGNATURES_MAX];   // how often each signature was seen
     _Atomic unsigned shown, unshown;          // ends of workers that were and were not reproduced
     volatile int asked[WORKERS_MAX]; // true after a worker repeated its predecessor's question
-    double spent[WORKERS_MAX];       // processor seconds of workers that ended, by place
+    double spent[WORKERS_MAX];       // for each place, processor seconds of workers that ended
 };
 
 // Counts a signature `more` times. Returns how often it was counted before: 0 for one worker only.
@@ -102,8 +102,8 @@ static void send(const struct worker *s, const struct finding *f) {
         process_leave(WORKER_MUTE);
 }
 
-// Sends a finding, shrinks it and sends it again. The more a worker has already shrunk, the fewer
-// tries it gets, so that the run goes on.
+// Sends a finding, shrinks it and sends it again. The more findings a worker has shrunk, the fewer
+// tries the next one gets, so that the run goes on.
 static void send_and_shrink(struct worker *s, struct finding *f) {
     struct shrink_limits limits = s->c->shrink;
     send(s, f);
@@ -125,8 +125,8 @@ static void on_found(void *context, const struct comparison *d) {
     send_and_shrink(s, f);
 }
 
-// Repeats the question at which the predecessor's process ended. If it ends a process again, counts
-// it, and shrinks it if it is new. Returns whether it did.
+// Repeats the question at which the predecessor's process ended. If that ends a process again,
+// counts the finding, and shrinks a new one. Returns whether a process ended again.
 static bool shows_again(struct worker *s, const struct finding *work) {
     const bool shows = shrink_shows(work, &s->c->contest, &s->c->generate, s->c->hang_ms);
     atomic_fetch_add(shows ? &s->shared->shown : &s->shared->unshown, 1);

@@ -2,7 +2,7 @@
 //
 // Plays many games in several processes: starts and watches workers, collects their counters and
 // findings.
-// Invariants: when it returns, no process that it started is left. Every difference that a worker
+// Invariants: after campaign_run no process that it started is left. Every difference that a worker
 // saw is counted, even one that ended the worker.
 #ifndef HARNESS_LOCKSTEP_CAMPAIGN_H
 #define HARNESS_LOCKSTEP_CAMPAIGN_H
@@ -13,7 +13,7 @@
 
 // Functions that are called while a campaign runs; each may be NULL.
 struct campaign_listener {
-    // Called with a new finding, and with the shrunk one; fills f->stored.
+    // Called with a new finding, and again when the finding was shrunk. Fills f->stored.
     void (*found)(void *context, struct finding *f);
     // Returns true if there are enough findings: the workers then finish.
     bool (*enough)(void *context);
@@ -28,7 +28,7 @@ struct campaign {
     bool of_processor;   // seconds count processor time of all workers together
     uint64_t games;      // number of the game at which to stop; 0 for none
     uint64_t first_game; // number of the first game
-    struct part part;    // the games that are the campaign's own
+    struct part part;    // the part of all games that this campaign plays
     unsigned jobs;       // worker processes, at least 1
     bool progress;       // draw the progress on standard error
     unsigned hang_ms;    // time limit of one answer; 0 for 10 s

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The comparisons. A list out of order is told, then sorted; lists are merged in one pass.
+// The comparisons. An unsorted list is reported, then sorted; two lists are merged in one pass.
 #include "compare.h"
 
 #include <stdint.h>

@@ -119,7 +119,7 @@ struct comparison {
 
     // How to compare.
     const char *names[2];
-    bool unplaced;  // the judged side's refusals name neither column nor part
+    bool unplaced;  // the judged side's refusals do not say where the error is
     bool to_accept; // if both refuse the position, that is a difference
     bool every;     // reports each action that only one side lists, not one for each side and kind
 
@@ -142,7 +142,7 @@ struct comparison {
     char only[ACTION_MAX];
 };
 
-// Asks an implementation the question of c. `side` is the side that it plays.
+// Asks an implementation the question of c. `side` says which side it plays.
 void comparison_ask(struct comparison *c, int side, const struct impl *impl);
 
 // Compares the two answers in c and fills in the difference; true if there is none. If the judged

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts what play reached. Conditions of situations stand in the tables of counters.h; the
-// functions here have the values that they name.
+// Counts what play reached. The conditions of situations are in the tables of counters.h; the
+// values that they use are computed here.
 // Invariants: struct counters consists of uint64_t, so adding two adds each number; counting
 // changes nothing that is played.
 #include "counters.h"

@@ -90,7 +90,8 @@ static bool next_id(const struct finding *f, const char **s, struct verdict_line
     return false;
 }
 
-// Appends the ids of the judge's clauses, and rulings if `with_rulings`, each once, between commas.
+// Appends the ids of the judge's clauses, and of rulings if `with_rulings`, each once, with commas
+// between.
 static void ids(const struct finding *f, bool with_rulings, struct text *out) {
     const size_t before = out->length;
     struct verdict_line line;
@@ -228,8 +229,8 @@ void finding_complete(struct finding *f, const struct contest *c) {
     else if (f->direction != DIRECTION_NOBODY) // the generator's mistake is no scenario
         expect_position(f, c->side[JUDGE], &expect);
     copy(f->expect, text_string(&expect), sizeof f->expect);
-    // Orders the clauses last, because `expect` needs only the judge's. Uses a child process, since
-    // other rulings can cause a crash; then the judge's order stays.
+    // Orders the clauses last, because `expect` needs only the judge's clauses. Uses a child
+    // process: if other rulings crash there, the judge's order stays.
     if (!c->decide || of_views(f) || direction_stopped(f->direction))
         return;
     d.lines = isolate_shared(CLAUSES_MAX);
@@ -263,7 +264,7 @@ static void show_answers(const struct finding *f, struct text *out) {
     }
     for (int i = 0; i < 2; i++) {
         const char *s = f->answer[i];
-        size_t n = fields[0] ? 0 : strcspn(s, "\n"); // a list is named, not printed
+        size_t n = fields[0] ? 0 : strcspn(s, "\n"); // fields, if any, are printed below
         text_addf(out, "  %-11s %.*s%s\n", f->names[i], (int)n, s,
                   fields[0]          ? "says"
                   : s[n] && s[n + 1] ? " ..."

@@ -268,8 +268,8 @@ static void add_up(json_t *sum, const json_t *more) {
     }
 }
 
-// Adds the summary of a part, `left`, to the object of its whole in `wholes`, whose keys are all
-// that the parts of a whole have in common. Makes the object, with all parts missing, if it is new.
+// Adds the summary of a part, `left`, to the object of its whole run in `wholes`. The key there is
+// all that the parts have in common. In a new object all parts are missing.
 static void add_part(json_t *wholes, const json_t *left, json_int_t part, json_int_t parts,
                      int code) {
     enum { DONE, DIFFERS };

@@ -29,13 +29,13 @@ struct lockstep {
     const struct impl *side[2];
     struct counters *counters; // count all that is compared
     struct slot *slot;         // may be NULL
-    // Called with each difference, which is valid until it returns.
+    // Called with each difference, which is valid until the function returns.
     void (*found)(void *context, const struct comparison *c);
     void *context;
     bool every; // reports each action that only one side lists, not one for each side and kind
 
     // Owned; filled by the functions below.
-    struct comparison list, one; // for lists; for all else
+    struct comparison list, one; // list: for lists of actions; one: for everything else
     struct action_list common;
     const char *position; // borrowed: the position of the last call
     void *ahead;          // the judged side's form of the position to look ahead from; or NULL
@@ -50,9 +50,9 @@ void lockstep_free(struct lockstep *l);
 // name. True if both accept it.
 bool lockstep_check(struct lockstep *l, const char *position);
 
-// Does what lockstep_check does, for a generated position. A refusal by both is a difference: the
-// generator or the register of rulings is wrong. But one for the field `doubtful` (may be NULL) is
-// only counted.
+// Does what lockstep_check does, for a generated position. If both refuse it, that is a difference:
+// the generator or the register of rulings is wrong. But a refusal for the field `doubtful` (may be
+// NULL) is only counted.
 bool lockstep_made(struct lockstep *l, const char *position, const char *doubtful);
 
 // Compares both lists of legal actions; l->common has the actions in both. False if a list is
@@ -71,8 +71,8 @@ bool lockstep_listed(const struct lockstep *l, const char *action);
 // listed and both applied it: l->one then has both next positions and reports.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed);
 
-// Does the same without knowing whether the action is legal: it is a difference if only one side
-// applies it. True if both applied it.
+// Does what lockstep_apply does without knowing whether the action is legal. It is a difference if
+// only one side applies it. True if both applied it.
 bool lockstep_judge(struct lockstep *l, const char *position, const char *action);
 
 // Look ahead with the judged side, to choose what to compare. lockstep_look sets the position,

@@ -143,8 +143,8 @@ static bool long_draft(const struct model *m) {
     return reached_phase(m) == PHASE_DRAFT && (m->turn != 'W' || first);
 }
 
-// Compares the views of some positions and of the actions tried there; of fewer positions in games
-// without hidden tiles, and chosen without a draw.
+// Compares the views of some positions and of the actions tried there. In games without hidden
+// tiles compares fewer, chosen without a draw.
 static void compare_views(struct play *p, struct choices *c, const struct model *m) {
     p->viewed =
         model_form(m)->seats ? choice_chance(c, 1, VIEWS_OF) : c->count % OPEN_VIEWS_OF == 0;
@@ -181,7 +181,7 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
     if (long_draft(&s->model) && !choice_chance(c, 1, DRAFT_LIST_OF))
         return play_draft(p, c, s);
     // Compares both lists at built positions, which are the most interesting ones, and at some
-    // later positions, chosen without a draw. At others only the judged side lists its actions.
+    // later positions, chosen without a draw. At all others only the judged side lists its actions.
     p->compared = made_up || c->count % LISTS_OF == 0;
     if (!(p->compared ? lockstep_lists(&p->l, position) : lockstep_own_list(&p->l, position)))
         return false;
@@ -196,7 +196,7 @@ static void toggle(struct play *p, struct choices *c, struct start *s) {
     struct problem problem;
     if (generate_fixed(p->g, &s->model) || !choice_chance(c, 1, TOGGLE_OF))
         return;
-    (void)model_read(&s->model, text_string(&p->position), &problem); // the judge's, or the same
+    (void)model_read(&s->model, text_string(&p->position), &problem); // always readable
     generate_toggle(c, &s->model);
     model_write(&s->model, &p->position);
     p->made_up = true;

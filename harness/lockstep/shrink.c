@@ -32,7 +32,7 @@ struct shrink {
     bool (*work)(void *);   // what a try does
     struct counters unused; // counts of tries, which nobody reads
     struct play play;
-    uint32_t broken; // the invariants that the first position breaks, so that others may too
+    uint32_t broken; // invariants that the first position breaks; candidates may break them too
     struct text candidate;
     struct finding best; // the smallest that was seen, with both answers
 };
@@ -151,7 +151,8 @@ static bool try_candidate(struct shrink *s) {
     return seen;
 }
 
-// Tries a model. If it is new and shows the finding, it becomes the position. True if so.
+// Tries a model that is new. If the model shows the finding, it becomes the position. True if it
+// did.
 static bool try_model(void *context, struct model *m) {
     struct shrink *s = context;
     const struct generate *g = s->position.g;
@@ -225,7 +226,8 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
         f->shrunk = true;
     }
     f->tiles = finding_tiles(f);
-    // Names the judge in the slot: the next calls go to the judge. They are left out if it crashed.
+    // Names the judge in the slot, because the next calls go to the judge. If the judge crashed or
+    // hung, there are none.
     if (!limits->shows && !(direction_stopped(f->direction) && f->side == JUDGE)) {
         if (slot) {
             slot->side = JUDGE;

@@ -90,9 +90,9 @@ int action_compare(const char *a, size_t a_length, const char *b, size_t b_lengt
 // A walk through two sorted lists of actions at once. Each action is a line.
 struct action_merge {
     const char *rest[2]; // the rest of each list; the caller sets them to the lists
-    const char *line;    // the next line that either has
+    const char *line;    // the present line, which is in one list or in both
     size_t length;
-    int order; // below 0: the first list alone has it; above 0: the second alone; 0: both
+    int order; // below 0: only the first list has the line; above 0: only the second; 0: both
 };
 
 // Goes to the next line of either list; takes the first list's if both have it. False at the end.

@@ -26,13 +26,13 @@ void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size);
 // numbers with equal probability.
 uint32_t choice_below(struct choices *c, uint32_t n);
 
-// Draws true with the chance `times`/`of`. Small numbers, as from empty bytes, mean false.
+// Draws true with the chance `times`/`of`. A draw of 0, as from empty input, means false.
 bool choice_chance(struct choices *c, uint32_t times, uint32_t of);
 
 // Draws an index, each with a chance in proportion to its weight; 0 if all weights are 0.
 size_t choice_weighted(struct choices *c, const unsigned *weights, size_t count);
 
-// Returns a new seed for number `index`, made from a seed (splitmix64).
+// Returns the seed with number `index` that is derived from a seed (splitmix64).
 uint64_t choices_derive(uint64_t seed, uint64_t index);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Begins runs, picks actions worth trying, makes up actions that nobody listed.
+// Begins runs, picks actions worth trying, and invents actions that no list has.
 // Invariant: every decision is a draw; nothing depends on time, memory or earlier runs.
 #include "generate.h"
 
@@ -272,7 +272,8 @@ size_t generate_sample(struct choices *c, const struct mood *mood, const struct 
                        size_t *index) {
     size_t count = 0;
     for (size_t i = 0; i < wanted; i++) {
-        // Takes the last from all actions: those that the mood neglects must be compared too.
+        // Draws the last sample from all actions, since those that the mood neglects must be
+        // compared too.
         size_t n =
             i + 1 < wanted ? idea(c, mood, m, list, peek) : choice_below(c, (uint32_t)list->count);
         bool known = false;
@@ -388,8 +389,7 @@ void generate_unlisted(struct choices *c, enum game game, const struct action_li
     case 3:
         snprintf(action, ACTION_MAX, "%s@%s", any_square(c), square);
         break;
-    case 4: // only a Sai can shift when deployed; without a facing the square's file picks the
-            // tile
+    case 4: // only a Sai can shift when deployed; without a facing any type is tried
         from = close_square(c, list);
         snprintf(action, ACTION_MAX, "%c@%s-%s%s",
                  *facing ? 'I' : TILE_LETTERS[*square % MODEL_TYPES], from, square, facing);

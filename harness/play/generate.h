@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Generates play: makes positions and picks actions, all from one source of choices. Prefers what
-// finds most: full boards, tiles near each other, cascades of captures, empty reserves. The caller
-// says which actions are legal.
+// Generates play: makes positions and picks actions, all from one source of choices. Prefers
+// positions that find most: full boards, tiles near each other, cascades of captures, empty
+// reserves. The caller says which actions are legal.
 // Invariant: the same choices make the same play. If all choices are 0, the play is the smallest.
 #ifndef HARNESS_PLAY_GENERATE_H
 #define HARNESS_PLAY_GENERATE_H
@@ -61,10 +61,10 @@ struct peek {
 // True if a model's ruleset is played under fixed options only.
 bool generate_fixed(const struct generate *g, const struct model *m);
 
-// True if a position's ruleset, with its options, is one to play.
+// True if a position's ruleset and options may be played.
 bool generate_plays(const struct generate *g, const struct model *m);
 
-// Makes the beginning of a run. The notation accepts the form of a built position.
+// Makes the beginning of a run. If the position is built, the notation accepts its form.
 void generate_start(const struct generate *g, struct choices *c, struct start *s);
 
 // Switches one ruling to another option, and mends the streaks.
@@ -75,7 +75,8 @@ void generate_toggle(struct choices *c, struct model *m);
 void generate_draft(struct choices *c, const struct model *m, char action[ACTION_MAX]);
 
 // Draws a chance action: tiles for a deal or a base from the reserve, or the holder of the token,
-// all with equal chance. The list must have a line; from it comes the number of tiles in a deal.
+// all with equal chance. The list must not be empty: its first action tells how many tiles a deal
+// has.
 void generate_chance(struct choices *c, const struct model *m, const struct action_list *list,
                      char action[ACTION_MAX]);
 

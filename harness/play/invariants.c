@@ -25,7 +25,7 @@ static paiko_bits tiles_in_threat(const struct paiko_position *p) {
     return paiko_at_threshold(p, WHITE) | paiko_at_threshold(p, BLACK);
 }
 
-// True if the player to act has no legal action; in another phase, the player who would act.
+// True if the player whose turn it is has no legal action. Supposes that the phase is `action`.
 static bool cannot_act(const struct paiko_position *p) {
     struct paiko_position on = *p;
     on.phase = PAIKO_PHASE_ACTION;
@@ -106,9 +106,9 @@ static bool deployed_last(const struct invariant_state *s, unsigned player, unsi
            (type == PAIKO_TYPE_SAI && option_is(s, OPTION_LIMIT_SAI_NEVER));
 }
 
-// True if a player must have deployed a tile last turn, but no tile stands where it could have been
-// deployed. The player must have: no shift last turn, and no draw ever. All other tiles of the
-// player still stand where they stood then.
+// True if a player shifted nothing last turn and never drew on a turn, so that the last turn
+// deployed a tile, but no tile stands where it could have been deployed. The player's other tiles
+// have not moved since.
 static bool nothing_last(const struct invariant_state *s, unsigned player,
                          const struct invariant_counts *counts) {
     const struct paiko_position *p = &s->p;
@@ -138,12 +138,12 @@ static bool tied(const struct invariant_state *s) {
     return both;
 }
 
-// True if the game can have ended because the player to act was stuck, under an option.
+// True if, under an option, the game can have ended because the player to act was stuck.
 static bool ended_by_stuck(const struct invariant_state *s, unsigned option) {
     return option_is(s, option) && !tied(s) && cannot_act(&s->p);
 }
 
-// True if the game is over without a reason. Only the player who moved last can have won by points.
+// True if the game is over without a reason. A winner must be the player who moved last.
 static bool over_for_nothing_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const unsigned winner = p->result == PAIKO_RESULT_WON_WHITE ? WHITE : BLACK;
@@ -166,11 +166,12 @@ static uint32_t broken_duel(const struct invariant_state *s) {
     uint32_t broken = 0;
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         const struct invariant_counts c = invariant_counted(p, player);
-        const bool draws = !over && c.rest > 0; // an ended game may have ended with the capture
+        const bool draws = !over && c.rest > 0; // no draw follows a capture that ended the game
         broken |= bit(INVARIANT_DRAWN, c.drawn < c.picked);
         // A player draws a tile for each captured one, as long as the reserve has tiles.
         broken |= bit(INVARIANT_REWARD, draws && c.drawn < c.due);
-        // If draws take 3, the other drawn tiles are a multiple of 3 until the reserve is empty.
+        // If draws take 3, the number of tiles drawn beyond `due` is a multiple of 3 until the
+        // reserve is empty.
         broken |= bit(INVARIANT_ODD_DRAW, by_3 && draws && c.drawn >= c.due &&
                                               (c.drawn - c.due) % INVARIANT_DRAW_MOST != 0);
         // A player who captured has or had a tile on the board: the enemy's Fires alone would have
@@ -264,7 +265,7 @@ static bool won_shrines(const struct invariant_state *s) {
     const bool soon = option_is(s, OPTION_WIN_MOMENT_AS_SOON);
     switch (p->phase) {
     case PAIKO_PHASE_ACTION:
-    case PAIKO_PHASE_TAKE: // Red's
+    case PAIKO_PHASE_TAKE: // Red takes pieces back
         return ((late || soon) && wins(s, before(p), 0)) || (soon && wins(s, p->turn, 0));
     case PAIKO_PHASE_ZOMBIFY:
         return !late && wins(s, RED, paiko_bits_count(p->fresh));
@@ -350,8 +351,8 @@ static unsigned busy(const struct paiko_position *p, unsigned side) {
     return paiko_bits_count(p->busy & p->own[side]);
 }
 
-// Returns the tiles that should have been captured at the end of the last round, or that no action
-// since may have put at their threshold.
+// Returns the tiles that should have been captured at the end of the last round, or that actions
+// since then may not have put at their threshold.
 static paiko_bits unstable_ronin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool settled = option_is(s, OPTION_ROUND_SAFETY_EACH_ACTION) ||

@@ -13,7 +13,7 @@
 #include "position/model.h"
 
 // Columns: identifier, name, games that have it (2, 3 and 4 stand for two, three and four to seven
-// players). Mending takes the first that is broken.
+// players). Mending begins with the first that is broken.
 #define INVARIANTS(X)                                                                              \
     X(DRAWN, "I-DRAWN", "2")                                                                       \
     X(REWARD, "I-REWARD", "2")                                                                     \

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Mends positions: makes a step for the first invariant that is broken, again and again.
-// Invariant: a step loses no tile (it moves tiles from board or reserve to hand, …) and no option.
+// Invariant: a step loses no tile (it moves tiles from board or reserve to hand, …) and changes no
+// option.
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +16,7 @@ struct mending {
     struct invariant_state s; // the state before the step
 };
 
-// Takes the piece on one of some squares off the board; false if there are no squares.
+// Takes a piece off the board, from one of the squares; false if there are no squares.
 static bool take_off(struct mending *d, paiko_bits squares) {
     const int square = setup_pick(d->c, squares);
     if (square >= 0)
@@ -93,7 +94,7 @@ static void win_less(struct mending *d) {
            take_off(d, scores[better]) || take_off(d, scores[!better]));
 }
 
-// Makes the phase an action of the player to decide; with seats, an action of White's.
+// Makes the phase `action`. With four to seven players White is then to act.
 static void act(struct mending *d) {
     struct model *m = d->m;
     if (strcmp(m->phase, "action") == 0)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Made-up positions. They have the form that the notation accepts. Aiming tiles uses the threat of
-// three types; otherwise no rule of play is used.
+// Builds positions in the form that the notation accepts. Aiming tiles uses the threat of three
+// types; no other rule of play is used.
 // Invariant: the same choices make the same position.
 #ifndef HARNESS_PLAY_SETUP_H
 #define HARNESS_PLAY_SETUP_H

@@ -90,7 +90,7 @@ static void place_tile(struct making *k, int square, int side, const char *favou
 
 // ---- Heroes ----
 
-// Heroes are placed first, while a side still has tiles left of its 24.
+// Heroes are placed first, while each side still has tiles left of its 24.
 
 // Draws a free square for a hero in the group; -1 if none was found.
 static int hero_square(const struct making *k, int type) {
@@ -120,8 +120,8 @@ static void white_hero(struct making *k, const char *favoured) {
     place_hero(k, square, MODEL_WHITE, type);
 }
 
-// Gives a black player, mostly, a hero of a type that no other black player has, on the board or in
-// hand.
+// Gives a black player a hero of a type that no other black player has, on the board or in hand.
+// Sometimes gives none.
 static void black_hero(struct making *k, unsigned seat) {
     if (choice_chance(k->c, 1, 8))
         return;
@@ -290,8 +290,8 @@ static void make_setup(struct choices *c, struct model *m, enum phase phase) {
     strcpy(m->phase, words[phase]);
 }
 
-// Makes an action, mostly one of White's last or Black's last, after which captures follow. Makes
-// tiles busy, mostly of a side that has acted in this round.
+// Makes an action, mostly White's last or Black's last in the round, after which captures follow.
+// Makes tiles busy, mostly of a side that has acted in this round.
 static void make_action(struct choices *c, struct model *m, enum phase phase, unsigned busy) {
     const unsigned blacks = m->players - 1, most = model_table(m->players)->white_actions;
     const bool white = phase != BLACK && phase != LAST_BLACK;
@@ -351,7 +351,7 @@ static void make_round(struct making *k, enum phase phase) {
 // A ruling, and what a shape must have for the ruling to matter; 0 and false for no condition.
 struct theme {
     enum ruling_id ruling;
-    unsigned eighths;    // chance that the ruling is drawn again
+    unsigned eighths;    // chance, in eighths, that the ruling's option is drawn
     char favoured, hero; // a type among the shape's tiles, and one among its heroes
     bool rich, busy;
 };

@@ -146,8 +146,8 @@ static paiko_bits zombies(const struct model *m) {
     return set;
 }
 
-// Makes a phase in which Red goes on taking pieces back. Red's last was at a corpse that was a
-// zombie, or at a square that is now empty.
+// Makes a phase in which Red goes on taking pieces back. The last piece came from a zombie, now a
+// corpse, or from a square that is now empty.
 static void make_take(struct choices *c, struct model *m) {
     paiko_bits red = zombies(m);
     for (unsigned i = 0; i < MODEL_SQUARES; i++)
@@ -231,7 +231,7 @@ void setup_make_shrines(struct choices *c, struct model *m, bool plain) {
         weight[i] = shapes[i].weight[matters[phase]];
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);
-    // Half of the positions in which a player may be stuck get any option of stuck.
+    // For half of the positions in which a player may be stuck, draws the option of `stuck`.
     if (strcmp(shape->favoured, "AL") == 0 && !plain && choice_chance(c, 1, 2))
         setup_decide(c, m, RULING_STUCK);
     const bool red = phase != ACTION && (phase != OVER || choice_below(c, 3) == 2);

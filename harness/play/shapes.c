@@ -23,7 +23,7 @@ struct scene {
     paiko_bits taken;                  // squares that are occupied, black, or must stay empty
     paiko_bits victims;                // squares, also empty ones, with a wanted number of threats
     unsigned char want[PAIKO_SQUARES]; // the wanted number of threats on each victim
-    struct paiko_position board;       // the cells of m under usual rulings, for paiko_pressure
+    struct paiko_position board;       // the cells of m with default rulings, for paiko_pressure
 };
 
 // A tile with its square and facing.
@@ -43,7 +43,7 @@ static paiko_bits free_squares(const struct scene *s) {
     return paiko_board & ~s->taken;
 }
 
-// Draws a tile with one of some letters and with any facing.
+// Draws a tile whose letter is in `types`, with any facing.
 static struct stand any_stand(struct scene *s, const char *types, int square) {
     struct stand t = {.square = square};
     t.type = model_type(types[choice_below(s->c, (uint32_t)strlen(types))]);
@@ -126,7 +126,8 @@ static void say_move(struct scene *s, int from, char sign, int to, int type,
 
 // ---- threatening ----
 
-// Returns the threats on a player's piece on a square. If it is empty, supposes a piece.
+// Returns the threats on a player's piece on a square, or, if it is empty, on one that would stand
+// there.
 static struct paiko_pressure pressure(const struct scene *s, int player, int square) {
     return paiko_pressure(&s->board, (unsigned)player, (unsigned)square);
 }
@@ -151,7 +152,8 @@ static bool attacker(struct scene *s, const char *types, paiko_bits targets, str
     return from != 0;
 }
 
-// True if a tile would not be captured on its square, and would threaten no own tile but targets.
+// True if a tile would not be captured on its square, and would threaten no own tile except
+// targets.
 static bool harmless(const struct scene *s, int by, struct stand t, paiko_bits targets) {
     const struct paiko_pressure it = pressure(s, by, t.square);
     const bool fire = t.type == PAIKO_TYPE_FIRE;
@@ -204,8 +206,8 @@ static bool decide(struct scene *s, const char *types, paiko_bits targets, struc
 
 // ---- the action ----
 
-// Places a tile on one of some squares where it threatens no victim, and writes its move to t's
-// square.
+// Places a tile on one of some squares where it threatens no victim, and writes its move to the
+// square of t.
 static bool by_moving(struct scene *s, struct stand t, struct stand before, paiko_bits squares,
                       char sign, char action[ACTION_MAX]) {
     if (!squares)
@@ -393,7 +395,7 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
 static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = pick(s, free_squares(s) & ~paiko_home[s->mover]);
     struct stand t = any_stand(s, "WWWI", friend);
-    paiko_bits covers = 0; // squares from which it would cover the friend
+    paiko_bits covers = 0; // squares from which t would cover the friend
     for (unsigned from = 0; from < PAIKO_SQUARES; from++)
         if (paiko_shelter[t.type][t.facing][from] & one(friend))
             covers |= paiko_bits_one(from);
