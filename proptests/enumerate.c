@@ -10,9 +10,9 @@
 #include "position/model.h"
 #include "trial.h"
 
-// Everything beside the board. The player to act has one of each tile in `hand`, if the board
-// leaves any. With four to seven players a hand holds only what is dealt, so there are several
-// scenes. A black hero on the board belongs to the player in seat `hero`.
+// Everything but the board. The player to act has one of each tile in `hand`, if the board leaves
+// any. With four to seven players a hand holds only the tiles dealt, so there are several scenes. A
+// black hero on the board belongs to the player in seat `hero`.
 struct scene {
     unsigned turn;
     const char *hand;
@@ -80,7 +80,7 @@ static void find_images(struct enumerate *f) {
         }
 }
 
-// Returns n over k. k is at most FEW_MOST, so nothing overflows.
+// Returns n choose k. k is at most FEW_MOST, so nothing overflows.
 static uint64_t choose(uint64_t n, unsigned k) {
     uint64_t c = 1;
     for (unsigned i = 0; i < k; i++)
@@ -105,7 +105,7 @@ bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces) 
 
 // ---- sets ----
 
-// Finds the set with a number: its places in falling order.
+// Finds the set with a number; its places are sorted, the highest first.
 static void set_of(const struct enumerate *f, uint64_t number, unsigned place[FEW_MOST]) {
     unsigned above = f->places;
     for (unsigned i = 0; i < f->pieces; i++) {
@@ -134,7 +134,7 @@ static void sort_down(unsigned place[FEW_MOST], unsigned n) {
 // True if no symmetry that keeps the scene takes the set to an earlier one.
 static bool comes_first(const struct enumerate *f, const struct scene *scene,
                         const unsigned place[FEW_MOST]) {
-    // Red's turn stays Red's when colours change; White's would become Black's, which has no scene.
+    // A change of colours keeps Red's turn, but makes White's turn Black's, which has no scene.
     enum symmetry last = scene->turn == PAIKO_PLAYER_RED ? SYMMETRY_FALLING : SYMMETRY_RISING;
     for (enum symmetry g = SYMMETRY_RISING; g <= last; g++) {
         unsigned image[FEW_MOST] = {0};
@@ -167,7 +167,7 @@ static bool put_down(const struct enumerate *f, const unsigned place[FEW_MOST],
     return true;
 }
 
-// Counts what is left of three of each type.
+// Counts the tiles of each type that the board leaves of three.
 static void stock(const struct paiko_position *q, uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
     memset(left, PAIKO_TILES_OF_A_TYPE, PAIKO_PLAYERS * sizeof left[0]);
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -241,7 +241,7 @@ static bool fill_duel(struct paiko_position *q, const struct scene *scene,
     return true;
 }
 
-// Fills in everything beside the board.
+// Fills in everything but the board.
 static bool fill(struct paiko_position *q, const struct scene *scene) {
     static bool (*const of_game[GAMES])(struct paiko_position * q, const struct scene *scene,
                                         uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) = {

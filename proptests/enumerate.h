@@ -24,17 +24,17 @@ struct enumerate {
         place[ENUMERATE_PLACES]; // every piece on every square where it can stand
     unsigned places;
     uint16_t image[SYMMETRY_OF_GAME][ENUMERATE_PLACES]; // where each symmetry takes each place
-    unsigned scenes;  // numbers of hands, turns and owners of heroes
-    uint64_t sets;    // sets of that many places, including those with two pieces on a square
+    unsigned scenes;  // number of combinations of hands, turns and owners of heroes
+    uint64_t sets;    // sets of `pieces` places, including those with two pieces on a square
     uint64_t numbers; // scenes × sets
 };
 
-// Returns false if the ruleset or the number of pieces is out of range.
+// Begins the numbering. Returns false if the ruleset or the number of pieces is out of range.
 bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces);
 
 // Writes the position with a number below f->numbers. Returns false if there is none: two pieces
-// would share a square, or the position mirrors one with a lower number. Every position must be
-// accepted; nothing has checked that.
+// would share a square, or the position mirrors one with a lower number. Does not check that the
+// position is acceptable, but every one must be.
 bool enumerate_line(const struct enumerate *f, uint64_t number, char line[PAIKO_POSITION_TEXT_MAX]);
 
 // Appends what the positions have in common, as a sentence or two.

@@ -38,7 +38,7 @@ struct run {
     struct problem why;
     struct workers workers;
     uint64_t fell[WORKERS_MAX];     // the last chunk that ended a worker, plus one
-    unsigned falls[WORKERS_MAX];    // how often in a row it did
+    unsigned falls[WORKERS_MAX];    // how often in a row that chunk ended it
     struct text inbox[WORKERS_MAX]; // lines that are not complete yet
     double began;
     struct progress progress;
@@ -72,7 +72,7 @@ static void on_found(void *context, const struct comparison *d) {
     send_line(w, &line);
 }
 
-// Applies an action in both implementations. Lockstep names the difference.
+// Applies an action in both implementations. If they differ, lockstep names the difference.
 static void compare_action(struct worker *w, const char *position, const char *action) {
     static const struct impl *const side[2] = {&impl_engine, &impl_spec};
     struct problem p;
@@ -158,7 +158,7 @@ static int work(void *context, unsigned index, int out) {
     return 0;
 }
 
-// Adds up what a worker's line reports.
+// Adds what a worker's line reports to the totals.
 static void count_line(struct run *r, const char *line) {
     unsigned long long chunk, positions, lists, successors, findings;
     struct exhaust *e = r->e;
@@ -212,7 +212,7 @@ static void on_found_again(void *context, const struct comparison *d) {
     (void)d;
 }
 
-// Asks again for everything at the position where a worker ended, in a process of its own.
+// Compares everything again at the position where a worker ended. Runs in its own process.
 static bool ask_again(void *context) {
     const struct slot *was = context;
     struct worker *w = memory_take(1, sizeof *w);
@@ -229,14 +229,14 @@ static bool ask_again(void *context) {
     return true;
 }
 
-// Asks again about a worker's position. Returns true if that ends a process again.
+// Compares a worker's last position again. Returns true if that ends a process again.
 static bool rerun_ends(const struct slot *slot) {
     struct slot was = *slot;
     const enum isolated how = slot->busy ? isolate(ask_again, &was, AGAIN_MS, true) : ISOLATED_YES;
     return how == ISOLATED_CRASHED || how == ISOLATED_HUNG;
 }
 
-// Compares a worker's unfinished chunk again, but not forever.
+// Notes that a worker's unfinished chunk will be compared again, but not forever.
 static void begin_again(struct run *r, unsigned index) {
     const uint64_t at = r->shared->at[index];
     r->falls[index] = at == r->fell[index] ? r->falls[index] + 1 : 1;

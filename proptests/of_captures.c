@@ -60,7 +60,7 @@ static paiko_bits capture_in_any_order(struct trial *t, struct plain *b, unsigne
     return fallen;
 }
 
-// True for steps of a turn after which captures come.
+// True if captures follow the actions of this position.
 static bool captures_follow(const struct trial *t) {
     return t->q.phase == PAIKO_PHASE_ACTION && t->q.turn < PAIKO_PLAYER_RED;
 }
@@ -81,7 +81,8 @@ void property_confluence(struct trial *t) {
     }
 }
 
-// All captures except Fires follow from the threat at the start; only cover is judged again.
+// Checks that captures, except of Fires, follow from the threats at the start; only cover is judged
+// again.
 void property_least_set(struct trial *t) {
     if (!captures_follow(t))
         return;
@@ -172,8 +173,7 @@ void property_stable_once(struct trial *t) {
     property_stable(t);
 }
 
-// Captures may expose own tiles: a captured tile may have blocked an enemy's threat. Few actions
-// do.
+// Must fail: a captured tile may have blocked a threat on an own tile. That is rare, so tries all.
 void property_stable_lines(struct trial *t) {
     stable_after(t, PAIKO_ACTIONS_MAX);
 }
@@ -186,7 +186,7 @@ void property_shr_stable(struct trial *t) {
             expect_stable(t, &s);
 }
 
-// Captures on Red's turn to the end, always the lowest square or always the highest.
+// Makes all captures of Red's turn, always of the lowest square or always of the highest.
 static void capture_all(struct paiko_position *q, bool lowest) {
     while (q->phase == PAIKO_PHASE_CAPTURE) {
         struct paiko_undo unused;

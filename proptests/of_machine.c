@@ -88,7 +88,7 @@ static struct paiko_action draw_near_action(struct trial *t) {
     return a;
 }
 
-// Reads the action from its own text. Returns false if implementations could not read it.
+// Reads the action from its own text. Returns false if that text cannot be read.
 static bool read_back(const struct trial *t, struct paiko_action *a) {
     char text[PAIKO_ACTION_TEXT_MAX];
     struct paiko_error e;

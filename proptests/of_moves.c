@@ -102,7 +102,7 @@ void property_enemy_bars(struct trial *t) {
     }
 }
 
-// Returns the squares where tiles other than Fires can be deployed.
+// Returns the squares where tiles other than Fires and Lotuses can be deployed.
 static paiko_bits eligible(const struct paiko_action *list, size_t count) {
     paiko_bits set = 0;
     for (size_t i = 0; i < count; i++)

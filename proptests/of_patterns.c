@@ -60,8 +60,8 @@ void property_patterns(struct trial *t) {
 
 // ---- through lists ----
 
-// Empties the board of the ruleset's first position, so that `turn` can only deploy a tile of type
-// `hand`.
+// Empties the board of the first position. `turn` then acts, with a tile of type `hand` alone in
+// hand.
 static void set_up(struct paiko_position *q, unsigned turn, unsigned hand) {
     memset(q->cell, 0, sizeof q->cell);
     memset(q->count, 0, sizeof q->count);
@@ -88,7 +88,7 @@ static void put_tile(struct paiko_position *q, unsigned owner, unsigned type, un
         q->count[PAIKO_STORE_LOST][owner][type]--;
 }
 
-// Returns the squares after `letter@` in a list's actions that end there or with a facing.
+// Returns the squares where a list's actions deploy the tile of a letter, without a shift.
 static paiko_bits deployed_in(const char *list, char letter) {
     paiko_bits set = 0;
     for (const char *line = list; *line; line += strcspn(line, "\n") + 1) {

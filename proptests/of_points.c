@@ -21,7 +21,7 @@ void property_score(struct trial *t) {
     }
 }
 
-// White and Black capture only the opponent's tiles.
+// Checks that White and Black capture only the opponent's tiles.
 void property_captures_score(struct trial *t) {
     if (!trial_tile_turn(t))
         return;
@@ -64,7 +64,7 @@ void property_tie(struct trial *t) {
     }
 }
 
-// A player's first tile on the board gives at most one point.
+// Checks that a player's first tile on the board gives at most one point.
 void property_first_point(struct trial *t) {
     const unsigned most = t->wrong ? 0 : 1;
     if (!trial_tile_turn(t) || t->q.own[t->q.turn])
@@ -109,7 +109,7 @@ static int lead(const struct paiko_position *q, unsigned player) {
     return (int)paiko_score(q, player) - (int)paiko_score(q, !player);
 }
 
-// Nobody gets ahead on Red's turn. This is false, because Red zombifies and captures.
+// Must fail: claims that nobody gets ahead on Red's turn, but Red zombifies and captures.
 void property_shr_lead(struct trial *t) {
     if (t->q.turn != PAIKO_PLAYER_RED)
         return;
@@ -119,7 +119,7 @@ void property_shr_lead(struct trial *t) {
                          "%s puts player %u %d ahead", s.text, player, lead(&s.after, player));
 }
 
-// True if this side has won the game of three players as a turn ends.
+// True if a side has won the game of three players at the end of a turn.
 static bool has_won(const struct paiko_position *q, unsigned side, bool wrong) {
     unsigned white = paiko_score(q, PAIKO_PLAYER_WHITE), black = paiko_score(q, PAIKO_PLAYER_BLACK);
     unsigned most = white > black ? white : black, margin = wrong ? 2 : 3;
@@ -167,7 +167,7 @@ static bool find_out_and_back(const struct paiko_position *q, struct paiko_actio
     return found;
 }
 
-// No position comes again. This is false: both players shift a tile there and back.
+// Must fail: claims that no position comes again, but both players shift a tile there and back.
 void property_no_return(struct trial *t) {
     struct paiko_position q = t->q;
     struct paiko_action way[2][2];

@@ -2,7 +2,7 @@
 //
 // Properties of four to seven players: no tile appears or vanishes, rounds, deals, captures at the
 // end of a round, and hidden tiles make no difference to what a player may do. The table of players
-// is written here a second time.
+// is written a second time here, to check the engine's.
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 enum { ORDERS = 4, VIEWED = 6 };
 
-// By the number of black players: tiles dealt to White and to each of them, and White's actions.
+// The tiles dealt to White and to each black player, and White's actions, by the number of blacks.
 static const struct {
     unsigned white, black, actions;
 } table[PAIKO_SEATS] = {[3] = {4, 3, 3}, [4] = {4, 2, 4}, [5] = {5, 2, 5}, [6] = {5, 1, 6}};
@@ -21,7 +21,7 @@ static bool in_action(const struct trial *t) {
     return t->q.phase == PAIKO_PHASE_ACTION;
 }
 
-// True for a step that ends a round; its captures are done.
+// True if a step ended a round and so made its captures.
 static bool round_ended(const struct trial *t, const struct step *s) {
     return in_action(t) && t->q.turn == PAIKO_PLAYER_BLACK &&
            (s->after.phase == PAIKO_PHASE_DEAL || s->after.phase == PAIKO_PHASE_OVER ||
@@ -110,7 +110,7 @@ void property_ron_busy(struct trial *t) {
     }
 }
 
-// Returns how many of White's actions an action takes.
+// Returns how many of White's actions an action uses up.
 static unsigned spent(const struct trial *t, const struct paiko_action *a) {
     if (a->kind == PAIKO_KIND_TIME_UP)
         return t->q.round.left;
@@ -244,7 +244,7 @@ void property_ron_stable(struct trial *t) {
     }
 }
 
-// Captures happen only at the end of a round.
+// Checks that captures happen only at the end of a round.
 void property_ron_captures_last(struct trial *t) {
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);)
         if (!round_ended(t, &s) || t->wrong)
@@ -272,7 +272,7 @@ void property_ron_win(struct trial *t) {
 
 // ---- what is hidden ----
 
-// Draws a tile from a pool. Returns its type.
+// Takes a random tile from a pool and returns its type.
 static unsigned draw(struct trial *t, unsigned pool[PAIKO_TYPES]) {
     unsigned total = 0, type = 0;
     for (unsigned i = 0; i < PAIKO_TYPES; i++)
@@ -295,7 +295,7 @@ static void gather(unsigned pool[PAIKO_TYPES], const uint8_t set[PAIKO_TYPES]) {
         pool[type] += set[type];
 }
 
-// Adds each tile beneath a hero to the pool; with `again` replaces each by one drawn from it.
+// Adds each tile beneath a hero to the pool. With `again` replaces it by one from the pool instead.
 static void each_base(struct trial *t, struct paiko_round *r, unsigned pool[PAIKO_TYPES],
                       bool again) {
     uint8_t *place[PAIKO_SEATS + PAIKO_TYPES];

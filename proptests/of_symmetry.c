@@ -18,7 +18,7 @@ static bool symmetric_phase(const struct paiko_position *q) {
            q->phase == PAIKO_PHASE_CAPTURE || (q->phase == PAIKO_PHASE_ZOMBIFY && !q->fresh);
 }
 
-// True unless it exchanges colours where they play differently: with four to seven players.
+// True if the game has the symmetry. With four to seven players it may not exchange the colours.
 static bool has_symmetry(const struct trial *t, enum symmetry g) {
     return !trial_form(t)->seats || !symmetry_colours(g);
 }
@@ -51,7 +51,7 @@ void property_equiv_list(struct trial *t) {
             list_mirrored(t, g);
 }
 
-// True if the order of squares matters next: Red takes back and zombifies in that order.
+// True if the order of squares matters next, in which Red takes back and zombifies.
 static bool order_matters(const struct trial *t, const struct step *s) {
     return t->q.turn == PAIKO_PLAYER_RED &&
            (s->action->kind == PAIKO_KIND_TAKE_BACK || t->q.phase == PAIKO_PHASE_ZOMBIFY);
@@ -114,7 +114,7 @@ enum {
     OUTCOMES_MOST = NODES_MOST + 2 * PAIKO_SQUARES
 };
 
-// The positions that a turn can lead to, as hashes of their lines, seen through a symmetry.
+// The positions that a turn can lead to: hashes of their lines as a symmetry maps them.
 struct outcomes {
     enum symmetry seen;
     uint64_t hash[OUTCOMES_MOST];
@@ -129,14 +129,14 @@ static uint64_t hash_of(const struct paiko_position *q) {
     return hash_text(HASH_BEGIN, line);
 }
 
-// Adds a position. One that the notation refuses once mirrored has no hash.
+// Adds the hash of the mirrored position; 0 if the notation refuses that position.
 static void add_outcome(struct outcomes *o, const struct paiko_position *q) {
     struct paiko_position mirrored;
     assert(o->count < OUTCOMES_MOST);
     o->hash[o->count++] = symmetry_position(o->seen, q, &mirrored) ? hash_of(&mirrored) : 0;
 }
 
-// Notes a position within the turn. Returns false if it was noted before.
+// Notes the hash of a position within the turn. Returns false if it was noted before.
 static bool note_hash(struct outcomes *o, uint64_t hash) {
     size_t at = hash % KNOWN;
     while (o->known[at] && o->known[at] != hash)
@@ -147,7 +147,7 @@ static bool note_hash(struct outcomes *o, uint64_t hash) {
     return true;
 }
 
-// Plays every decision that is left in the turn.
+// Plays the turn to its end in every way, and adds the outcomes.
 static void play_out(struct outcomes *o, const struct paiko_position *q) {
     if (q->phase == PAIKO_PHASE_ACTION || q->phase == PAIKO_PHASE_OVER) {
         add_outcome(o, q);
@@ -206,8 +206,8 @@ static void same_outcomes(struct trial *t, struct outcomes *here, struct outcome
                  text, here->count, there->count);
 }
 
-// True for a take or `done`. A half turn reverses the order of takes, so all of these are compared
-// together.
+// True for taking back and for `done`. A half turn reverses the order of squares, so all turns that
+// begin with these are compared together.
 static bool takes(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_TAKE_BACK || a->kind == PAIKO_KIND_DONE;
 }
@@ -228,7 +228,7 @@ static void take_turns(struct trial *t, const struct paiko_position *turned,
     free(list);
 }
 
-// Compares the rest of a turn with that of the mirrored position.
+// Compares the outcomes of the rest of a turn with those of the mirrored position.
 static void rest_turned(struct trial *t, const struct paiko_position *q,
                         const struct paiko_position *turned, enum symmetry through) {
     struct outcomes here = {.seen = through}, there = {.seen = SYMMETRY_IDENTITY};
@@ -305,7 +305,7 @@ void property_equiv_turn(struct trial *t) {
         rest_turned(t, &q, &turned, through);
 }
 
-// Claims for the other four symmetries of the square what holds only for those of the game.
+// Must fail: claims that the other four symmetries of the square keep the number of actions.
 void property_equiv_quarter(struct trial *t) {
     if (t->q.phase != PAIKO_PHASE_ACTION)
         return;

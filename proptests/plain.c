@@ -10,7 +10,7 @@ struct offset {
     int a, b;
 };
 
-// What a tile facing up threatens and covers; each list ends with END.
+// The squares that a tile facing north threatens and covers, as offsets; END ends each list.
 #define END                                                                                        \
     { 99, 99 }
 enum { OFFSETS = 10 };
@@ -36,7 +36,7 @@ static const struct {
 
 static bool hits(const struct offset *list, unsigned facing, unsigned from, unsigned to) {
     int a = paiko_file[to] - paiko_file[from], b = paiko_rank[to] - paiko_rank[from];
-    // Turns back to a tile facing up: a quarter turn maps (-b, a) to (a, b).
+    // Turns the offset back to a tile facing north: a quarter turn maps (-b, a) to (a, b).
     for (unsigned i = 0; i < facing; i++) {
         int turned = -b;
         b = a;

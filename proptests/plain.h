@@ -29,7 +29,7 @@ unsigned plain_threats(const struct plain *b, unsigned player, unsigned square);
 // True if a tile of the player on this square is covered, by a tile or its homeground.
 bool plain_covered(const struct plain *b, unsigned player, unsigned square);
 
-// Counts the threats that matter to a player's tile: the enemy's and those of own Fires.
+// Counts the threats against a player's tile: those of enemy tiles and of own Fires.
 unsigned plain_against(const struct plain *b, unsigned player, unsigned square);
 
 // Returns the squares of the player's tiles that are at their threshold.

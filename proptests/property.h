@@ -6,8 +6,8 @@
 
 #include "trial.h"
 
-// holds: in every position that is met; must-fail: a counterexample must turn up; exhaustive:
-// tested once for each ruleset, on all cases.
+// The kinds of properties. holds: in every position that is met; must-fail: a counterexample must
+// be found; exhaustive: tested once for each ruleset, on all cases.
 #define PROPERTY_KINDS(X)                                                                          \
     X(HOLDS, "holds")                                                                              \
     X(MUST_FAIL, "must-fail")                                                                      \
@@ -29,7 +29,7 @@ struct property {
 extern const struct property properties[];
 extern const size_t property_count;
 
-// Returns NULL for an unknown id.
+// Returns the property with an id; NULL for an unknown id.
 const struct property *property_find(const char *id);
 
 // True if the property applies to the ruleset.

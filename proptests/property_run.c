@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests properties by means of lockstep. Its two sides take no context, so the tested property is a
-// variable here, which each run sets. Invariant: outside a run nothing is tested.
+// Tests properties by means of lockstep. Lockstep's two sides take no context, so the tested
+// property is a variable here, which each run sets. Invariant: outside a run nothing is tested.
 #include "property_run.h"
 
 #include <stdlib.h>
@@ -58,7 +58,7 @@ static bool try_position(const char *position) {
     return now.failing != NULL;
 }
 
-// Lists what the engine lists, and remembers it for the other side.
+// Answers with the engine's list, and keeps it for the other side.
 static enum answer engine_list(void *self, const char *position, struct text *actions,
                                struct problem *p) {
     (void)self;
@@ -75,7 +75,7 @@ static enum answer engine_list(void *self, const char *position, struct text *ac
     return ANSWER_YES;
 }
 
-// Adds its line after all actions, so that the list stays sorted.
+// Answers with the engine's list. If a property fails, adds a line that sorts after all actions.
 static enum answer property_list(void *self, const char *position, struct text *actions,
                                  struct problem *p) {
     enum answer answer = engine_list(self, position, actions, p);
@@ -96,7 +96,8 @@ static struct contest sides(void) {
 
 // ---- playing ----
 
-// Made-up positions show more of an option than a game that goes on from one.
+// The most positions of a game with held options. Generated positions show more of an option than a
+// long game from one of them.
 enum { HELD_POSITIONS = 8 };
 
 static bool must_fail(const struct property_run *s) {
@@ -111,7 +112,7 @@ struct played {
     struct contest contest;
 };
 
-// Sets the options of the game that begins.
+// Sets the options under which the next game is generated.
 static void hold(struct played *g, const struct property_run *s, const char *held) {
     struct model m;
     size_t length;
@@ -143,7 +144,7 @@ static void on_found(void *context, const struct comparison *d) {
 }
 
 static void play_games(struct property_run *s) {
-    // A counterexample may be rare: the search plays under its options, and ends when it is found.
+    // A counterexample may be rare, so the search plays many games, under its options.
     const uint64_t games = must_fail(s) ? 100 * s->games : s->games;
     const char *held = s->held                               ? s->held
                        : must_fail(s) && *s->property->where ? s->property->where

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests a property on generated games, shrinks a case that fails, keeps it and tests it again. It
-// does so by means of lockstep: the tested property poses as an implementation that answers what
-// the engine answers, and where it fails adds a line to the list of actions. Lockstep then
-// generates the games and shrinks the difference. Invariant: the same seed gives the same cases, as
-// long as the engine's answers stay the same.
+// Tests a property on generated games, shrinks a case that fails, keeps it and tests it again. Uses
+// lockstep for that: the tested property plays an implementation that answers as the engine does,
+// but adds a line to the list of actions if the property fails. Lockstep then generates the games
+// and shrinks the difference. Invariant: the same seed gives the same cases, as long as the
+// engine's answers stay the same.
 #ifndef PROPTESTS_PROPERTY_RUN_H
 #define PROPTESTS_PROPERTY_RUN_H
 
@@ -12,9 +12,8 @@
 #include "property.h"
 
 struct property_run {
-    const struct property
-        *property;    // NULL for all of kind holds; after a failure the one that failed
-    int ruleset;      // index into ruleset_names
+    const struct property *property; // NULL for all that hold; after a failure the one that failed
+    int ruleset;                     // index into ruleset_names
     const char *held; // options of every game, `ruling=option` with spaces between; every other
                       // game has one more option that is no default. NULL: options are drawn
     uint64_t seed, games;

@@ -7,8 +7,8 @@
 
 #include "paiko/action.h"
 
-// All eight, those of the game first: identifier; the new file and rank as sums of the old file,
-// the old rank and 13; whether colours are exchanged.
+// All eight symmetries, those of the game first. Columns: identifier; the new file and rank as sums
+// of the old file, the old rank and 13; whether colours are exchanged.
 #define SYMMETRIES(X)                                                                              \
     X(IDENTITY, 1, 0, 0, 0, 1, 0, false)                                                           \
     X(RISING, 0, 1, 0, 1, 0, 0, false)                                                             \
@@ -27,7 +27,7 @@ unsigned symmetry_square(enum symmetry g, unsigned square);
 paiko_bits symmetry_set(enum symmetry g, paiko_bits set);
 paiko_cell symmetry_cell(enum symmetry g, paiko_cell c);
 
-// Returns false if the new position would be refused.
+// Maps a position; returns false if the notation refuses the result. The next maps an action.
 bool symmetry_position(enum symmetry g, const struct paiko_position *q, struct paiko_position *out);
 struct paiko_action symmetry_action(enum symmetry g, const struct paiko_action *a);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Every property: name of its function (property_NAME), id, kind, rulesets, options, clauses,
-// sentence. The options of a property that holds are its exceptions, as `ruling!=option`: so a new
-// option is none (docs/properties.md says how they are found). One that must fail is played under
-// its options. `-` as clauses means that it is about the notation or about the
-// engine as a program. A new property needs one row here and its function.
+// sentence. The options of a property that holds are its exceptions, as `ruling!=option`, so a new
+// option is no exception (docs/properties.md says how they are found). A property that must fail is
+// played under its options. `-` as clauses: the property is about the notation, or about the engine
+// as a program. A new property needs one row here and its function.
 #ifndef PROPTESTS_TABLE_H
 #define PROPTESTS_TABLE_H
 
@@ -13,7 +13,7 @@
 #define OF_ALL OF_TWO_THREE " ronin13c"
 #define OF_MANY "ronin13c"
 
-// Exceptions of properties that count threat themselves (COUNTED) or also take tiles (CAPTURES).
+// Exceptions of properties that count threats (COUNTED) or also make captures (CAPTURES).
 #define LINES "blocking!=tiles blocking!=fire-too"
 #define COUNTED "friendly-fire!=needs-enemy friendly-fire!=self-only home-cover!=anyone " LINES
 #define TAKEN COUNTED " fire-order!=with-others recheck!=no"

@@ -32,7 +32,7 @@ static struct pair {
 } pairs[PAIRS_MAX];
 static int pair_count;
 
-// One exception of a property, a word of its options: `ruling!=option`.
+// One exception of a property: a word `ruling!=option` of its options.
 static struct exception {
     const struct property *property;
     const char *word;
@@ -43,7 +43,7 @@ static struct file_list kept; // kept cases
 static uint64_t seed = SEED_USUAL, games = GAMES_USUAL;
 static bool usual = true;
 
-// Results of the tests, each of which is a process of its own.
+// The results of all tests, shared, since each test is a process of its own.
 static struct tally {
     _Atomic int right, skipped, failed;
     _Atomic uint64_t cases;
@@ -69,7 +69,7 @@ START_TEST(a_kept_case_is_right_now) {
 }
 END_TEST
 
-// Keeps a case that failed. Returns where, or that it could not be kept.
+// Keeps a case that failed. Returns its path, or a sentence if it could not be kept.
 static const char *keep(const struct property_run *s) {
     static struct text path;
     struct problem p;
@@ -129,7 +129,7 @@ static bool can_hold(const char *options, int ruleset) {
     return true;
 }
 
-// A property fails under the options that it excepts, in at least one of its rulesets.
+// Checks that a property fails under the options that it excepts, in at least one of its rulesets.
 START_TEST(an_exception_is_needed) {
     const struct exception *e = &exceptions[_i];
     TEXT held = {0};
@@ -153,7 +153,7 @@ START_TEST(an_exception_is_needed) {
 }
 END_TEST
 
-// A failure is reported with its position and kept, and fails again when read from its file.
+// Checks that a failure is reported with its position, kept, and fails again from its file.
 START_TEST(what_fails_is_kept_and_fails_again) {
     char folder[] = "/tmp/paiko-kept-XXXXXX";
     TEXT path = {0};

@@ -25,8 +25,8 @@ struct trial {
     uint64_t random;     // seeded from the position alone
 };
 
-// Begins a trial on a line. Returns false if the engine cannot read it. The trial borrows its list
-// until the next trial begins.
+// Begins a trial on a line. Returns false if the engine cannot read it. The trial's list of actions
+// is valid until the next trial begins.
 bool trial_begin(struct trial *t, const char *position, bool wrong);
 
 // Reports a case that was met, and whether it holds. The text describes a failure.
@@ -37,8 +37,8 @@ void trial_expect(struct trial *t, bool holds, const char *format, ...)
 unsigned trial_below(struct trial *t, unsigned n);
 
 // True if all words of `where` hold for the position's options, such as `recheck=yes
-// blocking!=tiles`. A word can have alternatives: `tile-cover!=anyone|safety-time!=strict`. A
-// ruling that the ruleset does not have holds.
+// blocking!=tiles`. A word can have alternatives: `tile-cover!=anyone|safety-time!=strict`. Words
+// about a ruling that the ruleset lacks hold.
 bool trial_where(const struct trial *t, const char *where);
 
 // ---- steps ----
@@ -62,8 +62,8 @@ paiko_bits step_fallen(const struct step *s);
 
 // ---- positions near this one ----
 
-// Writes the position and reads it again, which recomputes everything derived. Returns false if it
-// is refused.
+// Writes the position and reads it again, which recomputes all derived data. Returns false if it is
+// refused.
 bool trial_remake(struct paiko_position *q);
 
 // Lists another position's actions as in a trial. The caller frees the list.

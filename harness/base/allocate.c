@@ -24,7 +24,7 @@ void *__real_realloc(void *memory, size_t size);
 #define THEIRS(name) NULL // looked up at the first allocation
 #endif
 
-// The functions that would be used without this file: the C library's, or those loaded before it.
+// The functions that a program has without this file: the C library's, or ones loaded before.
 static struct {
     void *(*malloc)(size_t size);
     void *(*calloc)(size_t count, size_t size);
@@ -40,8 +40,8 @@ static void look_up(const char *name, void *function) {
     memcpy(function, &found, sizeof found);
 }
 
-// Looks up these functions, before main() and any thread. False within the lookup itself, where the
-// C library can do without memory.
+// Looks up these functions, before main() and any thread. Returns false during the lookup itself,
+// when the C library can do without memory.
 static bool ready(void) {
     if (looking || next.malloc)
         return !looking;

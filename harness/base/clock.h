@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <time.h>
 
-// Returns seconds since some moment.
+// Returns the seconds since a fixed moment.
 static inline double clock_seconds(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -22,7 +22,7 @@ static inline double clock_processor(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-// Returns milliseconds since some moment, never 0.
+// Returns the milliseconds since a fixed moment, never 0.
 static inline uint64_t clock_ms(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);

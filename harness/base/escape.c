@@ -50,7 +50,7 @@ void escape_cell(struct text *out, const char *s) {
 
 // ---- Markdown ----
 
-// Adds more backticks than stand in a row anywhere in s, at least `least`.
+// Adds one backtick more than the longest row of them in s has, at least `least`.
 static void add_fence(struct text *out, const char *s, size_t least) {
     size_t most = least - 1;
     for (; *s; s += *s != '\0') {
@@ -67,7 +67,7 @@ void escape_code(struct text *out, const char *s) {
     printable_add(&shown, s, strlen(s), false);
     const char *code = text_string(&shown);
     if (shown.length > 0) {
-        // A reader takes one blank off both sides of code, unless it is blank throughout.
+        // Markdown takes one blank off both sides of code, unless the code is nothing but blanks.
         const bool only_blanks = code[strspn(code, " ")] == '\0';
         const bool pad = !only_blanks && (strchr("` ", code[0]) != NULL ||
                                           strchr("` ", code[shown.length - 1]) != NULL);
@@ -89,7 +89,7 @@ void escape_block(struct text *out, const char *s) {
 
 // ---- the shell ----
 
-// Returns how many bytes at s can be shown in single quotes; 0 if the first cannot.
+// Returns how many bytes at s can stand as they are in single quotes; 0 if the first cannot.
 static size_t quotable(const char *s) {
     size_t n = 0;
     for (size_t more = 1; more && s[n] && s[n] != '\''; n += more) {

@@ -7,33 +7,34 @@
 
 #include "text.h"
 
-// All but escape_component make the text printable first.
+// All these functions but escape_component make the text printable first.
 
-// Appends content of an element of XML or HTML; line feeds stay.
+// Appends a text as content of an XML or HTML element; line feeds stay.
 void escape_content(struct text *out, const char *s);
 
-// Appends the value of an attribute of XML or HTML, for double quotes; one line.
+// Appends a text as an attribute's value in XML or HTML, for double quotes, on one line.
 void escape_attribute(struct text *out, const char *s);
 
-// Appends code in a line of Markdown. No reader sees markup, HTML, links, mentions or references in
-// code, which backslashes would not prevent. One line, nothing for ""; not for cells of tables.
+// Appends a text as code in a line of Markdown. In code no reader sees markup, HTML, links,
+// mentions or references; backslashes would not prevent them. Appends nothing for "". Not for table
+// cells.
 void escape_code(struct text *out, const char *s);
 
-// As above, for a cell of a table, which a bar would end, or for a summary.
+// Appends a text as code for the cell of a table, which a bar would end, or for a summary.
 void escape_cell(struct text *out, const char *s);
 
-// Appends a block of code between lines of Markdown; it keeps its lines.
+// Appends a text as a block of code in Markdown, with its lines.
 void escape_block(struct text *out, const char *s);
 
-// Appends words of a shell's command, the last NULL, in quotes where needed. Bytes that a terminal
-// would obey are written for printf; line feeds stay.
+// Appends the words of a shell command, the last NULL, with quotes where needed. Bytes that a
+// terminal would obey are written by printf; line feeds stay.
 void escape_shell(struct text *out, const char *const *words);
 
-// Appends a part of an address, as encodeURIComponent does: letters, digits and -_.~ stay, all
-// other bytes become %XX. (It escapes !'()* as well.)
+// Appends a text as part of an address, as encodeURIComponent does: letters, digits and -_.~ stay,
+// all other bytes become %XX. (It escapes !'()* as well.)
 void escape_component(struct text *out, const char *s);
 
-// Appends a text of YAML in double quotes.
+// Appends a text as YAML in double quotes.
 void escape_yaml(struct text *out, const char *s);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes beside and renames; reads what is regular and not too large; see file.h. Knows what the
-// operating system calls files. Invariant: what was begun beside a file is renamed or removed.
+// Writes a new file and renames it; reads regular files that are not too large; see file.h. Knows
+// the system's files. Invariant: a new file that was begun is renamed or removed.
 #include "file.h"
 
 #include <dirent.h>
@@ -37,8 +37,8 @@ bool file_write(int file, const void *bytes, size_t length) {
     return true;
 }
 
-// Writes, sees it on the disk if that is wanted, and closes; 0, or the errno of what failed first.
-// A file system that knows no such thing has done what it can.
+// Writes the bytes, syncs them to the disk if wanted, and closes the file. Returns 0, or the errno
+// of the first failure. A file system that cannot sync is no failure.
 static int fill(int file, const char *bytes, size_t length, bool on_disk) {
     int why = file_write(file, bytes, length) ? 0 : errno;
     if (why == 0 && on_disk && fsync(file) != 0 && errno != EINVAL && errno != ENOSYS)
@@ -53,7 +53,7 @@ static bool same_file(const struct stat *a, const struct stat *b) {
 }
 
 static int put_straight(const char *path, const char *bytes, size_t length) {
-    fflush(stdout); // it may be the same under another name
+    fflush(stdout); // path may name the same file
     const int file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY);
     return file < 0 ? errno : fill(file, bytes, length, false);
 }
@@ -64,7 +64,7 @@ static int folder_length(const char *path) {
     return slash ? (int)(slash - path) + 1 : 0;
 }
 
-// Writes a new file in the folder of `target`, under a name that nothing has, and renames it.
+// Writes a new file in the folder of `target` under an unused name, and renames it to `target`.
 static int put_beside(const char *target, const struct stat *there, const char *bytes,
                       size_t length) {
     TEXT path = {0};
@@ -87,8 +87,7 @@ static int put_beside(const char *target, const struct stat *there, const char *
     return why;
 }
 
-// A file that this process has open stands below one of these, whatever it is; nothing can be
-// written beside it.
+// True if a path may name an open file of this process. No file can be made in these folders.
 static bool names_open_file(const char *path) {
     return strncmp(path, "/dev/", strlen("/dev/")) == 0 ||
            strncmp(path, "/proc/", strlen("/proc/")) == 0;
@@ -134,7 +133,7 @@ static bool refuse_size(const char *path, uint64_t size, size_t most, struct pro
     return false;
 }
 
-// Not at once, where it is none that can be read to its end.
+// Refuses at once a file that is not regular, or too large.
 static bool judge(const char *path, int file, size_t most, struct problem *p) {
     struct stat s;
     if (fstat(file, &s) != 0)
@@ -152,7 +151,7 @@ static bool judge(const char *path, int file, size_t most, struct problem *p) {
     return (uintmax_t)s.st_size <= most || refuse_size(path, (uint64_t)s.st_size, most, p);
 }
 
-// As read; a signal that asks for no stop is nothing to it.
+// Reads as read() does, but goes on after a signal that does not ask to stop.
 static ssize_t read_some(int file, char *bytes, size_t room) {
     ssize_t n;
     do
@@ -161,7 +160,7 @@ static ssize_t read_some(int file, char *bytes, size_t room) {
     return n;
 }
 
-// What the system calls regular may be longer than it says, or endless (below /proc).
+// Reads to the end. A regular file may be longer than the system says, or endless (below /proc).
 static bool read_all(const char *path, int file, size_t most, struct text *out, struct problem *p) {
     char part[1 << 14];
     ssize_t n;
@@ -177,7 +176,7 @@ static bool read_all(const char *path, int file, size_t most, struct text *out, 
 
 static const char mark[] = "\xef\xbb\xbf"; // of byte order, as some editors write it
 
-// Names the one encoding that some editors write and nobody here reads. True where it is not that.
+// False, with a problem, for UTF-16, which some editors write and nothing here reads.
 static bool is_narrow(const char *path, const char *s, size_t length, struct problem *p) {
     if (length < 2 || (memcmp(s, "\xff\xfe", 2) != 0 && memcmp(s, "\xfe\xff", 2) != 0))
         return true;
@@ -185,7 +184,7 @@ static bool is_narrow(const char *path, const char *s, size_t length, struct pro
     return false;
 }
 
-// Leaves out what editors of other systems write: the mark, and returns before line feeds.
+// Removes what editors of other systems write: a byte order mark, and returns before line feeds.
 static bool make_plain(const char *path, struct text *bytes, struct problem *p) {
     const char *const s = text_string(bytes);
     size_t to = 0;
@@ -281,7 +280,7 @@ void file_lines_hold(struct file_lines *l, const char *path, const char *bytes, 
         l->at = 3;
 }
 
-// Reads more behind what was not given yet, which moves to the front. False where it can't be read.
+// Reads more into the buffer, whose unread bytes move to the front. False with a problem.
 static bool read_more(struct file_lines *l, struct problem *p) {
     memmove(l->buffer, l->buffer + l->at, l->end - l->at);
     l->end -= l->at;

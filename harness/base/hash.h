@@ -14,7 +14,7 @@
 
 #define HASH_BEGIN UINT64_C(0xcbf29ce484222325)
 
-// Continues FNV-1a over bytes; begin with HASH_BEGIN.
+// Continues an FNV-1a hash over bytes; `before` is HASH_BEGIN at first.
 static inline uint64_t hash_bytes(uint64_t before, const char *bytes, size_t length) {
     for (size_t i = 0; i < length; i++)
         before = (before ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
@@ -32,7 +32,7 @@ static inline uint64_t hash_words(uint64_t low, uint64_t high) {
     return z ^ (z >> 32);
 }
 
-// Splitmix64: returns the number of a state; each of its bits depends on all bits of the state.
+// Returns the random number of a state by splitmix64. Each of its bits depends on the whole state.
 static inline uint64_t random_of(uint64_t state) {
     uint64_t z = state + UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -40,14 +40,14 @@ static inline uint64_t random_of(uint64_t state) {
     return z ^ (z >> 31);
 }
 
-// Returns the number of the state and steps on. The upper half is as good as the whole.
+// Returns the random number of the state, and steps the state. The upper half is as random.
 static inline uint64_t random_next(uint64_t *state) {
     const uint64_t number = random_of(*state);
     *state += UINT64_C(0x9e3779b97f4a7c15);
     return number;
 }
 
-// Draws a number that nobody can repeat: from the system, or else from the time and the process.
+// Draws a random number that nobody can repeat: from the system, or else from time and process.
 static inline uint64_t random_drawn(void) {
     uint64_t drawn = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
     (void)!getrandom(&drawn, sizeof drawn, 0);

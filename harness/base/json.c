@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts, then hands on to jansson, which goes down by recursion and takes some 200 bytes for a
-// value of two.
+// Counts values and nesting, then calls jansson, which is recursive and takes some 200 bytes for a
+// value of two bytes.
 #include "json.h"
 
 #include <stdlib.h>
 
 #include "memory.h"
 
-// Where a text is no JSON, jansson stops before this counts anything wrong.
+// Counts right only in JSON. In other texts jansson stops before the first wrong count.
 bool json_fits(const char *bytes, size_t length, size_t values, size_t depth, const char *where,
                struct problem *p) {
     size_t count = 1, nested = 0, deepest = 0, opening = 0;

@@ -8,13 +8,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Returns the value of a key, `length` bytes long; NULL if the line has no such field.
+// Returns the value of a key in a line, `length` bytes long; NULL if the line has no such field.
 const char *line_value(const char *line, const char *key, size_t key_length, size_t *length);
 
 // True if two lines have the same value of a field, or both lack it.
 bool line_same(const char *a, const char *b, const char *key);
 
-// True if a list, with a separator between its words, has a word.
+// True if a word is in a list, which has a separator between its words.
 bool list_has(const char *list, char separator, const char *word, size_t length);
 
 #endif

@@ -15,7 +15,7 @@
 
 enum { ANOTHER_ENDS = 5 }; // seconds that a thread waits for the one that ends the process
 
-// Ends the process. If two threads run out at once, one reports and ends it, the other waits.
+// Ends the process. If two threads fail at once, one reports and ends it, the other waits.
 void machine_failed(const char *what) {
     static atomic_flag taken = ATOMIC_FLAG_INIT;
     static _Thread_local bool ending;

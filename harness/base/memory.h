@@ -9,20 +9,20 @@
 
 enum { MACHINE_EXIT = 2 }; // exit code of a process that the machine failed, forked or not
 
-// Prints what the machine refused on standard error and ends the process with MACHINE_EXIT. A
+// Prints on standard error what the machine refused, and ends the process with MACHINE_EXIT. A
 // parent process treats that as a failing machine, never as a finding.
 _Noreturn void machine_failed(const char *what);
 
-// The same, for memory that ran out.
+// Ends the process likewise because memory ran out.
 _Noreturn void memory_out(void);
 
 // Returns zeroed memory for `count` things of `size` bytes, never NULL. Free it with free().
 void *memory_take(size_t count, size_t size);
 
-// The same, in malloc()'s form, for libraries; not zeroed.
+// Returns memory as malloc() does, for libraries, but never NULL.
 void *memory_bytes(size_t size);
 
-// Returns a copy of a text, for free().
+// Returns a copy of a text. Free it with free().
 char *memory_text(const char *s);
 
 // `OWNED T *p = memory_take(...);` frees p when it goes out of scope.

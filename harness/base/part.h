@@ -12,13 +12,13 @@
 
 #include "problem.h"
 
-// A part; zeroed, it is the whole.
+// A part of the work. A zeroed part is the whole work.
 struct part {
     unsigned before; // K - 1
     unsigned others; // N - 1
 };
 
-// Reads the value of --part; NULL gives the whole. False with a problem if it is not K/N with 1 <=
+// Reads the value of --part; NULL means the whole. False with a problem if it is not K/N with 1 <=
 // K <= N, at most five digits each.
 static inline bool part_read(const char *text, struct part *s, struct problem *p) {
     unsigned part = 1, parts = 1;
@@ -36,7 +36,7 @@ static inline bool part_read(const char *text, struct part *s, struct problem *p
     return true;
 }
 
-// Returns the distance between the numbers of a part: N.
+// Returns the distance between neighbouring numbers of a part, which is N.
 static inline uint64_t part_step(struct part s) {
     return (uint64_t)s.others + 1;
 }

@@ -29,8 +29,8 @@ size_t utf8_length(const char *s, size_t length) {
     return utf8_decode(s, length, &code);
 }
 
-// True for characters that are obeyed or invisible: controls, marks of direction, separators of
-// lines, blanks without width, tags, and codes that are no characters. Joiners are kept, since
+// True for characters that terminals obey or nobody sees: controls, direction marks, line
+// separators, blanks without width, tags, and codes that are no characters. Not for joiners:
 // scripts need them.
 static bool is_hidden(uint32_t code) {
     static const uint32_t range[][2] = {
@@ -44,13 +44,13 @@ static bool is_hidden(uint32_t code) {
     return (code & 0xfffe) == 0xfffe;
 }
 
-// True for what looks like a blank and is another character.
+// True for characters that look like a blank but are not U+0020.
 static bool is_blank(uint32_t code) {
     return code == '\t' || code == 0xa0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200a) ||
            code == 0x202f || code == 0x205f || code == 0x3000;
 }
 
-// Appends one character, or one byte that begins none; returns how many bytes of s it took.
+// Appends one character, or one byte that begins no character. Returns how many bytes that was.
 static size_t add_one(struct text *out, const char *s, size_t length, bool lines, bool blanks) {
     uint32_t code;
     const size_t n = utf8_decode(s, length, &code);

@@ -10,7 +10,7 @@
 #include "text.h"
 
 // Returns how many bytes the first UTF-8 character at s takes; 0 if it is not UTF-8. `length` is at
-// least 1. *code becomes its code point; of a character that is cut off, a part of it.
+// least 1. *code becomes its code point, or a part of it if the character is cut off.
 size_t utf8_decode(const char *s, size_t length, uint32_t *code);
 size_t utf8_length(const char *s, size_t length);
 
@@ -19,8 +19,8 @@ size_t utf8_length(const char *s, size_t length);
 // blanks. Line feeds stay if `lines` is true. Text that is printable stays as it is.
 void printable_add(struct text *out, const char *s, size_t length, bool lines);
 
-// The same for what was found, cut to `most` bytes with "..." behind them: a tab and any other
-// blank than the blank becomes <U+00A0> and the like.
+// Appends bytes likewise for a message, cut to `most` bytes and followed by "..." if longer. Tabs
+// and all blanks but U+0020 become <U+00A0> and the like.
 void printable_cut(struct text *out, const char *s, size_t length, size_t most);
 
 // Returns the number of characters of a UTF-8 text.

@@ -8,7 +8,7 @@
 
 #include "printable.h"
 
-// Copies s into a[size], printable; "..." stands for what does not fit.
+// Copies s into a[size] as printable text, cut with "..." if it does not fit.
 static void copy_cut(char *a, size_t size, const char *s) {
     const size_t length = strlen(s);
     TEXT shown = {0};

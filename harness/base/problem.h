@@ -20,23 +20,23 @@ struct problem {
     char expected[192];
 };
 
-// Fills p for things without lines and fields. Texts are made printable and cut with "..." if too
-// long.
+// Fills p with a problem that has no line and no field. Makes texts printable and cuts them with
+// "..." if they are too long.
 void problem_say(struct problem *p, const char *where, const char *found, const char *expected);
 
-// The same with the place: a field or "", a line and a column or 0.
+// Fills p likewise, with a field (or "") and with a line and a column (or 0).
 void problem_set(struct problem *p, const char *where, const char *field, int line, int column,
                  const char *found, const char *expected);
 
-// Fills p with an error of the system by its errno: "cannot read WHERE: No such file or directory".
-// Returns false, for callers to return.
+// Fills p with an error of the system, such as "cannot read WHERE: No such file or directory".
+// `why` is its errno. Returns false, for callers to return.
 bool problem_cannot(struct problem *p, const char *what, const char *where, int why);
 
-// Appends one line without its end: problem_cannot's sentence, else `WHERE:LINE:COLUMN: FIELD:
-// found "…", expected …` without the parts that do not apply.
+// Appends a problem as one line without its end: problem_cannot's sentence, or `WHERE:LINE:COLUMN:
+// FIELD: found "…", expected …` without the parts that are not set.
 void problem_describe(const struct problem *p, struct text *out);
 
-// A piece of text that is being read. For problems it knows what it is part of and where it begins.
+// A piece of a text that is being read, with its place in the text for problems.
 struct slice {
     const char *where, *field;
     const char *s;
@@ -44,7 +44,7 @@ struct slice {
     int column; // column of s[0], from 1
 };
 
-// Fills p: the rest of the slice, from `at` on, is not what was expected. Always false.
+// Fills p: the slice from `at` on is not what was expected. Always returns false.
 bool slice_refuse(const struct slice *f, size_t at, const char *expected, struct problem *p);
 
 #endif

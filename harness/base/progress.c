@@ -17,7 +17,7 @@ static const double TERMINAL_SECONDS = 0.2, LOG_SECONDS = 60, SOON_SECONDS = 5;
 static const char EMPTY_LINE[] = "\r\033[K";
 enum { DURATION_ROOM = 32, LINE_ROOM = 160 };
 
-static struct progress *shown; // the progress between its begin and end
+static struct progress *shown; // the progress that has begun and not ended
 
 void progress_begin(struct progress *p, const char *name, bool wanted) {
     struct winsize size;
@@ -30,7 +30,7 @@ void progress_begin(struct progress *p, const char *name, bool wanted) {
         p->columns = size.ws_col;
     p->began = p->drawn = p->first = p->clock();
     if (wanted)
-        shown = p; // one that is not wanted leaves the line to the other
+        shown = p; // a progress that is not wanted leaves the line to another
 }
 
 bool progress_due(const struct progress *p) {

@@ -11,7 +11,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-// A progress; a command has one at a time.
+// The progress of a command's work; a command has one at a time.
 struct progress {
     const char *name; // the command's name; lines begin with it
     FILE *to;
@@ -26,33 +26,33 @@ struct progress {
     uint64_t before;     // the count at that time
 };
 
-// Begins, on standard error; draws nothing unless `wanted`.
+// Begins the progress on standard error. Draws nothing unless `wanted`.
 void progress_begin(struct progress *p, const char *name, bool wanted);
 
-// True if a line would be drawn now; for lines that are costly to make.
+// True if a line would be drawn now; asked before a line that is costly to make.
 bool progress_due(const struct progress *p);
 
-// Draws a line if one is due. Once the work has lasted a few seconds, an estimate of the time left
-// stands behind it; `left` is in seconds, negative if unknown.
+// Draws a line if one is due. After the first seconds of work adds the time that is left: `left` in
+// seconds, negative if unknown.
 void progress_line(struct progress *p, const char *line, double left);
 
-// Returns the seconds until `all` are done at the rate so far, negative if unknown. `all` is 0 if
-// only `until` limits the work; `until` is always an upper limit. Counts begin at 0, or at
-// progress_count's `what`.
+// Returns the seconds until `all` are done at the rate so far, negative if unknown, at most until
+// p->until. `all` is 0 if only p->until limits the work. The rate counts from 0, or from where
+// progress_count began with its `what`.
 double progress_left(const struct progress *p, uint64_t done, uint64_t all);
 
-// Draws, if a line is due, how many of how many, the time so far and the time left. The rate begins
-// anew for each `what` (a short plural, static). `p` may be NULL.
+// Draws, if a line is due, how many of `all` are done, the time so far and the time left. `what` is
+// a short plural, static; the rate begins anew for each. `p` may be NULL.
 void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all);
 
-// The same without the time left, for parts of unlike size.
+// Draws the same line without the time left, for parts of unequal size.
 void progress_parts(struct progress *p, const char *what, uint64_t done, uint64_t all);
 
-// Ends, and clears the line of a terminal. Prints `last` as a line, unless it is NULL or the
-// progress is not wanted.
+// Ends the progress and clears its line on a terminal. Prints `last` as a line, unless it is NULL
+// or the progress is not wanted.
 void progress_end(struct progress *p, const char *last);
 
-// Clears the line of a terminal until the next is drawn.
+// Clears the progress's line on a terminal, until the next line is drawn.
 void progress_clear(void);
 
 #endif

@@ -8,15 +8,15 @@
 
 #include <signal.h>
 
-// Nonzero from the request until the next first catch.
+// Nonzero once somebody asked to stop, until the next outermost stop_catch.
 extern volatile sig_atomic_t stop_asked;
 
-// Makes the signals set the flag. Calls nest: the first one clears the flag, the last release
-// restores the signals.
+// Makes the signals set the flag. Calls nest: the first stop_catch clears the flag, the last
+// stop_release restores the signals.
 void stop_catch(void);
 void stop_release(void);
 
-// The same for good, in a new process that these signals would end.
+// Makes the signals set the flag for good, in a new process that they would otherwise end.
 void stop_catch_in_child(void);
 
 #endif

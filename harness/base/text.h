@@ -14,10 +14,10 @@ struct text {
     size_t length, capacity;
 };
 
-// Makes room for `more` bytes and the 0 behind them.
+// Makes room for `more` bytes and a 0 after them.
 void text_reserve(struct text *t, size_t more);
 
-// Appends. If memory runs out, the process ends with exit code 2 and a line on standard error.
+// Append to the text. If memory runs out, the process ends with exit code 2 and a message.
 void text_add(struct text *t, const char *s);
 void text_add_bytes(struct text *t, const char *s, size_t length);
 void text_add_number(struct text *t, uint64_t n); // in decimal
@@ -34,7 +34,7 @@ void text_free(struct text *t);
 // `TEXT t = {0};` declares a text that is freed at the end of its block.
 #define TEXT __attribute__((cleanup(text_free))) struct text
 
-// Returns the bytes as a string, "" if nothing was added. Borrowed until the next change.
+// Returns the bytes as a string, "" if nothing was added. It is valid until the next change.
 const char *text_string(const struct text *t);
 
 #endif

@@ -33,7 +33,7 @@ void *vec_grow(void *array, size_t *capacity, size_t needed, size_t size) {
     return vec_resize(array, room, size);
 }
 
-// Grows only if the count is a power of two, to twice as many.
+// Grows the array only if the count is a power of two, to twice the count.
 void *vec_more(void *array, size_t count, size_t size) {
     return (count & (count - 1)) == 0 ? vec_resize(array, 2 * count, size) : array;
 }

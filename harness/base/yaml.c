@@ -20,7 +20,7 @@
 
 // ---- Memory ----
 
-// Memory of the document, zeroed.
+// Returns zeroed memory that the document owns.
 static void *take(struct yaml *y, size_t size) {
     y->memory = vec_more(y->memory, y->pieces, sizeof *y->memory);
     return y->memory[y->pieces++] = memory_take(1, size);
@@ -37,8 +37,8 @@ void yaml_free(struct yaml *y) {
 
 // Returns the length in bytes of the character at s, which is not printable ASCII; 0 if it is not
 // UTF-8 or not allowed. Line feeds and visible characters are allowed. Tabs, returns, other
-// controls, and marks that YAML or an editor takes for line ends are not: the line and column of an
-// error would be ambiguous.
+// controls, and marks that YAML or an editor takes for line ends are not: they would make the line
+// and column of an error ambiguous.
 static size_t character(const char *s, size_t left) {
     uint32_t c;
     const size_t n = utf8_decode(s, left, &c);
@@ -99,8 +99,8 @@ struct builder {
     struct yaml_node *key; // a key that waits for its value
     int documents;
     bool told;        // p holds libfyaml's first message
-    bool nested;      // refused for what stands in what
-    int line, column; // where the last thing began, for what has no place of its own
+    bool nested;      // refused because of nesting
+    int line, column; // where the last event with a place began
     size_t at;        // the same, in bytes
 };
 
@@ -109,7 +109,7 @@ static bool refuse(struct builder *b, const char *found, const char *expected) {
     return false;
 }
 
-// How far a literal block is indented: its first line that is not empty is shorter than the file's.
+// Returns the indentation of a literal block: its first line that is not empty, against the file's.
 static int indentation(const struct builder *b, const struct yaml_node *n) {
     const char *at = b->bytes + b->at, *end = b->bytes + b->length, *s = n->text;
     while (at > b->bytes && at[-1] != '\n')
@@ -178,7 +178,7 @@ static bool on_text(struct builder *b, struct fy_event *event) {
     if (!s || memchr(s, '\0', length) != NULL)
         return refuse(b, "an escaped NUL", "a text");
     n->text = length > 0 ? memcpy(take(b->y, length + 1), s, length) : "";
-    n->length = (unsigned)length; // of a part of YAML_BYTES_MAX
+    n->length = (unsigned)length; // at most YAML_BYTES_MAX
     n->plain = style == FYSS_PLAIN;
     n->literal = style == FYSS_LITERAL;
     if (n->literal)
@@ -233,8 +233,8 @@ static bool on_event(struct builder *b, struct fy_event *event) {
     }
 }
 
-// Takes the first message of libfyaml, `<input>:LINE:COLUMN: error: TEXT`. Messages and not the
-// library's list of errors, because version 0.7 never frees what is on that list.
+// Takes the first message of libfyaml, `<input>:LINE:COLUMN: error: TEXT`. It does not take the
+// library's list of errors, because version 0.7 never frees the entries of that list.
 static void on_message(struct fy_diag *diag, void *user, const char *s, size_t length) {
     (void)diag;
     struct builder *b = user;
@@ -296,8 +296,8 @@ static bool run_parser(struct builder *b) {
     return fine;
 }
 
-// The length of the bytes up to where more than `most` brackets are open, in texts or not; the
-// whole length where there are never as many.
+// Returns the number of bytes up to where more than `most` brackets are open, quoted ones included;
+// the whole length if that never happens.
 static size_t until_open(const char *bytes, size_t length, size_t most) {
     size_t open = 0;
     for (size_t i = 0; i < length; i++) {
@@ -311,10 +311,10 @@ static size_t until_open(const char *bytes, size_t length, size_t most) {
     return length;
 }
 
-// True if brackets are nested too deeply, or stand for a key. The parser reads what stands in
-// brackets to the end before it gives the first of it, so it is given the bytes up to the bracket
-// that is too much. Where that stood in a text, it is given more: each time a quarter more
-// brackets, so that the whole takes little time and a quarter of the memory at most.
+// True if brackets are nested too deeply, or are a key. The parser reads a bracket to its end
+// before it gives what is first in it, so it gets only the bytes up to the first bracket too many.
+// If that one was part of a text, it gets bytes for a quarter more brackets, and so on. The whole
+// takes little time and at most a quarter of the memory.
 static bool misnested(const struct yaml *y, const char *bytes, size_t length, struct problem *p) {
     for (size_t most = YAML_DEPTH_MAX;; most += most / 4) {
         struct yaml front = {.file = y->file};

@@ -13,15 +13,14 @@
 
 #include "problem.h"
 
-// The parser keeps all of a list or mapping in brackets before it gives the first of it, some 350
-// bytes for each byte of it: what a file may hold bounds its memory. What is nested too deeply is
-// refused before that.
+// The parser keeps a whole list or mapping in brackets before it gives its first entry, in some 350
+// bytes for each byte. These limits bound its memory: what is nested deeper is refused before.
 enum { YAML_DEPTH_MAX = 32, YAML_KEYS_MAX = 4096, YAML_BYTES_MAX = 1024 * 1024 };
 
 enum yaml_kind { YAML_TEXT = 1, YAML_LIST = 2, YAML_MAP = 4 }; // bits, so that a key may allow two
 
-// A node; owned by its document, as everything that it points to. There are many: no numbers in it
-// are wider than YAML_BYTES_MAX wants.
+// A node; its document owns it and everything that it points to. There are many nodes, so no number
+// is wider than YAML_BYTES_MAX needs.
 struct yaml_node {
     enum yaml_kind kind;
     bool plain;       // YAML_TEXT: without quotes, not a block
@@ -30,7 +29,7 @@ struct yaml_node {
     int key_line, key_column;
     unsigned length;         // of the text
     unsigned count;          // of children
-    const char *text;        // YAML_TEXT: as it reads; "" otherwise
+    const char *text;        // YAML_TEXT: its value; "" otherwise
     const char *key;         // under a mapping: its key; NULL otherwise
     struct yaml_node *first; // children in the order of the file
     struct yaml_node *next;  // sibling
@@ -43,8 +42,8 @@ struct yaml {
     size_t pieces;
 };
 
-// Parses bytes (copied; `file` too). False with a problem; then nothing is to be freed.
-// An empty document is a problem.
+// Parses bytes, and copies them and `file`. An empty document is a problem. False with a problem;
+// then nothing is to be freed.
 bool yaml_parse(struct yaml *y, const char *file, const char *bytes, size_t length,
                 struct problem *p);
 
@@ -53,8 +52,8 @@ bool yaml_load(struct yaml *y, const char *path, struct problem *p);
 
 void yaml_free(struct yaml *y);
 
-// A key of a mapping: which kinds its value may have (bits), whether it must be there, and where
-// its node goes (NULL stays where the key is absent).
+// A key of a mapping: the kinds that its value may have (bits), whether it is required, and where
+// its node goes (which stays as it is if the key is absent).
 struct yaml_key {
     const char *name;
     unsigned kinds;
@@ -62,23 +61,23 @@ struct yaml_key {
     const struct yaml_node **into;
 };
 
-// Takes a mapping apart by a table of keys. An unknown key, a wrong kind, a plain null where a text
-// must be, or a missing key is a problem at its place. n may be of any kind.
+// Reads a mapping by a table of keys. An unknown key, a value of a wrong kind, a plain null or a
+// missing key is a problem at its place. n may be of any kind.
 bool yaml_map(const struct yaml *y, const struct yaml_node *n, const struct yaml_key *keys,
               size_t count, struct problem *p);
 
-// Checks that n is of one of the kinds, and no null.
+// True if n is of one of the kinds and not null; else fills p.
 bool yaml_is(const struct yaml *y, const struct yaml_node *n, unsigned kinds, struct problem *p);
 
-// Checks that n, a list, is one of texts with at least `least` entries.
+// True if the list n holds at least `least` entries, all of them texts; else fills p.
 bool yaml_texts(const struct yaml *y, const struct yaml_node *n, size_t least, struct problem *p);
 
-// Fills p for a node: what stands there, what was expected. Returns false, to be returned.
+// Fills p: what stands at a node, and what was expected. Returns false, for callers to return.
 bool yaml_problem(const struct yaml *y, const struct yaml_node *n, const char *expected,
                   struct problem *p);
 
-// The same for a place inside a text, counted from 1 in the text's own lines and columns. Exact for
-// literal blocks and for plain texts of one line; quoted texts count without their escapes.
+// Fills p likewise for a place inside a node's text; line and column count from 1 in that text.
+// They are exact in literal blocks and plain texts of one line; quoted texts count without escapes.
 bool yaml_problem_inside(const struct yaml *y, const struct yaml_node *n, int line, int column,
                          const char *found, const char *expected, struct problem *p);
 

@@ -25,8 +25,8 @@ struct impl {
     const char *name; // "engine", "spec"
     void *self;       // borrowed; NULL for the plain engine and spec
 
-    // True if a refusal does not say which of position and action cannot be read, nor at which
-    // column; these are then not compared. Engine and spec say both.
+    // True if a refusal tells neither which text cannot be read, position or action, nor the
+    // column. Then these are not compared. Engine and spec tell both.
     bool unplaced;
 
     // ANSWER_YES if a position is canonical and acceptable.
@@ -39,11 +39,11 @@ struct impl {
     enum answer (*apply)(void *self, const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p);
 
-    // For looking ahead without texts, to choose what to compare; both NULL if an implementation
-    // has only texts. `read` reads a position into the object that it returned before (NULL makes a
-    // new one, which the caller frees) and returns it; it frees it and returns NULL if the position
-    // cannot be read. `peek` tells how many tiles a legal action captures, in how many waves; false
-    // if apply would not give ANSWER_YES.
+    // These two look ahead without texts, to choose what to compare; both NULL if an implementation
+    // has only texts. `read` reads a position into an object and returns it: into `before`, which
+    // it returned earlier, or into a new one if that is NULL. The caller frees the object. If the
+    // position cannot be read, `read` frees it and returns NULL. `peek` tells how many tiles a
+    // legal action captures, in how many waves; false if apply would not give ANSWER_YES.
     void *(*read)(void *self, const char *position, void *before);
     bool (*peek)(void *self, const void *position, const char *action, unsigned *captured,
                  unsigned *waves);
@@ -53,15 +53,15 @@ struct impl {
                          struct problem *p);
 
     // Gives what a player sees of a position, and of an action in it, legal or not. Viewers are W
-    // and B, with three players R, with four to seven B1 to B6. Only with four to seven is anything
-    // hidden. ANSWER_NO if no such player is in the game.
+    // and B; with three players also R; with four to seven W and B1 to B6. Only with four to seven
+    // is anything hidden. ANSWER_NO if no such player is in the game.
     enum answer (*view)(void *self, const char *position, const char *viewer, struct text *view,
                         struct problem *p);
     enum answer (*view_action)(void *self, const char *position, const char *action,
                                const char *viewer, struct text *seen, struct problem *p);
 
     // Gives threat, cover, homegrounds and points of a position, as the line of docs/notation.md.
-    // NULL if an implementation does not tell them.
+    // NULL if an implementation cannot tell them.
     enum answer (*sight)(void *self, const char *position, struct text *sight, struct problem *p);
 
     // Gives the first position of a ruleset under its default rulings for `players` (0: as few as
@@ -72,17 +72,17 @@ struct impl {
 extern const struct impl impl_engine;
 extern const struct impl impl_spec;
 
-// The engine under other rules. They replace those that a position names while it is judged; the
-// next position names its own again. The rules are borrowed. It has no views and no first position.
+// Returns the engine with rules that replace a position's own as it judges. Its next positions name
+// their own rules again. The rules are borrowed. It has no views and no first position.
 struct paiko_rules;
 struct impl impl_engine_under(const struct paiko_rules *rules);
 
-// The spec's verdict: ANSWER_YES or ANSWER_NO, and a line for each deciding clause: id, tab,
-// sentence. Only the spec can explain.
+// Returns the spec's verdict, ANSWER_YES or ANSWER_NO. Gives a line for each deciding clause: id,
+// tab, sentence. Only the spec can explain.
 enum answer impl_explain(const char *position, const char *action, struct text *lines,
                          struct problem *p);
 
-// A line of the verdict, borrowed from its text.
+// A line of a verdict; it points into the verdict's text.
 struct verdict_line {
     const char *id, *sentences;
     size_t id_length, length; // bytes of the id and of the sentence
@@ -94,14 +94,14 @@ bool verdict_line(const char **s, struct verdict_line *line);
 // Returns all ids that a verdict of the spec can name.
 const char *const *impl_citations(size_t *count);
 
-// Where the spec implements a clause: a function in a file, or the reason why nothing does.
+// The place where the spec implements a clause: a function in a file, or the reason why none does.
 struct implementation {
     const char *clause;            // id of the clause
     const char *file;              // from the root of the project
     const char *function, *reason; // one of the two is NULL
 };
 
-// Returns all of them by file; a clause can have several. Free the rows.
+// Returns the places of all clauses, by file; a clause can have several. Free the array.
 struct implementation *impl_implementations(size_t *count);
 
 #endif

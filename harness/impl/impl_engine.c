@@ -25,7 +25,8 @@ static enum answer contradiction(const char *what, struct problem *p) {
 
 #ifdef IMPL_MISREAD
 
-// In the copy of this file for the engine with mutants, self is a list of their names.
+// This declares a function of the second copy of this file, for the engine with mutants. There
+// `self` is a list of the mutants' names.
 bool impl_engine_switch(const char *names);
 
 // Switches these mutants on and all others off, unless they are on already.
@@ -55,8 +56,7 @@ static const struct paiko_rules *begin(void *self) {
 
 #endif
 
-// Reads a position and puts it under the rules that judge it; *own, which may be NULL, becomes the
-// rules that it names.
+// Reads a position and puts it under the rules that judge it. `own` (or NULL) gets its own rules.
 static bool read_position(void *self, const char *line, struct paiko_position *q,
                           struct paiko_rules *own, struct paiko_error *e) {
     const struct paiko_rules *rules = begin(self);
@@ -67,7 +67,7 @@ static bool read_position(void *self, const char *line, struct paiko_position *q
         *own = q->rules;
     if (!rules || rules->ruleset != q->rules.ruleset)
         return true;
-    // Reads it again, since the engine may refuse it under these rules.
+    // Reads the position again, since the engine may refuse it under these rules.
     paiko_position_set_rules(q, rules);
     (void)paiko_position_write(q, under, sizeof under);
     return paiko_position_read(q, under, false, e);
@@ -112,7 +112,7 @@ static enum answer legal(void *self, const char *position, struct text *actions,
 
 // ---- playing ----
 
-// The next position is written under the rules that the position was given with.
+// Writes the next position under the rules that the given position names.
 static enum answer apply(void *self, const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p) {
     char line[PAIKO_POSITION_TEXT_MAX], told[PAIKO_REPORT_TEXT_MAX];

@@ -30,7 +30,7 @@ static enum answer answer(enum spec_result result, const struct spec_error *e, s
     return ANSWER_UNREADABLE;
 }
 
-// Appends the spec's text to ours, which may be NULL, and returns the answer.
+// Copies the spec's text into `to`, which may be NULL, frees it, and returns the answer.
 static enum answer told(enum spec_result result, const struct spec_error *e, struct spec_text *from,
                         struct text *to, struct problem *p) {
     if (to) {
@@ -120,7 +120,7 @@ static enum answer start(void *self, const char *ruleset, unsigned players, stru
     const struct spec_error none = {0};
     struct spec_text line = {0};
     struct problem ignored;
-    // Numbers too large for the spec are as wrong as the largest that it takes.
+    // A number too large for the spec is as wrong as the largest that the spec takes.
     const int number = players < INT_MAX ? (int)players : INT_MAX;
     const enum spec_result result = spec_start(ruleset, number, &line);
     return told(result, &none, &line, position, &ignored);

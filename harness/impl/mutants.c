@@ -24,7 +24,7 @@ bool mutant_tried_by(const char *under, const char *position) {
     return !comma || comma > end || (found && found < end);
 }
 
-// from the copy of impl_engine.c
+// These come from the copy of impl_engine.c.
 extern const struct impl misread_impl_engine;
 bool misread_impl_engine_switch(const char *names);
 

@@ -21,8 +21,8 @@ struct mutant {
 // Returns the table.
 const struct mutant *mutants(size_t *count);
 
-// True if a scenario's position may count as killing a mutant: its ruleset's defaults hold, or the
-// ruling `under` ("" for none) is off its default. Elsewhere a failure is chance.
+// True if a scenario's failure counts as killing a mutant: its position has the defaults of its
+// ruleset, or another option of the ruling `under` ("" for none). Elsewhere a failure is chance.
 bool mutant_tried_by(const char *under, const char *position);
 
 // Makes *i the engine with the mutants of a list of names (commas between, "" for none) and no

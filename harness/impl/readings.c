@@ -44,8 +44,8 @@ static bool same_streak(struct paiko_streak a, struct paiko_streak b) {
     return a.square == b.square && a.count == b.count;
 }
 
-// True if two positions agree in what a reading may keep of earlier turns; what it does not keep is
-// no difference: streaks, zombies' streaks and heroes made.
+// True if two positions agree in their records of earlier turns: streaks, zombies' streaks and
+// heroes made. A record that the two rules limit differently is not compared.
 static bool same_record(const struct paiko_position *p, const struct paiko_position *q) {
     const bool limits =
         p->rules.option[PAIKO_RULING_SHIFT_LIMIT] == q->rules.option[PAIKO_RULING_SHIFT_LIMIT];
@@ -118,7 +118,7 @@ bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *
     return false;
 }
 
-// Returns the same from a position; *under becomes that position, *taken whether it is one.
+// Goes to the next option. *under becomes p under it; *taken: whether the notation accepts that.
 static bool next_position(const struct paiko_position *p, struct reading_apart *at,
                           struct paiko_position *under, bool *taken) {
     struct paiko_rules rules;
@@ -165,7 +165,7 @@ static enum readings_effect played(const struct paiko_position *p, const struct 
     return readings_compare(&x, &y);
 }
 
-// Merges both lists: an action that one lacks differs in its verdict.
+// Compares both lists in order. An action that is in only one of them differs in its verdict.
 static void compare_lists(const struct readings_lists *l, const struct paiko_position *p,
                           struct reading_apart *at, readings_visit *visit, void *context) {
     size_t i = 0, j = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Which rulings matter: each option that changes the verdict or the outcome of what is played, with
-// all other rulings as they are. It needs only the engine and the C library, since the study
+// Which rulings matter: finds each option that, with all other rulings as they are, changes the
+// verdict on an action or its outcome. Needs only the engine and the C library, since the study
 // board's module has it too.
 // Invariant: options that are not visited change nothing, and nothing is allocated.
 #ifndef HARNESS_IMPL_READINGS_H
@@ -11,13 +11,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// The effects of a reading on an action, the least first. Columns: identifier, name.
+// The effects that a reading can have on an action, the least first. Columns: identifier, name.
 #define READINGS_EFFECTS(X)                                                                        \
     X(NONE, "none")                                                                                \
     X(RECORD, "record")     /* the same board; waves, points or shifts in a row differ */          \
     X(OUTCOME, "outcome")   /* another position */                                                 \
-    X(VERDICT, "verdict")   /* legal under one of them alone */                                    \
-    X(POSITION, "position") /* the position is none, or the action no text, under it */
+    X(VERDICT, "verdict")   /* legal under only one reading */                                     \
+    X(POSITION, "position") /* the position or the action is refused under it */
 enum readings_effect {
 #define READINGS_EFFECT(id, name) READINGS_##id,
     READINGS_EFFECTS(READINGS_EFFECT)
@@ -26,7 +26,7 @@ enum readings_effect {
 };
 extern const char *const readings_effect_names[READINGS_EFFECT_COUNT];
 
-// The outcome of an action under one reading; `next` and `report` only if it is legal.
+// The outcome of an action under one reading. `next` and `report` are set only if it is legal.
 struct readings_outcome {
     bool readable, legal;
     struct paiko_position next;
@@ -37,9 +37,9 @@ struct readings_outcome {
 struct reading_apart {
     unsigned ruling, option;
     enum readings_effect effect;
-    const struct paiko_position *under; // the position under it; NULL if the notation refuses it
-    const struct paiko_action *action;  // of a whole position; NULL if the position is refused
-    const struct readings_outcome *outcome; // its outcome, when one action is compared
+    const struct paiko_position *under;     // the position under the option; NULL if refused
+    const struct paiko_action *action;      // of readings_of_position; NULL if it is refused
+    const struct readings_outcome *outcome; // of readings_of_action
 };
 typedef void readings_visit(void *context, const struct reading_apart *r);
 
@@ -59,16 +59,16 @@ enum readings_effect readings_compare(const struct readings_outcome *x,
 // Returns how many rulings apply to a ruleset.
 unsigned readings_rulings(unsigned ruleset);
 
-// Steps to the next option that differs from these rules, from {0, 0} on; *changed becomes the
-// rules with it. False at the end. The caller adds 1 to *option to go on.
+// Goes to the next option that differs from these rules, beginning with *ruling and *option, {0, 0}
+// at first. *changed becomes the rules with it. False at the end. Callers add 1 to *option.
 bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *option,
                    struct paiko_rules *changed);
 
-// Judges an action in a position.
+// Fills *out with the outcome of an action in a position.
 void readings_judge(const struct paiko_position *p, const char *action,
                     struct readings_outcome *out);
 
-// Visits every option under which an action, which can be read in p, has another outcome.
+// Visits every option under which an action has another outcome. The action must be readable in p.
 void readings_of_action(const struct paiko_position *p, const char *action, readings_visit *visit,
                         void *context);
 

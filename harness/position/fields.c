@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The fields of a position line as one table: which game has each field, which players have a part
-// of it, and how a part is read and written.
+// The fields of a position line as a table: which games have a field, which players have a part of
+// it, and how a part is read and written.
 // Invariant: what is written is read back to the same model.
 #include <stddef.h>
 #include <stdio.h>
@@ -12,8 +12,8 @@
 
 static const char letters[] = TILE_LETTERS;
 
-// Who has a part of a field. WHOLE: the field is one value. SIDES: White and Black. STREAKS: each
-// player who has a streak. SEATS: all of four to seven players. BLACKS: the black ones of them.
+// The owners of a field's parts. WHOLE: the field is one value. SIDES: White and Black. STREAKS:
+// each player with a streak. SEATS: each of four to seven players. BLACKS: each black one of them.
 enum owners { WHOLE, SIDES, STREAKS, SEATS, BLACKS };
 
 struct part;
@@ -27,8 +27,8 @@ struct form {
     size_t at; // offset of the value in struct model
 };
 
-// One player's part of a value. The player is White 0, Black 1, Red 2, or a seat. Reading takes the
-// bytes from `at` to `end` of f; writing appends to `out`, nothing where the part is "-".
+// One player's part of a value. `player` is 0 for White, 1 for Black, 2 for Red, or a seat. Reading
+// takes the bytes of f from `at` to `end`. Writing appends to `out`; a part "-" appends nothing.
 struct part {
     const struct form *form;
     unsigned player;
@@ -42,7 +42,7 @@ static bool refuse(const struct part *v, size_t at, const char *expected) {
     return slice_refuse(v->f, at, expected, v->p);
 }
 
-// Returns the place of the next `byte` before `end`; `end` if there is none.
+// Returns the index of the next `byte` from `at` on; `end` if there is none before it.
 static size_t upto(const char *s, size_t at, size_t end, char byte) {
     while (at < end && s[at] != byte)
         at++;
@@ -53,7 +53,7 @@ static bool is_dash(const struct part *v) {
     return v->end == v->at + 1 && v->f->s[v->at] == '-';
 }
 
-// Returns the type of the upper-case letter at a place; MODEL_NONE where there is none.
+// Returns the type of the capital letter at a place; MODEL_NONE if there is none.
 static int type_at(const struct part *v, size_t at) {
     const char *found = at < v->end ? strchr(letters, v->f->s[at]) : NULL;
     return found ? (int)(found - letters) : MODEL_NONE;
@@ -61,8 +61,8 @@ static int type_at(const struct part *v, size_t at) {
 
 // ---- rules ----
 
-// Reads settings from `at` to the end. Canonical settings ascend in the order of the table and
-// differ from the default.
+// Reads settings `RULING=OPTION,…` from `at` to the end. Canonical settings come in the order of
+// the table and differ from the default.
 static bool read_settings(struct model *m, const struct slice *f, size_t at, bool canonical,
                           struct problem *p) {
     const int ruleset = ruleset_index(m->ruleset);
@@ -247,7 +247,7 @@ static void write_type(const struct model *m, const struct part *v) {
     text_add_bytes(v->out, &letters[type < 0 ? 0 : type], type >= 0);
 }
 
-// Reads the tiles beneath heroes: for White pairs of two letters, the hero and the tile beneath it,
+// Reads the tiles beneath heroes. White's part is pairs of letters, a hero and the tile beneath it,
 // in the order of the heroes.
 static bool read_base(struct model *m, const struct part *v) {
     int last = MODEL_NONE;
@@ -365,14 +365,14 @@ bool model_has_field(enum game game, enum model_field field) {
     return form_of(game, field) != NULL;
 }
 
-// Returns the form of a field of the line; NULL where the game or the rulings leave it out.
+// Returns the form of a field of the line; NULL if the game or its rulings leave the field out.
 static const struct form *written(const struct model *m, enum model_field field) {
     const bool left_out = (field == FIELD_STREAK && !model_has_streak(m)) ||
                           (field == FIELD_MADE && !model_has_made(m));
     return left_out ? NULL : form_of(model_game(m), field);
 }
 
-// Returns the number behind the last player who has a part.
+// Returns 1 + the number of the last player who has a part.
 static unsigned players_end(const struct model *m, const struct form *form) {
     const unsigned ends[] = {1, 2, model_form(m)->streaks, m->players, m->players};
     return ends[form->owners];
@@ -382,8 +382,8 @@ static unsigned players_end(const struct model *m, const struct form *form) {
 
 bool model_read_part(struct model *m, enum model_field field, unsigned player,
                      const struct slice *part, struct problem *p) {
-    // Uses any game's form for the rules: the game is known only behind them, and all games write
-    // them alike.
+    // Rules may use any game's form: they come before the game is known, and all games write them
+    // alike.
     const struct form *form = form_of(field == FIELD_RULES ? GAME_DUEL : model_game(m), field);
     return form->read(m, &(struct part){form, player, NULL, part, 0, part->length, p});
 }
@@ -397,7 +397,7 @@ static bool count_hands(struct model *m, const struct part *v) {
            refuse(v, v->f->length, ": and the next hand, four to seven in all");
 }
 
-// Reads a value part by part. The last part takes all that is left.
+// Reads a value part by part. A last part that has a name takes all that is left.
 static bool read_value(struct model *m, const struct form *form, const struct slice *f,
                        struct problem *p) {
     struct part v = {form, form->owners == BLACKS, NULL, f, 0, 0, p};

@@ -102,8 +102,8 @@ char model_cycle_turn(unsigned cycle) {
 
 // ---- Phases ----
 
-// True if s is what zombify has done so far: the zombies made, then, behind a slash if there are
-// any, the tiles that cover saved. Each list ascends, with commas between.
+// True if s is what a zombify phase has done: the zombies that it made, then perhaps a slash and
+// the tiles that lost cover still protects. Each list ascends, with commas between.
 static bool are_zombified(const char *s, size_t length) {
     int last = -1, most = MODEL_TAKEN_MAX;
     for (bool saved = false;; most--) {
@@ -128,8 +128,8 @@ static bool are_zombified(const char *s, size_t length) {
     }
 }
 
-// True if a phase fits a word of game_forms. N, SQUARE, SQUARE,SQUARE and PLAYER in the word stand
-// for a number, squares and a player.
+// True if the phase s fits a word of game_forms. In the word, N, SQUARE, SQUARE,SQUARE and PLAYER
+// stand for a number, a square, squares and a player.
 static bool fits(const char *word, size_t size, const char *s, size_t length) {
     const char *colon = memchr(word, ':', size);
     const size_t head = colon ? (size_t)(colon - word) + 1 : 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A position, taken apart. The harness draws positions, builds them from scenarios, generates and
-// shrinks them in this form. Whether a position is acceptable, and what is legal in it, only an
-// implementation says.
+// A position as a struct. The harness draws positions, builds them from scenarios, generates and
+// shrinks them in this form. Only an implementation knows whether a position is acceptable, and
+// what is legal in it.
 #ifndef HARNESS_POSITION_MODEL_H
 #define HARNESS_POSITION_MODEL_H
 
@@ -22,7 +22,7 @@ enum {
     MODEL_PIECES = 48, // in the game for three: hands, tiles, pile, corpses, and each zombie twice
     MODEL_CYCLE = 6,   // places in the cycle of turns W B R B W R
     MODEL_TAKEN_MAX = 24, // most zombies that one phase makes
-    MODEL_SAVED_MAX = 42, // most tiles that cover saves in it
+    MODEL_SAVED_MAX = 42, // most tiles that lost cover protects in it
     MODEL_SEATS = 7,      // of four to seven players: White has seat 0, B1 to B6 have 1 to 6
     MODEL_PLAYERS_LEAST = 4,
     MODEL_OF_A_TYPE = 3, // tiles of a type that each player has
@@ -30,7 +30,7 @@ enum {
     MODEL_NONE = -1,
 };
 
-// Owners of pieces, and indices of stores (White and Black) and streaks.
+// The owners of pieces. They are indices of stores (White and Black only) and streaks too.
 enum { MODEL_WHITE, MODEL_BLACK, MODEL_RED };
 
 // The fields of a position line, in their order. X introduces a field, Y the same field in another
@@ -68,11 +68,11 @@ struct model {
     char cell[MODEL_SQUARES][MODEL_CELL]; // "" empty, else a piece: "S", "b<", "X", "b<*'"
     char turn;                   // 'W' or 'B'; of three players also 'R'; of four to seven also 'C'
     char phase[MODEL_PHASE_MAX]; // "draft", "action", "give:2", "take:d5", "over:tie", …
-    // Three players have hands alone, four to seven reserves alone.
+    // Three players use only hands, four to seven only reserves.
     unsigned char count[MODEL_STORES][2][MODEL_TYPES];
-    char streak[MODEL_PLAYERS][16]; // "-" or "d5*2"; not written where shift-limit is none, and
-                                    // not of four to seven players
-    unsigned pile, cycle;           // of three players
+    char streak[MODEL_PLAYERS][16]; // "-" or "d5*2"; not written if shift-limit is none, nor for
+                                    // four to seven players
+    unsigned pile, cycle;           // for three players
 
     // For four to seven players. Seat 0 is White's, seat i is Bi's. MODEL_NONE stands for no type.
     unsigned players;                             // 4 to 7
@@ -88,7 +88,7 @@ struct model {
 
 // ---- Squares and tiles ----
 
-// Squares by name ("d5", "f10": two or three bytes). Returns -1 if there is no such square.
+// Returns the square of a name ("d5", "f10": two or three bytes); -1 if there is no such square.
 int model_square(const char *name, size_t length);
 const char *model_square_name(int square);
 int model_square_at(int file, int rank); // file and rank count from 0 to 13; -1 off the board
@@ -99,7 +99,7 @@ enum { MODEL_BLACK_SQUARES = 4 };
 extern const char *const model_black_squares[MODEL_BLACK_SQUARES];
 int model_square_home(int square); // 0 in White's homeground, 1 in Black's, -1 in the middleground
 
-// 0..7 for A B E F I L S W in either case, -1 otherwise.
+// Returns 0..7 for A B E F I L S W in either case, else -1.
 int model_type(char letter);
 bool model_directional(int type);
 
@@ -116,7 +116,7 @@ unsigned model_total(const unsigned char count[MODEL_TYPES]);
 // zombie (Z); with four to seven a tile may have the marks `*` (hero) and `'` (busy).
 size_t model_piece_length(enum game game, const char *s, size_t length);
 
-// The marks of the tile in a cell: whether it is a hero, whether it is busy; model_mark sets both.
+// True if the tile in a cell is marked as a hero, or as busy. model_mark sets both marks.
 bool model_is_hero(const char *cell);
 bool model_is_busy(const char *cell);
 void model_mark(char cell[MODEL_CELL], bool hero, bool busy);
@@ -125,7 +125,7 @@ void model_mark(char cell[MODEL_CELL], bool hero, bool busy);
 // is empty.
 int model_owner(const char *cell);
 
-// Reads a multiset in the notation (strictly), and writes one.
+// Reads a multiset, which must be in the form of the notation; the next function writes one.
 bool model_multiset_read(const char *s, size_t length, unsigned char count[MODEL_TYPES]);
 void model_multiset_write(const unsigned char count[MODEL_TYPES], struct text *out);
 
@@ -137,23 +137,23 @@ bool model_streak_form(const char *s, size_t length);
 
 // ---- Games ----
 
-// What a game's notation has beside its fields. A new game needs a row in model.c, fields in
-// fields.c and a name in register/rulesets.yaml.
+// The parts of a game's notation other than its fields. A new game needs a row in model.c, fields
+// in fields.c and a name in register/rulesets.yaml.
 struct game_form {
     const char *letters;        // letters of the turns
     const char *first;          // turn of the first position
-    unsigned streaks;           // players with one streak each; 0 where each tile has a streak
+    unsigned streaks;           // players with one streak each; 0 if each tile has a streak
     bool seats;                 // black players are B1 to B6, and tiles may have marks
-    const char *turns, *phases; // as messages list them; the first position has the first phase
+    const char *turns, *phases; // as messages list them; a game begins with the first phase
 };
 extern const struct game_form game_forms[GAMES];
 
-// Returns the game of the model's ruleset. model_has_field: true if a game has a field under any
-// rulings.
+// Returns the game of the model's ruleset. model_has_field is true if a game has a field under at
+// least some rulings.
 enum game model_game(const struct model *m);
 bool model_has_field(enum game game, enum model_field field);
 
-// The form of the model's game, of a ruleset (by index), and whether the model's game has a field.
+// Return the form of the model's game or of a ruleset (an index), and whether either has a field.
 static inline const struct game_form *model_form(const struct model *m) {
     return &game_forms[model_game(m)];
 }
@@ -171,80 +171,80 @@ static inline bool ruleset_has(unsigned ruleset, enum model_field field) {
 bool model_is_turn(enum game game, const char *s, size_t length);
 bool model_is_phase(enum game game, const char *s, size_t length);
 
-// The turn in the notation ("W", "B2", "C"). model_set_turn takes a text that has the form of a
-// turn.
+// Returns the turn in the notation ("W", "B2", "C"). model_set_turn sets it from such a text.
 const char *model_turn_text(const struct model *m);
 void model_set_turn(struct model *m, const char *turn);
 
-// Returns whose turn a place in the cycle is: 'W', 'B' or 'R'.
+// Returns whose turn it is at a place in the cycle: 'W', 'B' or 'R'.
 char model_cycle_turn(unsigned cycle);
 
 // ---- Four to seven players ----
 
 // The numbers that depend on how many of four to seven play: tiles that White and each black player
-// draw, White's actions, seconds of each side. NULL for any other number of players.
+// draw, White's actions, seconds of each side. model_table gives NULL for any other number.
 struct model_table {
     unsigned players, white_draws, black_draws, white_actions, white_seconds, black_seconds;
 };
 const struct model_table *model_table(unsigned players);
 
-// model_players: how many play, where the rules do not say it; 0 where they do. The other: the n-th
-// possible number of players (ruleset_players); n wraps around.
+// model_players returns how many play if the rules leave that open, else 0. ruleset_players returns
+// the n-th possible number of players (or 0); n wraps around.
 unsigned model_players(const struct model *m);
 unsigned ruleset_players(unsigned ruleset, uint64_t n);
 
-// The seat of a player (0 for W, 1 to 6 for B1 to B6; -1 for any other text), and its name.
+// Returns the seat of a player (0 for W, 1 to 6 for B1 to B6; -1 for any other text); the next
+// returns the player's name.
 int model_seat(const char *s, size_t length);
 const char *model_seat_name(unsigned seat);
 
-// model_hero_square: the square of a side's hero of a type; -1 if none stands. model_hero_in_hand:
-// the type of a player's hero in hand; MODEL_NONE if the hero is on the board or the player has
-// none.
+// model_hero_square returns the square of a side's hero of a type; -1 if it is not on the board.
+// model_hero_in_hand returns the type of a player's hero in hand; MODEL_NONE if it is on the board
+// or the player has none.
 int model_hero_square(const struct model *m, int side, int type);
 int model_hero_in_hand(const struct model *m, unsigned seat);
 
-// Ends a hero: what lies beneath it goes to the reserve, and a black player has no hero any more.
-// The tile itself stays where it is.
+// Makes a hero an ordinary tile, which stays where it is. The tile beneath it goes to the reserve,
+// and a black player has no hero any more.
 void model_unmake(struct model *m, int side, int type);
 
 // ---- Positions ----
 
-// Makes the empty board of a ruleset under its default options: White to act, all stores empty; of
-// four to seven players four, B1 with the token. False if no ruleset has this name.
+// Makes the empty board of a ruleset under its default options: White to act, all stores empty. Of
+// four to seven players four play, and B1 has the token. False if no ruleset has this name.
 bool model_init(struct model *m, const char *ruleset);
 
 // Makes the first position of the model's ruleset. The number of players and the options stay.
 void model_first(struct model *m);
 
-// Takes a position line apart. Checks the form of each field, and nothing between fields. False
-// with a problem; m is then unchanged.
+// Reads a position line. Checks the form of each field, but not whether fields fit each other.
+// False with a problem; m is then unchanged.
 bool model_read(struct model *m, const char *position, struct problem *p);
 
-// Reads a field's value, or one player's part of it (of streaks by squares: one side's).
+// Reads a field's value, or one player's part of it. Of streaks by squares a part is one side's.
 bool model_read_part(struct model *m, enum model_field field, unsigned player,
                      const struct slice *part, struct problem *p);
 
 // Writes the canonical line into out, which is cleared first.
 void model_write(const struct model *m, struct text *out);
 
-// Takes the piece on a square off the board. It goes to the store `to` of two players, to the pile
-// of three, to the reserve of four to seven, with what lies beneath a hero.
+// Takes the piece on a square off the board. With two players it goes to the store `to`, with three
+// to the pile, with four to seven to the reserve; so does the tile beneath a hero.
 void model_remove(struct model *m, int square, enum model_store to);
 
-// Adds tiles to the game's spare ones: the player's reserve, or Red's pile.
+// Adds tiles to those out of play: the player's reserve, or Red's pile.
 void model_spare(struct model *m, int player, int type, unsigned tiles);
 
-// Returns the hand, as counts by type, of a tile's owner. Of four to seven players Black's is the
-// hand of the black player to move, else of the first.
+// Returns the hand of a tile's owner, as counts by type. With four to seven players Black's hand is
+// that of the black player to move, or else of the first.
 unsigned char *model_hand(struct model *m, int owner);
 
-// The number of hands, and one of them as counts by type. Four to seven players have a hand each,
-// by seat; else White and Black have one.
+// Returns the number of hands; the next returns one hand as counts by type. Four to seven players
+// have a hand each, by seat; else White and Black have one.
 unsigned model_hands(const struct model *m);
 unsigned char *model_hand_at(struct model *m, unsigned seat);
 
-// Returns how many of the 48 pieces of three players are nowhere: hands, board and pile, a zombie
-// twice. Negative if there are too many.
+// Returns how many of the 48 tiles of three players are missing in hands, board and pile, where a
+// zombie is two. Negative if there are too many.
 int model_pieces_missing(const struct model *m);
 
 // Counts, for each player and type, the tiles that no field holds: 3 less board, hand, reserve and
@@ -252,21 +252,21 @@ int model_pieces_missing(const struct model *m);
 // Black's, tiles beneath heroes White's.
 void model_missing(const struct model *m, int missing[2][MODEL_TYPES]);
 
-// The board as docs/corpus.md draws it: fourteen ranks from 14 to 1, then a line of file letters.
-// Reading sets the cells of m and nothing else; the last line end may be missing. A square in the
-// wrong place is a problem, whose line and column count within the picture; m is then unchanged.
-// Writing appends the picture.
+// Read and write the board as docs/corpus.md draws it: fourteen ranks from 14 to 1, then a line of
+// file letters. picture_read sets only the cells of m; the last line end may be missing. A square
+// in the wrong place is a problem, with line and column in the picture; m is then unchanged.
+// picture_write appends the picture.
 bool picture_read(const char *s, size_t length, struct model *m, struct problem *p);
 void picture_write(const struct model *m, struct text *out);
 
 // ---- Rules ----
 
 // Sets rulings from `name=option,name=option`, in any order. False with a problem if a ruling or
-// option is unknown or does not apply to the ruleset; the settings before it are then made.
+// option is unknown or does not apply to the ruleset; earlier settings are then kept.
 bool model_set_rulings(struct model *m, const char *rulings, struct problem *p);
 
-// The value of the rules field. Reading is strict: the canonical form, which sets the ruleset and
-// every option.
+// Reads the value of the rules field, which must be canonical, and sets the ruleset and every
+// option. The next function appends such a value.
 bool model_read_rules(struct model *m, const char *rules, struct problem *p);
 void model_write_rules(const struct model *m, struct text *out);
 
@@ -278,9 +278,9 @@ bool model_option_is(const struct model *m, unsigned option);
 bool model_has_streak(const struct model *m);
 bool model_has_made(const struct model *m);
 
-// settled_take keeps the options of a model for its ruleset; true if one differs from the default.
-// settled_write appends the rules field under these options, or the ruleset alone if none were
-// kept.
+// settled_take stores a model's options for its ruleset; true if one differs from the default.
+// settled_write appends the rules field with the stored options, or only the ruleset if there are
+// none.
 bool settled_take(struct settled settled[RULESETS], const struct model *m);
 void settled_write(const struct settled *s, int ruleset, struct text *out);
 

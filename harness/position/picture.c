@@ -31,7 +31,7 @@ static bool refuse(const struct line *l, size_t at, const char *expected) {
     return false;
 }
 
-// Returns the byte at a place of a line; a blank behind its end.
+// Returns the byte at a place of a line; a blank after the line's end.
 static char byte_at(const struct line *l, size_t at) {
     return at < l->length ? l->s[at] : ' ';
 }

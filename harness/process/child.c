@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Pipes, a socket and a supervisor. Writing to a pipe that nobody reads raises SIGPIPE: it is
-// blocked for the length of the write and taken back, so that what the program and its other
-// threads do with it stays theirs. (Socket pairs would need no such care, but a program that opens
-// /dev/stdin, or asks what its standard input is, can tell them from pipes.)
+// Pipes, a socket and a supervisor. Writing to a pipe that nobody reads raises SIGPIPE. The signal
+// is blocked during the write and then taken back, so that other threads may use it as they like.
+// (Socket pairs would not raise it. But a program that opens /dev/stdin, or asks what its standard
+// input is, can tell them from pipes.)
 #include "child.h"
 
 #include <errno.h>
@@ -26,8 +26,8 @@
 
 enum {
     STDERR_TURN = 1 << 18, // bytes of standard error that are taken at a time
-    DESERTED_MS = 1000,    // for what a supervisor that was killed had started to be gone
-    LAST_LINE = 200,       // bytes that are shown of it
+    DESERTED_MS = 1000,    // time for the processes of a killed supervisor to end
+    LAST_LINE = 200,       // most bytes of the last line that are shown
     FREE_MS = 7000,        // for the supervisor to end everything; it tries for less than that
 };
 
@@ -37,8 +37,8 @@ static void close_end(int *file) {
     *file = -1;
 }
 
-// True if nothing more goes through an end that does not block, since the other is closed. Any
-// other error is the system's, and nothing that the program did.
+// True if the other end of a pipe or socket is closed; `n` is the result of reading or writing
+// without waiting. Any other error is the system's fault and not the program's.
 static bool is_over(ssize_t n) {
     const bool closed = n == 0 || (n < 0 && (errno == EPIPE || errno == ECONNRESET));
     if (n < 0 && !closed && errno != EAGAIN && errno != EINTR)
@@ -46,7 +46,7 @@ static bool is_over(ssize_t n) {
     return closed;
 }
 
-// poll; 0 where nothing comes in time.
+// Polls until `end`; 0 if nothing comes in time.
 static int await(struct pollfd *fd, uint64_t end) {
     const int ready = poll(fd, 1, clock_left(end));
     if (ready < 0 && errno != EINTR)
@@ -54,8 +54,7 @@ static int await(struct pollfd *fd, uint64_t end) {
     return ready;
 }
 
-// Waits for the supervisor, which is ending: of one that the system failed that is all it could
-// say.
+// Waits for the supervisor, which is ending. Its exit code tells whether the system failed it.
 static void see_off(struct child *c) {
     int status = 0;
     while (c->supervisor > 0 && waitpid(c->supervisor, &status, 0) < 0)
@@ -70,7 +69,8 @@ static void see_off(struct child *c) {
 
 enum { IN, OUT, ERR, CONTROL, ENDS };
 
-// Both ends of everything: ours[] and theirs[]. All close on exec; ours of the pipes don't block.
+// Makes our ends and the supervisor's of three pipes and the control socket. All close on exec. Our
+// ends of the pipes do not block.
 static bool make_ends(int ours[ENDS], int theirs[ENDS]) {
     int pair[2];
     for (int i = IN; i <= ERR; i++) {
@@ -128,7 +128,7 @@ static void take_word(struct child *c, const struct supervisor_word *word, int *
     }
 }
 
-// The supervisor's words so far. One that ends without its last word was killed.
+// Takes the supervisor's messages so far. If it ended without its last message, it was killed.
 static int take_words(struct child *c) {
     struct supervisor_word word;
     int failed = 0;
@@ -145,7 +145,7 @@ static int take_words(struct child *c) {
     return failed;
 }
 
-// Waits for the supervisor to say whether the process began: 0, or an error.
+// Waits for the supervisor to say whether the process began. Returns 0 or an errno.
 static int await_start(struct child *c, unsigned milliseconds) {
     const uint64_t end = clock_ms() + milliseconds;
     int failed = 0;
@@ -158,8 +158,8 @@ static int await_start(struct child *c, unsigned milliseconds) {
     return failed != 0 ? failed : c->pid == 0 ? ECHILD : 0;
 }
 
-// The interpreter that a script names in its first line, as it stands there; false if the file is
-// none.
+// Appends the interpreter in the first line of a script, exactly as it is written there; false if
+// the file is no script.
 static bool names_interpreter(const char *path, struct text *name) {
     enum { LINE_MOST = 256 };
     struct file_lines l;
@@ -184,7 +184,7 @@ bool child_returns(const char *command, struct problem *p) {
     return true;
 }
 
-// A script that is there fails with ENOENT, too, if its interpreter is not.
+// Fills p. A script that exists fails with ENOENT too if its interpreter does not exist.
 static void say_failed(struct problem *p, const char *const *argv, int error) {
     const char *const command = argv[0] ? argv[0] : "";
     struct stat about;
@@ -231,7 +231,7 @@ bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
 
 // ---- Bytes ----
 
-// write without SIGPIPE: if it is not pending already, the one that the write raises is taken back.
+// Writes without SIGPIPE: takes back the signal that the write raised, unless one was pending.
 static ssize_t write_quietly(int file, const char *bytes, size_t length) {
     const struct timespec none = {0, 0};
     sigset_t pipe_signal, before, pending;
@@ -304,8 +304,7 @@ void child_kill(struct child *c) {
         (void)shutdown(c->control, SHUT_WR);
 }
 
-// A supervisor that was killed, or stopped, leaves its main process's group to us. Somebody else
-// waits for its processes, but soon.
+// Kills a main process's group until it is gone, for a supervisor that was killed or stopped.
 static void end_deserted(pid_t group) {
     const uint64_t end = clock_ms() + DESERTED_MS;
     while (kill(-group, SIGKILL) == 0 && clock_left(end) > 0)
@@ -333,8 +332,8 @@ void child_free(struct child *c) {
     c->pid = 0;
 }
 
-// True if a line is what runtimes write below a message: where it was thrown, a table of memory,
-// their version, a hint.
+// True for a line that runtimes write below a message: where an error was thrown, a table of
+// memory, their version, a hint.
 static bool is_below(const char *line, size_t length) {
     static const char *const words[] = {"Node.js v", "note: "};
     bool below = strchr(" \t=#", line[0]) || line[length - 1] == ':';
@@ -344,7 +343,7 @@ static bool is_below(const char *line, size_t length) {
     return below;
 }
 
-// The last message on standard error; else the last line that says something.
+// Appends the last message on standard error, or else the last line that is not blank.
 static void add_last_line(const struct child *c, struct text *out) {
     const char *last = NULL, *message = NULL;
     size_t lengths[2] = {0};

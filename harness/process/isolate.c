@@ -64,7 +64,7 @@ enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds
         machine_failed("a process that it started could not go on: no memory, disk or process");
     if (end.how == PROCESS_FELL && end.value == SIGALRM)
         return ISOLATED_HUNG;
-    // No signal has the number of one of these codes.
+    // No signal's number equals one of these codes.
     return end.value == CODE_YES  ? ISOLATED_YES
            : end.value == CODE_NO ? ISOLATED_NO
                                   : ISOLATED_CRASHED;

@@ -17,7 +17,7 @@
 #include "base/stop.h"
 #include "base/text.h"
 
-// What was counted would be lost with the process.
+// Writes the counts of a coverage build, which would be lost with the process.
 #if defined PAIKO_WRITE_COUNTS
 void PAIKO_WRITE_COUNTS(void);
 #endif
@@ -67,7 +67,7 @@ pid_t process_start(int (*work)(void *context), void *context) {
     process_leave(work(context));
 }
 
-// True if a process raises such a signal by what it does itself.
+// True if a process gets this signal because of what it does itself.
 static bool own_fault(int signal) {
     static const int own[] = {SIGSEGV, SIGBUS, SIGFPE,  SIGILL,   SIGABRT,
                               SIGTRAP, SIGSYS, SIGALRM, SIGVTALRM};

@@ -26,8 +26,8 @@
 #include "process.h"
 
 enum {
-    CONTROL = 3,     // place of the control socket, behind the standard streams
-    HIGH = 4,        // above all of those
+    CONTROL = 3,     // place of the control socket, after the standard streams
+    HIGH = 4,        // the first place after these
     SWEEP_MS = 5000, // time of killing before it gives up
     AT_ONCE = 64,    // children killed in one round
     HASTY = 200,     // rounds without a pause, to outrun a process that forks and ends
@@ -47,7 +47,7 @@ static bool say(enum supervisor_kind kind, int value) {
            errno == ECONNRESET; // paikocheck is gone
 }
 
-// Ends because the machine failed it; the program is not to blame.
+// Kills the program, which is not to blame, and ends because the machine failed the supervisor.
 static _Noreturn void give_up(const struct supervisor *w, int error) {
     if (w->main > 0)
         (void)kill(-w->main, SIGKILL);
@@ -60,8 +60,8 @@ static void tell(const struct supervisor *w, enum supervisor_kind kind, int valu
         give_up(w, errno);
 }
 
-// Gives the implementation's standard streams their places, puts the control socket behind them,
-// and closes everything else of paikocheck's: an open end of a pipe would hide its end.
+// Moves the program's standard streams to 0, 1 and 2 and the control socket to 3. Closes all other
+// files of paikocheck's: an open copy of a pipe's end would hide that the pipe was closed.
 static bool arrange_files(const struct supervisor_order *o) {
     const int from[] = {o->in, o->out, o->err, o->control};
     int moved[4];
@@ -80,7 +80,7 @@ static void limit(int resource, rlim_t value) {
     (void)setrlimit((__rlimit_resource_t)resource, &l);
 }
 
-// Becomes the implementation: a session of its own, signals as usual, its limits.
+// Becomes the program under test, in its own session, with usual signals and with its limits.
 static _Noreturn void become(const struct supervisor_order *o, pid_t supervisor, int failed) {
     (void)setsid();
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -100,7 +100,7 @@ static _Noreturn void become(const struct supervisor_order *o, pid_t supervisor,
     _exit(EXIT_UNSTARTED);
 }
 
-// Starts it; returns 0 or the error. The pipe closes without a byte as the program begins.
+// Starts the program. Returns 0 or an errno. A pipe closes without a byte once the program begins.
 static int start(struct supervisor *w, const struct supervisor_order *o) {
     int ends[2], error = 0;
     if (pipe2(ends, O_CLOEXEC) != 0)
@@ -172,7 +172,7 @@ static void pause_for_signal(const struct supervisor *w, int milliseconds) {
         (void)!read(w->signals, &info, sizeof info);
 }
 
-// Waits until somebody wants the end.
+// Watches the program until paikocheck wants its end, or has ended.
 static void watch(struct supervisor *w) {
     struct pollfd fds[] = {{.fd = CONTROL, .events = POLLIN}, {.fd = w->signals, .events = POLLIN}};
     do {
@@ -184,9 +184,9 @@ static void watch(struct supervisor *w) {
     } while (!fds[0].revents);
 }
 
-// Kills all. First the group, at once, so that no fork escapes; its number stays the main process's
-// until that was waited for. Then child after child: each round finds the children of those killed
-// before.
+// Kills all processes. First the group, at once, so that no fork escapes; its number stays the main
+// process's until that one was waited for. Then child after child: each round finds the children of
+// processes that were killed before.
 static void sweep(struct supervisor *w) {
     const uint64_t end = clock_ms() + SWEEP_MS;
     reap(w, false);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A process between paikocheck and a program under test: it starts the program, adopts whatever
-// that leaves behind, and ends all of it when told to or when paikocheck is gone. Each session has
-// its own, so that no process is taken for another session's. It cannot outlive a program that
-// kills its own parent; of such a program only the process group is ended.
+// A process between paikocheck and a program under test. It starts the program, adopts the
+// processes that the program leaves behind, and ends them all when told to or when paikocheck is
+// gone. Each session has its own supervisor, so processes of two sessions are never confused. A
+// program can kill its supervisor; then only the program's process group is ended.
 #ifndef HARNESS_PROCESS_SUPERVISOR_H
 #define HARNESS_PROCESS_SUPERVISOR_H
 
@@ -12,11 +12,11 @@
 
 // The messages of a supervisor, each sent once over its control socket:
 //   STARTED  value is the process id
-//   FAILED   it could not be started; value is errno
-//   ENDED    value is the wait status
-//   GONE     no process is left that it started
-//   BROKE    the system refused what it needs to watch; value is errno. It ends all, then
-//            itself with MACHINE_EXIT
+//   FAILED   the program could not be started; value is errno
+//   ENDED    the program ended; value is its wait status
+//   GONE     no process is left that the supervisor started
+//   BROKE    the system refused what the supervisor needs to watch; value is errno. The
+//            supervisor ends all, then itself with MACHINE_EXIT
 //   SWEPT    the last message: all are ended; value is the number of processes besides the
 //            main one, or -1 if some would not end
 enum supervisor_kind {
@@ -39,8 +39,8 @@ struct supervisor_order {
     int control;             // a SOCK_SEQPACKET socket; any message, or its end, ends all
 };
 
-// Writes up to `room` children of a process, from /proc; returns how many. There may be more; one
-// that vanishes meanwhile is no error. It looks at all processes, since not every kernel lists
+// Writes up to `room` children of a process, from /proc, and returns how many; there may be more. A
+// child that vanishes meanwhile is no error. Looks at all processes, since not every kernel lists
 // children.
 size_t children_of(pid_t parent, pid_t *pids, size_t room);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Each worker has a pipe, whose end is its end: nobody else has the end to write to but processes
-// that it started itself, and those end with it.
+// Each worker has a pipe, and has ended when the pipe ends: besides it only processes that it
+// started can write there, and those end with it.
 #include "workers.h"
 
 #include <errno.h>
@@ -70,8 +70,8 @@ bool workers_all_idle(const struct workers *w) {
     return true;
 }
 
-// Reads some of what a worker wrote; false at the end of its pipe. That it can't be read is not the
-// worker's end.
+// Reads some of what a worker wrote; false at the end of its pipe. A failed read does not mean that
+// the worker ended, so it ends this process.
 static bool hear(struct workers *w, unsigned index) {
     static char bytes[1 << 16];
     const ssize_t n = read(w->at[index].pipe, bytes, sizeof bytes);
@@ -82,7 +82,7 @@ static bool hear(struct workers *w, unsigned index) {
     return n != 0;
 }
 
-// Of a worker that is ending or was killed: what it still had to say, and how it ended.
+// Reads the rest of what a worker wrote that is ending or was killed. Returns how it ended.
 static struct process_end see_off(struct workers *w, unsigned index) {
     struct worker_place *k = &w->at[index];
     while (hear(w, index))

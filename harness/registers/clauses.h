@@ -9,7 +9,7 @@
 
 #include "harness_register.h"
 
-// CLAUSE_KINDS: whether a clause binds. The other: which scenarios a clause's record promises.
+// The kinds of clauses: whether one binds. The other table: what a clause's scenarios must show.
 #define CLAUSE_KINDS(X) X(NORMATIVE, "normative") X(ADVISORY, "advisory") X(DIAGRAM, "diagram")
 #define CLAUSE_SHOWS(X) X(BOTH, "both") X(ALLOW, "allow") X(FORBID, "forbid") X(NONE, "none")
 #define CLAUSE_KIND_NAME(name, word) CLAUSE_##name,

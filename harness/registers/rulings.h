@@ -14,8 +14,8 @@
 
 enum { RULING_CLAUSES_MAX = 24 };
 
-// Why readers can differ. Columns: identifier; name in the register; how many of 100 careful
-// readers would differ from most (our judgement, not a count); words.
+// The reasons why readers can differ. Columns: identifier; name in the register; how many of 100
+// careful readers would not read as most do (our judgement, not a count); words.
 #define DOUBTS(X)                                                                                  \
     X(DOCUMENTS, "documents", 50, "the documents disagree")                                        \
     X(SILENT, "silent", 25, "a document is silent")                                                \
@@ -43,8 +43,8 @@ struct ruling {
     const char *clause[RULING_CLAUSES_MAX];
 };
 
-// The question about a ruling to the game's designer. A text is "" where nobody wrote one, where a
-// document refers to the sheet for two, or where it is not concerned.
+// A question about a ruling to the game's designer. A text is "" if nobody wrote one, if a document
+// refers to the sheet for two players, or if it is not concerned.
 struct ruling_question {
     const char *ask;             // the question, in two sentences
     const char *never[RULESETS]; // by ruleset: why the options never differ there by default
@@ -85,7 +85,7 @@ int ruleset_named(const char *position);
 // Appends all rulesets as a choice: "catalyst2019, pnp or bga".
 void ruleset_choice(struct text *out);
 
-// The ruling of an option (an enumerator of harness_options.h), and the option's number in it.
+// Return the ruling of an option (an enumerator of harness_options.h), and its number there.
 static inline enum ruling_id option_ruling(unsigned option) {
     return (enum ruling_id)(option / RULING_OPTIONS_MAX);
 }
