@@ -3,7 +3,6 @@
 """An HTML page that paikocheck wrote: that it needs nothing, runs nothing and can be found through.
 
     page.py check FILE...            one file, policy and style, labels, headings, anchors
-    page.py causes FILE REPORT       the table has the causes of report.json, in its order
     page.py board FILE REPORT ADDRESS   every cause of report.json with a position opens it, and its action,
                                      on the board of that address; "" for no link at all
     page.py measured FILE WIDTH COPY writes a page that shows a copy, without the policy, in a frame so
@@ -123,19 +122,6 @@ def check(path):
     return bad
 
 
-def causes(path, report):
-    text = pathlib.Path(path).read_text(encoding="utf-8")
-    said = json.loads(pathlib.Path(report).read_text(encoding="utf-8"))
-    rows = re.findall(r'(?s)<tr><td class="number">(\d+)</td><th scope="row"><a href="#cause-(\d+)">(.*?)</a></th>'
-                      r'<td>(.*?)</td><td class="number">([\d,]+)</td>', text)
-    expected = [(str(i + 1), str(i + 1), c["severity"], f"{c['seen']:,}") for i, c in enumerate(said["causes"])]
-    found = [(a, b, severity, seen) for a, b, _, severity, seen in rows]
-    bad = [f"found the rows {found}, expected {expected}"] * (found != expected or not expected)
-    differ = said["answers-that-differ"]
-    headline = f"{len(expected)} cause{'s' * (len(expected) != 1)} behind {differ:,} difference"
-    return bad + [f"no {headline}"] * (text.count(f'class="outcome">{headline}') != 1)
-
-
 def board(path, report, address):
     page = Page(pathlib.Path(path).read_text(encoding="utf-8"))
     said = json.loads(pathlib.Path(report).read_text(encoding="utf-8"))
@@ -199,7 +185,7 @@ if __name__ == "__main__":
     if what == "check":
         wrong = [f"{path}: {fault}" for path in arguments for fault in check(path)]
     else:
-        wrong = {"causes": causes, "board": board, "measured": measured, "scripted": scripted}[what](*arguments)
+        wrong = {"board": board, "measured": measured, "scripted": scripted}[what](*arguments)
     for fault in wrong[:20]:
         print(f"does not hold: {fault}"[:600])
     sys.exit(1 if wrong or not arguments else 0)

@@ -1,24 +1,52 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""An implementation whose faults are known for each question, and what conform must make of it.
+"""Recounts the reports of paikocheck conform: from the answers in the JSON it counts each number itself, and
+holds the five forms (text, JSON, JUnit, Markdown, HTML) and the exit code against that.
 
-    recount.py play COMMAND...              answers like COMMAND, but for the faults
-    recount.py check EXPORT FOLDER CASES    each case of the reports against its question's fault
+    recount.py run PROGRAM conform ARGUMENT...   runs that, with all forms, and recounts what it wrote. Streams
+                                            and exit code are the program's; 99 and a message if a number
+                                            does not hold. tests/command/lib.sh and sessions run conform so.
+    recount.py play COMMAND...              answers like COMMAND, but for faults that each question decides
+    recount.py check EXPORT REPORT CASES    each case of REPORT (JSON) against its question's fault
 
-What becomes of a question its own text says, so that everybody knows it: it ends the process, is
+With `play` what becomes of a question its own text says, so that everybody knows it: it ends the process, is
 not supported, gets the other verdict, or is answered right. EXPORT is a folder of `paikocheck
 export`, CASES a pattern of ids. Exit codes: 0 all holds, 1 not so.
 """
 import collections
 import fnmatch
 import hashlib
+import html
 import json
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
+import tempfile
 import xml.etree.ElementTree
+
+PLURALS = {"pass": "passed", "fail": "failed", "unsupported": "unsupported", "not-applicable": "not applicable",
+           "crash": "crashed", "time-out": "timed out", "protocol-error": "protocol errors",
+           "adapter-error": "adapter errors", "flaky": "flaky"}
+ASIDE = ("unsupported", "not-applicable")
+FAILED = ("a wrong answer", "no answer to go by")
+FORMS = {"json": "--json", "xml": "--junit", "md": "--markdown", "html": "--html"}
+MARKS = {"passed": "✅ ", "failed": "❌ ", "partial": "⚠️ incomplete: ", "nothing compared": "⚠️ nothing compared: "}
+faults = []
+
+
+def held(what, good):
+    if not good:
+        faults.append(what)
+
+
+def equal(what, found, expected):
+    held(f"{what}: found {found!r}, expected {expected!r}", found == expected)
+
+
+# ---- a program with known faults ----
 
 
 def fault(position, action):
@@ -51,76 +79,357 @@ def play(command):
         print(json.dumps(answer), flush=True)
 
 
-def expected(export, pattern):
-    """The verdict of each case that is asked."""
-    verdicts = {}
+def check(export, report, pattern):
+    want = {}
     for path in sorted(pathlib.Path(export).glob("*/*.json")):
         for scenario in json.loads(path.read_text(encoding="utf-8"))["scenarios"]:
-            if not fnmatch.fnmatch(scenario["id"], pattern):
-                continue
-            for case in scenario["cases"]:
-                under = case.get("under", "")
-                name = scenario["id"] + ("/" + under if under else "")
-                verdicts[name] = fault(case["position"], scenario.get("action"))
-    return verdicts
+            for case in scenario["cases"] * fnmatch.fnmatch(scenario["id"], pattern):
+                name = scenario["id"] + ("/" + case["under"] if case.get("under") else "")
+                want[name] = fault(case["position"], scenario.get("action"))
+    got = {s["id"]: s["verdict"] for s in json.loads(pathlib.Path(report).read_text(encoding="utf-8"))["scenarios"]}
+    held("there are cases of each kind and cases under other rulings",
+         len(set(want.values())) == 4 and any("/" in name for name in want))
+    for name in want | got:
+        equal(f"the verdict of {name}", got.get(name), want.get(name))
 
 
-def numbers(folder):
-    """Failures, passed and skipped, as each report says them."""
-    report = json.loads((folder / "report.json").read_text(encoding="utf-8"))
-    cases = xml.etree.ElementTree.parse(folder / "report.xml").getroot().iter("testcase")
-    tags = collections.Counter(child.tag for case in cases for child in case)
-    text = (folder / "text").read_text(encoding="utf-8").splitlines()[-1]
-    found = {"text": text,
-             "Markdown": (folder / "report.md").read_text(encoding="utf-8"),
-             "HTML": (folder / "report.html").read_text(encoding="utf-8")}
-    failures = {}
-    for name, said in found.items():
-        failures[name] = int(re.search(r"(\d+) failures?\b", said).group(1))
-    failures["JUnit"] = tags["failure"] + tags["error"]
-    failures["JSON"] = report["failures"]
-    return report, tags, failures
+# ---- what the answers come to ----
 
 
-def held(what, good):
-    if not good:
-        print(f"does not hold: {what}")
-    return good
+def count(n, one, many=None):
+    return f"{n:,} {one if n == 1 else many or one + 's'}"
 
 
-def check(export, folder, pattern):
-    folder = pathlib.Path(folder)
-    report, tags, failures = numbers(folder)
-    want = expected(export, pattern)
-    got = {s["id"]: s["verdict"] for s in report["scenarios"]}
-    junit = {}
-    for case in xml.etree.ElementTree.parse(folder / "report.xml").getroot().iter("testcase"):
-        if case.get("classname") not in ("generated play", "processes", "expected failures"):
-            junit[case.get("name")] = case[0].tag if len(case) else "pass"
-    as_junit = {"crash": "error", "fail": "failure", "unsupported": "skipped", "pass": "pass"}
-    known = {s["id"] for s in report["scenarios"] if "expected" in s}
-    good = held("there are cases of each kind and cases under other rulings",
-                set(want.values()) == set(as_junit) and any("/" in name for name in want))
-    good &= held("all cases are asked", set(got) == set(want) == set(junit))
-    for name, verdict in want.items():
-        good &= held(f"{name}: {verdict}, JSON {got.get(name)}", got.get(name) == verdict)
-        in_junit = "skipped" if name in known else as_junit[verdict]
-        good &= held(f"{name}: {in_junit}, JUnit {junit.get(name)}", junit.get(name) == in_junit)
-    count = collections.Counter(want.values())
-    good &= held(f"verdicts: {count} and {report['verdicts']}",
-                 all(report["verdicts"][v] == n for v, n in count.items()))
-    bad = count["crash"] + count["fail"] - len(known)
-    made_up = sum(1 for d in report["keys"] if d["generated"])
-    good &= held(f"failures: {bad} cases, {made_up} made up, {failures}",
-                 set(failures.values()) == {bad + made_up})
-    good &= held("what is skipped", tags["skipped"] == report["skipped"]
-                 == count["unsupported"] + len(known))
-    return good
+def parts(*of):
+    return ", ".join(f"{n:,} {what}" for n, what in of if n)
+
+
+def verdict_words(by):
+    return ", ".join(f"{by[v]} {words}" for v, words in PLURALS.items() if by[v] or v == "pass")
+
+
+def standing(verdict, expected):
+    if verdict in ("pass", "unsupported", "not-applicable", "not-run"):
+        return {"pass": "passed"}.get(verdict, verdict.replace("-", " "))
+    return "failed as expected" if expected else FAILED[verdict != "fail"]
+
+
+class Recount:
+    """The numbers and the sentences of a report, from its scenarios, keys and known failures alone."""
+
+    def __init__(self, report):
+        self.report, self.scenarios, self.keys = report, report["scenarios"], report["keys"]
+        self.verdicts = collections.Counter(s["verdict"] for s in self.scenarios)
+        self.stands = collections.Counter(standing(s["verdict"], "expected" in s) for s in self.scenarios)
+        self.not_run = self.verdicts.pop("not-run", 0)
+        self.spared = sum(s["verdict"] == "not-run" and s["words"] == "similar questions got no answer"
+                          for s in self.scenarios)
+        self.left = (report["not-run"] or {"positions": 0})["positions"]
+        finding, ends = ([standing(k["verdict"], k["known"] is not None) for k in self.keys if k[what]]
+                         for what in ("generated", "ended"))
+        self.missing = sum(k["came"] is False for k in report["known"])
+        self.failed = [sum(self.stands[s] for s in FAILED), sum(s in FAILED for s in finding), sum(s in FAILED for s in ends)]
+        expected = self.stands["failed as expected"] + (finding + ends).count("failed as expected")
+        self.of_cases = sum(n for v, n in self.verdicts.items() if v not in ASIDE)
+        self.of_play = sum(n for v, n in report["generated"].items() if v not in ASIDE)
+        self.passed = self.verdicts["pass"] + report["generated"]["pass"]
+        self.differ = self.of_cases + self.of_play - self.passed + sum(k["ended"] for k in self.keys)
+        self.numbers = {
+            "cases": len(self.scenarios), "failed-cases": self.failed[0], "failed-findings": self.failed[1],
+            "failed-ends": self.failed[2], "expected-that-did-not-come": self.missing,
+            "failures": sum(self.failed) + self.missing, "expected-failures": expected,
+            "errors": self.stands[FAILED[1]] + (finding + ends).count(FAILED[1]),
+            "skipped": expected + self.stands["unsupported"] + self.stands["not applicable"] + self.not_run
+            + (self.left > 0),
+            "answers": self.of_cases + self.of_play, "answers-that-differ": self.differ,
+            "verdicts": {v: self.verdicts[v] for v in PLURALS}, "complete": report["not-run"] is None,
+            "judgement": self.judgement(expected)}
+
+    def judgement(self, expected):
+        how = (self.report["not-run"] or {"how": ""})["how"]
+        if sum(self.failed) + self.missing or how == "GAVE UP":
+            return "failed"
+        if how or (self.report["recorded"] or {"refused": 0})["refused"]:
+            return "partial"
+        return "passed" if self.passed + expected else "nothing compared"
+
+    def exit_code(self):
+        how = (self.report["not-run"] or {"how": ""})["how"]
+        if how in ("STOPPED", "COULD NOT CONTINUE"):
+            return 130 if how == "STOPPED" else 2
+        return 1 if how else {"passed": 0, "failed": 1}.get(self.numbers["judgement"], 2)
+
+    def sentences(self):
+        """The parts of sentences that have numbers: every form must have each that is not empty."""
+        n, generated = self.numbers, self.report["generated"]
+        causes = count(len(self.report["causes"]), "cause") + " behind " + count(self.differ, "difference")
+        aside = parts((self.verdicts["unsupported"], "scenario cases that the program does not support"),
+                      (self.verdicts["not-applicable"], "scenario cases that are not applicable"),
+                      (generated["unsupported"], "other questions that the program does not support"),
+                      (self.not_run, "scenario cases that were not run"), (self.left, "positions of generated play"))
+        of = parts((self.of_cases, "of scenario cases"), (self.of_play, "of generated play"))
+        asked = self.report["positions"]
+        flaky = self.verdicts["flaky"] + generated["flaky"]
+        failed = [f"{k} {what if k == 1 else what.replace(noun, noun + 's', 1)}" for k, noun, what in zip(
+            self.failed + [self.missing], ("case", "key", "kind", "failure"),
+            ("scenario case", "key in generated play", "kind of unclean exit", "expected failure that did not occur")) if k]
+        return {"outcome": (causes if self.differ else "no differences") + " in " + count(n["answers"], "answer"),
+                "cases": f"{sum(self.verdicts.values())} of {n['cases']} scenario cases run: {verdict_words(self.verdicts)}",
+                "played": f" play: {asked} positions, " if asked else "",
+                "questions": f"questions: {verdict_words(generated)}" if asked else "",
+                "compared": f"compared: {count(n['answers'], 'answer')}" + f" ({of})" * (of != "")
+                + f"; not compared: {aside}" * (aside != ""),
+                "failures": ", ".join(failed),
+                "not-run": parts((self.not_run - self.spared, "scenario cases"),
+                                 (self.left, "positions of generated play")) if not n["complete"] else "",
+                "not-asked": parts((self.spared, "scenario cases")),
+                "flaky": f": {flaky} answer{' is' if flaky == 1 else 's are'} flaky" if flaky else ""}
+
+    def check_json(self):
+        for key, n in self.numbers.items():
+            equal(f"JSON, {key}", self.report[key], n)
+        said = self.report["sentences"]
+        for key, words in self.sentences().items():
+            of = "played" if key == "questions" else key
+            held(f"JSON, the sentence {of}: {said.get(of)!r} lacks {words!r}", words in said.get(of, ""))
+        for key in ("failures", "flaky", "played"):
+            equal(f"JSON, there is the sentence {key}", key in said, self.sentences()[key] != "")
+        for s in self.scenarios:
+            equal(f"JSON, {s['id']} counts as", s["standing"], standing(s["verdict"], "expected" in s))
+            file = pathlib.Path(s["file"])
+            held(f"JSON, {s['id']} is in {file}:{s['line']}", not file.is_file() or (
+                f"id: {s['id'].split('/')[0]}" in file.read_text(encoding="utf-8").split("\n")[s["line"] - 1]))
+        why = collections.Counter((s["verdict"], s["words"]) for s in self.scenarios if s["verdict"] in ASIDE)
+        equal("JSON, what was not compared",
+              {(w["verdict"], w["reason"]): w["cases"] for w in self.report["not-compared"]}, dict(why))
+        self.check_keys()
+        self.check_causes()
+
+    def check_keys(self):
+        causes = self.report["causes"]
+        wrong = [s for s in self.scenarios if s["standing"] in FAILED + ("failed as expected",)]
+        with_key = collections.Counter(s.get("key") for s in wrong)
+        held("JSON, each wrong case has a key", None not in with_key and not with_key.keys() - {k["key"] for k in self.keys})
+        for key in self.keys:
+            name, cases = key["key"], key["times"] - key["generated"] - key["ended"]
+            held(f"JSON, {name}: {cases} answers in cases, of {with_key[name]} cases", cases >= with_key[name])
+            equal(f"JSON, {name} counts as", key["standing"], standing(key["verdict"], key["known"] is not None))
+            equal(f"JSON, the causes of {name}", key["causes"], [i for i, c in enumerate(causes) if name in c["keys"]])
+            held(f"JSON, {name} has no cause", key["causes"])
+        for what, all_wrong in (("generated", self.of_play - self.report["generated"]["pass"]), ("times", self.differ)):
+            held(f"JSON, {all_wrong} wrong answers have keys ({what})", sum(k[what] for k in self.keys) >= all_wrong)
+
+    def check_causes(self):
+        keys = {k["key"]: k for k in self.keys}
+        cases = collections.defaultdict(list)
+        for s in self.scenarios:
+            cases[s.get("key")].append("expected" in s)
+        prefix = {"catalyst2019": "CAT-", "pnp": "PNP-", "bga": "BGA-"}
+        weights = []
+        for at, cause in enumerate(self.report["causes"]):
+            mine = [keys[k] for k in cause["keys"]]
+            ends = cause["seen"] - cause["cases"] - cause["generated"]
+            alone = all(k["causes"] == [at] for k in mine)
+            times, generated, ended = (sum(k[what] for k in mine) for what in ("times", "generated", "ended"))
+            for what, n, most in (("times", cause["seen"], times), ("in generated play", cause["generated"], generated),
+                                  ("when a process ended", ends, ended)):
+                held(f"JSON, cause {at} is seen {n} {what}, its keys {most}",
+                     n == most if alone else 0 <= n <= max(most, len(mine)))
+            where = parts((cause["cases"], "in scenario cases"), (cause["generated"], "in generated play"),
+                          (ends, "when a process ended"))
+            words = f"{cause['severity']}; seen {count(cause['seen'], 'time')}: {where}"
+            held(f"JSON, the numbers of cause {at}: {cause['numbers']!r} lacks {words!r}", cause["numbers"].startswith(words))
+            equal(f"JSON, cause {at} is expected", cause["known"], all(
+                k["known"] is not None or (not k["generated"] and not k["ended"] and all(cases[k["key"]])) for k in mine))
+            equal(f"JSON, cause {at} says that it is expected", "; expected to fail: " in cause["numbers"], cause["known"])
+            equal(f"JSON, the id of cause {at}", cause["id"], cause["keys"][0])
+            held(f"JSON, cause {at} is of clauses of its ruleset", all(
+                c["text"] and c["id"].startswith((prefix.get(cause["ruleset"], ""), "ruling:")) for c in cause["clauses"]))
+            held(f"JSON, cause {at} differs", cause["trouble"] or cause["expected"] != cause["got"])
+            held(f"JSON, cause {at} has what was said", not re.search("captured=|score=", cause["got"] or ""))
+            trouble = cause["severity"] in ("fault of paikocheck", "no answer")
+            weights.append((not trouble, -cause["seen"]))
+        equal("JSON, the order of causes", weights, sorted(weights))
+        for name, key in keys.items():
+            shares = [self.report["causes"][at]["seen"] for at in key["causes"]]
+            held(f"JSON, {key['times']} answers of {name}, causes with {shares}", sum(shares) >= key["times"])
+
+    def check_junit(self, text):
+        suite = xml.etree.ElementTree.fromstring(text).find("testsuite")
+        kinds = {"passed": None, "a wrong answer": "failure", "no answer to go by": "error"}
+        want = [(f"{s['ruleset']} {pathlib.Path(s['file']).name.split('.')[0]}", s["id"],
+                 kinds.get(s["standing"], "skipped")) for s in self.scenarios if s["verdict"] != "not-applicable"]
+        want += [("processes" if k["ended"] else "generated play", k["key"], kinds.get(k["standing"], "skipped"))
+                 for k in self.keys if k["ended"] or k["generated"]]
+        want += [("generated play", f"{self.left} positions", "skipped")] * (self.left > 0)
+        want += [("expected failures", ", ".join(filter(None, (k["id"], k["key"]))), "failure")
+                 for k in self.report["known"] if k["came"] is False]
+        found = [(c.get("classname"), c.get("name"), "+".join(child.tag for child in c) or None)
+                 for c in suite.findall("testcase")]
+        for one in set(found) ^ set(want):
+            held(f"JUnit: {one} is {'too much' if one in found else 'missing'}", False)
+        equal("JUnit, its test cases", len(found), len(want))
+        number = collections.Counter(kind for *_, kind in found)
+        for name, n in (("tests", len(found)), ("failures", number["failure"]), ("errors", number["error"]),
+                        ("skipped", number["skipped"])):
+            equal(f"JUnit, {name}", int(suite.get(name)), n)
+        equal("JUnit, failures and errors", number["failure"] + number["error"], self.numbers["failures"])
+        of, games = [(p.get("name"), p.get("value")) for p in suite.iter("property")], self.report["recorded"]
+        why = [("not applicable", f"{w['cases']}: {w['reason']}") for w in self.report["not-compared"]
+               if w["verdict"] == "not-applicable"]
+        for one in why + [("generated positions", str(self.report["positions"])), ("seed", str(self.report["seed"])),
+                          ("judgement", self.numbers["judgement"]), ("complete", "yes" if self.numbers["complete"] else "no")]:
+            held(f"JUnit lacks the property {one}", of.count(one) == 1)
+        equal("JUnit, games refused", dict(of).get("recorded games refused"),
+              f"{games['refused']} of {games['games']}" if games and games["refused"] else None)
+        for case, s in zip(suite.findall("testcase"), [s for s in self.scenarios if s["verdict"] != "not-applicable"]):
+            said = (case.findtext("failure") or "") if s["verdict"] == "fail" and "expected" not in s else ""
+            held(f"JUnit, {s['id']} begins with its place", not said or said.startswith(f"{s['file']}:{s['line']}: "))
+        times = sum(float(case.get("time")) for case in suite.findall("testcase"))
+        asked = any(n for v, n in self.verdicts.items() if v != "not-applicable")
+        held(f"JUnit, times are real: {times}", (times > 0 or not asked) and (
+            times <= float(suite.get("time")) * max(1, int(os.cpu_count() or 1)) + 0.01))
+
+    def check_page(self, form, text):
+        """The text, Markdown or HTML: sentences, the table of causes, their numbers, the last line."""
+        plain = squeezed({"text": str, "md": html.unescape, "html": unmarked}[form](text))
+        for key, words in self.sentences().items():
+            held(f"{form} lacks the sentence {key}: {words!r}", squeezed(words) in plain)
+        causes, known, games = (self.report[key] for key in ("causes", "known", "recorded"))
+        lines = [f"{PLURALS[why['verdict']]}: {why['cases']}: " for why in self.report["not-compared"]]
+        lines += [f": {n} of {len(known)} not judged" for n in [sum(k["came"] is None for k in known)] if n]
+        if games and games["refused"]:
+            lines += [f"invalid or incomplete: {games['refused']} of {games['games']}"]
+            rest = games["refused"] - len(games["refusals"])
+            lines += [f"and {rest} more"] * (rest > 0)
+        lines += [f"(not asked): {n['of-other-rules']}" for n in [games] if n and n["of-other-rules"]]
+        lines += [count(n, "cause is a difference of", "causes are differences of")
+                  for n in [sum(c["severity"] == "fault of paikocheck" for c in causes)] if n]
+        for words in lines:
+            held(f"{form} lacks {words!r}", words in plain)
+        equal(f"{form}, what did not occur", plain.count(": expected to fail but did not: "), self.missing)
+        rows = table(form, text)
+        equal(f"{form}, the table of causes", rows, [(str(i + 1), f"{c['seen']:,}") for i, c in enumerate(causes)])
+        shown, at = causes[:10] if form == "text" else causes, 0
+        for i, cause in enumerate(shown):
+            at = plain.find(squeezed(cause["numbers"]), at) + 1
+            held(f"{form}, cause {i} lacks its numbers {cause['numbers']!r}", at)
+            at = at or len(plain)
+        rest = len(causes) - len(shown)
+        held(f"{form}, causes that are only in the table: {rest}",
+             (f"causes that are only in the table: {rest};" in plain) == (rest > 0))
+        n, expected = self.numbers["failures"], self.numbers["expected-failures"]
+        nothing = "nothing compared: " if self.numbers["judgement"] == "nothing compared" else ""
+        line = count(n, "failure").replace(",", "")
+        if form != "text":
+            line += (" so far" * (not self.numbers["complete"])) + (": " + self.sentences()["failures"]) * (n > 0)
+        line += f", {count(expected, 'expected failure').replace(',', '')}" if expected else ""
+        if form == "text":
+            equal("text, the last line", text.rstrip("\n").rsplit("\n", 1)[-1], nothing + line)
+            how = (self.report["not-run"] or {"how": ""})["how"]
+            held("text, a partial run says so first", not how or plain.startswith(f"{how}: "))
+        elif form == "md":
+            held(f"md lacks {MARKS[self.numbers['judgement']] + line!r}",
+                 f"\n{MARKS[self.numbers['judgement']]}{line}\n" in text)
+        else:
+            held(f"html lacks {nothing + line!r}", f">{nothing}{line}<" in html.unescape(text))
+            held("html, a partial run says so", ("Partial: not run: " in plain) != self.numbers["complete"])
+
+
+def unmarked(text):
+    return html.unescape(re.sub(r"(?s)<style.*?</style>|<svg.*?</svg>|<[^>]*>", " ", text))
+
+
+def squeezed(text):
+    return re.sub(r"[\s`*\\]+", " ", text).replace(" ,", ",")
+
+
+def table(form, text):
+    """The rows of the table of causes: number, and how often seen."""
+    if form == "md":
+        return [(r[0], r[3]) for r in (re.split(r" \| ", row) for row in re.findall(r"(?m)^\| (\d+ \| .*) \|$", text))]
+    if form == "html":
+        return re.findall(r'(?s)<tr><td class="number">(\d+)</td><th scope="row">.*?</th>'
+                          r'<td>.*?</td><td class="number">([\d,]+)</td>', text)
+    head = re.search(r"(?ms)^   #  cause .*?\n\n", text + "\n\n")
+    return re.findall(r"(?m)^ {1,3}(\d+)  \S.*? {2,}([\d,]+)(?: |$)", head.group()) if head else []
+
+
+def recount(written, text, code):
+    """What was written in each form, None where nothing was, what was printed, and the exit code."""
+    if not written["json"]:
+        held(f"no report, exit code {code}", code in (2, 127) or code >= 128)
+        return
+    of = Recount(json.loads(written["json"]))
+    of.check_json()
+    equal("exit code", code, 2 if None in written.values() else of.exit_code())
+    if written["xml"]:
+        of.check_junit(written["xml"])
+    for form, page in (("text", text), ("md", written["md"]), ("html", written["html"])):
+        if page:
+            of.check_page(form, page)
+
+
+# ---- running ----
+
+
+def state(path):
+    try:
+        found = os.stat(path)
+        return found.st_ino, found.st_mtime_ns
+    except OSError:
+        return None
+
+
+def run(program, arguments):
+    own = arguments[: arguments.index("--")] if "--" in arguments else None
+    if own is None or {"--position", "--help", "--play"} & set(own) or (
+            not os.path.samestat(os.fstat(1), os.stat("/dev/null")) and os.isatty(1)):
+        os.execvp(program, [program] + arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        paths, added = {}, []
+        for form, option in FORMS.items():
+            given = [own[i + 1] for i, word in enumerate(own[:-1]) if word == option]
+            paths[form] = given[-1] if given else f"{folder}/report.{form}"
+            added += [] if given else [option, paths[form]]
+        paths |= {"known": own[i + 1] for i, word in enumerate(own[:-1]) if word == "--write-known"}
+        before = {form: state(path) for form, path in paths.items()}
+        with open(f"{folder}/text", "wb") as kept:
+            child = subprocess.Popen([program, "conform"] + added + arguments[1:], stdout=kept)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, lambda caught, _: child.send_signal(caught))
+        code = child.wait()
+        code = 128 - code if code < 0 else code
+        printed = pathlib.Path(f"{folder}/text").read_bytes()
+        try:
+            sys.stdout.buffer.write(printed)
+            sys.stdout.buffer.flush()
+        except OSError:
+            code = 2 if code == 0 else code
+
+        def read(form):
+            if paths[form] == "-":
+                return printed.decode("utf-8")
+            if state(paths[form]) in (None, before[form]) or not os.path.isfile(paths[form]):
+                return None
+            return pathlib.Path(paths[form]).read_text(encoding="utf-8")
+
+        recount({form: read(form) for form in paths}, "" if "-" in paths.values() else printed.decode("utf-8"), code)
+    return code
+
+
+def main(what, *arguments):
+    code = 0
+    if what == "play":
+        play(arguments)
+    elif what == "run":
+        code = run(arguments[0], list(arguments[1:]))
+    else:
+        check(*arguments)
+    for found in faults[:20]:
+        print(f"does not hold: {found}", file=sys.stderr if what == "run" else sys.stdout)
+    return code if not faults else 99 if what == "run" else 1
 
 
 if __name__ == "__main__":
-    what, arguments = sys.argv[1], sys.argv[2:]
-    if what == "play":
-        play(arguments)
-        sys.exit(0)
-    sys.exit(0 if check(*arguments) else 1)
+    sys.exit(main(*sys.argv[1:]))
