@@ -12,7 +12,7 @@
 
 enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024, SEED = 1 };
 
-// How many games a search plays: more if it finds no difference but in the record of earlier turns.
+// How many games a search plays: more if the fewer show nothing, or differences in the record only.
 static const uint64_t rounds[] = {500, 10000};
 
 static const struct ruling *ruling_at(int ruling) {
@@ -58,8 +58,7 @@ static void keep(struct atlas_found *f, const char *position, const char *action
     (void)snprintf(f->action, sizeof f->action, "%s", action);
 }
 
-// Reads one entry of "rulings". False if it is malformed or if a position is refused under a
-// reading.
+// Reads one entry of "rulings". False if the entry is malformed or a reading refuses its position.
 static bool read_ruling(struct atlas *a, json_t *o) {
     const char *ruleset, *name, *one, *other, *position, *action;
     json_t *options, *pairs, *item;
@@ -168,7 +167,8 @@ static bool better(const struct witness *a, const struct witness *b) {
     return strlen(a->side[0].position) < strlen(b->side[0].position);
 }
 
-// Returns the reading, 0 or 1, whose positions tell more about earlier turns. The search plays it.
+// Returns the reading that the search plays: 0 or 1, whichever has the positions that tell more
+// about earlier turns.
 static unsigned richer(const struct paiko_rules rules[2]) {
     return rules[0].option[PAIKO_RULING_HERO_CAP] != rules[1].option[PAIKO_RULING_HERO_CAP] &&
            rules[1].option[PAIKO_RULING_HERO_CAP] == PAIKO_HERO_CAP_EVER;

@@ -121,8 +121,8 @@ static const struct paiko_action *least_number(const struct paiko_action *list, 
     return chosen;
 }
 
-// Returns the best of the actions whose number is below a limit. The limit is halved for each
-// doubling of the list, so that a slightly longer list gives the same candidates.
+// Returns the best of the actions whose random number is below a limit. Whenever a list is twice as
+// long, the limit is half as high. So a slightly longer list gives the same candidates.
 static const struct paiko_action *best_of_few(const struct paiko_position *p,
                                               const struct paiko_action *list, size_t count,
                                               uint64_t dice) {

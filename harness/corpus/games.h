@@ -24,8 +24,8 @@ bool game_begin_of(const struct impl *impl, const struct model *m, struct text *
 bool game_replay(const struct impl *impl, const char *from, const json_t *actions, const char *to,
                  struct problem *p);
 
-// The games of a ruleset's cases. A case's name is the scenario's id; a case from `under` adds a
-// space and its key in `under`.
+// The games of a ruleset's cases. A case's name is the scenario's id. For a case from `under`, a
+// space and its key in `under` follow.
 struct games {
     struct text path; // owned
     json_t *by_case;  // owned: an object with a list of actions for each name

@@ -15,7 +15,7 @@
 
 static const char illegal[] = "illegal";
 
-// Returns the column at *at, ends it at its tab, and moves *at to the next; NULL after the last.
+// Returns the column at *at, ends it with a NUL, moves *at to the next column; NULL after the last.
 static char *column(char **at) {
     char *s = *at;
     *at = s ? strchr(s, '\t') : NULL;

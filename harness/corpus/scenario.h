@@ -70,8 +70,8 @@ struct scenario_case {
 // Parses the block of a case.
 struct expect scenario_expect(const struct scenario_case *c);
 
-// True if no outcome, or list of actions, can satisfy the blocks of both cases: a key that both
-// have has contradicting values. `by` does not count.
+// True if no outcome, or list of actions, can satisfy the blocks of both cases, because a key in
+// both has contradicting values. `by` does not count.
 bool expect_contradict(const struct scenario_case *one, const struct scenario_case *other);
 
 // Reads the position of a case; false if it is not readable.

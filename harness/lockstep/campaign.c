@@ -65,8 +65,8 @@ static uint64_t stride(const struct campaign *c) {
     return c->jobs * part_step(c->part);
 }
 
-// Returns where a worker keeps its counters from before a game. Games take turns in two places, so
-// a worker that is killed while it writes one leaves the other, of the game in its slot, as it was.
+// Returns where a worker keeps its counters from before a game. Two places take turns: if a worker
+// is killed while it writes one, the other still has the counters for the game in its slot.
 static struct counters *counted_before(struct shared *shared, const struct campaign *c,
                                        unsigned index, uint64_t game) {
     return &shared->before[index][game / stride(c) % 2];
@@ -239,8 +239,8 @@ static bool busy(void *context, unsigned index, uint64_t *moves) {
 }
 
 // Prepares the replacement of a worker that crashed or hung. The replacement repeats the last
-// question. If that reproduces the end, it goes on after the game, else with the game. The campaign
-// fails if workers end in a game again and again for no reason that can be found.
+// question. If that reproduces the end, the replacement goes on after the game, else with the game.
+// The campaign fails if workers end in a game again and again for no reason that can be found.
 static void mourn(struct watcher *w, unsigned index, struct process_end end) {
     struct post *k = &w->post[index];
     const struct slot *slot = &w->shared->slot[index];

@@ -172,7 +172,7 @@ struct counters {
     COUNTED_TABLES(COUNTED_ARRAY)
 };
 
-// One table with its numbers for one game.
+// One table with the numbers of one game.
 struct counter_table {
     const char *title, *key; // for a person, for a program
     const char *const *names;

@@ -62,7 +62,7 @@ struct comparison finding_stopped(const struct slot *slot, const struct contest 
                                   enum direction direction, const char *how);
 
 // Counts the tiles, and asks the judge for its answer and clauses. Do not call it if the judge
-// crashed or hung: it would do so again.
+// crashed or hung, because the judge would do so again.
 void finding_complete(struct finding *f, const struct contest *c);
 
 // Compares the signatures of two findings, for qsort.

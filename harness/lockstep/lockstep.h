@@ -67,7 +67,7 @@ bool lockstep_own_list(struct lockstep *l, const char *position);
 bool lockstep_listed(const struct lockstep *l, const char *action);
 
 // Asks both to apply an action, and compares the answers. If `listed`, both must apply it; else
-// both must refuse it, and call its text unreadable at the same column or not at all. True if it is
+// both must refuse it, and both or neither must call its text unreadable. True if the action is
 // listed and both applied it: l->one then has both next positions and reports.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed);
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The loop of a run: compares the verdict, the list, actions that must be refused, and a sample of
-// next positions, then goes on to one of them. After a difference it uses the judge's answer.
+// next positions, then goes on to one of these. After a difference the loop uses the judge's
+// answer.
 // Invariant: both implementations applied the action that led to the next position.
 #include "play.h"
 

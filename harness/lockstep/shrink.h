@@ -18,8 +18,8 @@ struct shrink_limits {
     // True if a finding still counts as the one to shrink; it may ask the implementations. If NULL,
     // every finding with the signature counts.
     bool (*keeps)(void *context, const struct finding *f);
-    // If not NULL, it alone decides whether a position, with an action or "", shows what is shrunk.
-    // No implementation is then asked, and the finding is not completed.
+    // If not NULL, only this function decides whether a position, with an action or "", shows what
+    // is shrunk. No implementation is then asked, and the finding is not completed.
     bool (*shows)(void *context, const char *position, const char *action);
     void *context;
 };

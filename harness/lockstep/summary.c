@@ -173,8 +173,8 @@ static void json_game(json_t *o, const struct counters *n, enum game game) {
     }
 }
 
-// Returns, for each option off its default, the positions compared under it; if `pairs`, for each
-// two rulings that were off their defaults together.
+// Returns how many positions were compared under each option other than the default, or, if
+// `pairs`, with each two rulings off their defaults.
 static json_t *json_off(const struct counters *n, unsigned ruleset, bool pairs) {
     json_t *o = json_object();
     for (size_t a = 0; a < RULING_COUNT; a++) {

@@ -18,7 +18,7 @@ static const struct page_back *back(const struct page *p) {
     return backs[p->form];
 }
 
-// Closes the open list, terms or navigation and opens another, unless it is of the same kind.
+// Closes the open list (of items, terms or pages) and opens one of another kind.
 static void opens(struct page *p, enum page_open what) {
     if (p->open == what)
         return;

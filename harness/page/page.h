@@ -119,15 +119,15 @@ void page_link(struct page *p, const char *address, const char *words);
 void page_fold(struct page *p, const char *summary);
 
 // Adds a table: page_table begins it, page_cell adds cells row by row, and page_table_end ends it.
-// In HTML a cell is a link unless its address is "". `id` is that of the heading above the table.
+// In HTML a cell is a link unless its address is "". `id` is the id of the heading above the table.
 void page_table(struct page *p, const struct page_column *column, size_t columns);
 void page_cell(struct page *p, const char *s, const char *address);
 void page_table_end(struct page *p, const char *id);
 
 // Adds boards side by side: a list of objects with `title`, `position`, `action` (drawn on the
-// board, or null) and `marks`. A square's mark is "[" if it differs, "(" if the action names it, ""
-// if it matters for another reason. The first board has the position before the action, one or two
-// others have possible positions after it.
+// board, or null) and `marks`. A square's mark is "[" if the boards differ there, "(" if the action
+// names the square, "" if the square matters for another reason. The first board has the position
+// before the action, one or two others have possible positions after it.
 void page_boards(struct page *p, const json_t *boards);
 
 // Appends such boards in characters: side by side if `width` columns are enough, else below each

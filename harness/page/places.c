@@ -7,8 +7,8 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
-// The most clauses on a page of the rulebook; the number from which a page ends with its section;
-// the most rulings on a page.
+// The most clauses on a page of the rulebook; the number after which a new section begins a new
+// page; the most rulings on a page.
 enum { PAGE_CLAUSES = 8, PAGE_LEAST = 4, PAGE_RULINGS = 12 };
 
 static bool same_section(const char *a, const char *b) {

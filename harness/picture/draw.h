@@ -50,7 +50,7 @@ struct place draw_middle(unsigned square);
 // Draws the piece on a square, if there is one.
 void draw_piece(const struct scene *s, unsigned square, struct text *out);
 
-// Draws a piece that the action brings to a square: half transparent, without marks but its facing.
+// Draws a piece that the action brings to a square: half transparent, and of marks only the facing.
 void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned square,
                  struct text *out);
 

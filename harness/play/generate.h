@@ -90,7 +90,7 @@ size_t generate_sample(struct choices *c, const struct mood *mood, const struct 
 void generate_unlisted(struct choices *c, enum game game, const struct action_list *list,
                        char action[ACTION_MAX]);
 
-// Makes a line similar to a position's. The notation probably refuses it.
+// Makes a line that is similar to a position's line. The notation probably refuses the new line.
 void generate_odd(struct choices *c, const struct model *m, struct text *position);
 
 #endif

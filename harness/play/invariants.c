@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks the invariants of each game; docs/invariants.md has the proofs. Each proof uses something
-// that play never undoes: tiles that leave the reserve never come back, a turn captures all that it
-// can, a win ends the game.
+// Checks the invariants of each game; docs/invariants.md has the proofs. Each proof rests on a rule
+// without exception: tiles that leave the reserve never come back, a turn captures all that it can,
+// a win ends the game.
 // Invariant: every position reached in play keeps them under the same rulings;
 // tests/test_invariants.c checks that on random play.
 #include "invariants.h"

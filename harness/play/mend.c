@@ -78,7 +78,7 @@ static void take_off_unstable(struct mending *d) {
     (void)take_off(d, invariant_unstable(&d->s));
 }
 
-// Takes off a tile that scores, of the player with more points; if Red has won, a zombie.
+// Takes off a scoring tile of the player with more points, or, if Red has won, a zombie.
 static void win_less(struct mending *d) {
     const struct paiko_position *p = &d->s.p;
     const unsigned white = paiko_score(p, PAIKO_PLAYER_WHITE);

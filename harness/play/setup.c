@@ -215,7 +215,7 @@ void setup_stairs(struct choices *c, struct model *m, int player, int centre, se
 
 // ---- streaks ----
 
-// True if the player's piece on a square can shift by its type; of Red's, only zombies can.
+// True if a square has a piece of the player's whose type can shift. Of Red's pieces, zombies can.
 static bool can_shift(const struct model *m, int square, int player) {
     const char *cell = m->cell[square];
     return model_owner(cell) == player && !strchr("AaLlX", cell[0]);
@@ -236,7 +236,7 @@ void setup_streak(struct choices *c, struct model *m, int player) {
              times);
 }
 
-// Removes or shortens streaks that the notation refuses. Games of four to seven players have none.
+// Removes or shortens players' streaks. With four to seven players, tiles have streaks instead.
 static void mend_players(struct model *m) {
     bool none = model_option_is(m, OPTION_SHIFT_LIMIT_NONE);
     bool open = model_option_is(m, OPTION_LIMIT_REDEPLOY_COUNTS_ONLY);

@@ -18,8 +18,7 @@ void setup_make(struct choices *c, struct model *m, bool plain);
 // Draws the options of a run: often the defaults, else with one or several rulings switched.
 void setup_rulings(struct choices *c, struct model *m);
 
-// setup_decide draws an option of a ruling. setup_switch draws a ruling that applies, and another
-// option for it.
+// setup_decide draws an option of a ruling. setup_switch changes the option of a drawn ruling.
 void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling);
 void setup_switch(struct choices *c, struct model *m);
 

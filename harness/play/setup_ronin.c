@@ -172,8 +172,8 @@ static void besiege(struct making *k) {
     setup_aim(k->c, k->m, 1 - side, square, wanted, both ? 2 : 1, k->left[1 - side]);
 }
 
-// Puts down a Bow, a tile of its side in its line, and an enemy tile behind that one. Threats are
-// such that once the near tile is captured, the Bow captures the far one.
+// Puts down a Bow and, in its line, a near tile of its side and a far enemy tile. Threats are such
+// that once the near tile is captured, the Bow captures the far one.
 static void draw_line(struct making *k) {
     static const int step[MODEL_FACINGS][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
     enum { FAR = 3 };
@@ -405,7 +405,8 @@ static const struct pair {
     {'F', 0, {OPTION_BUSY_SHIFT_AT_END, OPTION_PATH_MAP_FROZEN}},
 };
 
-// Draws rulings that matter to the shape, then mostly one of the pairs that fit it.
+// Draws options for rulings that matter to the shape. Then mostly sets one of the pairs of options
+// that fit the shape.
 static void decide_rulings(struct choices *c, struct model *m, const struct shape *s) {
     const struct pair *fit[sizeof pairs / sizeof *pairs];
     uint32_t count = 0;

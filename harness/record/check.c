@@ -103,8 +103,8 @@ const char *record_result_of(const struct paiko_position *p) {
     return p->phase == PAIKO_PHASE_OVER ? words[p->result] : "-";
 }
 
-// True if the header Result is right. If the game is over by the rules, it must be their result,
-// and there is no header Ended. Any other game may have any result and a reason in Ended.
+// True if the header Result is right. If the game is over by the rules, Result must say so, and
+// there is no header Ended. Any other game may have any result with a reason in Ended.
 static bool result_fits(const struct record *r, const struct paiko_position *p, const char *path,
                         struct problem *problem) {
     static const char *const results[] = {"W", "B", "R", "tie", "-"};
@@ -141,8 +141,8 @@ static bool same_behind_rules(const char *a, const char *b) {
     return true;
 }
 
-// True if the final position is right. Its line must be equal; if the rules are not the record's
-// own, only in the fields that both lines have.
+// True if the final position is right. The lines must be equal; under other rules than the record's
+// own, only the fields that are in both lines.
 static bool final_fits(const struct record_player *w, const struct record *r, const char *path,
                        struct problem *problem) {
     char line[PAIKO_POSITION_TEXT_MAX];
