@@ -2,7 +2,7 @@
 """The board: 112 squares of a diamond, its four grounds and its four black squares.
 
 Documents 000 (The Board), 001 (Game Board) and docs/board-and-tiles.md, The board.
-A square is a pair (file, rank), both from 0 to 13, so squares sort as the notation wants.
+A square is a pair (file, rank), both from 0 to 13, so squares sort in the order of the notation.
 """
 
 FILES = "abcdefghijklmn"
@@ -33,7 +33,7 @@ DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
 def plus(square, offset):
-    """The place at an offset from a square, which need not be on the board."""
+    """Returns the place at an offset from a square. It may be off the board."""
     return (square[0] + offset[0], square[1] + offset[1])
 
 

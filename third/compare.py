@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Holds this reading of the rules against the engine of paikocheck, in random positions.
+"""Compares this Python implementation of the rules with paikocheck's engine, in random positions.
 
-Every option off its ruleset's default comes up equally often: alone, and in every other position
-together with 3 to 5 others. So do the positions of the corpus, as they are and with some tiles
-elsewhere. In each position both give the legal actions and what some actions lead to, with what its
-scenario asks; a mutated line both must refuse, or neither.
+Each option that is not its ruleset's default is tested equally often: alone, and in every second
+position together with 3 to 5 other options. The scenarios' positions are tested too, as they are and
+with some tiles moved. In each position both programs list the legal actions and apply some of them,
+among them the scenario's action. Both must accept a mutated line, or both must refuse it.
 
-With --matter this reading looks by itself for positions where the option tells: among new ones, then
-among some like the last one found. Those that it passes over are not compared. Where play leads is
-compared always, and without --matter none is passed over.
+With --matter a position is compared only if the option changes the result of some action. This
+program searches for such positions alone: first among new ones, then among variants of the last one
+found. Positions that follow by play are always compared.
 
-Exit code: 0 if all answers are the same; 1 if not, or if an option mattered less often than --matter
-asks; 2 if the program could not be asked, or nothing was compared; 130 if it was stopped.
+Exit code: 0 if all answers agree; 1 if not, or if an option mattered in fewer positions than --matter
+demands; 2 if the program did not answer, or nothing was compared; 130 if the run was stopped.
 """
 
 import argparse
@@ -49,14 +49,14 @@ VALUES = {
     "streak": "-:- -:-:- f9*2:- g5*1:- -:h10*3 -:h10*4",
 }
 
-# The parts of an answer that are compared: a name for differences, and how to get it.
+# The parts of an answer that are compared: the name of a difference, and a function for the part.
 REFUSAL = {"refusal": lambda answer: "refused" in answer}
 LEGAL = REFUSAL | {"legal actions": lambda answer: sorted(answer.get("actions", []))}
 NEXT = {"legality": lambda answer: answer.get("legal"), "next position": lambda answer: answer.get("next")}
 
 
 class Engine:
-    """The program, asked line by line (docs/protocol.md)."""
+    """A running paikocheck, which answers one line for each request (docs/protocol.md)."""
 
     def __init__(self, program):
         self.program, self.asked = program, 0
@@ -65,7 +65,7 @@ class Engine:
             stdout=subprocess.PIPE, text=True, start_new_session=True)
 
     def ask(self, request):
-        """The answer to one request."""
+        """Sends one request and returns the answer."""
         self.asked += 1
         print(json.dumps(request | {"id": self.asked}), file=self.process.stdin, flush=True)
         line = self.process.stdout.readline()
@@ -75,15 +75,15 @@ class Engine:
 
 
 def third(request, ask=serve.answer):
-    """This reading's answer; what it fails with is an answer too."""
+    """Returns this implementation's answer. An exception becomes an answer too."""
     try:
         return ask(request)
-    except Exception as failure:  # Whatever it is, it is a difference to report.
+    except Exception as failure:  # Every kind of exception is a difference to report.
         return {"failed": repr(failure)}
 
 
 def refusal(request):
-    """True if this reading refuses a position, without a list of actions."""
+    """Returns why this implementation refuses a position, if it does. Lists no actions."""
     reason = serve.position_of(request["position"])[1]
     return {"refused": reason} if reason else {}
 
@@ -91,13 +91,13 @@ def refusal(request):
 # Readings
 
 def rules_text(ruleset, chosen):
-    """The field `rules` for some options."""
+    """Returns the value of the field `rules` with these options."""
     return ",".join([ruleset] + [f"{r}={chosen[r]}" for r in ORDER if r in chosen])
 
 
 def needed(ruleset, ruling, option):
-    """The option of another ruling without which an option hardly ever matters: a limit on shifts,
-    or one that lets own safety allow what this option does."""
+    """Returns options of other rulings that this option needs to matter often: a limit on shifts, or
+    options under which own safety allows more actions."""
     if ruling.startswith("limit-") and defaults(ruleset)["shift-limit"] == "none":
         return {"shift-limit": "3"}
     return {r: o for r, o in NEEDED.get(f"{ruling}={option}", {}).items()
@@ -105,7 +105,7 @@ def needed(ruleset, ruling, option):
 
 
 def others_of(rnd, ruleset, ruling):
-    """Options of 3 to 5 other rulings, none that makes a ruling on limits idle."""
+    """Draws options of 3 to 5 other rulings. For a ruling about the shift limit, keeps the limit."""
     usual = defaults(ruleset)
     able = [r for r in ORDER if applies(r, ruleset) and r != ruling
             and not (r == "shift-limit" and "limit" in ruling)]
@@ -114,18 +114,18 @@ def others_of(rnd, ruleset, ruling):
 
 
 class Corpus:
-    """The questions that the scenarios of a ruleset ask: positions with actions, in any order."""
+    """The positions and actions of a ruleset's scenarios, in random order."""
 
     def __init__(self, ruleset, starts, rnd):
         self.ruleset, self.positions = ruleset, 0
         self.starts = rnd.sample(sorted(starts), len(starts))
 
     def is_open(self, asked):
-        """True if there are more, and it has not had its share of them."""
+        """True if scenarios are left and their share of the run is not used up."""
         return bool(self.starts) and (self.positions < ASKED * asked.positions or bool(asked.seconds))
 
     def next_position(self, rnd, _):
-        """The position of a scenario with some tiles elsewhere, then as it is; and its action."""
+        """Returns a scenario's position and action: first with some tiles moved, next time as it is."""
         self.positions += 1
         line, action = self.starts[-1] if self.positions % 2 else self.starts.pop()
         if self.positions % 2:
@@ -133,11 +133,11 @@ class Corpus:
         return line, [action] if action else []
 
     def go_on(self, rnd, lines):
-        """The next position is not one that play leads to."""
+        """Does nothing: play does not go on from a scenario's position."""
 
 
 class Case:
-    """An option off its default, and the position where it is looked at."""
+    """An option that is not its ruleset's default, and the position in which it is tested now."""
 
     def __init__(self, ruleset, ruling, option):
         self.ruleset, self.ruling, self.option = ruleset, ruling, option
@@ -145,13 +145,13 @@ class Case:
         self.pos = self.rules = self.plain = self.told = None
 
     def is_open(self, asked):
-        """True if it has not had its positions."""
+        """True if the option needs more positions."""
         if asked.matter and self.mattered < asked.matter and self.positions < TRIES * asked.matter:
             return True
         return self.positions < asked.positions or bool(asked.seconds and not asked.matter)
 
     def next_position(self, rnd, telling):
-        """Returns the line that play led to, or a made-up one; and telling actions if asked for."""
+        """Returns the next position's line. If `telling`, also actions whose result the option changes."""
         makers = [] if self.pos else [self.new] * NEW + [self.near] * NEAR if telling else [self.first]
         for make in makers or [lambda rnd: None]:
             make(rnd)
@@ -164,7 +164,7 @@ class Case:
         return line, tells
 
     def new(self, rnd):
-        """Makes a position up."""
+        """Makes a new random position."""
         others = {} if self.positions % 2 else others_of(rnd, self.ruleset, self.ruling)
         others |= needed(self.ruleset, self.ruling, self.option)
         self.rules = read_rules(rules_text(self.ruleset, others | {self.ruling: self.option}))
@@ -172,20 +172,20 @@ class Case:
         self.pos = invent.position(rnd, self.rules, self.ruling)
 
     def first(self, rnd):
-        """Makes a position up, now and then the first of a game: there hardly an option tells."""
+        """Makes a new position, rarely the first of a game, because few options matter there."""
         self.new(rnd)
         if rnd.random() < .04:
             self.pos = serve.GAMES[self.ruleset].start(self.rules, rnd.choice((4, 5, 6, 7)))
 
     def near(self, rnd):
-        """Makes up a position like the last one in which the option told."""
+        """Makes a variant of the last position in which the option mattered."""
         if not self.told:
             return self.new(rnd)
         self.rules, self.plain, pos = self.told
         self.pos = invent.stirred(rnd, pos)
 
     def go_on(self, rnd, lines):
-        """Now and then the next position is one that play leads to: a special phase if any is."""
+        """Sometimes chooses one of these lines as the next position, if possible in a special phase."""
         phases = {n: n.partition(" phase=")[2].partition(" ")[0].partition(":")[0] for n in lines}
         opening = any(phase in ("draft", "hero", "token", "base") for phase in phases.values())
         special = [n for n in lines if phases[n] not in ("action", "over", "deal")]
@@ -194,14 +194,14 @@ class Case:
 
 
 def cases_of(rulesets):
-    """A case for every option off its default."""
+    """Returns a case for each option that is not its ruleset's default."""
     return [Case(ruleset, ruling, option) for ruleset in rulesets for ruling in ORDER
             if applies(ruling, ruleset) for option in OPTIONS[ruling]
             if option != defaults(ruleset)[ruling]]
 
 
 def corpus_of(program, rulesets, rnd):
-    """Returns what scenarios ask, as the program exports it; nothing if a scenario fails."""
+    """Returns the scenarios that the program exports; none if a scenario fails."""
     starts = defaultdict(set)
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([program, "dev", "export", "--rules", ",".join(rulesets), folder],
@@ -218,7 +218,7 @@ def corpus_of(program, rulesets, rnd):
 # Comparisons
 
 def mutated(rnd, line):
-    """A line with one character or one field changed."""
+    """Returns the line with one character or one field changed."""
     if rnd.random() < .5:
         at, character = rnd.randrange(6, len(line)), rnd.choice(CHARACTERS)
         return line[:at] + rnd.choice((character, character + line[at], "")) + line[at + 1:]
@@ -232,14 +232,14 @@ def mutated(rnd, line):
 
 
 def does_something(line, action):
-    """True if this reading has an action capture, or end a phase or the game."""
+    """True if the action captures, or ends a phase or the game."""
     answer = third({"op": "apply", "position": line, "action": action})
     return not (answer.get("report", "").startswith("captured=- ")
                 and " phase=action " in answer.get("next", ""))
 
 
 def sample_of(rnd, line, actions):
-    """Some actions that differ in more than squares and facings, and some that do something."""
+    """Draws up to three actions of different kinds, and up to two that capture or end a phase."""
     kinds = defaultdict(list)
     for action in actions:
         kinds[re.sub(r"[a-n][0-9]+|[\^>v<]", "", action.partition(" ")[0])].append(action)
@@ -249,14 +249,14 @@ def sample_of(rnd, line, actions):
 
 
 def differ(one, two):
-    """True if two lines say something else in a field that both have, but for the rules."""
+    """True if a field other than the rules has different values in two lines that both have it."""
     first, second = ({f.partition("=")[0]: f for f in line.split(" ")[1:]} for line in (one, two))
     return any(first[name] != second[name] for name in first.keys() & second.keys())
 
 
 def telling_actions(rnd, line, plain):
-    """Actions that say under which of two readings a position is, as this reading has it: legal
-    under one of them, or else some that lead elsewhere."""
+    """Returns actions whose result differs between two readings, `line` and `plain`: those legal
+    under only one of them, or else some that lead to different positions."""
     one, two = (third({"op": "legal", "position": p}).get("actions") for p in (line, plain))
     if one is None or two is None:
         return []
@@ -273,7 +273,7 @@ class Comparison:
         self.compared, self.found = Counter(), Counter()
 
     def same(self, ruleset, request, facts, ask=serve.answer):
-        """This reading's answer if both say the same of some facts, else nothing."""
+        """Returns this implementation's answer if both agree on these facts, else None."""
         mine, its = third(request, ask), self.engine.ask(request)
         self.compared[ruleset] += 1
         one, two = ({name: fact(answer) for name, fact in facts.items()} for answer in (mine, its))
@@ -299,17 +299,17 @@ class Comparison:
                   if "actions" in answer else f"  {who:8} {said}", flush=True)
 
     def legal(self, ruleset, line):
-        """The legal actions of a line if both agree; nothing also where both refuse it."""
+        """Returns the legal actions if both agree; None if they differ or both refuse the line."""
         answer = self.same(ruleset, {"op": "legal", "position": line}, LEGAL)
         return answer and answer.get("actions")
 
     def next_of(self, ruleset, line, action):
-        """Returns the position that an action leads to, if both agree."""
+        """Returns the position after an action if both agree, else None."""
         answer = self.same(ruleset, {"op": "apply", "position": line, "action": action}, NEXT)
         return answer and answer.get("next")
 
     def look(self, case, counting):
-        """One position of a case."""
+        """Compares one position of a case, its mutated line, and some of its actions."""
         line, tells = case.next_position(self.rnd, counting)
         actions = self.legal(case.ruleset, line)
         self.same(case.ruleset, {"op": "legal", "position": mutated(self.rnd, line)}, REFUSAL, refusal)
@@ -324,7 +324,7 @@ class Comparison:
 # The run
 
 def run(comparison, cases, asked):
-    """Looks at one position of each open case in turn, as long as there is time."""
+    """Compares one position of each open case in turn until no case is open or the time is up."""
     end, said = time.monotonic() + (asked.seconds or float("inf")), time.monotonic()
     waiting = cases
     while waiting := [case for case in waiting if case.is_open(asked)]:
@@ -339,16 +339,16 @@ def run(comparison, cases, asked):
 
 
 def print_progress(comparison, cases, waiting):
-    """A line for a run that may be cut off."""
+    """Prints the state of a long run, in case it is cut off."""
     print(f"{comparison.compared.total()} answers, {comparison.found.total()} differences; "
           f"each option mattered in {min(case.mattered for case in cases)} positions or more, "
           f"{len(waiting)} of {len(cases)} options go on", flush=True)
 
 
 def print_matter(cases, wanted):
-    """A line for each option: in how many positions it mattered, of how many, in each ruleset.
+    """Prints for each option and ruleset in how many of its positions the option mattered.
 
-    True if an option mattered less often than wanted.
+    Returns True if an option mattered in fewer than `wanted` positions.
     """
     rows = {}
     for case in cases:
@@ -365,7 +365,7 @@ def print_matter(cases, wanted):
 
 
 def read_arguments():
-    """Returns the options that the command line asks for."""
+    """Returns the command line's options."""
     parser = argparse.ArgumentParser(description="Hold this reading of the rules against the engine.")
     parser.add_argument("program", metavar="PAIKOCHECK")
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
@@ -384,7 +384,7 @@ def read_arguments():
 
 
 def main():
-    """Compares, prints what was found, and tells by the exit code."""
+    """Runs the comparison, prints a summary and returns the exit code."""
     asked = read_arguments()
     print(f"seed {asked.seed}", flush=True)
     cases, stopped = cases_of(asked.rules), False

@@ -15,19 +15,19 @@ DRAFT = {("W", 0, 0): 7, ("B", 7, 0): 9, ("W", 7, 9): 1}
 
 
 def start(rules, players=None):
-    """The position before the first draft (000, Build Your Hand)."""
+    """Returns the position before the first pick of the draft (000, Build Your Hand)."""
     empty = {"W": "", "B": ""}
     return Position(rules, turn="W", phase="draft", hand=empty, reserve={"W": ALL, "B": ALL},
                     lost=empty, streak={"W": None, "B": None} if rules.limited else {})
 
 
 def draft_key(pos):
-    """Returns the turn and the sizes of the hands, which say whose pick it is."""
+    """Returns the turn and the sizes of the hands. They determine the next pick."""
     return (pos.turn, len(pos.hand["W"]), len(pos.hand["B"]))
 
 
 def check(pos):
-    """The refusals that compare fields (notation, Details, Refusals)."""
+    """Refuses a position whose fields contradict each other (notation, Details, Refusals)."""
     if pos.turn not in ("W", "B"):
         raise Refused("turn", "W or B")
     word, _, value = pos.phase.partition(":")
@@ -50,7 +50,7 @@ def check(pos):
 
 
 def check_draft(pos):
-    """A draft has an empty board and the hands of its turn."""
+    """Refuses a draft with tiles on the board, or with hands that do not fit the turn."""
     if pos.pieces:
         raise Refused("board", "no tiles in a draft")
     if any(pos.lost.values()) or any(pos.streak.values()):
@@ -82,23 +82,23 @@ def is_safe(pos, deed):
 
 @lru_cache(maxsize=8)
 def safe_deeds(pos):
-    """The legal actions of an action phase but the pass, by their texts."""
+    """Returns the legal actions of an action phase except the pass, indexed by text."""
     found = [d for d in tile_deeds(pos) if is_safe(pos, d)]
     return {d.text: d for d in found + safe_draws(pos)}
 
 
 def safe_draws(pos):
-    """The legal draws: they leave the board as it is, so all are safe or none."""
+    """Returns the legal draws. Draws do not change the board, so all of them are safe or none is."""
     return list(draws(pos)) if is_safe(pos, passing(pos)) else []
 
 
 def can_act(pos):
-    """True if any action but a pass is legal."""
+    """True if any action other than a pass is legal."""
     return bool(safe_draws(pos)) or any(is_safe(pos, d) for d in tile_deeds(pos))
 
 
 def choices(pos):
-    """The bags that a draft or a give may name."""
+    """Returns the actions of a draft or a give, with the bag of tiles that each one names."""
     if pos.phase == "draft":
         return {f"draw {write_bag(b)}": b
                 for b in bags(pos.reserve[pos.turn], DRAFT[draft_key(pos)])}
@@ -117,7 +117,7 @@ def legal(pos):
 
 
 def apply(pos, text):
-    """The next position and the report of an action, or None if it is not legal."""
+    """Returns the next position and the report of an action; None if the action is illegal."""
     if pos.phase != "action":
         bag = choices(pos).get(text)
         return None if bag is None else hand_over(pos, bag)
@@ -129,12 +129,12 @@ def apply(pos, text):
 
 
 def scores(pos):
-    """Both players' points."""
+    """Returns the points of White and of Black."""
     return points(pos.pieces, "W"), points(pos.pieces, "B")
 
 
 def hand_over(pos, bag):
-    """A draft or a give: tiles go from a reserve to its owner's hand (000, New Tile)."""
+    """Carries out a draft or a give: tiles go from a reserve to its owner's hand (000, New Tile)."""
     giving = pos.phase != "draft"
     who = OTHER[pos.turn] if giving else pos.turn
     after = pos.but(hand=pos.hand | {who: add(pos.hand[who], bag)},
@@ -149,14 +149,14 @@ def hand_over(pos, bag):
 
 
 def begin(pos):
-    """A turn begins; a player with nothing to do may lose or tie the game (ruling stuck)."""
+    """Begins a turn. A player without a legal action may lose or tie the game (ruling stuck)."""
     if pos.rules.stuck == "pass" or can_act(pos):
         return pos
     return pos.but(phase="over:tie" if pos.rules.stuck == "tie" else f"over:{OTHER[pos.turn]}")
 
 
 def act(pos, deed):
-    """An action, its captures, the end of the game, the give, the next turn (000, Capture)."""
+    """Carries out an action and its captures; then the game ends, or a give or the next turn follows."""
     side, foe, rules = pos.turn, OTHER[pos.turn], pos.rules
     waves, pieces = capture_waves(deed.pieces, rules, foe)
     fallen = "".join(p.kind for wave in waves for p in wave.values())
@@ -172,7 +172,7 @@ def act(pos, deed):
 
 
 def end_or_go_on(pos, mover, captured):
-    """The mover's 10 points, then the tie, then the give (000, The Goal; New Tile)."""
+    """Checks for the mover's win, then for a tie, then for a give (000, The Goal; New Tile)."""
     score = {s: points(pos.pieces, s) for s in "WB"}
     if score[mover] >= 10:
         return pos.but(phase=f"over:{mover}")

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Random positions: small boards that are dense, scattered ones, and openings.
+"""Makes random positions: dense groups of tiles, scattered tiles, and openings.
 
-A hint makes it likelier that a ruling matters. Every position has all fields that any reading of
-its ruleset has (streaks, heroes made); `under` gives it a reading, and lines leave out the rest.
+A hint makes it likelier that a ruling matters. Every position has all fields that some reading of
+its ruleset needs (streaks, heroes made). `under` sets the reading, whose line omits unused fields.
 """
 
 from collections import Counter, namedtuple
@@ -14,8 +14,8 @@ from position import Position, take
 from rules import Refused
 from tiles import DIRECTIONAL, KINDS, Piece
 
-# Tiles to have on the board and in the hands, the player who moves (or `last` of a round), and
-# where tiles are: at `home`, where they score (`goal`), hardly any anywhere (`bare`), or a `crowd`.
+# Tiles to prefer on the board and in hands; the player to move, or `last` in a round; where tiles are:
+# in their homeground (`home`), in the enemy's (`goal`), very few (`bare`), or close together (`crowd`).
 Hint = namedtuple("Hint", "board hand turn place", defaults=("", "", "", ""))
 RED, DENSE_RED = Hint(turn="R"), Hint("SSWWEF", turn="R")
 HINTS = {
@@ -47,7 +47,7 @@ HINTS = {
 # Tiles
 
 def near(rnd):
-    """The squares around one, often in the middle, in any order."""
+    """Returns the squares around a random square, often the middle of the board, in random order."""
     x, r = rnd.choice(IN_ORDER) if rnd.random() < .7 else (rnd.choice((6, 7)), rnd.choice((6, 7)))
     reach = rnd.choice((2, 2, 3))
     found = [s for s in IN_ORDER if abs(s[0] - x) <= reach and abs(s[1] - r) <= reach]
@@ -55,7 +55,7 @@ def near(rnd):
 
 
 def area(rnd, hint, most):
-    """The squares for tiles: near each other and one far away, or scattered."""
+    """Draws the squares for tiles: close together and perhaps one elsewhere, or scattered."""
     if hint.place in ("home", "goal") and rnd.random() < .7:
         return rnd.sample(sorted(HOMES), rnd.randint(6, most))
     if hint.place == "bare":
@@ -68,7 +68,7 @@ def area(rnd, hint, most):
 
 
 def owner(rnd, square, hint):
-    """Draws the side whose tile stands on a square."""
+    """Draws the side that gets a tile on this square."""
     side = next((s for s in "WB" if square in HOME[s]), "")
     if hint.place in ("home", "goal") and side and rnd.random() < .85:
         return side if hint.place == "home" else OTHER[side]
@@ -76,7 +76,7 @@ def owner(rnd, square, hint):
 
 
 def board(rnd, hint, most=24, of_a_side=12):
-    """Some tiles, and the bag of each side's others."""
+    """Returns a random board, and a bag with the remaining tiles of each side."""
     pieces, bags = {}, {side: "".join(k * 3 for k in KINDS) for side in "WB"}
     for square in area(rnd, hint, most):
         side = owner(rnd, square, hint)
@@ -91,7 +91,7 @@ def board(rnd, hint, most=24, of_a_side=12):
 
 
 def deal(rnd, bag, sizes, first=""):
-    """Bags of some sizes out of a bag, tiles of some types first, and what is left."""
+    """Splits a bag into bags of these sizes and the rest. Types in `first` are dealt first."""
     tiles, dealt = sorted(bag, key=lambda k: (k not in first, rnd.random())), []
     for size in sizes:
         dealt.append("".join(sorted(tiles[:size])))
@@ -100,7 +100,7 @@ def deal(rnd, bag, sizes, first=""):
 
 
 def run(rnd, rules, pieces, side):
-    """The streak of a side's tile that can shift, often, or none."""
+    """Draws a streak of a tile of the side that can shift; None if there is none, or by chance."""
     movers = [s for s, p in pieces.items() if p.side == side and p.kind not in "ALX"]
     counts = (1, 2, 3, 3, 4) if rules.limit_redeploy == "counts-only" else (1, 2, 3, 3)
     return (rnd.choice(movers), rnd.choice(counts)) if movers and rnd.random() < .7 else None
@@ -109,7 +109,7 @@ def run(rnd, rules, pieces, side):
 # Games
 
 def duel_position(rnd, rules, hint):
-    """Two players: an action phase."""
+    """Makes a position of two players in an action phase."""
     pieces, bags = board(rnd, hint, 30, 24)
     hand, reserve, lost = {}, {}, {}
     for side in "WB":
@@ -122,7 +122,7 @@ def duel_position(rnd, rules, hint):
 
 
 def red_pieces(rnd, pieces, hint):
-    """Corpses and zombies among the tiles."""
+    """Draws corpses and zombies near the tiles."""
     places = {s: None for q in pieces for s in AROUND[q]} | {s: None for s in near(rnd)}
     share, found = (.35, {}) if hint.turn == "R" else (.15, {})
     for square in places:
@@ -132,7 +132,7 @@ def red_pieces(rnd, pieces, hint):
 
 
 def shrines_position(rnd, rules, hint):
-    """Three players: an action phase, or a phase of Red's that has something to decide."""
+    """Makes a position of three players in an action phase, or in another phase of Red's."""
     pieces, bags = board(rnd, hint, 22, 8)
     pieces |= red_pieces(rnd, pieces, hint)
     sizes = (0,) if hint.place == "bare" else (1, 2) if hint.hand else (0, 1, 2, 8)
@@ -145,7 +145,7 @@ def shrines_position(rnd, rules, hint):
 
 
 def red_phase(rnd, pos):
-    """A position with another phase of Red's, if it fits."""
+    """Returns the position in another phase of Red's if that phase is valid, else unchanged."""
     takes = [f"take:{TEXT[s]}" for s in shrines.squares_of(pos.pieces, "X")[:1]]
     for phase in rnd.choice((["zombify"], ["capture"], takes)):
         try:
@@ -157,7 +157,7 @@ def red_phase(rnd, pos):
 
 
 def marked(rnd, pieces, hint, types):
-    """The tiles with heroes, at most one of a type and side, and busy ones."""
+    """Makes some tiles heroes, at most one of each type and side, and some tiles busy."""
     found, seen = {}, Counter()
     for square, piece in pieces.items():
         key = piece.side, piece.kind
@@ -169,7 +169,7 @@ def marked(rnd, pieces, hint, types):
 
 
 def ronin_position(rnd, rules, hint):
-    """Four to seven players: an action."""
+    """Makes a position of four to seven players in an action phase."""
     black = [f"B{i}" for i in range(1, rnd.choice((3, 3, 4, 5, 6)) + 1)]
     pieces, bags = board(rnd, hint)
     types = sorted(KINDS, key=lambda k: (k not in hint.board, rnd.random()))[:len(black)]
@@ -189,7 +189,7 @@ def ronin_position(rnd, rules, hint):
 
 
 def at_action(rnd, rules, hint, pos, bags):
-    """The hands, turn and streaks of a position of The Ronin Prince."""
+    """Adds hands, turn, token and streaks to a position of The Ronin Prince."""
     black, most = list(pos.hero), ronin.TABLE[len(pos.hero) + 1]
     white, rest = deal(rnd, bags["W"], (rnd.choice((bool(hint.hand), 1, 2, most[0])),), hint.hand)
     *blacks, left = deal(rnd, bags["B"], [rnd.randint(0, most[1]) for _ in black], hint.hand)
@@ -213,13 +213,13 @@ MAKERS = {"shrines14": shrines_position, "ronin13c": ronin_position}
 
 
 def position(rnd, rules, ruling):
-    """A random position of a ruleset, where a ruling is likely to matter."""
+    """Makes a random position in which the ruling is likely to matter."""
     hint = HINTS.get(ruling, Hint()) if rnd.random() < .9 else Hint()
     return MAKERS.get(rules.ruleset, duel_position)(rnd, rules, hint)
 
 
 def stirred(rnd, pos):
-    """A position with one to three of its tiles elsewhere; streaks follow them."""
+    """Returns the position with one to three tiles moved. Their streaks move with them."""
     pieces, to = dict(pos.pieces), {}
     for square in rnd.sample(sorted(pieces), min(len(pieces), rnd.randint(1, 3))):
         piece = pieces.pop(square)
@@ -229,7 +229,7 @@ def stirred(rnd, pos):
         pieces[to[square]] = piece._replace(facing=facing)
 
     def follow(run):
-        """A streak, or the streaks of The Ronin Prince, where the tiles are now."""
+        """Returns a streak, or a side's streaks in The Ronin Prince, on the new squares of the tiles."""
         if isinstance(run, dict):
             return {to.get(s, s): n for s, n in run.items()}
         return run and (to.get(run[0], run[0]), run[1])
@@ -237,7 +237,7 @@ def stirred(rnd, pos):
 
 
 def under(pos, rules):
-    """The same position under another reading, with the fields that this reading has."""
+    """Returns the position under another reading, with the fields that this reading needs."""
     sides = "WBR" if rules.ruleset == "shrines14" else "WB"
     streak = pos.streak or {side: {} for side in sides}
     if rules.zombie_limit == "none":

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A position as one line of text, read strictly and written in its one form (docs/notation.md)."""
+"""Positions as lines of text (docs/notation.md). Each position has exactly one line."""
 
 import re
 from collections import Counter
@@ -21,7 +21,7 @@ MOST_TURNS = 999999999
 
 @dataclass(frozen=True, eq=False)
 class Position:
-    """The position of a line. Bags of tiles are sorted strings such as AAB. A key of caches by itself."""
+    """A position. Bags of tiles are sorted strings such as AAB. Caches use the object as a key."""
 
     rules: object
     pieces: dict = field(default_factory=dict)
@@ -40,7 +40,7 @@ class Position:
     made: str = ""
 
     def but(self, **changes):
-        """This position with some fields changed."""
+        """Returns a copy of the position with some fields changed."""
         return replace(self, **changes)
 
 
@@ -52,14 +52,14 @@ def add(bag, more):
 
 
 def take(bag, less):
-    """A bag without some tiles, which must be in it."""
+    """Returns the bag without some tiles, which it must contain."""
     rest = Counter(bag)
     rest.subtract(less)
     return "".join(sorted(rest.elements()))
 
 
 def bags(bag, size):
-    """Every bag of a size that can be taken from a bag."""
+    """Returns every bag of this size that can be taken from a bag."""
     have = Counter(bag)
     kinds = sorted(have)
     return ["".join(b) for b in combinations_with_replacement(kinds, size)
@@ -67,7 +67,7 @@ def bags(bag, size):
 
 
 def write_bag(bag):
-    """The text of a bag: letters in order, a count above 1 behind its letter."""
+    """Returns the text of a bag: letters in order, each followed by its count if that is above 1."""
     return "".join(k + (str(n) if n > 1 else "") for k, n in sorted(Counter(bag).items())) or "-"
 
 
@@ -84,13 +84,13 @@ def read_bag(text, name):
 # The board
 
 def write_piece(piece):
-    """The text of a piece: lower case for Black, facing, hero and busy marks."""
+    """Returns the text of a piece: its letter (lower case for Black), facing, hero and busy marks."""
     letter = piece.kind.lower() if piece.side == "B" else piece.kind
     return letter + piece.facing + "*" * piece.hero + "'" * piece.busy
 
 
 def write_board(pieces):
-    """The field `board`: ranks 14 to 1, runs of empty squares as numbers."""
+    """Returns the value of the field `board`: ranks 14 to 1, with numbers for empty squares."""
     ranks = []
     for rank in RANKS:
         text, empty = "", 0
@@ -108,7 +108,7 @@ ITEM = re.compile(r"(\d+)|([A-Za-z])([\^>v<]?)(\*?)('?)")
 
 
 def read_piece(match, ruleset):
-    """A piece from its text."""
+    """Returns the piece of a match of its text."""
     letter, facing, hero, busy = match.group(2, 3, 4, 5)
     kind = letter.upper()
     if letter in "XZ" and ruleset == "shrines14":
@@ -123,7 +123,7 @@ def read_piece(match, ruleset):
 
 
 def read_board(text, ruleset):
-    """The pieces of the field `board`."""
+    """Reads the pieces of the field `board`."""
     pieces, ranks = {}, text.split("/")
     if len(ranks) != 14:
         raise Refused("board", "there are 14 ranks")
@@ -147,19 +147,19 @@ def read_board(text, ruleset):
 # Streaks of two and three players
 
 def write_streak(run):
-    """A streak: a square and a count, or nothing."""
+    """Returns the text of a streak: a square and a count, or `-`."""
     return f"{TEXT[run[0]]}*{run[1]}" if run else "-"
 
 
 def read_square(text, name):
-    """A square of the board."""
+    """Reads a square of the board."""
     if text not in NAMES:
         raise Refused(name, f"no square {text!r}")
     return NAMES[text]
 
 
 def read_run(text):
-    """A streak from its text."""
+    """Reads a streak."""
     if text == "-":
         return None
     square, star, count = text.partition("*")
@@ -169,7 +169,7 @@ def read_run(text):
 
 
 def parts(text, who, name):
-    """The parts of a field, one for each of some players."""
+    """Splits a field into its parts, one for each player in `who`."""
     found = text.split(":")
     if len(found) != len(who):
         raise Refused(name, f"there are {len(who)} parts")
@@ -177,7 +177,7 @@ def parts(text, who, name):
 
 
 def number(text, most, name):
-    """A number from 0 up to a limit."""
+    """Reads a number from 0 to `most`."""
     if not re.fullmatch(r"0|[1-9][0-9]{0,2}", text) or int(text) > most:
         raise Refused(name, f"{text!r} is no number from 0 to {most}")
     return int(text)
@@ -191,7 +191,7 @@ def family(rules):
 
 
 def field_names(rules):
-    """The fields of a position under its rules, in their order."""
+    """Returns the names of the fields that a line has under these rules, in order."""
     gone = set() if rules.limited else {"streak"}
     if rules.hero_cap != "ever":
         gone.add("made")
@@ -199,7 +199,7 @@ def field_names(rules):
 
 
 def split_line(line):
-    """The rules and the values of the fields of a line."""
+    """Splits a line into its rules and the values of its fields."""
     if not line.startswith("rules="):
         raise Refused("rules", "a line begins with its rules")
     items = [item.partition("=") for item in line.split(" ")]
@@ -211,7 +211,7 @@ def split_line(line):
 
 
 def write_base(base):
-    """The field `base`: White's heroes with the tiles beneath, then each black player's tile."""
+    """Returns the value of `base`: White's heroes with the tiles beneath, then each black player's base."""
     white = "".join(h + b for h, b in sorted(base["W"].items())) or "-"
     return ":".join([white] + [b or "-" for p, b in base.items() if p != "W"])
 
@@ -222,7 +222,7 @@ def write_runs(runs):
 
 
 def write(pos):
-    """The one text of a position."""
+    """Returns the line of a position."""
     ronin = pos.rules.ruleset == "ronin13c"
     run = write_runs if ronin else write_streak
     value = {
@@ -246,7 +246,7 @@ def write(pos):
 
 
 def read_base(text, players):
-    """The field `base`."""
+    """Reads the field `base`."""
     found = parts(text, ["W"] + players, "base")
     if not re.fullmatch(r"-|(?:[ABEFILSW]{2})+", found["W"]):
         raise Refused("base", f"{found['W']!r} names no heroes")
@@ -255,7 +255,7 @@ def read_base(text, players):
 
 
 def read_letter(text, name):
-    """A tile's letter, or nothing."""
+    """Reads a tile's letter, or `-` as no tile."""
     if text not in list(KINDS) + ["-"]:
         raise Refused(name, f"{text!r} is no tile")
     return "" if text == "-" else text
@@ -282,12 +282,12 @@ def players_of(value, rules):
 
 
 def read_each(value, name, who, how):
-    """A field with a part for each of some players."""
+    """Reads a field that has a part for each player in `who`."""
     return {p: how(t) for p, t in parts(value[name], who, name).items()}
 
 
 def read_shared(value, rules):
-    """Reads the fields of a line that more than one game's lines have."""
+    """Reads the fields that several games share."""
     kept = {"rules": rules, "pieces": read_board(value["board"], rules.ruleset),
             "turn": value["turn"], "phase": value["phase"],
             "hand": read_each(value, "hand", players_of(value, rules),
@@ -302,7 +302,7 @@ def read_shared(value, rules):
 
 
 def read_own(value, black, ruleset):
-    """Reads the fields that only a line of three players, or of The Ronin Prince, has."""
+    """Reads the fields that only three players, or only The Ronin Prince, have."""
     if ruleset == "shrines14":
         return {"pile": number(value["pile"], 48, "pile"),
                 "cycle": number(value["cycle"], 5, "cycle")}
@@ -315,7 +315,7 @@ def read_own(value, black, ruleset):
 
 
 def read(line):
-    """The position of a line, its form checked; what compares fields is checked by its rules."""
+    """Reads a line and checks its form. The module of the game checks how the fields fit together."""
     rules, value = split_line(line)
     kept = read_shared(value, rules)
     black = list(kept["hand"])[1:]
@@ -326,13 +326,13 @@ def read(line):
 
 
 def check_black_squares(pos):
-    """Only a Lotus stands on a black square, or a corpse or zombie (notation, A position)."""
+    """Refuses a tile on a black square unless it is a Lotus or a piece of Red's (notation, A position)."""
     if any(s in BLACK and p.side != "R" and p.kind != "L" for s, p in pos.pieces.items()):
         raise Refused("board", "only a Lotus may stand on a black square")
 
 
 def check_streaks(pos):
-    """A streak names a tile that can shift and a count in its bounds (notation, A position)."""
+    """Refuses a streak without a tile that can shift, or with a count too high (notation, A position)."""
     for side, run in pos.streak.items():
         if not run:
             continue

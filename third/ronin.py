@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The Ronin Prince, four to seven players (document 002). Tiles move and fall as in 000."""
+"""The Ronin Prince, four to seven players (document 002). Tiles move and are captured as in 000."""
 
 import re
 from collections import Counter, namedtuple
@@ -13,16 +13,16 @@ from tiles import (KINDS, Piece, Scene, Shift, capture_waves, facings_of, landin
                    may_land, points, sai_ends, shift_results, steps_of, sword_bars, without)
 from turns import report
 
-# Players: tiles White draws, tiles each black player draws, White's actions (002, The Table).
+# By number of players: tiles for White, tiles for each black player, White's actions (002, The Table).
 TABLE = {4: (4, 3, 3), 5: (4, 2, 4), 6: (5, 2, 5), 7: (5, 1, 6)}
 
-# An action: its text, the board after it, the mover's hand, the side's streaks, and the letter of
-# a hero that White makes.
+# An action: its text, then what holds after it: the board, the mover's hand, the side's streaks; and
+# the letter of a hero that White makes.
 Deed = namedtuple("Deed", "text pieces hand runs makes", defaults=("",))
 
 
 def start(rules, players=None):
-    """The first choice of a hero (002, Sides and Setup)."""
+    """Returns the position in which the first hero is chosen (002, Sides and Setup)."""
     black = [f"B{i}" for i in range(1, players or 4)]
     none = {p: "" for p in black}
     return Position(rules, turn="B1", phase="hero", hand={"W": ""} | none, hero=none,
@@ -45,12 +45,12 @@ def clockwise(pos):
 
 
 def side_of(player):
-    """White or Black."""
+    """Returns the side of a player: W or B."""
     return player[0]
 
 
 def table(pos):
-    """The row of the table for the number of players."""
+    """Returns the table's row for this number of players."""
     return TABLE[len(pos.hand)]
 
 
@@ -60,7 +60,7 @@ def share(pos, player):
 
 
 def hero_square(pos, player):
-    """Returns the square of a black player's hero, if it is on the board."""
+    """Returns the square of a black player's hero; None if it is not on the board."""
     return next((s for s, p in pos.pieces.items() if p.side == "B" and p.hero
                  and p.kind == pos.hero[player]), None)
 
@@ -71,19 +71,19 @@ def white_heroes(pos):
 
 
 def unmark(pieces):
-    """The board without its busy marks (002, Capture)."""
+    """Returns the board without busy marks (002, Capture)."""
     return {s: p._replace(busy=False) for s, p in pieces.items()}
 
 
 def is_last_action(pos):
-    """True if a black player's action is the last of the round."""
+    """True if the black player to move has the last action of the round."""
     return pos.turn == clockwise(pos)[-1]
 
 
 # Refusals
 
 def check(pos):
-    """The refusals (notation, Four to seven players: details), in their order."""
+    """Refuses an invalid position, in the notation's order (Four to seven players: details)."""
     word, _, value = pos.phase.partition(":")
     check_form(pos, word, value)
     check_tiles(pos)
@@ -105,7 +105,7 @@ def check(pos):
 
 
 def check_marks(pos, word, setup, whites):
-    """An empty board in setup, and busy tiles only while actions go on."""
+    """Refuses tiles in the setup, and busy tiles outside of turns."""
     if setup and pos.pieces:
         raise Refused("board", "a tile before the first round")
     if word != "action" and not whites and any(p.busy for p in pos.pieces.values()):
@@ -113,7 +113,7 @@ def check_marks(pos, word, setup, whites):
 
 
 def check_kept(pos):
-    """Streaks of the side's tiles, and the heroes that White has made."""
+    """Refuses streaks on squares without a tile of the side, and wrong lists of White's heroes."""
     for side, runs in pos.streak.items():
         if any(s not in pos.pieces or pos.pieces[s].side != side for s in runs):
             raise Refused("streak", "no tile of that side there")
@@ -123,7 +123,7 @@ def check_kept(pos):
 
 
 def check_form(pos, word, value):
-    """Refuses a turn, phase, token or made that has no valid form."""
+    """Refuses an invalid value in the fields `turn`, `phase`, `token` and `made`."""
     black = black_players(pos)
     if pos.turn not in ["W", "C"] + black:
         raise Refused("turn", "no such player")
@@ -138,7 +138,7 @@ def check_form(pos, word, value):
 
 
 def check_tiles(pos):
-    """Three tiles of each type and colour."""
+    """Refuses a position unless it has three tiles of each type and colour."""
     board = Counter((p.side, p.kind) for p in pos.pieces.values())
     beneath = "".join(pos.base["W"].values()) + "".join(
         b for p, b in pos.base.items() if p != "W")
@@ -151,7 +151,7 @@ def check_tiles(pos):
 
 
 def check_heroes(pos):
-    """Heroes of different types, at most four of White's, and none without an owner."""
+    """Refuses two heroes of one type and side, a fifth white hero, and a black hero without an owner."""
     owned = [h for h in pos.hero.values() if h]
     if len(set(owned)) < len(owned):
         raise Refused("hero", "two heroes of one type")
@@ -188,7 +188,7 @@ def check_setup(pos, word, setup):
 
 
 def check_bases(pos, word, setup):
-    """The tiles beneath heroes."""
+    """Refuses a missing tile beneath a hero, or one without a hero."""
     white = set(white_heroes(pos))
     owners = {p for p, h in pos.hero.items() if h}
     based = {p for p in pos.hero if pos.base[p]}
@@ -205,7 +205,7 @@ def check_bases(pos, word, setup):
 
 
 def check_hands(pos, word, value, setup):
-    """Hands as the table and the phase allow."""
+    """Refuses hands with more tiles than the table and the phase allow."""
     most = table(pos)
     if any(len(h) > most[0 if p == "W" else 1] for p, h in pos.hand.items()):
         raise Refused("hand", "more than the table gives")
@@ -218,7 +218,7 @@ def check_hands(pos, word, value, setup):
 
 
 def check_left(pos, word, whites):
-    """White's actions left."""
+    """Refuses a wrong number of actions that White has left."""
     low, high = 0, 0
     if word == "action" and pos.turn == "W":
         low, high = 1, table(pos)[2]
@@ -231,18 +231,18 @@ def check_left(pos, word, whites):
 # Streaks
 
 def runs_of(pos, side):
-    """The streaks of a side: how many rounds in a row each tile was shifted."""
+    """Returns for each tile of a side how many rounds in a row it was shifted."""
     return pos.streak.get(side, {})
 
 
 def counted(pos, side, start, end):
-    """A side's streaks after a shift or a redeployment that counts (000, Shift a Tile)."""
+    """Returns a side's streaks after an action that counts as a shift (000, Shift a Tile)."""
     runs = runs_of(pos, side)
     return without(runs, {start}) | {end: min(runs.get(start, 0) + 1, 3)}
 
 
 def redeploy_runs(pos, side, start, end):
-    """A side's streaks after a redeployment (ruling limit-redeploy)."""
+    """Returns a side's streaks after a redeployment (ruling limit-redeploy)."""
     if pos.rules.limit_redeploy != "exempt":
         return counted(pos, side, start, end)
     runs = runs_of(pos, side)
@@ -252,14 +252,14 @@ def redeploy_runs(pos, side, start, end):
 
 
 def deploy_runs(pos, side, kind, end, shifted):
-    """A side's streaks after a deployment (ruling limit-sai)."""
+    """Returns a side's streaks after a deployment (ruling limit-sai)."""
     always = pos.rules.limit_sai == "always"
     counts = shifted and pos.rules.limit_sai != "never" or kind == "I" and always
     return runs_of(pos, side) | ({end: 1} if counts else {})
 
 
 def round_runs(pos):
-    """The streaks as a round ends (notation and rulings-detail, The limit)."""
+    """Returns the streaks after the end of a round (notation and rulings-detail, The limit)."""
     def keeps(side, square):
         """True if the streak on a square goes on."""
         busy = [s for s in pos.streak[side] if pos.pieces[s].busy]
@@ -287,7 +287,7 @@ def via_hero_sai(scene, side, square):
 
 
 def may_land_only_by(side, square, own, wanted):
-    """True if nothing but the wanted tiles opens a square."""
+    """True if only the `wanted` tiles let the side deploy there: no homeground, no other tile's threat."""
     return square not in HOME[side] and all(map(wanted, own))
 
 
@@ -310,7 +310,7 @@ def may_make(pos, kind):
 
 
 def deployments(pos):
-    """Deployments, as a hero too, with the shift of a Sai or via a hero Sai (002, Play)."""
+    """Yields deployments, also of heroes, and with a shift: of a Sai or via a hero Sai (002, Play)."""
     side, rules = side_of(pos.turn), pos.rules
     scene = Scene(pos.pieces, rules)
     for kind, hero, hand in deployable(pos):
@@ -355,7 +355,7 @@ def limit_reached(pos, side, square):
 
 
 def shifts(pos):
-    """Shifts of the side's tiles that are not busy (002, Play; Busy)."""
+    """Yields shifts of the side's tiles that are not busy (002, Play; Busy)."""
     side, rules = side_of(pos.turn), pos.rules
     for square, piece in pos.pieces.items():
         if (piece.side != side or piece.busy or not steps_of(piece)
@@ -372,7 +372,7 @@ def shifts(pos):
 
 
 def may_redeploy(pos, scene, square):
-    """True if a tile may be redeployed: a Water, a hero Bow, or by a hero Water (002; 000)."""
+    """True if a tile may be redeployed: a Water, a hero Bow, or a tile in a hero Water's reach (002; 000)."""
     piece, rules, side = pos.pieces[square], pos.rules, side_of(pos.turn)
     if piece.side != side or piece.busy:
         return False
@@ -391,8 +391,8 @@ def may_redeploy(pos, scene, square):
 
 
 def old_threat(scene, square):
-    """The squares that a redeployed tile's old threat opens, and those that it closes
-    (000, Water; rulings redeploy-own-threat and redeploy-fire)."""
+    """Returns the squares where the old threat of a redeployed tile allows landing, and where it forbids
+    landing (000, Water; rulings redeploy-own-threat and redeploy-fire)."""
     piece, rules = scene.pieces[square], scene.rules
     reach = scene.threatens(square)
     opens, bars = rules.redeploy_own_threat == "counts", False
@@ -404,7 +404,7 @@ def old_threat(scene, square):
 
 
 def redeployments(pos):
-    """Redeployments (000, Water; 002, Hero Tiles, Bow and Water)."""
+    """Yields redeployments (000, Water; 002, Hero Tiles, Bow and Water)."""
     side, rules = side_of(pos.turn), pos.rules
     whole = Scene(pos.pieces, rules)
     for square in [s for s in pos.pieces if may_redeploy(pos, whole, s)]:
@@ -428,7 +428,7 @@ def redeployments(pos):
 
 
 def returns(pos):
-    """A black player's hero goes back to the hand (002, Play; hero-return, busy-return)."""
+    """Yields the return of a black player's hero to the hand (002, Play; hero-return, busy-return)."""
     square = None if pos.turn == "W" else hero_square(pos, pos.turn)
     if square is None or pos.pieces[square].busy and pos.rules.busy_return == "barred":
         return
@@ -440,7 +440,7 @@ def returns(pos):
 
 
 def deeds(pos):
-    """All actions of a player but pass and timeup, own safety apart."""
+    """Yields all actions except pass and timeup, without regard to own safety."""
     yield from deployments(pos)
     yield from shifts(pos)
     yield from redeployments(pos)
@@ -456,7 +456,7 @@ def covers_itself(piece, rules):
 
 
 def unsafe(pieces, rules, side):
-    """True if a tile of a side is at its threshold while busy tiles count for nothing."""
+    """True if a tile of the side has enough threat to be captured. Busy tiles do not threaten."""
     scene = Scene(pieces, rules)
     return any(p.side == side and scene.at_threshold(
         s, side, more_cover=covers_itself(p, rules), protection=rules.hero_lotus == "everything")
@@ -464,7 +464,7 @@ def unsafe(pieces, rules, side):
 
 
 def is_safe(pos, deed):
-    """Own safety of the side (000: Cannot end your action; ruling round-safety)."""
+    """True if own safety allows an action (000: Cannot end your action; ruling round-safety)."""
     rules, side = pos.rules, side_of(pos.turn)
     when = rules.round_safety
     spent = 2 if deed.makes else 1
@@ -481,14 +481,14 @@ def is_safe(pos, deed):
 
 @lru_cache(maxsize=8)
 def safe_deeds(pos):
-    """The legal actions of an action phase but pass and timeup, by their texts."""
+    """Returns the legal actions of an action phase except pass and timeup, indexed by text."""
     return {d.text: d for d in deeds(pos) if is_safe(pos, d)}
 
 
 # The end of a round
 
 def shielded(pieces, rules):
-    """The tiles that a hero Lotus protects to the end of the captures (hero-lotus-falls=lasts)."""
+    """Returns the tiles that a hero Lotus protects until the captures end (hero-lotus-falls=lasts)."""
     if rules.hero_lotus_falls == "ends":
         return frozenset()
     scene = Scene(pieces, rules)
@@ -496,7 +496,7 @@ def shielded(pieces, rules):
 
 
 def round_captures(pieces, rules):
-    """White captures, then Black (002, Capture; ruling fires-fall)."""
+    """Returns the waves of White's, then Black's captures, and the board after them (002, Capture)."""
     safe = shielded(pieces, rules)
     both = (rules.fires_fall == "after-both" and rules.fire_order == "last-together"
             and rules.recheck == "yes")
@@ -514,7 +514,7 @@ def round_captures(pieces, rules):
 
 
 def take_away(pos, piece):
-    """A captured tile goes to its reserve, with what is beneath a hero (002, Capture)."""
+    """Moves a captured tile, and the tile beneath a captured hero, to the reserves (002, Capture)."""
     reserve, hero, base = pos.reserve, pos.hero, pos.base
     if piece.hero and piece.side == "B":
         if pos.rules.hero_captured == "owner":
@@ -530,7 +530,7 @@ def take_away(pos, piece):
 
 
 def winner(pos):
-    """The side that has won, `tie`, or nothing (002, Check for Victory; ruling both-win)."""
+    """Returns the side that has won, `tie`, or a false value (002, Check for Victory; ruling both-win)."""
     white, black = (points(pos.pieces, s) for s in "WB")
     won = (white >= 10, black >= 10 and black >= white + 2)
     both = {"white": "W", "black": "B", "tie": "tie"}[pos.rules.both_win]
@@ -538,7 +538,7 @@ def winner(pos):
 
 
 def end_round(pos):
-    """Captures, victory, and the next round (002, Capture; Check for Victory; Rotate)."""
+    """Captures, checks for victory and begins the next round (002, Capture; Check for Victory; Rotate)."""
     streak = round_runs(pos)
     waves, pieces = round_captures(unmark(pos.pieces), pos.rules)
     after = pos.but(pieces=pieces, left=0, turn="C",
@@ -553,7 +553,7 @@ def end_round(pos):
 
 
 def begin_round(pos):
-    """Hands go back to the reserves, and tiles are dealt (002, Draw)."""
+    """Returns the hands to the reserves and begins to deal (002, Draw)."""
     black = "".join(h for p, h in pos.hand.items() if p != "W")
     pos = pos.but(reserve={"W": add(pos.reserve["W"], pos.hand["W"]),
                            "B": add(pos.reserve["B"], black)},
@@ -562,7 +562,7 @@ def begin_round(pos):
 
 
 def deal_on(pos, waiting):
-    """The next deal, or White's first action (002, Draw; Play)."""
+    """Goes on to the next player's deal, or to White's first action (002, Draw; Play)."""
     for player in waiting:
         if share(pos, player):
             return pos.but(turn="C", phase=f"deal:{player}", left=0)
@@ -570,19 +570,19 @@ def deal_on(pos, waiting):
 
 
 def white_goes_on(pos):
-    """White's next action, or the first black player's."""
+    """Goes on to White's next action, or to the first black player's action."""
     if pos.left:
         return pos.but(turn="W", phase="action")
     return pos.but(turn=pos.token, phase="action")
 
 
 def scores(pos):
-    """White's and Black's points."""
+    """Returns the points of White and of Black."""
     return points(pos.pieces, "W"), points(pos.pieces, "B")
 
 
 def act(pos, deed, spent=1):
-    """An action of White's or of a black player's (002, Play)."""
+    """Carries out an action of White or of a black player (002, Play)."""
     side, player = side_of(pos.turn), pos.turn
     after = pos.but(pieces=deed.pieces, hand=pos.hand | {player: deed.hand})
     if pos.rules.limited:
@@ -603,7 +603,7 @@ def act(pos, deed, spent=1):
 # Choices of setup and chance
 
 def choose(pos, verb, what):
-    """A choice of a hero, a base, the token or a deal (002, Sides and Setup; Draw)."""
+    """Carries out the choice of a hero, a base, the token's holder or a deal (002, Sides and Setup; Draw)."""
     if verb == "hero":
         return pos.but(hero=pos.hero | {pos.turn: what}, turn="C", phase="base",
                        reserve=pos.reserve | {"B": take(pos.reserve["B"], what)})
@@ -623,7 +623,7 @@ def choose(pos, verb, what):
 
 
 def dealt(pos, bag):
-    """A deal, and the next (002, Draw)."""
+    """Carries out a deal and goes on to the next (002, Draw)."""
     player = pos.phase[5:]
     side, order = side_of(player), ["W"] + clockwise(pos)
     after = pos.but(hand=pos.hand | {player: bag},
@@ -632,7 +632,7 @@ def dealt(pos, bag):
 
 
 def choices(pos):
-    """The texts of setup and chance with what they choose."""
+    """Returns the actions of the setup or of chance: each text with what it chooses."""
     word, _, player = pos.phase.partition(":")
     options = {
         "hero": lambda: [k for k in KINDS if k not in pos.hero.values()],
@@ -651,7 +651,7 @@ def legal(pos):
 
 
 def apply(pos, text):
-    """The next position and the report of an action, or None if it is not legal."""
+    """Returns the next position and the report of an action; None if the action is illegal."""
     if pos.phase != "action":
         found = choices(pos)
         if text not in found:

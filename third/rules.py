@@ -5,7 +5,7 @@ from functools import lru_cache
 
 RULESETS = ("catalyst2019", "pnp", "bga", "shrines14", "ronin13c")
 
-# ruling, its options in their order, its default in each ruleset; a dash where it does not apply
+# ruling, its options in order, its default in each ruleset (a dash where the ruling does not apply)
 TABLE = [
     ("safety-time", "strict net", "strict net net strict -"),
     ("shift-to", "barred free", "barred free free barred barred"),
@@ -79,7 +79,7 @@ ORDER = [ruling for ruling, _, _ in TABLE]
 
 
 class Refused(Exception):
-    """A position that no game has, with the field that is to blame."""
+    """Raised for an invalid position. Names the field at fault."""
 
     def __init__(self, field, reason):
         super().__init__(f"{field}: {reason}")
@@ -87,7 +87,7 @@ class Refused(Exception):
 
 
 class Rules:
-    """One reading: a ruleset and an option for each ruling. Call it with a ruling's name."""
+    """One reading: a ruleset and an option for each ruling. Each ruling is an attribute: `path_cover`."""
 
     def __init__(self, text, ruleset, chosen):
         self.text, self.ruleset, self.chosen = text, ruleset, chosen
@@ -97,7 +97,7 @@ class Rules:
 
 
 def defaults(ruleset):
-    """The default of each ruling; the first option where the table has a dash (notation, Details)."""
+    """Returns the default of each ruling; where the table has a dash, the first option."""
     column = RULESETS.index(ruleset)
     return {ruling: OPTIONS[ruling][0] if given.split()[column] == "-" else given.split()[column]
             for ruling, _, given in TABLE}
@@ -111,7 +111,7 @@ def applies(ruling, ruleset):
 
 @lru_cache(maxsize=512)
 def read_rules(text):
-    """The field `rules`: a ruleset, then the options that differ, in the order of the table."""
+    """Reads the field `rules`: a ruleset, then the options that are not its defaults, in order."""
     ruleset, *named = text.split(",")
     if ruleset not in RULESETS:
         raise Refused("rules", f"no ruleset {ruleset!r}")

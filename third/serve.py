@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The line protocol on standard input and output (docs/protocol.md)."""
+"""Answers the line protocol on standard input and output (docs/protocol.md)."""
 
 import json
 import sys
@@ -16,7 +16,7 @@ GAMES = {"catalyst2019": duel, "pnp": duel, "bga": duel, "shrines14": shrines, "
 
 @lru_cache(maxsize=256)
 def position_of(line):
-    """The position of a line, checked; or the reason why it is refused."""
+    """Returns the valid position of a line, or the reason why the line is refused."""
     try:
         pos = read(line)
         GAMES[pos.rules.ruleset].check(pos)
@@ -26,13 +26,13 @@ def position_of(line):
 
 
 def hello(request):
-    """Answers who speaks."""
+    """Answers with the program's name, version, rulesets and abilities."""
     return {"protocol": "1.0", "name": "third", "version": "1.0", "rulesets": list(GAMES),
             "can": ["apply", "legal", "play", "rulings", "refuse"], "window": 8}
 
 
 def ask_legal(request):
-    """Every legal action of a position."""
+    """Answers with every legal action of a position."""
     line = request["position"]
     pos, reason = position_of(line)
     if reason:
@@ -41,7 +41,7 @@ def ask_legal(request):
 
 
 def ask_apply(request):
-    """Answers what an action does."""
+    """Answers with the next position and the report of an action."""
     line = request["position"]
     pos, reason = position_of(line)
     if reason:
@@ -53,7 +53,7 @@ def ask_apply(request):
 
 
 def ask_play(request):
-    """A game from the first position."""
+    """Plays a game from its first position."""
     text = request["rules"]
     rules = read_rules(text)
     game = GAMES[rules.ruleset]
@@ -73,7 +73,7 @@ ANSWERS = {"hello": hello, "legal": ask_legal, "apply": ask_apply, "play": ask_p
 
 
 def answer(request):
-    """One answer to one request."""
+    """Returns the answer to a request."""
     ask = ANSWERS.get(request["op"])
     if not ask:
         kept = {k: request[k] for k in ("position", "rules") if k in request}
@@ -82,7 +82,7 @@ def answer(request):
 
 
 def main():
-    """Answer line by line until bye."""
+    """Answers line by line until the request `bye`."""
     for line in sys.stdin:
         request = json.loads(line)
         print(json.dumps({"id": request["id"]} | answer(request)), flush=True)

@@ -17,7 +17,7 @@ CORPSE, ZOMBIE = Piece("X", "R"), Piece("Z", "R")
 
 
 def start(rules, players=None):
-    """Black discards first (004, Sides and Setup)."""
+    """Returns the first position, in which Black discards (004, Sides and Setup)."""
     streak = {"W": None, "B": None, "R": None} if rules.limited else {}
     return Position(rules, turn="B", phase="discard", hand={"W": ALL, "B": ALL}, streak=streak)
 
@@ -25,17 +25,17 @@ def start(rules, players=None):
 # Counting
 
 def squares_of(pieces, kind):
-    """The squares of Red's corpses or zombies, in order."""
+    """Returns the squares of Red's corpses or of Red's zombies, in order."""
     return sorted(s for s, p in pieces.items() if p.side == "R" and p.kind == kind)
 
 
 def weight(piece):
-    """Returns the number of face-down tiles for a captured piece: two for a zombie (004, Red's Pieces)."""
+    """Returns how many tiles a piece adds to the pile: two for a zombie, else one (004, Red's Pieces)."""
     return 2 if piece == ZOMBIE else 1
 
 
 def scores(pieces):
-    """White's and Black's points, and the number of zombies."""
+    """Returns White's points, Black's points and the number of zombies."""
     return points(pieces, "W"), points(pieces, "B"), len(squares_of(pieces, "Z"))
 
 
@@ -51,7 +51,7 @@ def has_won(pieces, player, rules):
 # Refusals
 
 def check(pos):
-    """The refusals that compare fields (notation, Three players: details)."""
+    """Refuses a position whose fields contradict each other (notation, Three players: details)."""
     word, _, value = pos.phase.partition(":")
     if pos.turn not in ("W", "B", "R"):
         raise Refused("turn", "W, B or R")
@@ -70,7 +70,7 @@ def check(pos):
 
 
 def check_counts(pos, word):
-    """Three tiles of a type, 48 in all, and 18 of a side once six are discarded."""
+    """Refuses more than 3 tiles of a type and side, not 48 in all, or over 18 of a side after its discard."""
     board = Counter((p.side, p.kind) for p in pos.pieces.values())
     tiles = {side: sum(n for (s, _), n in board.items() if s == side) for side in "WB"}
     for side in "WB":
@@ -84,7 +84,7 @@ def check_counts(pos, word):
 
 
 def check_phase_word(pos, word, value):
-    """The form of the phase."""
+    """Refuses an invalid value of the field `phase`."""
     if pos.phase in ("discard", "action", "zombify", "capture",
                      "over:W", "over:B", "over:R", "over:tie"):
         return
@@ -114,7 +114,7 @@ def check_turn(pos, word):
 
 
 def check_red_phase(pos, word):
-    """A phase of Red's has something to decide, and its squares fit the board."""
+    """Refuses a phase of Red's with nothing to decide, or with squares that do not fit the board."""
     if word == "take":
         square = read_square(pos.phase[5:], "phase")
         if pos.pieces.get(square, CORPSE) != CORPSE:
@@ -137,7 +137,7 @@ def check_red_phase(pos, word):
 # White's and Black's turns
 
 def captures(pieces, rules, foe):
-    """White's or Black's captures: Red's pieces and the opponent's tiles (ruling red-first)."""
+    """Returns the captures of White or Black: Red's pieces and the opponent's tiles (ruling red-first)."""
     if rules.recheck == "no":
         scene = Scene(pieces, rules)
         ripe = {s: p for s, p in pieces.items() if p.side in ("R", foe) and scene.falls(s)}
@@ -155,14 +155,14 @@ def captures(pieces, rules, foe):
 
 
 def red_wave(pieces, rules):
-    """The wave of Red's pieces that are under 3 threats, if there are any (004, Red's Pieces)."""
+    """Captures Red's pieces that have 3 threats or more, as one wave (004, Red's Pieces)."""
     scene = Scene(pieces, rules)
     ripe = {s: p for s, p in pieces.items() if p.side == "R" and scene.falls(s)}
     return [ripe] if ripe else [], without(pieces, ripe)
 
 
 def is_safe(pos, deed):
-    """Own safety of White and Black (ruling safety-time)."""
+    """True if own safety allows an action of White or Black (ruling safety-time)."""
     pieces = deed.pieces
     if pos.rules.safety_time == "net":
         pieces = captures(pieces, pos.rules, OTHER[pos.turn])[1]
@@ -171,25 +171,25 @@ def is_safe(pos, deed):
 
 @lru_cache(maxsize=8)
 def safe_deeds(pos):
-    """White's and Black's legal actions but the pass, by their texts."""
+    """Returns the legal actions of White or Black except the pass, indexed by text."""
     return {d.text: d for d in tile_deeds(pos) if is_safe(pos, d)}
 
 
 def can_act(pos):
-    """True if White or Black may do anything but pass."""
+    """True if White or Black has a legal action other than a pass."""
     return any(is_safe(pos, d) for d in tile_deeds(pos))
 
 
 def may_pass(pos, stuck):
-    """True if a pass is legal, `stuck` where nothing else is (rulings free-pass and stuck). A free
-    pass is bound by own safety only while something else is legal (rulings-detail, Passing)."""
+    """True if a pass is legal (rulings free-pass and stuck). `stuck`: no other action is legal. Only then
+    a free pass may leave tiles in danger of capture (rulings-detail, Passing)."""
     if pos.rules.free_pass == "yes":
         return stuck or is_safe(pos, passing(pos))
     return stuck and pos.rules.stuck == "pass"
 
 
 def player_acts(pos, deed):
-    """White's or Black's action, its captures and the end (004; 000)."""
+    """Carries out an action of White or Black, its captures and the end of the turn (004; 000)."""
     side, rules, foe = pos.turn, pos.rules, OTHER[pos.turn]
     after = pos.but(pieces=deed.pieces, hand=pos.hand | {side: deed.hand})
     if rules.limited:
@@ -206,13 +206,13 @@ def player_acts(pos, deed):
 
 
 def collect(pos, pieces):
-    """Puts what was captured on the pile and ends the streaks of what is gone (004, Red's Pieces)."""
+    """Puts captured pieces on the pile and ends their streaks (004, Red's Pieces)."""
     gone = [p for s, p in pos.pieces.items() if s not in pieces]
     return tidy(pos.but(pieces=pieces, pile=pos.pile + sum(map(weight, gone))))
 
 
 def tidy(pos):
-    """Streaks end where their piece was captured, zombified or taken back (notation)."""
+    """Ends streaks whose piece was captured, zombified or taken back (notation)."""
     def stands(side, run):
         """True if the piece of a streak is still there."""
         piece = pos.pieces.get(run[0]) if run else None
@@ -221,23 +221,23 @@ def tidy(pos):
 
 
 def moved_on(pos):
-    """The same position at the next place in the order of turns (004, Turn Order)."""
+    """Gives the turn to the next player in the order of turns (004, Turn Order)."""
     cycle = (pos.cycle + 1) % 6
     return pos.but(cycle=cycle, turn=ORDER[cycle], phase="action")
 
 
 def end(pos, phase):
-    """The game ends; the next player's turn stays in the line."""
+    """Ends the game. The field `turn` names the player who would be next."""
     return moved_on(pos).but(phase=phase)
 
 
 def next_turn(pos):
-    """The next turn begins (rulings win-moment and stuck)."""
+    """Begins the next turn, which can end the game (rulings win-moment and stuck)."""
     return begin(moved_on(pos))
 
 
 def begin(pos):
-    """Ends the game if it ends as a turn begins; else returns the position as it is."""
+    """Ends the game if the turn begins with a win or without a legal action."""
     rules = pos.rules
     if rules.win_moment == "as-soon" and has_won(pos.pieces, pos.turn, rules):
         return pos.but(phase=f"over:{pos.turn}")
@@ -249,19 +249,19 @@ def begin(pos):
 # Red's action
 
 def red_unsafe(pieces, rules):
-    """Red's pieces under 3 threats."""
+    """Returns the squares of Red's pieces that have 3 threats or more."""
     scene = Scene(pieces, rules)
     return {s for s, p in pieces.items() if p.side == "R" and scene.falls(s)}
 
 
 def red_is_safe(pieces, rules):
-    """True if own safety lets Red's action end so (ruling red-safety)."""
+    """True if own safety allows Red's action to end with this board (ruling red-safety)."""
     return rules.red_safety == "none" or not red_unsafe(pieces, rules)
 
 
 def can_become_safe(pieces, rules, reached):
-    """True if takes from a square on can end safely. To take more than what is unsafe never helps,
-    since a piece that leaves can only open lines of threat."""
+    """True if further takes, from the square `reached` on, can make Red's pieces safe. It takes only the
+    unsafe pieces: taking others never helps, because it can only open lines of threat."""
     if rules.red_safety == "none":
         return True
     while True:
@@ -274,7 +274,7 @@ def can_become_safe(pieces, rules, reached):
 
 
 def zombie_shifts(pos):
-    """Shifts of zombies by one square (004; rulings zombie-path, zombie-shift, zombie-limit)."""
+    """Yields shifts of zombies (004; rulings zombie-path, zombie-shift, zombie-limit)."""
     rules = pos.rules
     for square in squares_of(pos.pieces, "Z"):
         run = pos.streak.get("R")
@@ -293,7 +293,7 @@ def zombie_shifts(pos):
 
 
 def red_makes(pos):
-    """Deploying a corpse and making a zombie of one (004, On Red's Turn)."""
+    """Yields the actions that deploy a corpse or make a zombie from one (004, On Red's Turn)."""
     if not pos.pile:
         return
     scene = Scene(pos.pieces, pos.rules)
@@ -306,27 +306,27 @@ def red_makes(pos):
 
 
 def red_deeds(pos):
-    """Red's actions that are no takes: text, board, change of the pile, move."""
+    """Yields Red's actions other than takes: text, board, change of the pile, move."""
     for deed in [*red_makes(pos), *zombie_shifts(pos)]:
         if red_is_safe(deed[1], pos.rules):
             yield deed
 
 
 def taken_from(pieces, square):
-    """The board after one face-down tile is taken from a square."""
+    """Returns the board after Red takes one tile from a square."""
     if pieces[square] == ZOMBIE:
         return pieces | {square: CORPSE}
     return without(pieces, {square})
 
 
 def further_takes(pos, reached):
-    """The squares from which Red may take a tile, none below the square reached (notation)."""
+    """Returns the squares from which Red may take a tile, none before the square `reached` (notation)."""
     return [s for s in squares_of(pos.pieces, "X") + squares_of(pos.pieces, "Z")
             if s >= reached and can_become_safe(taken_from(pos.pieces, s), pos.rules, s)]
 
 
 def red_action_legal(pos):
-    """The legal texts of Red's action phase, `done` included (rulings red-nothing, red-safety)."""
+    """Returns Red's legal actions in an action phase, including `done` (rulings red-nothing, red-safety)."""
     found = [d[0] for d in red_deeds(pos)]
     found += [f"take {TEXT[s]}" for s in further_takes(pos, (0, 0))]
     if not found or pos.rules.red_nothing == "legal" and red_is_safe(pos.pieces, pos.rules):
@@ -335,7 +335,7 @@ def red_action_legal(pos):
 
 
 def red_takes(pos, square):
-    """One tile goes back to the pile; the phase goes on while there is more to decide."""
+    """Takes one tile back to the pile. The action ends if no further take is possible."""
     after = tidy(pos.but(pieces=taken_from(pos.pieces, square), pile=pos.pile + 1))
     if further_takes(after, square):
         return after.but(phase=f"take:{TEXT[square]}"), report([], scores(after.pieces))
@@ -343,7 +343,7 @@ def red_takes(pos, square):
 
 
 def with_red_run(pos, move):
-    """Red's streak after an action (004 with 000, Shift a Tile; ruling zombie-limit)."""
+    """Updates Red's streak after an action (004 with 000, Shift a Tile; ruling zombie-limit)."""
     if not pos.rules.limited or pos.rules.zombie_limit == "none":
         return pos
     return tidy(pos.but(streak=pos.streak | {
@@ -353,32 +353,32 @@ def with_red_run(pos, move):
 # Zombifying
 
 def zombified(pos):
-    """The squares of the zombies that this phase made, and of the tiles that cover saved."""
+    """Returns the squares of the zombies made in this phase, and of tiles that only lost cover saves."""
     made, _, saved = pos.phase.partition(":")[2].partition("/")
     return tuple([read_square(t, "phase") for t in group.split(",")] if group else []
                  for group in (made, saved))
 
 
 def near_zombies(pieces, made):
-    """The tiles next to two zombies that the phase did not make (004, Zombifying)."""
+    """Returns tiles next to two zombies that were not made in this phase (004, Zombifying)."""
     zombies = set(squares_of(pieces, "Z")) - set(made)
     return {s for s, p in pieces.items() if is_tile(p) and len(zombies & set(AROUND[s])) >= 2}
 
 
 def reach_of(made):
-    """The square that zombifying has reached."""
+    """Returns the last zombified square, or a place before all squares."""
     return made[-1] if made else (-1, -1)
 
 
 def lost_cover(pieces, rules, made, once_covered):
-    """Tiles covered as the phase began, no longer covered, that could be zombified otherwise."""
+    """Returns tiles that were covered when the phase began, are not now, and could else be zombified."""
     scene = Scene(pieces, rules)
     return {s for s in once_covered if s in near_zombies(pieces, made)
             and s > reach_of(made) and not scene.covered_by(s)}
 
 
 def zombifiable(pos):
-    """The squares that Red may zombify next (rulings zombify-cover)."""
+    """Returns the squares that Red may zombify next (ruling zombify-cover)."""
     if not pos.pile:
         return set()
     made, saved = zombified(pos)
@@ -390,7 +390,7 @@ def zombifiable(pos):
 
 
 def zombify(pos, square):
-    """One tile becomes a zombie (004, Zombifying)."""
+    """Turns one tile into a zombie (004, Zombifying)."""
     made, saved = zombified(pos)
     made = made + [square]
     before = Scene(pos.pieces, pos.rules)
@@ -407,7 +407,7 @@ def zombify(pos, square):
 
 
 def red_action_ends(pos):
-    """After Red's action: the win, then zombifying (ruling win-moment)."""
+    """Ends Red's action: checks for a win, then begins zombifying (ruling win-moment)."""
     if pos.rules.win_moment != "after-captures" and has_won(pos.pieces, "R", pos.rules):
         return end(pos, "over:R"), report([], scores(pos.pieces))
     after = pos.but(phase="zombify")
@@ -419,14 +419,14 @@ def red_action_ends(pos):
 # Red's captures
 
 def ripe_on_red(pieces, rules):
-    """All pieces at their threshold on Red's turn (004, Zombifying; ruling red-pieces-fall)."""
+    """Returns all pieces that Red's turn can capture (004, Zombifying; ruling red-pieces-fall)."""
     scene = Scene(pieces, rules)
     return {s for s, p in pieces.items()
             if (is_tile(p) or rules.red_pieces_fall == "every-phase") and scene.falls(s)}
 
 
 def choosable(pieces, rules):
-    """The squares that Red may choose to capture (rulings fire-order and red-pieces-order)."""
+    """Returns the squares that Red may choose to capture (rulings fire-order and red-pieces-order)."""
     ripe = ripe_on_red(pieces, rules)
     if rules.fire_order == "last-together":
         ripe = {s for s in ripe if pieces[s].kind != "F"}
@@ -439,7 +439,7 @@ def choosable(pieces, rules):
 
 
 def red_captures(pos, waves):
-    """Red's captures as far as Red has nothing to choose, then the end of the turn."""
+    """Captures until Red has a piece to choose. If there is none, ends the turn."""
     if not waves and pos.rules.win_moment == "as-soon" and has_won(pos.pieces, "R", pos.rules):
         return end(pos, "over:R"), report([], scores(pos.pieces))
     rules, pieces = pos.rules, pos.pieces
@@ -459,7 +459,7 @@ def red_captures(pos, waves):
 
 
 def red_capture(pos, square):
-    """Red captures one piece; what follows by itself follows."""
+    """Captures the piece that Red chose, then every piece that needs no choice."""
     wave = {square: pos.pieces[square]}
     return red_captures(collect(pos, without(pos.pieces, wave)), [wave])
 
@@ -467,7 +467,7 @@ def red_capture(pos, square):
 # The whole game
 
 def discard(pos, bag):
-    """A discard of the setup; after White's the first turn begins (004, Sides and Setup)."""
+    """Discards tiles in the setup. After White's discard the first turn begins (004, Sides and Setup)."""
     side = pos.turn
     after = pos.but(hand=pos.hand | {side: take(pos.hand[side], bag)}, pile=pos.pile + 6)
     if side == "B":
@@ -498,7 +498,7 @@ def legal(pos):
 
 
 def apply(pos, text):
-    """The next position and the report of an action, or None if it is not legal."""
+    """Returns the next position and the report of an action; None if the action is illegal."""
     word = pos.phase.partition(":")[0]
     if word == "action" and pos.turn != "R":
         if text == "pass":

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tiles, what they threaten and cover, and when a tile is at its threshold.
+"""The tiles: what they threaten and cover, how they move, and when they are captured.
 
 Documents 000 and 003 (The Tiles), 001 (Tiles, Captures), 002 (Hero Tiles, Busy).
 The patterns are those of docs/board-and-tiles.md, The tiles.
@@ -18,7 +18,7 @@ DIRECTIONAL = "BFI"
 EIGHT = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
 FOUR = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 
-# The patterns of tiles that face up.
+# The squares that a tile facing up threatens, and those that it covers, as offsets.
 THREATENS = {
     "A": [(a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2) if abs(a) != abs(b)],
     "B": [(0, 2), (0, 3), (0, 4)],
@@ -34,19 +34,19 @@ STEPS = {"A": 0, "B": 2, "E": 1, "F": 2, "I": 2, "L": 0, "S": 2, "W": 2}
 
 
 def turned(offset, facing):
-    """An offset of a tile that faces up, as its facing turns it (board-and-tiles, The tiles)."""
+    """Turns an offset of a tile that faces up to another facing (board-and-tiles, The tiles)."""
     for _ in range(FACINGS.index(facing) if facing else 0):
         offset = (offset[1], -offset[0])
     return offset
 
 
 def facings_of(kind):
-    """The facings that a tile can have: four, or none to name."""
+    """Returns the facings of a type: four, or one empty text if it has no direction."""
     return tuple(FACINGS) if kind in DIRECTIONAL else ("",)
 
 
 def between(square, offset):
-    """The squares on the straight line between a square and an offset from it."""
+    """Returns the squares on the straight line between a square and the place at an offset from it."""
     parts = gcd(abs(offset[0]), abs(offset[1]))
     step = (offset[0] // parts, offset[1] // parts) if parts else (0, 0)
     return [(square[0] + k * step[0], square[1] + k * step[1]) for k in range(1, parts)]
@@ -54,21 +54,21 @@ def between(square, offset):
 
 @lru_cache(maxsize=None)
 def threat_lines(kind, facing, square):
-    """Each square that a tile threatens, with the squares in between."""
+    """Returns each square that a tile threatens, with the squares between the two."""
     offsets = [turned(o, facing) for o in THREATENS[kind]]
     return [(plus(square, o), between(square, o)) for o in offsets if plus(square, o) in SQUARES]
 
 
 @lru_cache(maxsize=None)
 def threat_pattern(piece, square):
-    """The squares that a tile threatens, whatever stands in between; a hero not its own."""
+    """Returns the squares that a tile threatens if nothing blocks it. A hero Fire spares its own square."""
     return [target for target, _ in threat_lines(piece.kind, piece.facing, square)
             if not (piece.hero and target == square)]
 
 
 @lru_cache(maxsize=None)
 def cover_pattern(kind, facing, square, hero):
-    """The squares that a tile covers; a hero Earth covers its own (002, Hero Tiles)."""
+    """Returns the squares that a tile covers. A hero Earth covers its own square (002, Hero Tiles)."""
     if kind == "E":
         return [square] if hero else []
     places = [plus(square, turned(o, facing)) for o in COVERS.get(kind, ())]
@@ -86,19 +86,19 @@ def is_tile(piece):
 
 
 def points(pieces, side):
-    """A side's points on the board; a Lotus gives none (000, To Win; Lotus)."""
+    """Returns a side's points on the board. A Lotus gives none (000, To Win; Lotus)."""
     return sum(worth(s, side) for s, p in pieces.items() if p.side == side and p.kind != "L")
 
 
 class Scene:
-    """A board seen for threat and cover. Busy tiles threaten and cover nothing."""
+    """The threat and cover on a board. Busy tiles threaten and cover nothing."""
 
     def __init__(self, pieces, rules):
         self.pieces, self.rules = pieces, rules
         self._threat = self._cover = None
 
     def stops(self, piece, line):
-        """True if something in between stops a threat (ruling blocking)."""
+        """True if a tile on the line stops the threat (ruling blocking)."""
         blocking = self.rules.blocking
         if piece.kind == "F" and blocking == "tiles":
             return False
@@ -118,14 +118,14 @@ class Scene:
         return cover_pattern(piece.kind, piece.facing, square, piece.hero)
 
     def threatened_by(self, square):
-        """The squares of all tiles, of both sides, that threaten a square."""
+        """Returns the squares of the tiles of both sides that threaten a square."""
         if self._threat is None:
             self._threat = self.seen_from(self.threatens)
         return self._threat.get(square, ())
 
     def seen_from(self, reach):
-        """Each square with the squares of the tiles that reach it: no piece of Red's (004), and no
-        busy tile (002)."""
+        """Returns for each square the squares of the tiles that reach it, by threat or by cover. Red's
+        pieces (004) and busy tiles (002) reach nothing."""
         found = defaultdict(list)
         for s, p in self.pieces.items():
             if p.side != "R" and not p.busy:
@@ -134,7 +134,7 @@ class Scene:
         return found
 
     def covered_by(self, square):
-        """The squares of all tiles, of both sides, that cover a square."""
+        """Returns the squares of the tiles of both sides that cover a square."""
         if self._cover is None:
             self._cover = self.seen_from(self.covers)
         return self._cover.get(square, ())
@@ -160,16 +160,16 @@ class Scene:
             for q in self.covered_by(square))
 
     def protected(self, square, side):
-        """True if another tile, the side's hero Lotus, covers a square (002, Hero Tiles, Lotus)."""
+        """True if a hero Lotus of the side covers the square from elsewhere (002, Hero Tiles, Lotus)."""
         return any(q != square and self.pieces[q].side == side and self.pieces[q].hero
                    and self.pieces[q].kind == "L" for q in self.covered_by(square))
 
     def at_threshold(self, square, side, more_fire=0, more_cover=False, cover=True, own_old=None,
                      protection=True):
-        """True if a side's tile falls on a square: 2 threats, or 3 in cover (000, Threat; Cover).
+        """True if a side's tile on this square has 2 threats, or 3 in cover (000, Threat; Cover).
 
-        `more_fire` and `more_cover` are what a shifting tile brings along; `own_old` is the square
-        where the shifting tile still stands on a frozen map.
+        `more_fire` and `more_cover` add the shifting tile's own threat and cover. `own_old` is the
+        square that the shifting tile leaves, under path-map=frozen.
         """
         rules = self.rules
         if len(self.threatened_by(square)) + more_fire < 2:
@@ -190,7 +190,7 @@ class Scene:
         return enemies + friendly >= 3
 
     def falls(self, square, protection=True):
-        """True if the piece on a square is at its threshold; Red's need 3 threats in all (004)."""
+        """True if the piece on a square can be captured. Red's pieces need 3 threats in all (004)."""
         piece = self.pieces[square]
         if not is_tile(piece):
             return len(self.threatened_by(square)) >= 3
@@ -198,13 +198,13 @@ class Scene:
 
 
 def without(pieces, squares):
-    """The pieces that stay when those on some squares leave."""
+    """Returns the pieces without those on some squares."""
     return {s: p for s, p in pieces.items() if s not in squares}
 
 
 def capture_waves(pieces, rules, side, shielded=frozenset(), fires=True):
-    """The waves in which a side's tiles fall (000, After capturing; Fire last). Rulings
-    fire-order and recheck. `shielded` tiles never fall; without `fires` the Fires wait.
+    """Captures a side's tiles in waves (000, After capturing; Fire last; rulings fire-order, recheck).
+    `shielded` tiles are not captured, nor are Fires unless `fires` is true. Returns waves and board.
     """
     waves = []
     while True:
@@ -225,7 +225,7 @@ def capture_waves(pieces, rules, side, shielded=frozenset(), fires=True):
 def may_land(scene, kind, side, square, opened=(), barred=()):
     """True if a tile may be deployed on a square (000, Deploy a Tile; 003; 001, Deploy).
 
-    `opened` and `barred` are squares that the old threat of a redeployed tile opens or closes.
+    `opened` and `barred` are squares where the old threat of a redeployed tile allows or forbids landing.
     """
     if square not in SQUARES or square in scene.pieces or square in barred:
         return False
@@ -242,8 +242,8 @@ def may_land(scene, kind, side, square, opened=(), barred=()):
 
 
 def lotus_may_land(scene, side, square, eligible, fires, hero_fires):
-    """A Lotus's own rules: any empty square, in up to 2 threats (000, Lotus). `eligible` tells that
-    another tile could land there but for threat and the black square."""
+    """True if a Lotus may land: on any empty square in up to 2 threats (000, Lotus). `eligible` is true in
+    its homeground and where its side threatens."""
     rules, foes = scene.rules, scene.enemies_on(square, side)
     if hero_fires and rules.hero_fire_lotus == "barred":
         return False
@@ -269,10 +269,10 @@ def sword_bars(scene, side, square):
 
 
 class Shift:
-    """The shift of a tile from a square: where it may end (000, Shift a Tile; 003; 001, Shift).
+    """A tile's shift from a square, and the rules on where it ends (000, Shift a Tile; 003; 001, Shift).
 
-    `pieces` is the board before the shift; for a tile that shifts as it is deployed, the board
-    without it. `busy_end` tells that the tile is busy where its shift ends (ruling busy-shift).
+    `pieces` is the board before the shift. A tile that shifts when deployed is not on it. `busy_end` is
+    true if the tile is already busy where its shift ends (ruling busy-shift).
     """
 
     def __init__(self, pieces, rules, piece, start, deployed=False, busy_end=False):
@@ -283,7 +283,7 @@ class Shift:
         self.busy_end = busy_end
 
     def closed(self, square, last):
-        """True if enough threat to capture the tile closes a square to it (000: own capture)."""
+        """True if the tile would have enough threat there to be captured (000). `last`: the shift ends there."""
         rules, piece = self.rules, self.piece
         fire = cover = False
         if self.lifted and not (last and self.busy_end):
@@ -297,16 +297,16 @@ class Shift:
             protection=rules.hero_lotus == "everything")
 
     def enterable(self, square):
-        """True if a square is one of the board, empty, not black, and open beside a hero Sword."""
+        """True if a square is on the board, empty, not black and not closed by an enemy hero Sword."""
         return (square in SQUARES and square not in BLACK and square not in self.rest
                 and not sword_bars(self.scene, self.piece.side, square))
 
     def may_end(self, square):
-        """True if a shift may end on a square, own safety apart (ruling shift-to)."""
+        """True if a shift may end on a square, without regard to own safety (ruling shift-to)."""
         return self.rules.shift_to == "free" or not self.closed(square, True)
 
     def ends(self, most, exactly=False):
-        """The squares where a shift ends, of `most` steps at most, or of exactly as many."""
+        """Returns the squares where a shift of up to `most` steps may end; if `exactly`, of `most` steps."""
         found = set()
         barred = sword_bars(self.scene, self.piece.side, self.start)
         if not exactly and self.may_end(self.start) and not (
@@ -330,7 +330,7 @@ class Shift:
 
 
 def shift_results(shift, most, exactly=False):
-    """Each square and facing in which a shift of a tile on the board may leave it."""
+    """Yields each square and facing with which a shift may end."""
     rules, piece, start = shift.rules, shift.piece, shift.start
     for end in shift.ends(most, exactly):
         if end == start and rules.rotate_in_place == "no":
@@ -348,5 +348,5 @@ def landing_facings(rules, kind, side):
 
 
 def sai_ends(shift, exactly):
-    """Returns the ends of a shift as the tile is deployed, without its landing square (000, Sai)."""
+    """Returns where a tile that shifts when deployed may end, except its landing square (000, Sai)."""
     return shift.ends(steps_of(shift.piece), exactly) - {shift.start}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Gives what White and Black may do with their tiles, as two and three players play (000, On Your Turn)."""
+"""The actions of White and Black on tiles in games for two and three players (000, On Your Turn)."""
 
 from collections import namedtuple
 
@@ -8,8 +8,8 @@ from position import MOST_TURNS, take, write_piece
 from tiles import (Piece, Scene, Shift, facings_of, landing_facings, may_land, sai_ends,
                    shift_results, steps_of, without)
 
-# An action: its text, the board after it, the mover's hand and reserve, and for the limit on
-# shifts the word shift, redeploy or sai with squares, or nothing.
+# An action: its text; then the board, the mover's hand and reserve after it; and for the shift limit the
+# word shift, redeploy or sai with its squares, or None.
 Deed = namedtuple("Deed", "text pieces hand reserve move")
 
 
@@ -20,7 +20,7 @@ def limit_reached(pos, side, square):
 
 
 def deployments(pos):
-    """Deployments from the hand, a Sai's shift included (000, Deploy a Tile; Sai)."""
+    """Yields deployments from the hand, also those with a Sai's shift (000, Deploy a Tile; Sai)."""
     side, rules = pos.turn, pos.rules
     scene = Scene(pos.pieces, rules)
     for kind in sorted(set(pos.hand[side])):
@@ -37,7 +37,7 @@ def deployments(pos):
 
 
 def sai_deployments(pos, hand, square):
-    """A Sai that shifts at once from where it lands (000, Sai; 003; ruling sai-shift)."""
+    """Yields deployments of a Sai that shifts at once (000, Sai; 003; ruling sai-shift)."""
     side, rules = pos.turn, pos.rules
     shift = Shift(pos.pieces, rules, Piece("I", side, "^"), square, deployed=True)
     for end in sai_ends(shift, rules.sai_shift == "exactly-2"):
@@ -48,7 +48,7 @@ def sai_deployments(pos, hand, square):
 
 
 def shifts(pos):
-    """Shifts of tiles on the board, and turning in place (000, Shift a Tile)."""
+    """Yields shifts of tiles on the board, also turns in place (000, Shift a Tile)."""
     side, rules = pos.turn, pos.rules
     for square, piece in pos.pieces.items():
         if piece.side != side or not steps_of(piece) or limit_reached(pos, side, square):
@@ -61,7 +61,7 @@ def shifts(pos):
 
 
 def redeployments(pos):
-    """Redeployments of a Water from the board (000, Water)."""
+    """Yields redeployments of a Water (000, Water)."""
     side, rules = pos.turn, pos.rules
     for square, piece in pos.pieces.items():
         if piece.side != side or piece.kind != "W":
@@ -82,19 +82,19 @@ def redeployments(pos):
 
 
 def tile_deeds(pos):
-    """All that a player may do with tiles, own safety apart."""
+    """Yields all actions on tiles, without regard to own safety."""
     yield from deployments(pos)
     yield from shifts(pos)
     yield from redeployments(pos)
 
 
 def passing(pos):
-    """The deed of a pass."""
+    """Returns a pass as an action."""
     return Deed("pass", pos.pieces, pos.hand[pos.turn], None, None)
 
 
 def next_run(rules, run, move):
-    """A player's streak after a turn (000, Shift a Tile; rulings limit-reset, -redeploy, -sai)."""
+    """Returns a player's streak after a turn (000, Shift a Tile; rulings limit-reset, -redeploy, -sai)."""
     what, start, end = move or ("", None, None)
     same = bool(run) and run[0] == start
     counts = (what == "shift"
@@ -111,13 +111,13 @@ def next_run(rules, run, move):
 
 
 def unsafe(pieces, rules, side):
-    """True if a tile of a side is at its threshold (000: not with own tiles threatened enough)."""
+    """True if a tile of the side has enough threat to be captured (000: Cannot end your action)."""
     scene = Scene(pieces, rules)
     return any(p.side == side and scene.falls(s) for s, p in pieces.items())
 
 
 def report(waves, scores):
-    """The report of an action (notation, The report of an action)."""
+    """Returns the line that reports captures and scores (notation, The report of an action)."""
     fallen = [f"{n}:{write_piece(p)}@{TEXT[s]}" for n, wave in enumerate(waves, 1)
               for s, p in sorted(wave.items())]
     return f"captured={','.join(fallen) or '-'} score={':'.join(map(str, scores))}"
