@@ -123,7 +123,7 @@ static bool redeploy(const struct model *m, const struct decision *d, unsigned a
     return true;
 }
 
-// Makes an action that takes up to `tiles` tiles from a store. The decision's bytes choose which.
+// Makes an action that takes up to `tiles` tiles from a store; the decision chooses the tiles.
 static bool take(const unsigned char store[MODEL_TYPES], unsigned tiles, const char *verb,
                  const struct decision *d, char action[ACTION_MAX]) {
     const uint8_t by[] = {d->from, d->to, d->more, d->what};
@@ -162,7 +162,7 @@ static bool word(const struct model *m, const struct decision *d, unsigned attem
     return square || attempt == 0;
 }
 
-// One row for each value of the low bits: on White's or Black's turn, on Red's, with four to seven.
+// Rows: values of the low bits. Columns: White's or Black's turn, Red's turn, four or more players.
 #define MANNERS(X)                                                                                 \
     X(deploy, word, deploy)                                                                        \
     X(deploy, shift, deploy)                                                                       \

@@ -217,7 +217,7 @@ static void take_up(struct hand *h, enum input_form form, const uint8_t *data, s
     h->count = form == INPUT_LINES ? 0 : in.count;
     if (h->count)
         memcpy(h->d, in.decisions, h->count * sizeof *h->d);
-    // A short head has no decisions; zeros complete it, so that some can follow.
+    // Decisions can follow only a complete head, so zeros fill up a short one.
     if (form == INPUT_GAME && h->head_size < INPUT_HEAD) {
         memset(h->head + h->head_size, 0, INPUT_HEAD - h->head_size);
         h->head_size = INPUT_HEAD;

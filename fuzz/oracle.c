@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays inputs and compares. Nothing is kept from one input to the next, not even memory, so that
-// earlier inputs do not influence later ones. Invariant: play goes on only from positions that both
-// implementations reached.
+// Plays inputs and compares engine and spec. Nothing is kept from one input to the next, not even
+// memory, so that earlier inputs do not influence later ones. Invariant: play goes on only from
+// positions that both implementations reached.
 #include "oracle.h"
 
 #include <stdio.h>
@@ -75,8 +75,8 @@ static bool play(struct lockstep *l, const char *action) {
     return true;
 }
 
-// Plays a decision. First compares both implementations on its first attempt, legal or not. If that
-// is not played, the engine finds a legal action for both, else their lists are compared.
+// Plays a decision. Both implementations judge its first attempt. If that is illegal, the engine
+// searches for a legal action for both. If it finds none, the lists of both are compared.
 static bool decide(struct lockstep *l, const struct model *m, const struct decision *d) {
     char action[ACTION_MAX];
     if (decide_action(m, d, 0, action) && play(l, action))

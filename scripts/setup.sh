@@ -1,39 +1,37 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# Functions for ./verify, ./test and scripts/ci-conform: which Debian packages are needed for what, how
-# missing ones are installed, how a preset is configured and built. Knows packages and build folders;
-# nothing of what is run afterwards. To be sourced, after `root` (the checkout) and `program` (for
-# messages) are set.
-# Invariant: standard output stays empty, all that is said goes to standard error; where something
-# can't be done, one message says what, and the exit code is 2.
+# Functions for ./verify, ./test and scripts/ci-conform: they list the needed Debian packages, install
+# missing packages, and configure and build presets. The caller sets `root` (the checkout) and `program`
+# (for messages), and then sources this file.
+# Invariant: standard output stays empty; messages go to standard error. If something cannot be done,
+# one message says so, and the exit code is 2.
 : "${root:?}" "${program:?}"
 
-# The one list of packages; tests/house/packages.sh holds the other places that name some to it. A
-# package NAME that is also there under another name is written NAME=PATTERN.
-# shellcheck disable=SC2034 # for those who source this
+# The only list of packages. tests/house/packages.sh compares other places that name packages with it.
+# NAME=PATTERN: a package that matches PATTERN can take the place of NAME.
+# shellcheck disable=SC2034 # used by the scripts that source this file
 {
-    # The packages for the program alone (the preset ci).
+    # For the program alone (preset ci).
     packages_program=(gcc libc6-dev cmake ninja-build pkg-config=pkgconf libfyaml-dev libjansson-dev
         nettle-dev)
-    # The same with test programs (the preset release).
+    # For the program and the C tests (preset release).
     packages_release=("${packages_program[@]}" check)
-    # The packages that scripts/release needs beside the program's:
+    # For scripts/release.
     packages_packed=("${packages_program[@]}" wasi-libc)
-    # Packages that scripts/campaign fuzzes with, and ./test builds with and runs; llvm for the sanitizers'
-    # symbolizer.
+    # For scripts/campaign, then for ./test. llvm has the symbolizer that the sanitizers use.
     packages_campaign=(clang libclang-rt-dev=libclang-rt-14-dev llvm)
     packages_tests=("${packages_release[@]}" "${packages_campaign[@]}"
         clang-format shellcheck python3 python3-jsonschema python3-yaml libxml2-utils procps parallel g++
         binutils strace doxygen musl-tools make git curl)
-    # The packages for the module of the page of `paikocheck rules site` (target update_site), and its test.
+    # For the study board's WebAssembly module (target update_site), and its test.
     packages_site=(clang lld wasi-libc libclang-rt-dev-wasm32=libclang-rt-14-dev-wasm32)
     tests_site='site_made'
-    # The groups that `./test --without` can leave out, and the tests that need them (tests/need). The
-    # languages of adapters/ but for Python and C:
+    # The groups that `./test --without` can omit, and the tests that need them (tests/need).
+    # For adapters in languages other than Python and C:
     packages_adapters=(nodejs php-cli lua5.4 lua-dkjson)
     tests_adapters='adapter_speak_* and adapter_smoke_*'
-    # A browser, what drives it, and what checks the types of the page's modules:
+    # A browser, the program that drives it, and the checker of the page's types:
     packages_browser=(chromium nodejs node-typescript)
     tests_browser='site_* and command_browser'
     # The Python package and its tests:
@@ -53,10 +51,10 @@ unable() {
     exit 2
 }
 
-# Prints those of the given packages that are not installed.
+# Prints which of the given packages are not installed.
 missing_packages() {
     local package installed
-    # An unknown package makes dpkg-query fail; what it knows of the others is printed all the same.
+    # An unknown package makes dpkg-query fail, but it still prints the others.
     installed=$(dpkg-query --show --showformat '${db:Status-Abbrev}${Package}\n' 2>/dev/null |
         sed -n 's/^ii //p') || true
     for package in "$@"; do
@@ -64,15 +62,15 @@ missing_packages() {
     done
 }
 
-# Runs apt-get, as root or through sudo where that asks for nothing, with all that it says in the file $log.
+# Runs apt-get as root, or through sudo if sudo needs no password. Its output goes to the file $log.
 run_apt() {
     local -a as_root=()
     ((EUID == 0)) || as_root=(sudo -n)
     "${as_root[@]}" env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get "$@" </dev/null >"$log" 2>&1
 }
 
-# Sets `chosen`: the packages that are needed, and of the wanted ones those that apt can install with
-# them. apt refuses a whole list for one package that it does not know, so it is asked about each.
+# Sets `chosen` to the needed packages and those wanted packages that apt can install with them. Asks apt
+# about each wanted package alone, because one unknown package makes apt refuse the whole list.
 choose_packages() {
     local package
     chosen=("${needed[@]}" "${wanted[@]}")
@@ -84,7 +82,7 @@ choose_packages() {
     done
 }
 
-# Says how many packages come, and how much is downloaded and written: the sentences are apt's own.
+# Prints how many packages are installed and how large they are, in apt's own words.
 say_size() {
     run_apt install --assume-no --no-install-recommends "${chosen[@]}" || true
     say "installing ${chosen[*]}"
@@ -92,7 +90,7 @@ say_size() {
         while IFS= read -r line; do say "apt: $line"; done
 }
 
-# All that is chosen in one call. Where that fails, what is needed is tried again without the rest.
+# Installs all chosen packages in one call. If that fails, tries again with only the needed ones.
 install_chosen() {
     run_apt update || return 1
     choose_packages
@@ -124,8 +122,8 @@ install_packages() {
     rm -f "$log"
 }
 
-# need_packages PACKAGE… [-- PACKAGE…]: sees that the packages are there; those behind `--` are wanted,
-# and the caller goes on without them. Elsewhere than on Debian the build says itself what it lacks.
+# need_packages PACKAGE… [-- PACKAGE…]: installs missing packages. The caller can do without the packages
+# after `--`. Does nothing on systems other than Debian; there the build reports what is missing.
 need_packages() {
     local -a needed=() wanted=()
     command -v dpkg-query >/dev/null && command -v apt-get >/dev/null || return 0
@@ -138,7 +136,7 @@ need_packages() {
     ((${#needed[@]} + ${#wanted[@]} == 0)) || install_packages
 }
 
-# left_out TESTS PACKAGE…: names the packages that are still missing, and what is skipped for that.
+# left_out TESTS PACKAGE…: prints which packages are still missing, and that TESTS are skipped.
 left_out() {
     local tests=$1 package
     command -v dpkg-query >/dev/null || return 0
@@ -147,7 +145,7 @@ left_out() {
     done < <(missing_packages "${@:2}")
 }
 
-# On a terminal one line that is written over; elsewhere nothing, so that logs stay short.
+# Shows progress in one line of a terminal. Prints nothing elsewhere, so that logs stay short.
 show_progress() {
     local line
     while IFS= read -r line; do
@@ -157,7 +155,7 @@ show_progress() {
     printf '\r\033[K' >&2
 }
 
-# Runs a step of the build with its output in a file; if it fails the output is shown.
+# logged LOG COMMAND…: runs a step of the build. Its output goes to a file, and is shown if the step fails.
 logged() {
     local log=$1 code=0
     shift
@@ -166,13 +164,12 @@ logged() {
     else
         "$@" >"$log" 2>&1 || code=1
     fi
-    # Leaves out what ninja says of steps that went well.
+    # Omits ninja's lines about successful steps.
     ((code == 0)) || sed '/^\[[0-9]*\/[0-9]*\] /d' "$log" >&2
     return "$code"
 }
 
-# A build folder that was made for a checkout elsewhere, or whose configuring was cut short, is
-# configured from nothing.
+# True if a build folder is configured for this checkout. Otherwise it is configured from scratch.
 configured() {
     local folder=$1
     [[ -f $folder/build.ninja ]] &&
@@ -184,7 +181,7 @@ build_preset_locked() {
     shift 2
     if ! configured "$folder"; then
         say "configuring $preset"
-        # Flags are the preset's: with others it would be another build.
+        # Only the preset's flags are used; flags of the environment would make another build.
         logged "$root/build/$preset.log" env -u CFLAGS -u LDFLAGS cmake -S "$root" --preset "$preset" --fresh "$@" ||
             unable "cmake could not configure the preset $preset"
         say "building $preset; the first time takes about a minute"
@@ -193,8 +190,8 @@ build_preset_locked() {
         unable "the preset $preset does not build"
 }
 
-# build_preset PRESET TARGET [CMAKE ARGUMENTS]: builds a target; the arguments are for configuring.
-# Two starts at the same time build one after the other.
+# build_preset PRESET TARGET [CMAKE ARGUMENTS]: configures with the arguments and builds a target. Two
+# calls at the same time build one after the other.
 build_preset() {
     local probe
     if ! { mkdir -p "$root/build" && probe=$(mktemp "$root/build/.probe.XXXXXX"); } 2>/dev/null; then

@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-// A file's bytes. A NUL follows them that `length` does not count.
+// A file's bytes, followed by a NUL that `length` does not count.
 struct site_part {
     const unsigned char *bytes;
     size_t length;

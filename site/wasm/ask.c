@@ -186,7 +186,7 @@ static bool alone(const struct paiko_position *p, unsigned side, unsigned keep, 
            paiko_position_read(out, line, true, &e);
 }
 
-// Appends one side's squares from a field of a line of sight; "-" if there are none.
+// Appends one side's squares from a field of the line `sight`; "-" if there are none.
 static void add_part(const char *sight, const char *field, unsigned side, struct text *out) {
     const char *part = strstr(sight, field) + strlen(field);
     if (side == PAIKO_PLAYER_BLACK)

@@ -25,7 +25,7 @@ static void take_fires_at_last(const struct patterns *patterns, const struct rul
 /* ---- Tiles that a hero Lotus protects -------------------------------------------------------- */
 
 /* Marks the tiles that a hero Lotus covers. They are not captured in this round, even if the Lotus
- * is (ruling:hero-lotus-falls=lasts).
+ * itself is (ruling:hero-lotus-falls=lasts).
  * RON-HERO-LOTUS-1 */
 static void keep_sheltered(const struct patterns *patterns, const struct rules *rules,
                            struct tile *board) {
@@ -60,7 +60,7 @@ static void take_step(const struct patterns *patterns, const struct rules *rules
     spec_take_waves(patterns, rules, board, victims, captures, &maps);
 }
 
-/* Captures the tiles of `victim` that would be captured now, Fires last. */
+/* Captures tiles of `victim` as if the round ended now, Fires last. */
 void spec_ronin_trial(const struct patterns *patterns, const struct rules *rules,
                       struct tile *board, enum side victim) {
     struct captures captures = {.count = 0};
@@ -68,7 +68,7 @@ void spec_ronin_trial(const struct patterns *patterns, const struct rules *rules
     take_step(patterns, rules, board, victim, &captures);
 }
 
-/* Carries out White's captures, then Black's on the board that is left.
+/* Carries out White's captures, then Black's captures on the remaining board.
  * RON-CAP-2, RON-CAP-3 */
 void spec_ronin_captures(const struct patterns *patterns, const struct rules *rules,
                          struct tile *board, struct captures *captures) {

@@ -26,7 +26,7 @@ struct prose {
 extern const struct prose spec_deploy_prose[], spec_shift_prose[], spec_safety_prose[];
 spec_sentences spec_say_not_eligible, spec_say_own_loss;
 
-/* Names the threats by which the player would lose an own tile. */
+/* Names the threats by which the player would lose this tile. */
 void spec_say_loss(struct note *note, int square, const struct pressure *pressure);
 
 /* Writes the sentences of all clauses that forbid the action. Returns false if none does. */

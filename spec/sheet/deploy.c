@@ -26,9 +26,8 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
     return spec_landing_type(s, a) == LOTUS;
 }
 
-/* True if the tile is a Fire whose threat does not let its side deploy there, because its side may
- * not deploy in it at all (ruling:fire-bars-own). Under ruling:redeploy-fire=opens its threat
- * does.
+/* True for a Fire if its own side may not deploy in its threat (ruling:fire-bars-own). Its old
+ * threat then opens no square, except under ruling:redeploy-fire=opens.
  * RON-HERO-FIRE-3 */
 static bool opens_nothing(const struct situation *s, struct tile tile) {
     return tile.type == FIRE &&

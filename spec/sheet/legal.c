@@ -17,7 +17,8 @@ bool spec_offer(const struct walk *w, const struct action *action) {
 
 /* ---- All actions to try ---------------------------------------------------------------------- */
 
-/* Tries all multisets of tiles that add `left` tiles of `type` and later types. */
+/* Adds `left` tiles of `type` or later types to the action in every possible way, and tries
+ * each. */
 static bool each_multiset(const struct walk *w, struct action *a, int type, int left) {
     if (type == TYPES)
         return left == 0 && spec_offer(w, a);

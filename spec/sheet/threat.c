@@ -2,7 +2,8 @@
 /*
  * threat.c - threat, cover, and when a tile is captured.
  *
- * Invariant: a map depends on the board alone, and counts each tile at most once on each square.
+ * Invariant: a map depends only on board and rulings, and counts each tile at most once on a
+ * square.
  */
 #include "threat.h"
 #include "spec_options.h"
@@ -169,8 +170,8 @@ bool spec_threatens_itself(struct tile tile) {
 }
 
 /* True if the tile is captured: by two threats, or by three if it is covered. ruling:friendly-fire
- * says which Fires of its own side count, ruling:cover-friendly against which threats cover helps.
- * A tile that a hero Lotus shelters is never captured.
+ * decides which Fires of its own side count; ruling:cover-friendly, whether cover helps against
+ * them. A tile that a hero Lotus shelters is never captured.
  * CAT-TILE-1, CAT-TILE-2, CAT-CAP-3, CAT-COV-1, CAT-COV-7, CAT-FIRE-3, CAT-FIRE-4, PNP-TILE-1,
  * PNP-TILE-2, PNP-CAP-2, PNP-CAP-3, PNP-COV-1, PNP-FIRE-3, PNP-FIRE-4, BGA-CAP-3, BGA-CAP-4,
  * BGA-COV-1, RON-HERO-LOTUS-1 */

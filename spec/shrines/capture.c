@@ -106,9 +106,8 @@ static void fall_together(const struct patterns *patterns, struct position *p,
     spec_take_waves(patterns, &rules, p->board, victims, captures, &maps);
 }
 
-/* Captures what Red does not choose: when no other piece is left to choose, the Fires of both
- * colours in one wave. Repeats this until nothing is captured. Returns true once Red has a piece to
- * choose.
+/* Captures the Fires of both colours in one wave if Red has no piece to choose. Repeats this until
+ * nothing is captured. Returns true once Red has a piece to choose.
  * SHR-CAP-1, SHR-CAP-2, CAT-CAP-6, CAT-CAP-11 */
 bool spec_red_captures(const struct patterns *patterns, struct position *p,
                        struct captures *captures) {

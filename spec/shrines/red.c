@@ -157,7 +157,7 @@ bool spec_red_forbidden_no_zombie(const struct situation *s, const struct action
     return s->now->board[a->from].type != ZOMBIE;
 }
 
-/* Forbids shifting a zombie more than one step and, unless ruling:zombie-shift is `up-to-1`, none.
+/* Forbids shifting a zombie by two or more steps, or by none unless ruling:zombie-shift=up-to-1.
  * SHR-ACT-8, SHR-RED-5, CAT-SHIFT-3 */
 bool spec_red_forbidden_not_one_step(const struct situation *s, const struct action *a) {
     int distance = spec_distance(a->from, a->to);
@@ -289,7 +289,7 @@ bool spec_red_forbidden_in_cover(const struct situation *s, const struct action 
     return cover_saves(s->now) && (in_tile_cover(&s->map, a->to) || s->now->saved[a->to]);
 }
 
-/* True if Red could zombify the tile on this square if only its present cover counted. */
+/* True if Red could zombify the tile on this square, counting only its present cover. */
 bool spec_red_is_bare(const struct situation *s, int square) {
     const struct action a = {.kind = ZOMBIFY_TILE, .type = NO_TILE, .from = NOWHERE, .to = square};
     return !spec_red_forbidden_no_tile(s, &a) && !spec_red_forbidden_empty_pile(s, &a) &&
