@@ -48,9 +48,9 @@ static bool bad_count(struct reader *r, const struct model *m, int player, int t
     return at_key(r, *at, found, "3 of each type in all");
 }
 
-// Fills in hand, reserve and `lost` where they are not given (docs/corpus.md § A scenario). Of a
-// type's missing tiles one goes to the hand, the rest to the reserve, or to `lost` if the reserve
-// is given.
+// Fills in hand, reserve and `lost` where they are not given (docs/corpus.md § A scenario). For
+// each type, one of the missing tiles goes to the hand and the rest to the reserve, or to `lost` if
+// the reserve is given.
 static bool fill_duel(struct reader *r, struct model *m) {
     const struct yaml_node *const maps[MODEL_STORES] = {[MODEL_HAND] = r->of.field[FIELD_HAND],
                                                         [MODEL_RESERVE] =

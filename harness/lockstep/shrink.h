@@ -54,7 +54,7 @@ bool shrink_steps(struct shrinking *s);
 // Makes candidate number n from a position. Leaves the position as it is if there is none.
 typedef void shrink_step(struct model *m, unsigned n);
 
-// Steps that tests call alone.
+// Single steps, which tests call.
 shrink_step shrink_fewer_players, shrink_seat, shrink_beneath_black, shrink_other_mover,
     shrink_left;
 

@@ -421,7 +421,7 @@ static bool too_busy(const struct invariant_state *s) {
 
 // True if a hand has too few tiles. In a deal, players who have been dealt tiles have their full
 // number. In play, a black player who has acted may lack one tile, and a side as many as it has
-// busy tiles. A side with an empty reserve may lack any.
+// busy tiles. A side with an empty reserve may lack any number.
 static bool wrong_hands(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;

@@ -30,7 +30,7 @@ static size_t any_field(struct choices *c, const char *line, size_t *length) {
     return at;
 }
 
-// Replaces a field by the same field of another position. Half of the time both have one ruleset.
+// Replaces a field by the same field of another position, which half of the time has this ruleset.
 static void odd_field(struct choices *c, const struct model *m, struct text *line) {
     const uint32_t ruleset = choice_below(c, 2 * RULESETS);
     TEXT other = {0};

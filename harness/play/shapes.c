@@ -298,7 +298,7 @@ static bool is_far(const struct scene *s, const struct stand *t) {
     return false;
 }
 
-// A tile captures an enemy together with a tile far away.
+// Lets a tile capture an enemy together with a tile far away.
 static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
     const int at = pick(s, free_squares(s));
     struct stand t;
@@ -345,19 +345,19 @@ static bool all_at_once(struct scene *s, unsigned least, unsigned more, char ide
     return pressed && arrive(s, t, idea);
 }
 
-// Two to four tiles are captured at once.
+// Lets one action capture two to four tiles at once.
 static bool several(struct scene *s, char idea[ACTION_MAX]) {
     return all_at_once(s, 2, 2, idea);
 }
 
-// Five or more tiles are captured at once.
+// Lets one action capture five or more tiles at once.
 static bool many(struct scene *s, char idea[ACTION_MAX]) {
     return all_at_once(s, MANY_LEAST, 2, idea);
 }
 
-// Enemy Sais like stairs: each covers the next but not the one before. The first may be a Water or
-// Lotus, the last a tile without cover. The action captures a tile that no other covers, which
-// uncovers the next.
+// Builds stairs of enemy Sais: each covers the next but not the one before. The first may be a
+// Water or Lotus, the last a tile without cover. The action captures a tile that no other covers,
+// which uncovers the next.
 static bool chain(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned length = 2 + choice_below(s->c, CHAIN_MOST - 1);
     const int step[2] = {choice_below(s->c, 2) ? 1 : -1, choice_below(s->c, 2) ? 1 : -1};
@@ -390,7 +390,7 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
 
 // ---- own tiles ----
 
-// A Water or Sai that covers a friendly tile leaves, by a shift or, a Water, by a redeployment.
+// Lets a Water or Sai that covers a friendly tile leave: a shift or, for a Water, a redeployment.
 static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = pick(s, free_squares(s) & ~paiko_home[s->mover]);
     struct stand t = any_stand(s, "WWWI", friend);
@@ -413,7 +413,7 @@ static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     return to >= 0;
 }
 
-// A Fire moves to a square from which it threatens a friendly tile.
+// Lets a Fire move to a square from which it threatens a friendly tile.
 static bool burnt(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = pick(s, free_squares(s));
     struct stand t;
@@ -423,7 +423,7 @@ static bool burnt(struct scene *s, char idea[ACTION_MAX]) {
     return press(s, s->enemy, ATTACKERS) && decide(s, "F", one(friend), &t) && arrive(s, t, idea);
 }
 
-// A tile moves to a square where it is captured.
+// Lets a tile move to a square where it is captured.
 static bool endangered(struct scene *s, char idea[ACTION_MAX]) {
     const struct stand t = any_stand(s, "BEFISSWW", pick(s, free_squares(s)));
     if (choice_chance(s->c, 1, 3)) // covered there, so that a capture needs three threats
@@ -438,7 +438,7 @@ static bool endangered(struct scene *s, char idea[ACTION_MAX]) {
     return pressed && arrive(s, t, idea);
 }
 
-// A tile shifts through a square with enough threat to capture it.
+// Lets a tile shift through a square with enough threat to capture it.
 static bool barred(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned way = choice_below(s->c, PAIKO_FACINGS);
     const int middle = pick(s, free_squares(s));
@@ -454,8 +454,8 @@ static bool barred(struct scene *s, char idea[ACTION_MAX]) {
     return press(s, s->enemy, ATTACKERS);
 }
 
-// A tile is deployed or redeployed to a square that an own threat or the homeground allows and one
-// enemy threat forbids.
+// Lets a tile be deployed or redeployed to a square that an own threat or the homeground allows and
+// one enemy threat forbids.
 static bool landing(struct scene *s, char idea[ACTION_MAX]) {
     const int at = pick(s, free_squares(s));
     const bool lotus = choice_chance(s->c, 1, 3), again = choice_chance(s->c, 1, 3);
@@ -500,7 +500,8 @@ static void enrich(struct scene *s, int player, unsigned wanted) {
     }
 }
 
-// A game one to three points from its end: a tile of the mover's shifts to a square worth more.
+// Builds a game one to three points from its end: a tile of the mover's shifts to a square worth
+// more.
 static bool points(struct scene *s, char idea[ACTION_MAX]) {
     // For each game: the points that win; the most points of the other player if a win needs a
     // lead; true if the other player is close behind in half of the positions.
@@ -549,8 +550,8 @@ static void lose(struct scene *s, int player, unsigned wanted) {
     }
 }
 
-// A game about one capture from the tie: the action captures an enemy, both have lost about 13
-// tiles, and both have about 5 points.
+// Builds a game about one capture from the tie: the action captures an enemy, both have lost about
+// 13 tiles, and both have about 5 points.
 static bool losses(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned points_of[2] = {3 + choice_below(s->c, 4), 3 + choice_below(s->c, 4)};
     memset(s->m->count[MODEL_HAND], 0, sizeof s->m->count[MODEL_HAND]);
@@ -581,8 +582,8 @@ static void pour(struct model *m, int player, enum model_store from, enum model_
     }
 }
 
-// A game in which a player can do nothing, or hardly anything: the tiles on the board cannot shift,
-// all others are lost, and the other player has drawn a tile for each.
+// Builds a game in which a player can do hardly anything: the tiles on the board cannot shift, all
+// others are lost, and the other player has drawn a tile for each.
 static bool stuck(struct scene *s, char idea[ACTION_MAX]) {
     const int idle = choice_below(s->c, 4) ? s->enemy : s->mover;
     const unsigned tiles = 1 + choice_below(s->c, 4);
