@@ -16,7 +16,7 @@ static paiko_bits taken_squares(const struct paiko_position *p) {
     return p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK] | p->own[PAIKO_PLAYER_RED];
 }
 
-// Returns the squares in a straight line from `square`, as far as the first one of `tiles`.
+// Returns the squares ahead of `square` in a direction, up to and including the first of `tiles`.
 static paiko_bits line_of(paiko_bits tiles, unsigned square, unsigned direction) {
     const paiko_bits ray = paiko_ray[square][direction];
     const unsigned first = paiko_first_ahead(tiles, square, direction);
@@ -52,15 +52,14 @@ paiko_bits paiko_seen(const struct paiko_position *p, unsigned type, unsigned sq
     return pattern & seen;
 }
 
-// True if `square` holds the player's Bow or Earth and tiles in between stop its threat.
+// True if a Bow or Earth of the player stands on `square` and tiles in between can stop its threat.
 static bool shoots(const struct paiko_position *p, unsigned player, unsigned square) {
     const unsigned type = paiko_cell_type(p->cell[square]);
     return paiko_bits_has(p->own[player], square) && type != PAIKO_TYPE_FIRE &&
            paiko_stoppable(p, type);
 }
 
-// Returns the squares that a player's Fires do not threaten while a piece stands on `square`, next
-// to the Fire.
+// Returns the squares that a player's Fires cannot threaten over a piece on `square`.
 static paiko_bits behind_of_fires(const struct paiko_position *p, unsigned player,
                                   unsigned square) {
     const paiko_bits fires = paiko_fires_stop(&p->rules) ? p->kind[player][PAIKO_TYPE_FIRE] : 0;
@@ -105,14 +104,14 @@ void paiko_threat_through(const struct paiko_position *p, unsigned player,
                          paiko_whole_pattern(p, p->cell[s], s) & ~paiko_pattern(p, p->cell[s], s));
 }
 
-// Returns a player's tiles that can cover.
+// Returns a player's tiles that can give cover.
 static paiko_bits givers(const struct paiko_position *p, unsigned player) {
     const paiko_bits *kind = p->kind[player];
     const paiko_bits earths = kind[PAIKO_TYPE_EARTH] & p->hero;
     return kind[PAIKO_TYPE_LOTUS] | kind[PAIKO_TYPE_WATER] | kind[PAIKO_TYPE_SAI] | earths;
 }
 
-// Adds the squares that the tile on `square` covers to a player's cover.
+// Adds to a player's cover the squares that the tile on `square` covers.
 static void add_cover(struct paiko_position *p, unsigned player, unsigned square) {
     const paiko_bits cover = paiko_cover_of(p, square);
     p->twice[player] |= p->cover[player] & cover;
@@ -128,7 +127,7 @@ static void derive_cover(struct paiko_position *p, unsigned player) {
             add_cover(p, player, t);
 }
 
-// Adds the threat of the Fire on `square` to `fire`, but not its threat on its own square.
+// Adds to `fire` the threat of the Fire on `square`, except on its own square.
 static void add_fire(const struct paiko_position *p, unsigned square, paiko_bits fire[3]) {
     const paiko_bits pattern = paiko_pattern(p, p->cell[square], square) & ~paiko_bits_one(square);
     fire[2] |= fire[1] & pattern;
@@ -217,7 +216,7 @@ void paiko_unmark(struct paiko_position *p) {
         unmute(p, t);
 }
 
-// Updates threats if a tile comes to `square` and stops lines; the next does so if a tile goes.
+// Updates threats when a tile on `square` begins to stop lines. open_lines: when it no longer does.
 static void stop_lines(struct paiko_position *p, unsigned square) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         paiko_planes_subtract(p->threat[player], paiko_behind(p, player, square));
@@ -256,7 +255,7 @@ static void take_cover(struct paiko_position *p, unsigned player, paiko_bits cov
         p->cover[player] &= ~cover;
 }
 
-// Takes away the threat of a lifted Fire on its own side (`pattern`: without the Fire's square).
+// Takes away a lifted Fire's threat on its own side; `pattern` is without the Fire's square.
 static void take_fire(struct paiko_position *p, unsigned player, paiko_bits pattern) {
     if (pattern & p->fire[player][1])
         paiko_fires_without(p, player, PAIKO_NO_SQUARE, p->fire[player]);

@@ -35,7 +35,7 @@ static inline paiko_bits paiko_whole_pattern(const struct paiko_position *p, pai
     return paiko_threat_of(type, paiko_cell_facing(c), square);
 }
 
-// Returns the part of a pattern that no tile in between stops. Needs a type that is stoppable.
+// Returns the part of a pattern that no tile in between stops. The type must be paiko_stoppable.
 paiko_bits paiko_seen(const struct paiko_position *p, unsigned type, unsigned square,
                       paiko_bits pattern);
 
@@ -51,7 +51,7 @@ static inline paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cel
 // `square` (when tiles stop lines).
 paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigned square);
 
-// Returns the squares where one more tile would stop a threat of the player's tiles on `square`.
+// Returns the squares where one more tile would stop the player's tiles from threatening `square`.
 // `tiles` are the occupied squares.
 paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits tiles);

@@ -12,7 +12,8 @@ static bool mixed(const struct paiko_position *p) {
            p->rules.option[PAIKO_RULING_RECHECK] == PAIKO_RECHECK_NO;
 }
 
-// Returns the tiles that fall in the next wave. Fires wait until no other tile falls, unless mixed.
+// Returns the tiles that fall in the next wave. Unless mixed(), Fires wait until nothing else
+// falls.
 static paiko_bits wave_of(const struct paiko_position *p, unsigned victim, paiko_bits kept) {
     const paiko_bits at = paiko_at_threshold(p, victim) & ~kept;
     const paiko_bits others = at & ~p->kind[victim][PAIKO_TYPE_FIRE];

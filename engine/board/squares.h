@@ -13,9 +13,9 @@
         for (unsigned square = paiko_bits_first(rest_##square), once_##square = 1; once_##square;  \
              once_##square = 0)
 
-// Return the squares that a tile on `square` threatens (paiko_threat_of) or covers
-// (paiko_cover_by), and the squares from which it would threaten or cover `square` (the next two).
-// Every pattern is symmetric from left to right, so the next two turn the pattern around.
+// Return squares on an empty board. paiko_threat_of, paiko_cover_by: those that a tile on `square`
+// threatens or covers. The other two: those from which a tile threatens or covers `square`. A
+// pattern is symmetric from left to right, so these two turn it around.
 static inline paiko_bits paiko_threat_of(unsigned type, unsigned facing, unsigned square) {
     return paiko_attack[type][facing][square];
 }
@@ -61,7 +61,7 @@ static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
 }
 #endif
 
-// Returns the squares that two steps reach over open neighbours, as a word like `near`.
+// Returns the squares that two steps over open neighbours reach, as a word like `near`.
 static inline uint64_t paiko_second(const struct paiko_steps *s, uint64_t open) {
     return s->second[(open & s->near) * s->key >> 60];
 }

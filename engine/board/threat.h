@@ -20,8 +20,8 @@ struct paiko_sight {
 // PAIKO_NO_SQUARE). The tile on `without` still stops lines.
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without);
 
-// Returns the threats with one more enemy threat on every square; the next: with one more own
-// Fire's threat.
+// Returns the threats `s` with one more enemy threat on every square. paiko_sight_fire_more: with
+// one more threat of an own Fire.
 static inline struct paiko_sight paiko_sight_enemy_more(struct paiko_sight s) {
     s.enemy[2] = s.enemy[1];
     s.enemy[1] = s.enemy[0];
@@ -36,8 +36,8 @@ static inline struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
     return s;
 }
 
-// Counts the threats of own Fires that count on each square (ruling friendly-fire). `self` are the
-// squares where the tile itself is such a Fire.
+// Counts on each square the threats of own Fires that ruling friendly-fire lets count. `self` are
+// the squares where the tile itself is such a Fire.
 static inline void paiko_friendly(const struct paiko_rules *r, const struct paiko_sight *s,
                                   paiko_bits self, paiko_bits own[3]) {
     if (r->option[PAIKO_RULING_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_SELF_ONLY) {
@@ -74,8 +74,8 @@ static inline paiko_bits paiko_self_fires(const struct paiko_position *p, unsign
     return p->kind[player][PAIKO_TYPE_FIRE] & ~p->busy & ~p->hero;
 }
 
-// Returns the squares that count as covered only for own safety and on paths; the next: those that
-// then count as protected by a hero Lotus (rulings busy-lotus, busy-earth, hero-lotus).
+// Return squares that matter only on paths and when own tiles must be safe: those that count as
+// covered, and those that a hero Lotus protects (rulings busy-lotus, busy-earth, hero-lotus).
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without);
 
@@ -87,7 +87,7 @@ paiko_bits paiko_haven(const struct paiko_position *p, unsigned player, unsigned
 // protecting hero Lotus falls (ruling hero-lotus-falls).
 paiko_bits paiko_lasting_shelter(const struct paiko_position *p, unsigned player);
 
-// Returns the player's tiles whose capture would break own safety: those at their threshold.
+// Returns the player's tiles at their threshold. No action may leave any (own safety).
 paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player);
 
 #endif

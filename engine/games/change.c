@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Puts a position under other rules of its ruleset: what each ruling keeps beside the board
+// Gives a position other rules of its ruleset: adapts what rulings keep apart from the board
 // (streaks, runs, heroes made).
 #include "board.h"
 #include "sound.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The public functions on actions, which ask the game of the position's ruleset.
+// The public functions on actions. They call the game to which the position's ruleset belongs.
 // Invariant: paiko_make starts and ends with a position that paiko_position_check accepts.
 #include <string.h>
 

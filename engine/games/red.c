@@ -2,7 +2,7 @@
 //
 // Red's actions: corpses, zombies, taking back, zombifying, capturing. shrines.c has what follows
 // from them.
-// Invariant: a phase in which Red decides has more than `done` in it.
+// Invariant: in a phase in which Red decides, not only `done` is legal.
 #include "red.h"
 
 #include "board.h"
@@ -44,7 +44,7 @@ static bool safe_with(const struct paiko_position *p, unsigned from, unsigned to
 static void emit_safe(const struct paiko_position *p, struct paiko_sink *k,
                       const struct paiko_action *a, paiko_bits to, unsigned piece) {
     PAIKO_EACH(s, to) {
-        const bool raised = a->kind == PAIKO_KIND_RAISE_ZOMBIE; // of a corpse, which it replaces
+        const bool raised = a->kind == PAIKO_KIND_RAISE_ZOMBIE; // the zombie replaces a corpse
         const bool moved = a->kind == PAIKO_KIND_SHIFT_ZOMBIE;
         const unsigned from = raised ? s : moved ? a->from : PAIKO_NO_SQUARE;
         if (!safe_with(p, from, s, paiko_cell_of(PAIKO_PLAYER_RED, piece, PAIKO_FACING_NORTH)))
@@ -130,8 +130,7 @@ static void takes(const struct paiko_position *p, struct paiko_sink *k) {
     paiko_emit(k, &a, PAIKO_FACES_NORTH, paiko_takeable(p));
 }
 
-// Emits `done`: Red takes nothing back, or nothing more. If nothing else is legal, `done` always
-// is.
+// Emits `done`: Red takes nothing back, or nothing more. It is always legal if nothing else is.
 static void done(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action a = {.kind = PAIKO_KIND_DONE};
     const bool safe = safe_with(p, PAIKO_NO_SQUARE, 0, 0);

@@ -226,7 +226,7 @@ static void to_reserve(struct paiko_position *p, unsigned player, unsigned type,
     *count = (uint8_t)(*count + n);
 }
 
-// Moves a captured hero, and its base, to owner or reserve (RON-CAP-4; ruling hero-captured).
+// Returns a captured hero, and its base, to owner or reserve (RON-CAP-4; ruling hero-captured).
 static void return_captured_hero(struct paiko_position *p, unsigned player, unsigned type) {
     uint8_t *base = &p->round.under[type];
     if (player == PAIKO_PLAYER_BLACK) {
@@ -260,8 +260,7 @@ static unsigned dealt_seat(const struct paiko_position *p, unsigned n) {
     return paiko_seat_in_order(p, n);
 }
 
-// Begins the n-th deal of the round, or the next for which the reserve has tiles, or White's
-// actions.
+// Begins the n-th deal of the round. Skips deals without tiles; after the last deal White acts.
 static void deal_from(struct paiko_position *p, unsigned n) {
     for (; n <= p->round.blacks; n++)
         if (paiko_deal_share(p, dealt_seat(p, n))) {

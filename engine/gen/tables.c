@@ -163,7 +163,7 @@ static unsigned long long neighbours(int s, int seen_from, int directions) {
     return word;
 }
 
-// Returns the squares next to those neighbours of `s`, without `s`, as bits of the word of `s`.
+// Returns the squares next to the neighbours of `s` in some directions, as bits, without `s`.
 static unsigned long long behind(int s, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {

@@ -9,7 +9,7 @@
 // Plays an action of p->turn on the board and in the hand, but no captures.
 void paiko_act(struct paiko_position *p, const struct paiko_action *a);
 
-// Plays an action likewise with four to seven players, and updates the tile's run of shifts.
+// Plays an action of four to seven players as paiko_act does, and updates the tile's run of shifts.
 void paiko_act_with_run(struct paiko_position *p, const struct paiko_action *a);
 
 // Moves tiles between two stores of a player.

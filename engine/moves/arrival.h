@@ -8,16 +8,17 @@
 #include "generation.h"
 #include "squares.h"
 
-// True if the action has the judgement that most movers share. The mover may not be a Fire, a hero
-// or a tile that covers itself, and the board without it must be as good as the whole board.
+// True if an action shares its judgement with most others: its tile is no Fire and no hero, does
+// not cover itself, and leaves the other tiles' board unchanged.
 static inline bool paiko_judged_alike(const struct paiko_generation *g, const struct paiko_map *m,
                                       const struct paiko_action *a) {
     return m == &g->open && !a->hero && a->type != PAIKO_TYPE_FIRE && !paiko_covers_itself(a->type);
 }
 
-// Returns the judgement of an action. Of `a`, the kind, type, hero and, for a tile from the board,
-// `from` must be set. m is the board without the mover, from paiko_lifted, and must live as long as
-// the judgement. The judgement is the shared one or in *room, and holds until the next call.
+// Returns the data that decides which targets of an action are safe. Of `a`, the kind, type, hero
+// and, for a tile from the board, `from` must be set. m is the board without the mover, from
+// paiko_lifted, and must live as long as the result. That is shared or in *room, and holds until
+// the next call.
 const struct paiko_judgement *paiko_judge_anew(struct paiko_judgement *room,
                                                const struct paiko_generation *g,
                                                const struct paiko_map *m,
@@ -35,25 +36,26 @@ static inline const struct paiko_judgement *paiko_judge(struct paiko_judgement *
 paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
                                         const struct paiko_map *m);
 
-// Returns, by facing, the squares where captures may make the arrival of a tile of a type safe.
+// Returns, by facing, the squares where captures may make it safe for a tile of a type to arrive.
 const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type);
 
-// Returns the targets where something may still make the arrival of a tile safe with some facing.
+// Returns the targets that captures, a stopped line or a hero may still make safe with some facing.
 paiko_bits paiko_helped(const struct paiko_judgement *j, unsigned type, paiko_bits to);
 
-// Returns the targets that keep own safety. If the sink wants one action, judges only its target.
+// Returns the targets that leave no own tile capturable. If the sink wants one action, judges only
+// its target.
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, paiko_bits to);
 
-// Emits an action for each facing and each target that keeps own safety, judging each facing alone.
+// Emits an action for each facing and each safe target. Judges each facing by itself.
 void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_judgement *j,
                          const struct paiko_action *a, unsigned facings, paiko_bits to);
 
-// Emits the same actions faster, but only if the judgement says that cover is irrelevant.
+// Emits the actions of paiko_emit_doubtful faster. The judgement must say that cover is irrelevant.
 void paiko_emit_plain(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, unsigned facings, paiko_bits to);
 
-// Emits the same actions by the fastest way that the judgement allows.
+// Emits the actions of paiko_emit_doubtful in the fastest way that the judgement allows.
 static inline void paiko_emit_safe(const struct paiko_generation *g,
                                    const struct paiko_judgement *j, const struct paiko_action *a,
                                    unsigned facings, paiko_bits to) {

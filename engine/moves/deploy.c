@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Deployments: where a tile may land, and the shift of one that shifts as it lands. Knows the rules
-// of landing; nothing of phases.
+// Deployments: where a tile may land, and the shift of a tile that shifts as it lands. Knows the
+// rules of landing; nothing of phases.
 //
 // Invariant: a legal deployment is emitted exactly once.
 #include "deploy.h"
@@ -11,7 +11,7 @@
 #include "path.h"
 #include "squares.h"
 
-// Returns the squares that the player's homeground and threat open (CAT-DEP-2, -3).
+// Returns the squares that the player's homeground and threat open to deployments (CAT-DEP-2, -3).
 static paiko_bits opened(const struct paiko_generation *g, paiko_bits reach) {
     return paiko_home[g->me] | reach;
 }

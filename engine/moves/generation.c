@@ -37,7 +37,7 @@ static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
     return m;
 }
 
-// Takes the threat of the Fire on `square` on own tiles out of a map.
+// Removes from a map the threat that the Fire on `square` is to own tiles.
 static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, unsigned square) {
     paiko_bits *fire = room->sight.fire;
     const paiko_bits pattern =

@@ -10,7 +10,7 @@
 #include "sink.h"
 #include "threat.h"
 
-// The board as the player's tiles find it: without the mover, or with all tiles.
+// Threat and cover for the player's tiles on the board, without the moving tile or with all tiles.
 struct paiko_map {
     struct paiko_sight sight;
     paiko_bits cover;               // squares covered for the player, homeground included
@@ -48,12 +48,12 @@ struct paiko_generation {
     struct paiko_memory *memory;
 };
 
-// The squares that a shift may pass, those where it may end, and those to turn in place on.
+// The squares that a shift may pass, where it may end, and where a tile may turn in place.
 struct paiko_way {
     paiko_bits pass, end, stay;
 };
 
-// The data that decides whether actions of one kind, type and mover keep own safety.
+// The data that decides whether actions of one kind, type and moving tile leave own tiles safe.
 struct paiko_judgement {
     enum paiko_judged judged;
     bool judged_after_captures;       // the opponent's tiles fall before own safety is judged
@@ -137,8 +137,8 @@ const paiko_bits *paiko_touching(const struct paiko_generation *g, unsigned type
 // stopped lines.
 const paiko_bits *paiko_through(const struct paiko_generation *g);
 
-// True if own safety must be tried on a copy for each action: tiles stop the lines of own Fires, or
-// a captured tile may have covered the capturer's tiles.
+// True if each action must be tried on a copy to see if own tiles are safe: tiles stop the lines of
+// own Fires, or a captured tile may have covered the capturer's tiles.
 static inline bool paiko_only_tried(const struct paiko_generation *g) {
     return paiko_fires_stop(g->r) || paiko_covers_anyone(g->r);
 }
@@ -148,7 +148,7 @@ static inline bool paiko_only_tried(const struct paiko_generation *g) {
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
                                         unsigned square);
 
-// Returns the squares at their threshold once a tile of g->removable is lifted from `square`.
+// Returns the squares that reach their threshold when a removable tile is lifted from `square`.
 static inline paiko_bits paiko_loses_cover(const struct paiko_generation *g, unsigned square) {
     return paiko_bits_has(g->sole_cover, square) ? g->covered_once & paiko_cover_of(g->p, square)
                                                  : 0;

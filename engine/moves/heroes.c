@@ -60,7 +60,7 @@ paiko_bits paiko_shiftable(const struct paiko_position *p) {
     return p->own[p->turn] & ~p->busy & ~others_heroes(p);
 }
 
-// Returns the tiles with a type to redeploy: Waters (CAT-WATER-1) and hero Bows (RON-HERO-BOW).
+// Returns the tiles redeployable by type: Waters (CAT-WATER-1) and hero Bows (RON-HERO-BOW).
 static paiko_bits redeployable_type(const struct paiko_position *p) {
     const paiko_bits *kind = p->kind[p->turn];
     return kind[PAIKO_TYPE_WATER] | (kind[PAIKO_TYPE_BOW] & p->hero);
@@ -127,7 +127,7 @@ paiko_bits paiko_via_sai(const struct paiko_position *p, unsigned player) {
 
 enum { WHITE_HEROES_MOST = 4 };
 
-// Returns the types of White's heroes that count for RON-PLAY-13 and -14 (ruling hero-cap).
+// Returns the types of White's heroes that count for limits RON-PLAY-13 and -14 (ruling hero-cap).
 static unsigned white_heroes(const struct paiko_position *p) {
     unsigned types = 0;
     if (option_is(p, PAIKO_RULING_HERO_CAP, PAIKO_HERO_CAP_EVER))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Multisets of tiles: lists or counts all of a size within what is available.
+// Lists or counts all multisets of one size that the available tiles allow.
 #include "multiset.h"
 
 #include <assert.h>

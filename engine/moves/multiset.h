@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Multisets of tiles: lists or counts all of a size within what is available.
+// Lists or counts all multisets of one size that the available tiles allow.
 #ifndef PAIKO_MULTISET_H
 #define PAIKO_MULTISET_H
 
@@ -15,7 +15,7 @@ typedef void paiko_set_visit(void *context, const uint8_t set[PAIKO_TYPES]);
 void paiko_sets_each(const uint8_t available[PAIKO_TYPES], unsigned n, paiko_set_visit *visit,
                      void *context);
 
-// Returns the number of those multisets.
+// Returns how many multisets paiko_sets_each visits.
 size_t paiko_sets_number(const uint8_t available[PAIKO_TYPES], unsigned n);
 
 #endif

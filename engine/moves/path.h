@@ -14,8 +14,8 @@ struct paiko_carried {
     paiko_bits cover;     // on either
 };
 
-// Returns that for a tile of a type: no squares under path-map=frozen, and no ends if the tile is
-// busy there (ruling busy-shift). An Earth shifts one square and passes none.
+// Returns where a tile of a type would do so: nowhere under path-map=frozen, and not at the end if
+// it is busy there (ruling busy-shift). An Earth shifts one square and passes none.
 static inline struct paiko_carried paiko_carried_by(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
     struct paiko_carried own = {0, 0, 0};
@@ -32,7 +32,7 @@ static inline struct paiko_carried paiko_carried_by(const struct paiko_generatio
     return own;
 }
 
-// Returns the way over a map.
+// Returns the way that a map's threat leaves to a tile.
 static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
                                               const struct paiko_map *m,
                                               const struct paiko_carried *own) {
@@ -51,7 +51,7 @@ static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
     return way;
 }
 
-// Removes the squares that enemy hero Swords close from a way. The caller checks the square where
+// Removes from a way the squares that enemy hero Swords close. The caller checks the square where
 // the shift begins (RON-HERO-SWORD-1 to -3).
 static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generation *g,
                                                     struct paiko_way way) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Own safety by playing: the action on a copy, then what falls, then which tiles are at their
-// threshold. Costs a copy and the captures; arrival.c asks for it only where nothing cheaper
-// decides.
+// Checks own safety by playing: makes the action on a copy, then the captures, then looks for own
+// tiles at their threshold. arrival.c asks for it only where nothing cheaper decides.
 #include "safety.h"
 
 #include "act.h"

@@ -9,38 +9,38 @@
 #include "paiko_options.h"
 #include "sink.h"
 
-// The ways to judge own safety after an action: not at all; on the board as it is then; as if no
-// tile were busy; as if no tile were busy and the side had made its captures.
+// The ways to judge whether an action leaves own tiles safe: not at all; on the board as it is
+// then; as if no tile were busy; as if no tile were busy and the side had made its captures.
 enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED, PAIKO_JUDGED_NET };
 
-// The functions with which a game judges own safety.
+// The functions with which a game judges whether own tiles are safe.
 struct paiko_safety {
     // Captures what falls after an action of p->turn (White or Black).
     void (*fall)(struct paiko_position *p, struct paiko_report *report);
-    // Returns how own safety is judged after an action. NULL: always PAIKO_JUDGED.
+    // Returns how an action is judged. NULL: always PAIKO_JUDGED.
     enum paiko_judged (*judged)(const struct paiko_position *p, const struct paiko_action *a);
-    // Emits the actions that move no tile. Called only if own safety holds without a move; NULL if
-    // there are no such actions.
+    // Emits the actions that move no tile; NULL if there are none. Called only if own tiles are
+    // safe without a move.
     void (*idle)(const struct paiko_position *p, struct paiko_sink *k);
 };
 
-// Returns how the game judges own safety after an action.
+// Returns how the game judges whether an action leaves own tiles safe.
 static inline enum paiko_judged paiko_how_judged(const struct paiko_position *p,
                                                  const struct paiko_safety *safety,
                                                  const struct paiko_action *a) {
     return safety->judged ? safety->judged(p, a) : PAIKO_JUDGED;
 }
 
-// True if own safety is judged after captures (ruling safety-time).
+// True if own tiles have to be safe only after the captures (ruling safety-time).
 static inline bool paiko_judged_after_captures(const struct paiko_position *p) {
     return p->rules.option[PAIKO_RULING_SAFETY_TIME] == PAIKO_SAFETY_TIME_NET;
 }
 
-// True if own safety holds after an action. Plays the action on a copy.
+// True if an action leaves no own tile capturable. Plays the action on a copy.
 bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_safety *safety,
                       const struct paiko_action *a);
 
-// True if own safety holds for an action that moves nothing.
+// True if an action that moves no tile leaves no own tile capturable.
 bool paiko_idle_safe(const struct paiko_position *p, const struct paiko_safety *safety);
 
 #endif

@@ -12,7 +12,7 @@ struct paiko_sink {
     size_t room, n;                    // without a buffer room is 0
     const struct paiko_action *wanted; // the action that is looked for, or NULL
     bool found;
-    bool any; // one action is enough, so generation may stop behind it
+    bool any; // one action is enough, so generation may stop after it
 };
 
 // True if generation may stop here.
@@ -25,8 +25,8 @@ static inline bool paiko_counts(const struct paiko_sink *k) {
     return !k->out && !k->wanted;
 }
 
-// Returns those of some tiles whose actions of a kind are needed: all of them, or for a wanted
-// action the tile that it moves.
+// Returns the tiles whose actions of a kind the sink needs: all of `tiles`, or only the tile that
+// the wanted action moves.
 static inline paiko_bits paiko_asked(const struct paiko_sink *k, unsigned kind, paiko_bits tiles) {
     const struct paiko_action *a = k->wanted;
     if (!a)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a player did last, and how far squares are from each other; part of the copy with mutants
-// alone.
+// What a player did last, and how far squares are from each other. Only the copy of the engine with
+// mutants has it.
 #include "deed.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a player did last, as programs know it that look for captures from the tile that moved; the
-// rules don't. Known to the copy of the engine with mutants alone.
+// What a player did last. The rules do not ask for it, but some programs look for captures only
+// from the tile that moved. Only the copy of the engine with mutants has it.
 #ifndef PAIKO_DEED_H
 #define PAIKO_DEED_H
 

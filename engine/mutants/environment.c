@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Switches mutants on by the environment variable PAIKO_MUTANT as a program starts: names with
-// commas between. Part of programs of the tests alone, in which the engine with mutants stands in
-// for libpaiko.
+// Switches on the mutants that the environment variable PAIKO_MUTANT names, with commas between,
+// when a program starts. Only test programs have it, in which the engine with mutants replaces
+// libpaiko.
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Which mutants are switched on, and what they know of the action that was played; part of the
-// build with mutants alone.
+// Which mutants are switched on, and what they know of the action that was played. Only the copy of
+// the engine with mutants has it.
 #include "mutant.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Mutants: the engine with a rule read wrongly, to prove that the checks kill it. Known to the copy
-// of the engine alone that `weave` makes (docs/decisions/0006-mutants.md); the engine's own source
-// knows of none.
+// Mutants: the engine with one rule misread on purpose, to prove that the checks notice it. Only
+// the copy of the engine that `weave` makes has them (docs/decisions/0006-mutants.md); the engine's
+// own source has none.
 #ifndef PAIKO_MUTANT_H
 #define PAIKO_MUTANT_H
 
@@ -17,7 +17,7 @@ enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
 // The mutants that are on. Call paiko_mutants_set before any function of the engine.
 extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 #define PAIKO_MUTANT(id) paiko_mutant_on[PAIKO_MUTANT_##id]
-extern bool paiko_mutant_tried; // true if one of them has own safety tried on each square
+extern bool paiko_mutant_tried; // true if one of them has each target tried on a copy
 
 // Switches on the mutants of a list of names with commas between ("" for none), and all others off.
 // Returns false and changes nothing if a name is unknown. Positions made earlier become invalid.
@@ -29,7 +29,7 @@ bool paiko_mutants_set(const char *names);
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
-// Fills these tables. `some`: a mutant that is on changes a pattern.
+// Fills the four tables. `some` is true if a mutant that is on changes a pattern.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some);
 
 #endif

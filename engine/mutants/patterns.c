@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The patterns of mutants as tables: those of rows that say what a tile threatens or covers, and of
-// rows that turn patterns wrongly or have them end where they don't. Part of the copy with mutants
-// alone.
+// The patterns of mutants as tables: of rows that say what a tile threatens or covers, and of rows
+// that turn patterns wrongly, or end them too early or beyond the edge. Only the copy of the engine
+// with mutants has them.
 #include <string.h>
 
 #include "mutant.h"
@@ -54,7 +54,8 @@ static void replace(const struct pattern *p) {
         }
 }
 
-// Makes patterns stay as they are or turn counterclockwise when tiles turn, for mutants that do so.
+// Makes patterns not turn with their tile, or turn counterclockwise, if a mutant that is on says
+// so.
 static void turn_wrongly(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
@@ -145,7 +146,7 @@ static void wrap(paiko_mutant_table table, bool by_number) {
                 wrap_square(table[type][facing], at, by_number);
 }
 
-// Makes the squares at the edge threaten nothing, or be never threatened, for mutants that do so.
+// Makes squares at the edge threaten nothing, or never threatened, if a mutant that is on says so.
 static void clip(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
     paiko_bits inner = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)

@@ -7,9 +7,9 @@
 //   breaks CLAUSE...       the clauses that it breaks, or `breaks nothing` for the text
 //   reads SENTENCE         what it gets wrong
 //   under RULING           it misreads an option of this ruling that need not be the default; left
-//                          out where it is the default reading that is wrong
-//   tried                  own safety is tried on each square, not foreseen: for rows that misread
-//                          what falls
+//                          out if it misreads a default
+//   tried                  each target is tried on a copy to see if own tiles are safe: for rows
+//                          that misread what falls
 //   in FILE [FUNCTION]     an edit of a file, named with its room: the line as it stands (-) and as
 //                          it is misread (+); either may go over several lines. Without a FUNCTION
 //   - LINE                 the line is the only one of the file.
@@ -18,9 +18,9 @@
 //   covers TYPE {f, r}...     ranks from its square
 //   pattern                   in place of edits: it is made in patterns.c
 //
-//   support FILE FUNCTION  of no row: what several need, put before a function
+//   support FILE FUNCTION  lines that several rows need, put before a function; of no row
 //   | LINE
-//   always FILE FUNCTION   of no row: what the copy has in every case, - and + as above
+//   always FILE FUNCTION   an edit that the copy always has, - and + as above; of no row
 //
 // Lines that begin with # and empty lines are passed over.
 #ifndef PAIKO_MUTANTS_ROWS_H

@@ -33,7 +33,7 @@ struct change {
 };
 
 struct source {
-    const char *name, *path; // room and file; where it stands
+    const char *name, *path; // its room and file; its path
     char *text;
     struct change *change;
     size_t changes;
@@ -151,7 +151,7 @@ static int by_place(const void *a, const void *b) {
     const struct change *x = a, *y = b;
     if (x->from != y->from)
         return x->from < y->from ? -1 : 1;
-    if ((x->to == x->from) != (y->to == y->from)) // what is put in goes before what is replaced
+    if ((x->to == x->from) != (y->to == y->from)) // insertions go before replacements
         return x->to == x->from ? -1 : 1;
     if (x->to != y->to)
         return x->to > y->to ? -1 : 1;

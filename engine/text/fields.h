@@ -19,7 +19,7 @@ bool paiko_read_turn(struct paiko_reader *r, struct paiko_position *p, unsigned 
                      const char *expected);
 bool paiko_read_phase(struct paiko_reader *r, struct paiko_position *p,
                       const struct paiko_phase_text *of, const char *expected);
-// Reads who has won: one of the first `sides` of W, B and R, or `tie` if there is one.
+// Reads who has won: one of the first `sides` of W, B and R, or `tie` if that is allowed.
 bool paiko_read_result(struct paiko_reader *r, unsigned sides, bool tie, uint8_t *result,
                        const char *expected);
 // Reads White's and Black's tiles in a store, after the name of the field.

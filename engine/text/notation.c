@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Positions and reports as text (docs/notation.md): only canonical lines are read, and what is
-// written reads back. Each game has its own fields behind rules and board.
-// Invariant: a reader never looks behind the first NUL, and *p is written only on success.
+// written reads back. Each game has its own fields after rules and board.
+// Invariant: a reader never looks past the first NUL, and *p is written only on success.
 #include <string.h>
 
 #include "board.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The parts of every reader: numbers, squares, facings, multisets, with errors at their place.
-// Invariant: nothing behind the first NUL is looked at.
+// Invariant: nothing after the first NUL is read.
 #include "reader.h"
 
 #include <assert.h>

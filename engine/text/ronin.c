@@ -68,7 +68,7 @@ static bool read_hands(struct paiko_reader *r, struct paiko_round *round) {
     return paiko_must(r, round->blacks >= BLACKS_LEAST, ": and the hands of 4 to 7 players");
 }
 
-// Reads the letter of a type; *out becomes 1 + type.
+// Reads a type's letter as 1 + type.
 static bool read_type(struct paiko_reader *r, uint8_t *out, const char *expected) {
     const unsigned type = paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
     if (type == PAIKO_TYPES)
@@ -78,13 +78,13 @@ static bool read_type(struct paiko_reader *r, uint8_t *out, const char *expected
     return true;
 }
 
-// Reads such a letter, or `-` as 0.
+// Reads a type's letter as 1 + type, or `-` as 0.
 static bool read_letter(struct paiko_reader *r, uint8_t *out, const char *expected) {
     *out = 0;
     return paiko_accept(r, "-") || read_type(r, out, expected);
 }
 
-// Reads such a letter or `-` for each black player, with `:` between.
+// Reads a type's letter or `-` for each black player, with `:` between.
 static bool read_letters(struct paiko_reader *r, unsigned blacks, uint8_t out[PAIKO_SEATS]) {
     for (unsigned seat = 1; seat <= blacks; seat++)
         if ((seat > 1 && !paiko_expect(r, ":", ": and the next player's")) ||
@@ -93,7 +93,7 @@ static bool read_letters(struct paiko_reader *r, unsigned blacks, uint8_t out[PA
     return true;
 }
 
-// Reads White's part of the field base.
+// Reads White's part of the field base: the letters of heroes and of the tiles beneath them.
 static bool read_under(struct paiko_reader *r, uint8_t under[PAIKO_TYPES]) {
     unsigned next = 0;
     uint8_t hero = 0;
@@ -206,7 +206,7 @@ static bool read(struct paiko_reader *r, struct paiko_position *p) {
         p->round.seat = dealt;
     if (!read_table(r, p) || !read_left_and_token(r, p) || !read_streaks(r, p) || !read_made(r, p))
         return false;
-    if (dealt <= p->round.blacks || paiko_peek(r)) // an error behind the last field comes first
+    if (dealt <= p->round.blacks || paiko_peek(r)) // an error after the last field comes first
         return true;
     paiko_return_to(r, "phase");
     return paiko_wrong(r, "a deal to a player who plays");

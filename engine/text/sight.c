@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The sight of a position as a line: threat and cover of tiles, cover of the ground, points.
+// A position's threats, cover and points as a line.
 #include "board.h"
 #include "paiko/paiko.h"
 #include "squares.h"

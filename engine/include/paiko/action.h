@@ -76,7 +76,7 @@ bool paiko_action_hidden(const struct paiko_position *p, const struct paiko_acti
 size_t paiko_action_view(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer, char *out);
 
-// Writes at most `room` legal actions of p in no particular order (paiko_sort makes one) and
+// Writes at most `room` legal actions of p in no particular order (paiko_sort sorts them) and
 // returns how many there are; those beyond room are left out. With room 0, out may be NULL: this
 // only counts, and is faster than listing. PAIKO_ACTIONS_MAX is enough for every acceptable
 // position. A game that is over has no actions.
@@ -87,7 +87,7 @@ size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, siz
 // MiB of stack.
 void paiko_sort(struct paiko_action *to, const struct paiko_action *from, size_t count);
 
-// True if an action is legal in p. It may have been read or listed in another position.
+// True if an action is legal in p. The action may come from another position.
 bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a);
 
 // The data that paiko_make keeps for paiko_unmake.

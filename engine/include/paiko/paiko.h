@@ -3,20 +3,20 @@
 // libpaiko: the rules of Paikō for two to seven players as a library. This header has all of it.
 //
 // What every function asks of its caller, unless it says otherwise:
-// - No pointer is NULL. What one points to is borrowed for the call alone: nothing is kept or freed
-//   here, and what is given stays the caller's. Texts that are returned are constant.
+// - No pointer is NULL. Functions borrow what a pointer points to for the length of the call: they
+//   keep and free nothing. Texts that are returned are constant.
 // - Numbers are within their ranges: a square is 0 to 111, a player PAIKO_PLAYER_WHITE or
 //   PAIKO_PLAYER_BLACK, a tile's type 0 to 7, a facing 0 to 3, a ruleset below PAIKO_RULESETS, a
-//   ruling below PAIKO_RULING_COUNT, an option below the number of its ruling's
-//   (paiko_option_name tells).
+//   ruling below PAIKO_RULING_COUNT, an option below the number of its ruling's options
+//   (paiko_option_name).
 // - Rules are what paiko_rules_default gives, with other options of rulings that apply.
 // - A position is what paiko_position_start or paiko_position_read made, or what paiko_make,
 //   paiko_unmake and paiko_position_set_rules made of one.
 // - An action is what paiko_legal listed or paiko_action_read read.
-// - Room for a text is as large as is said, its NUL included.
+// - Room for a text is as large as the function says, with its NUL.
 //
-// A call that breaks this is a programmer's error: what it does is undefined, and where NDEBUG is
-// not set an assertion ends the program. Errors in texts are no such errors: they are values.
+// A call that breaks this is a programmer's error: what it does is undefined, and unless NDEBUG is
+// set an assertion ends the program. Errors in texts are no such errors: functions return them.
 // Nothing is shared between calls: any number of threads may call at once.
 #ifndef PAIKO_PAIKO_H
 #define PAIKO_PAIKO_H

@@ -86,8 +86,8 @@ static inline unsigned paiko_cell_facing(paiko_cell c) {
 // The tile that a player shifted last turn, and how many of that player's turns in a row it was
 // shifted (CAT-SHIFT-10).
 struct paiko_streak {
-    uint8_t square; // PAIKO_NO_SQUARE where there is none
-    uint32_t count; // 0 where there is none
+    uint8_t square; // PAIKO_NO_SQUARE if there is none
+    uint32_t count; // 0 if there is none
 };
 
 enum {
@@ -129,7 +129,7 @@ struct paiko_position {
     paiko_bits fresh;               // zombies made in this PAIKO_PHASE_ZOMBIFY, else none
     paiko_bits saved; // tiles that lost their cover in this PAIKO_PHASE_ZOMBIFY and may still not
                       // be zombified (ruling zombify-cover), else none
-    uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles beside the board
+    uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles not on the board
     struct paiko_streak streak[PAIKO_SIDES];                 // Red's is that of a zombie
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES];    // where a player's tiles of a type stand
     paiko_bits red[PAIKO_PIECES];                   // where Red's pieces of a type stand
@@ -139,7 +139,7 @@ struct paiko_position {
     paiko_bits cover[PAIKO_PLAYERS];                // squares that a player's tiles cover
     paiko_bits twice[PAIKO_PLAYERS];   // squares that at least two of the player's tiles cover
     paiko_bits fire[PAIKO_PLAYERS][3]; // squares that at least 1, 2, 3 of a player's Fires threaten
-                                       // without their own squares and hero Fires (RON-HERO-FIRE-2)
+                                       // (not their own squares; not hero Fires: RON-HERO-FIRE-2)
 };
 
 // An error in a text. Columns count from 1.
@@ -180,9 +180,9 @@ void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules
 // out may be NULL if size is 0.
 size_t paiko_position_write(const struct paiko_position *p, char *out, size_t size);
 
-// Writes who sees what in p, and a NUL: the squares that each side's tiles threaten and cover,
-// those that homegrounds cover, and the points (docs/notation.md). Returns the length without the
-// NUL.
+// Writes what is threatened and covered in p, and a NUL: the squares that each side's tiles
+// threaten and cover, those that homegrounds cover, and the points (docs/notation.md). Returns the
+// length without the NUL.
 size_t paiko_sight_write(const struct paiko_position *p, char out[PAIKO_SIGHT_TEXT_MAX]);
 
 // Reads a viewer: "W" or "B"; with three players also "R"; with four to seven "W" or "B1" to "B6".
@@ -205,12 +205,12 @@ struct paiko_limits {
     unsigned black_seconds; // the black players' time
 };
 
-// Returns the numbers for 4 to 7 players, constant; NULL for any other number of players.
+// Returns these numbers for 4 to 7 players, constant; NULL for any other number of players.
 const struct paiko_limits *paiko_limits(unsigned players);
 
-// Writes these numbers as a line of the notation and a NUL into room for `size` bytes. Returns the
-// length without the NUL. Returns 0 and writes nothing if the line does not fit, or for any other
-// number of players. out may be NULL if size is 0.
+// Writes the numbers of paiko_limits as a line of the notation and a NUL into room for `size`
+// bytes. Returns the length without the NUL. Returns 0 and writes nothing if the line does not fit,
+// or for any other number of players. out may be NULL if size is 0.
 size_t paiko_table_write(unsigned players, char *out, size_t size);
 
 // Recomputes all derived data and compares it. Returns NULL if all agree, else the name of the
