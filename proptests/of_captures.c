@@ -173,7 +173,7 @@ void property_stable_once(struct trial *t) {
     property_stable(t);
 }
 
-// Must fail: a captured tile may have blocked a threat on an own tile. That is rare, so tries all.
+// Must fail: captures can remove a tile that blocked a threat. That is rare, so tries all actions.
 void property_stable_lines(struct trial *t) {
     stable_after(t, PAIKO_ACTIONS_MAX);
 }

@@ -60,8 +60,7 @@ void property_patterns(struct trial *t) {
 
 // ---- through lists ----
 
-// Empties the board of the first position. `turn` then acts, with a tile of type `hand` alone in
-// hand.
+// Empties the first position's board. `turn` then acts, with one tile in hand, of type `hand`.
 static void set_up(struct paiko_position *q, unsigned turn, unsigned hand) {
     memset(q->cell, 0, sizeof q->cell);
     memset(q->count, 0, sizeof q->count);

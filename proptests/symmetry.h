@@ -27,7 +27,8 @@ unsigned symmetry_square(enum symmetry g, unsigned square);
 paiko_bits symmetry_set(enum symmetry g, paiko_bits set);
 paiko_cell symmetry_cell(enum symmetry g, paiko_cell c);
 
-// Maps a position; returns false if the notation refuses the result. The next maps an action.
+// Maps a position; returns false if the notation refuses the result. symmetry_action maps an
+// action.
 bool symmetry_position(enum symmetry g, const struct paiko_position *q, struct paiko_position *out);
 struct paiko_action symmetry_action(enum symmetry g, const struct paiko_action *a);
 

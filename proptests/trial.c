@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Trials of a property, by the engine's public functions. Invariant: nothing depends on anything
-// but the position. The list of actions is the engine's, sorted by bytes.
+// Trials of a property, by the engine's public functions. Invariant: all depends only on the
+// position. The list of actions is the engine's, sorted by bytes.
 #include "trial.h"
 
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Time that only goes forward: since some moment, and of this process's work. It is not the time of
-// day.
+// Clocks that only go forward: time since a fixed moment, and this process's processor time. They
+// do not tell the time of day.
 #ifndef HARNESS_BASE_CLOCK_H
 #define HARNESS_BASE_CLOCK_H
 

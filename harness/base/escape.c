@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Escapes texts.
-// Invariant: whatever the bytes are, a reader of the format sees one text where it was put, and
-// reads all behind it as before.
+// Escapes texts. Invariant: whatever the bytes are, a reader of the format sees them as one text,
+// and reads what follows as if they were not there.
 #include "escape.h"
 
 #include <ctype.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Strangers' texts inside a format: a function for each kind of place. (For a terminal there is
-// printable.h. Jansson escapes JSON once the text is printable.)
+// Puts texts of unknown origin into a format, with a function for each kind of place. (For a
+// terminal there is printable.h. Jansson escapes JSON once the text is printable.)
 #ifndef HARNESS_BASE_ESCAPE_H
 #define HARNESS_BASE_ESCAPE_H
 
@@ -20,7 +20,7 @@ void escape_attribute(struct text *out, const char *s);
 // cells.
 void escape_code(struct text *out, const char *s);
 
-// Appends a text as code for the cell of a table, which a bar would end, or for a summary.
+// Appends a text as code for the cell of a table, which `|` would end, or for a <summary>.
 void escape_cell(struct text *out, const char *s);
 
 // Appends a text as a block of code in Markdown, with its lines.

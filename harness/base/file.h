@@ -33,10 +33,10 @@ bool file_folder(const char *path, struct problem *p);
 // files of more than `most` bytes and files in UTF-16. False with a problem, which names the limit.
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p);
 
-// Reads a whole file of any bytes likewise, and changes none of them.
+// Reads a whole file of any bytes as file_read does, but changes none of them.
 bool file_bytes(const char *path, size_t most, struct text *out, struct problem *p);
 
-// The paths of what some folders hold, without hidden files; each folder's sorted by name.
+// The paths of the files in some folders, except hidden ones; a folder's are sorted by name.
 struct file_list {
     char **path; // owned, as is each path
     size_t count;
@@ -46,7 +46,7 @@ struct file_list {
 bool file_list_add(struct file_list *l, const char *folder, struct problem *p);
 void file_list_free(struct file_list *l);
 
-// A file of any length that is read line by line, in the memory of its longest line.
+// A file of any length that is read line by line, with memory for its longest line.
 struct file_lines {
     int file;         // -1 if the buffer holds all that is read
     const char *path; // the caller's, for problems

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Strangers' bytes as text that can be shown on a terminal and in every report.
+// Bytes of unknown origin as text that can be shown on a terminal and in every report.
 #ifndef HARNESS_BASE_PRINTABLE_H
 #define HARNESS_BASE_PRINTABLE_H
 
@@ -19,8 +19,8 @@ size_t utf8_length(const char *s, size_t length);
 // blanks. Line feeds stay if `lines` is true. Text that is printable stays as it is.
 void printable_add(struct text *out, const char *s, size_t length, bool lines);
 
-// Appends bytes likewise for a message, cut to `most` bytes and followed by "..." if longer. Tabs
-// and all blanks but U+0020 become <U+00A0> and the like.
+// Appends bytes as printable_add does, cut to `most` bytes and with "..." if longer. But tabs and
+// all blanks except U+0020 become <U+00A0> and the like.
 void printable_cut(struct text *out, const char *s, size_t length, size_t most);
 
 // Returns the number of characters of a UTF-8 text.

@@ -24,7 +24,7 @@ struct problem {
 // "..." if they are too long.
 void problem_say(struct problem *p, const char *where, const char *found, const char *expected);
 
-// Fills p likewise, with a field (or "") and with a line and a column (or 0).
+// Fills p as problem_say does, with a field (or "") and with a line and a column (or 0).
 void problem_set(struct problem *p, const char *where, const char *field, int line, int column,
                  const char *found, const char *expected);
 

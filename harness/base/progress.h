@@ -3,7 +3,7 @@
 // Progress of long work on standard error: on a terminal one line, rewritten a few times a second;
 // elsewhere a line a minute, none in the first.
 // Invariant: between progress_begin and progress_end the terminal's line belongs to the progress;
-// who prints calls progress_clear first.
+// whoever prints calls progress_clear first.
 #ifndef HARNESS_BASE_PROGRESS_H
 #define HARNESS_BASE_PROGRESS_H
 

@@ -172,7 +172,7 @@ static bool on_text(struct builder *b, struct fy_event *event) {
     struct yaml_node *n = make_node(b, YAML_TEXT, event);
     enum fy_scalar_style style = token ? fy_token_scalar_style(token) : FYSS_PLAIN;
     if (style == FYSS_SINGLE_QUOTED || style == FYSS_DOUBLE_QUOTED)
-        n->column = --b->column; // libfyaml points behind the quote
+        n->column = --b->column; // libfyaml points after the quote
     if (event->scalar.anchor || event->scalar.tag)
         return refuse(b, "an anchor or tag", "plain data");
     if (!s || memchr(s, '\0', length) != NULL)

@@ -2,8 +2,8 @@
 //
 // The engine as an implementation, also under rules that replace a position's own.
 // Invariant: each action that is made is also unmade, and derived data is computed again and
-// compared. If the engine contradicts itself, the problem's field is "engine"; so faults show that
-// no text would.
+// compared. If the engine contradicts itself, the problem's field is "engine". This finds faults
+// that no text shows.
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,7 +81,7 @@ static enum answer check(void *self, const char *position, struct problem *p) {
 
 // ---- the list ----
 
-enum { FEW = 1024 }; // actions of a list that fits; for more the list is made again
+enum { FEW = 1024 }; // most actions of a list that is made once; a longer one is made again
 
 static enum answer legal(void *self, const char *position, struct text *actions,
                          struct problem *p) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The engine's mutants: misreadings of rules that can be switched on. They live in a second copy of
-// the engine's objects (CMakeLists.txt here), so the engine that all else asks has no trace of
-// them.
+// the engine's objects (CMakeLists.txt here), so the engine that everything else uses has no trace
+// of them.
 #ifndef HARNESS_IMPL_MUTANTS_H
 #define HARNESS_IMPL_MUTANTS_H
 
@@ -18,7 +18,7 @@ struct mutant {
     const char *under; // the ruling of which it misreads an option; "" for the default reading
 };
 
-// Returns the table.
+// Returns the table of mutants.
 const struct mutant *mutants(size_t *count);
 
 // True if a scenario's failure counts as killing a mutant: its position has the defaults of its

@@ -21,7 +21,7 @@ struct form {
     enum model_field field;
     const char *games; // the games that have the field, as EACH_GAME names them
     enum owners owners;
-    const char *name; // name of a colour's part in messages; NULL where all parts are alike
+    const char *name; // name of a colour's part in messages; NULL if all parts are alike
     bool (*read)(struct model *m, const struct part *v);
     void (*write)(const struct model *m, const struct part *v);
     size_t at; // offset of the value in struct model

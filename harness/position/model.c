@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What each game's positions have of their own: turns, phases, seats, the first position, and where
+// What differs between the games' positions: turns, phases, seats, the first position, and where
 // tiles go that leave the board.
 #include "model.h"
 

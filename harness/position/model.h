@@ -125,7 +125,7 @@ void model_mark(char cell[MODEL_CELL], bool hero, bool busy);
 // is empty.
 int model_owner(const char *cell);
 
-// Reads a multiset, which must be in the form of the notation; the next function writes one.
+// Reads a multiset, which must be as in the notation. model_multiset_write appends one.
 bool model_multiset_read(const char *s, size_t length, unsigned char count[MODEL_TYPES]);
 void model_multiset_write(const unsigned char count[MODEL_TYPES], struct text *out);
 
@@ -192,8 +192,8 @@ const struct model_table *model_table(unsigned players);
 unsigned model_players(const struct model *m);
 unsigned ruleset_players(unsigned ruleset, uint64_t n);
 
-// Returns the seat of a player (0 for W, 1 to 6 for B1 to B6; -1 for any other text); the next
-// returns the player's name.
+// Returns the seat of a player (0 for W, 1 to 6 for B1 to B6; -1 for any other text).
+// model_seat_name returns the player's name.
 int model_seat(const char *s, size_t length);
 const char *model_seat_name(unsigned seat);
 
@@ -238,8 +238,8 @@ void model_spare(struct model *m, int player, int type, unsigned tiles);
 // that of the black player to move, or else of the first.
 unsigned char *model_hand(struct model *m, int owner);
 
-// Returns the number of hands; the next returns one hand as counts by type. Four to seven players
-// have a hand each, by seat; else White and Black have one.
+// Returns the number of hands. model_hand_at returns one hand as counts by type. Four to seven
+// players have a hand each, by seat; else White and Black have one.
 unsigned model_hands(const struct model *m);
 unsigned char *model_hand_at(struct model *m, unsigned seat);
 
@@ -266,7 +266,7 @@ void picture_write(const struct model *m, struct text *out);
 bool model_set_rulings(struct model *m, const char *rulings, struct problem *p);
 
 // Reads the value of the rules field, which must be canonical, and sets the ruleset and every
-// option. The next function appends such a value.
+// option. model_write_rules appends such a value.
 bool model_read_rules(struct model *m, const char *rules, struct problem *p);
 void model_write_rules(const struct model *m, struct text *out);
 

@@ -51,7 +51,7 @@ void child_attend(struct child *c);
 void child_close_input(struct child *c);
 void child_kill(struct child *c);
 
-// Ends all its processes, waits for their end, and frees everything. The tail stays.
+// Ends all its processes, waits for their end, and frees everything but the tail.
 void child_free(struct child *c);
 
 // Appends how the process ended, "exit code 3", "killed by signal 11 (SIGSEGV)", "still running",

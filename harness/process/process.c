@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// fork and wait4. Invariant: a child comes back from nothing that it is given to do.
+// Calls fork and wait4. Invariant: a child never returns from the work that it is given.
 #include "process.h"
 
 #include <errno.h>

@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 
-// How a process ended; behind it what `value` is:
+// How a process ended, and after the colon what `value` is:
 //   LEFT    by itself: its exit code
 //   FELL    by a signal that it caused itself: its number
 //   KILLED  by a signal from somebody, or because of a limit of the machine: its number

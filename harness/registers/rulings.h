@@ -85,7 +85,7 @@ int ruleset_named(const char *position);
 // Appends all rulesets as a choice: "catalyst2019, pnp or bga".
 void ruleset_choice(struct text *out);
 
-// Return the ruling of an option (an enumerator of harness_options.h), and its number there.
+// Return the ruling of an option of harness_options.h, and the option's number in the ruling.
 static inline enum ruling_id option_ruling(unsigned option) {
     return (enum ruling_id)(option / RULING_OPTIONS_MAX);
 }
