@@ -21,9 +21,9 @@ bool decide_looks(const struct decision *d);
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]);
 
-// Finds the action for a decision: its first attempt, from number `first`, that `who` calls legal.
-// If there is none, it picks an action from the list of `who`. Writes the next position and the
-// report. Returns false if the list is empty or `who` has no answer.
+// Finds the action for a decision: the first of its attempts, from number `first` on, that `who`
+// calls legal. If none is legal, takes a line of the list of `who`. Writes the next position and
+// the report. Returns false if the list is empty or `who` has no answer.
 bool decide_resolve(const struct impl *who, const char *position, const struct model *m,
                     const struct decision *d, unsigned first, char action[ACTION_MAX],
                     struct text *next, struct text *report);

@@ -450,7 +450,7 @@ def deeds(pos):
 # Own safety
 
 def covers_itself(piece, rules):
-    """True if a busy tile covers itself in own safety (rulings busy-lotus and busy-earth)."""
+    """True if own safety lets a busy tile cover itself (rulings busy-lotus and busy-earth)."""
     return piece.busy and (piece.kind == "L" and rules.busy_lotus == "permitted"
                            or piece.kind == "E" and piece.hero and rules.busy_earth == "yes")
 

@@ -8,7 +8,7 @@
 struct fallen {
     int wave, square;
     struct tile tile;
-    struct pressure pressure; /* when it fell */
+    struct pressure pressure; /* when it was captured */
     int covers;               /* how many tiles covered it then */
 };
 

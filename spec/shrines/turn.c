@@ -23,8 +23,8 @@ int spec_needed_by_red(const struct rules *rules) {
     return rules->option[SPEC_RED_WINS] == SPEC_RED_WINS_BENEATH ? 13 : 12;
 }
 
-/* True if the player has won: with five points and a lead of three; Red if the zombies and the
- * higher score of White and Black add up to enough.
+/* True if the player has won. White and Black need five points and a lead of three. Red wins if the
+ * zombies and the higher score of White and Black add up to enough.
  * SHR-WIN-2, SHR-WIN-3, SHR-WIN-4, SHR-CHART-2, SHR-CHART-3 */
 bool spec_has_won(const struct position *p, enum side player) {
     int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
