@@ -114,7 +114,7 @@ enum {
     OUTCOMES_MOST = NODES_MOST + 2 * PAIKO_SQUARES
 };
 
-// The positions that a turn can lead to: hashes of their lines as a symmetry maps them.
+// The positions that a turn can lead to, each as the hash of its line after a symmetry.
 struct outcomes {
     enum symmetry seen;
     uint64_t hash[OUTCOMES_MOST];

@@ -32,7 +32,7 @@ bool plain_covered(const struct plain *b, unsigned player, unsigned square);
 // Counts the threats against a player's tile: those of enemy tiles and of own Fires.
 unsigned plain_against(const struct plain *b, unsigned player, unsigned square);
 
-// Returns the squares of the player's tiles that are at their threshold.
+// Returns the squares of the player's tiles that are threatened enough to be captured.
 paiko_bits plain_at_threshold(const struct plain *b, unsigned player);
 
 bool plain_is(const struct plain *b, unsigned square, unsigned player, unsigned type);

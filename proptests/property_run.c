@@ -144,7 +144,7 @@ static void on_found(void *context, const struct comparison *d) {
 }
 
 static void play_games(struct property_run *s) {
-    // A counterexample may be rare, so the search plays many games, under its options.
+    // A counterexample may be rare, so the search plays more games, under the property's options.
     const uint64_t games = must_fail(s) ? 100 * s->games : s->games;
     const char *held = s->held                               ? s->held
                        : must_fail(s) && *s->property->where ? s->property->where

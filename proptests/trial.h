@@ -37,8 +37,8 @@ void trial_expect(struct trial *t, bool holds, const char *format, ...)
 unsigned trial_below(struct trial *t, unsigned n);
 
 // True if all words of `where` hold for the position's options, such as `recheck=yes
-// blocking!=tiles`. A word can have alternatives: `tile-cover!=anyone|safety-time!=strict`. Words
-// about a ruling that the ruleset lacks hold.
+// blocking!=tiles`. A word can have alternatives: `tile-cover!=anyone|safety-time!=strict`. If the
+// ruleset lacks a ruling, words about it hold.
 bool trial_where(const struct trial *t, const char *where);
 
 // ---- steps ----

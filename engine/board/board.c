@@ -197,7 +197,7 @@ static void add_influence(struct paiko_position *p, unsigned player, unsigned sq
         add_fire(p, square, p->fire[player]);
 }
 
-// Subtracts a tile's present threat; unmute adds its threat and cover.
+// Takes a tile's threat out of the counts. unmute puts its threat and cover in.
 static void mute(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     paiko_planes_subtract(p->threat[paiko_cell_player(c)], paiko_pattern(p, c, square));
@@ -227,7 +227,7 @@ static void open_lines(struct paiko_position *p, unsigned square) {
         paiko_planes_add(p->threat[player], paiko_behind(p, player, square));
 }
 
-// Recomputes the Fires' threat on their own side if tiles stop a Fire's threat.
+// Recomputes the Fires' threat on their own side if tiles in between can stop it.
 static void derive_fires(struct paiko_position *p) {
     if (!paiko_fires_stop(&p->rules))
         return;
@@ -247,7 +247,8 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     derive_fires(p);
 }
 
-// Takes away a lifted tile's cover. Recomputes all cover if other tiles cover one of its squares.
+// Takes away a lifted tile's cover. If another tile covers one of the squares, recomputes all
+// cover.
 static void take_cover(struct paiko_position *p, unsigned player, paiko_bits cover) {
     if (cover & p->twice[player])
         derive_cover(p, player);

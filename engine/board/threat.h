@@ -36,8 +36,8 @@ static inline struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
     return s;
 }
 
-// Counts on each square the threats of own Fires that ruling friendly-fire lets count. `self` are
-// the squares where the tile itself is such a Fire.
+// Counts, for each square, the own Fires' threats that matter under ruling friendly-fire. `self`
+// are the squares where the tile is a Fire that threatens itself.
 static inline void paiko_friendly(const struct paiko_rules *r, const struct paiko_sight *s,
                                   paiko_bits self, paiko_bits own[3]) {
     if (r->option[PAIKO_RULING_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_SELF_ONLY) {
@@ -53,8 +53,8 @@ static inline void paiko_friendly(const struct paiko_rules *r, const struct paik
             own[i] &= s->enemy[0];
 }
 
-// Returns the squares where a tile would be at its threshold. `covered` are the covered squares,
-// `self` those where the tile threatens itself.
+// Returns the squares where a tile would be threatened enough to fall. `covered` are the covered
+// squares, `self` those where the tile threatens itself.
 static inline paiko_bits paiko_threshold(const struct paiko_rules *r, const struct paiko_sight *s,
                                          paiko_bits covered, paiko_bits self) {
     const paiko_bits *enemy = s->enemy;
@@ -87,7 +87,7 @@ paiko_bits paiko_haven(const struct paiko_position *p, unsigned player, unsigned
 // protecting hero Lotus falls (ruling hero-lotus-falls).
 paiko_bits paiko_lasting_shelter(const struct paiko_position *p, unsigned player);
 
-// Returns the player's tiles at their threshold. No action may leave any (own safety).
+// Returns the player's tiles that are threatened enough to fall. No action may leave any.
 paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player);
 
 #endif

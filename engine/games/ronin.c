@@ -79,7 +79,7 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
     }
     paiko_capture_others(p, PAIKO_PLAYER_BLACK, black, report);
     paiko_capture_others(p, PAIKO_PLAYER_WHITE, white, report);
-    // Only Fires fall here. Other tiles that Black's captures left at their threshold stay.
+    // Only Fires fall here. Other tiles stay, even if Black's captures left them threatened enough.
     const paiko_bits fires =
         p->kind[PAIKO_PLAYER_WHITE][PAIKO_TYPE_FIRE] | p->kind[PAIKO_PLAYER_BLACK][PAIKO_TYPE_FIRE];
     paiko_fall(p,
@@ -95,8 +95,8 @@ static bool is_last(const struct paiko_position *p, const struct paiko_action *a
     return p->round.seat % p->round.blacks + 1U == p->round.token;
 }
 
-// Returns how an action is judged for own safety (ruling round-safety). Some options judge only a
-// side's last action of the round.
+// Returns how to judge whether an action leaves own tiles safe (ruling round-safety). Some options
+// judge only a side's last action of the round.
 static enum paiko_judged judged(const struct paiko_position *p, const struct paiko_action *a) {
     switch (p->rules.option[PAIKO_RULING_ROUND_SAFETY]) {
     case PAIKO_ROUND_SAFETY_UNMARKED:
@@ -226,7 +226,7 @@ static void to_reserve(struct paiko_position *p, unsigned player, unsigned type,
     *count = (uint8_t)(*count + n);
 }
 
-// Returns a captured hero, and its base, to owner or reserve (RON-CAP-4; ruling hero-captured).
+// Gives a captured hero, and its base, back to owner or reserve (RON-CAP-4; ruling hero-captured).
 static void return_captured_hero(struct paiko_position *p, unsigned player, unsigned type) {
     uint8_t *base = &p->round.under[type];
     if (player == PAIKO_PLAYER_BLACK) {
@@ -244,7 +244,7 @@ static void return_captured_hero(struct paiko_position *p, unsigned player, unsi
     *base = 0;
 }
 
-// Returns all drawn tiles to the reserve. Black heroes stay in hand (RON-DRAW-1, -2).
+// Puts all drawn tiles back into the reserve. Black heroes stay in hand (RON-DRAW-1, -2).
 static void discard_hands(struct paiko_position *p) {
     for (unsigned seat = 0; seat <= p->round.blacks; seat++)
         for (unsigned type = 0; type < PAIKO_TYPES; type++)

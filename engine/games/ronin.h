@@ -7,7 +7,7 @@
 
 #include "paiko/position.h"
 
-// Returns how many tiles a seat is dealt: the number in the table, or all that the reserve has.
+// Returns how many tiles a seat is dealt: the number in the table, but no more than are in reserve.
 unsigned paiko_deal_share(const struct paiko_position *p, unsigned seat);
 
 // Returns the seat that is dealt tiles or acts in the n-th place of a round; White's seat is first.

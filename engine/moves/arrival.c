@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Where a tile may arrive so that no own tile is at its threshold afterwards. Mostly that is found
+// Where a tile may arrive so that no own tile is capturable afterwards. Mostly that is found
 // without playing: an arriving tile adds threat on own tiles only if it is a Fire, and adds only
 // its own cover. What this cannot decide (captures first, or a line that the tile might stop) is
 // tried on a copy of the position.
@@ -35,8 +35,8 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
     return lotus || earth ? paiko_board : m->cover;
 }
 
-// True if a player's tile may be at its threshold once the mover has left: the mover covered it,
-// stopped a line, or is a Lotus that protected it.
+// True if a player's tile may be capturable once the mover has left: the mover covered it, stopped
+// a line, or is a Lotus that protected it.
 static bool may_endanger(const struct paiko_generation *g, const struct paiko_map *m,
                          unsigned type) {
     return g->endangered || paiko_lines_stop(g->r) || type == PAIKO_TYPE_LOTUS ||
@@ -77,7 +77,7 @@ static void danger_of(struct paiko_danger *k, const struct paiko_generation *g,
     k->unsafe |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type, hero), itself);
 }
 
-// Returns the targets that leave no own tile at its threshold even if nothing is captured.
+// Returns the targets that leave no own tile capturable even if nothing is captured.
 static paiko_bits surely_safe(const struct paiko_danger *k, const struct paiko_action *a,
                               paiko_bits to) {
     to &= ~k->unsafe;
@@ -110,7 +110,7 @@ static paiko_bits may_capture(const struct paiko_generation *g, const struct pai
 }
 
 // Returns the wanted action's target if `to` has it, else none. Safety is costly, so only that
-// target is judged. The sink must want an action, and of the type of `a`.
+// target is judged. The sink must want an action of the type of `a`.
 static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a, paiko_bits to) {
     const struct paiko_action *w = k->wanted;
     if (w->kind != a->kind || w->facing != a->facing || w->hero != a->hero ||
@@ -129,14 +129,15 @@ static struct paiko_danger danger_under(const struct paiko_judgement *j, unsigne
     return k;
 }
 
-// Returns the targets at which captures decide. `sure` are the targets that are safe without
-// captures. If captures cannot open lines, they only remove threats, so `sure` targets stay safe.
+// Returns the targets whose safety depends on captures. `sure` are the targets that are safe
+// without captures. If captures cannot open lines, they only remove threats, so `sure` targets stay
+// safe.
 static paiko_bits captures_decide(const struct paiko_judgement *j, const struct paiko_action *a,
                                   paiko_bits to, paiko_bits sure) {
     static const paiko_bits nobody[3];
     const bool lines = paiko_lines_stop(j->g->r);
     const paiko_bits open = lines ? to : to & ~sure;
-    // If Red's pieces fall, lines may open whatever the target is.
+    // When pieces of Red's fall, lines may open, whichever the target is.
     const paiko_bits red = lines ? j->g->p->own[PAIKO_PLAYER_RED] : 0;
     if (!open)
         return 0;
@@ -211,8 +212,8 @@ static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_
     return stops;
 }
 
-// Fills the members that decide many targets at once. If captures may open lines, the danger with
-// all lines open counts.
+// Fills the members of a judgement that decide many targets at once. If captures may open lines,
+// uses the danger with all lines open.
 static void settle(struct paiko_judgement *j) {
     const bool opens = j->judged_after_captures && paiko_lines_stop(j->g->r);
     const struct paiko_danger *k = opens ? &j->with_lines_open : &j->danger;

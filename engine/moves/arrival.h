@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Where a tile may arrive without an own tile at its threshold afterwards, for all squares at once.
-// Knows how own safety follows from threat and cover; nothing of how the tile gets there.
+// Where a tile may arrive without leaving an own tile capturable, for all squares at once. Knows
+// how that follows from threat and cover; nothing of how the tile gets there.
 #ifndef PAIKO_ARRIVAL_H
 #define PAIKO_ARRIVAL_H
 

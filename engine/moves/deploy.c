@@ -102,8 +102,9 @@ static void group(const paiko_bits end[PAIKO_FACINGS], unsigned alike[PAIKO_FACI
     }
 }
 
-// Emits the actions of a tile that shifts as it is deployed: a Sai, or any tile via a hero Sai. Its
-// safe ends do not depend on where it landed. `a` has its type and whether it is a hero.
+// Emits the actions of a tile that shifts as it is deployed: a Sai, or any tile via a hero Sai.
+// Where it may end safely does not depend on where it landed. `a` has its type and whether it is a
+// hero.
 static void deploy_shifts(struct paiko_generation *g, struct paiko_action a, paiko_bits from,
                           bool exactly) {
     const unsigned range = paiko_range(a.type, a.hero);

@@ -37,7 +37,7 @@ static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
     return m;
 }
 
-// Removes from a map the threat that the Fire on `square` is to own tiles.
+// Removes the threat of the Fire on `square` to own tiles from a map.
 static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, unsigned square) {
     paiko_bits *fire = room->sight.fire;
     const paiko_bits pattern =
@@ -96,14 +96,14 @@ paiko_bits paiko_reach_without(const struct paiko_generation *g, unsigned square
     return any(planes);
 }
 
-// True if one of the player's tiles is at its threshold now.
+// True if one of the player's tiles is threatened enough to be captured now.
 static bool endangered(const struct paiko_generation *g) {
     const struct paiko_map *m = &g->open;
     return (m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires)) != 0;
 }
 
 // Returns the tiles that threaten no own tile, stop no line, and cover no own tile that needs it.
-// *sole_cover becomes those that alone keep an empty or their own square from the threshold.
+// *sole_cover becomes those whose cover alone would save a tile on an empty square or their own.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
     const bool lines = paiko_lines_stop(g->r); // captures may open a line, so any cover may decide

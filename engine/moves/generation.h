@@ -66,7 +66,7 @@ struct paiko_judgement {
     // Squares where the mover may avert danger without covering: it stops a line to a tile in
     // danger, or is a hero.
     paiko_bits helps_otherwise;
-    // The danger after every capture with every line open; used if tiles stop lines.
+    // The danger if all captures were made and all lines open; used only if tiles stop lines.
     struct paiko_danger with_lines_open;
     bool cover_irrelevant;  // every square of `open` from which no own tile is burnt is allowed
     bool facing_irrelevant; // no square burns an own tile, so every facing is allowed
@@ -148,7 +148,7 @@ static inline bool paiko_only_tried(const struct paiko_generation *g) {
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
                                         unsigned square);
 
-// Returns the squares that reach their threshold when a removable tile is lifted from `square`.
+// Returns the squares where tiles become capturable when a removable tile is lifted from `square`.
 static inline paiko_bits paiko_loses_cover(const struct paiko_generation *g, unsigned square) {
     return paiko_bits_has(g->sole_cover, square) ? g->covered_once & paiko_cover_of(g->p, square)
                                                  : 0;

@@ -14,8 +14,9 @@ struct paiko_carried {
     paiko_bits cover;     // on either
 };
 
-// Returns where a tile of a type would do so: nowhere under path-map=frozen, and not at the end if
-// it is busy there (ruling busy-shift). An Earth shifts one square and passes none.
+// Returns where a shifting tile of a type threatens and covers itself: nowhere under
+// path-map=frozen, and not at the end if it is busy there (ruling busy-shift). An Earth shifts one
+// square and passes none.
 static inline struct paiko_carried paiko_carried_by(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
     struct paiko_carried own = {0, 0, 0};
@@ -32,7 +33,7 @@ static inline struct paiko_carried paiko_carried_by(const struct paiko_generatio
     return own;
 }
 
-// Returns the way that a map's threat leaves to a tile.
+// Returns where a tile may pass, end and turn in place by a map's threat and cover.
 static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
                                               const struct paiko_map *m,
                                               const struct paiko_carried *own) {
@@ -77,8 +78,8 @@ static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
     return way;
 }
 
-// Returns `way` without the squares that lose the cover which kept them from the threshold; in
-// *room if that changes anything.
+// Returns `way` without squares that threat closes once they lose their cover; in *room if that
+// changes anything.
 static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *room,
                                                              const struct paiko_generation *g,
                                                              const struct paiko_way *way,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A fast path for shifts and redeployments of tiles that are judged alike. shift.c and redeploy.c
-// make what it leaves, and would make every action without it.
+// A fast path for shifts and redeployments of tiles that share a judgement. shift.c and redeploy.c
+// emit the actions that it leaves, and would emit every action without it.
 #ifndef PAIKO_QUICK_H
 #define PAIKO_QUICK_H
 

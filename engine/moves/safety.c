@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks own safety by playing: makes the action on a copy, then the captures, then looks for own
-// tiles at their threshold. arrival.c asks for it only where nothing cheaper decides.
+// Checks if own tiles are safe by playing: makes the action on a copy, then the captures, then
+// looks for own tiles that could be captured. arrival.c asks for it only where nothing cheaper
+// decides.
 #include "safety.h"
 
 #include "act.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Own safety (CAT-CAP-7): an action leaves no tile of its player at its threshold. Rulings say when
-// that is judged; the game says what falls, and whether an action is judged at all.
+// Own safety (CAT-CAP-7): an action leaves no tile of its player threatened enough to be captured.
+// Rulings say when that is judged; the game says what falls, and whether an action is judged at
+// all.
 #ifndef PAIKO_SAFETY_H
 #define PAIKO_SAFETY_H
 

@@ -20,7 +20,8 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
     const bool hero = paiko_bits_has(g->p->hero, from);
     if (m == &g->open || option(g, PAIKO_RULING_PATH_MAP) == PAIKO_PATH_MAP_LIFTED)
         return paiko_way_of(room, g, m, type, hero);
-    // Frozen: the tile's old threat stays, a Fire's threat on itself too. The shift adds no threat.
+    // Under path-map=frozen the tile's old threat stays, a Fire's on itself too. The shift adds
+    // none.
     struct paiko_carried own = {0, 0, 0};
     struct paiko_map frozen = g->open;
     frozen.sight = paiko_sight(g->p, g->me, from);

@@ -20,7 +20,7 @@ static bool holds_wanted(const struct paiko_sink *k, const struct paiko_action *
            memcmp(&b, k->wanted, sizeof b) == 0;
 }
 
-// The bits by which to shift a field into its place in an action's first eight bytes, as a number.
+// The number of bits by which a field is shifted to its place in an action's first eight bytes.
 #define PLACE(field)                                                                               \
     (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 8 * offsetof(struct paiko_action, field)          \
                                                : 56 - 8 * offsetof(struct paiko_action, field))

@@ -44,7 +44,7 @@ static inline bool paiko_at_shift_limit(const struct paiko_position *p, unsigned
     return streak->square == square && streak->count >= PAIKO_SHIFTS_MOST;
 }
 
-// Returns all pieces of the player's at the limit, and perhaps other squares.
+// Returns all the player's pieces at the limit of shifts in a row, and perhaps other squares.
 static inline paiko_bits paiko_at_limit(const struct paiko_position *p, unsigned player) {
     const unsigned last = p->streak[player].square;
     const paiko_bits runs = p->run[0] & p->run[1];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The actions of White's and Black's tiles: deployments, shifts, redeployments, none of which
-// leaves an own tile at its threshold. Each works on sets: the targets that the rules allow to a
-// tile, facing and origin, less those that are not safe.
+// leaves an own tile capturable. Each works on sets: the targets that the rules allow to a tile,
+// facing and origin, less those that are not safe.
 // Invariant: a legal action is emitted exactly once.
 #include "tiles.h"
 

@@ -23,9 +23,9 @@ extern bool paiko_mutant_tried; // true if one of them has each target tried on 
 // Returns false and changes nothing if a name is unknown. Positions made earlier become invalid.
 bool paiko_mutants_set(const char *names);
 
-// The patterns as the mutants that are on change them; if two change the same, the later in the
-// list wins. The first two tables have the squares that a tile threatens or covers from a square,
-// the others the squares from which it threatens or covers a square.
+// The patterns as the mutants that are on change them; of two that change one pattern the later in
+// the list wins. The first two tables have the squares that a tile threatens or covers from a
+// square, the others the squares from which it threatens or covers a square.
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;

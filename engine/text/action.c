@@ -250,8 +250,8 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 
 // ---- the order of texts ----
 
-// paiko_order (engine/gen/tables.c) has the rank in byte order of each square's name with what
-// follows it, and of each small letter with another letter behind it.
+// paiko_order (engine/gen/tables.c) gives the rank in byte order of these texts: each square's name
+// with what follows it, each small letter with another letter after it.
 enum follow { END = PAIKO_FACINGS, ONWARD, REDEPLOYED, FOLLOWS };
 enum { LETTERS = PAIKO_SQUARES * FOLLOWS };
 extern const uint16_t paiko_order[LETTERS + 26];

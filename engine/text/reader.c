@@ -119,7 +119,7 @@ bool paiko_read_square(struct paiko_reader *r, bool grid, uint8_t *out) {
     return true;
 }
 
-// Returns the type whose letter it is in `letters`; PAIKO_TYPES for any other byte.
+// Returns the type with this letter in `letters`; PAIKO_TYPES for any other byte.
 unsigned paiko_type_of(char letter, const char *letters) {
     const char *found = letter ? strchr(letters, letter) : NULL;
     return found ? (unsigned)(found - letters) : PAIKO_TYPES;

@@ -33,8 +33,8 @@ bool paiko_wrong(const struct paiko_reader *r, const char *expected);
 // Returns `holds`; fills the error if it is false.
 bool paiko_must(const struct paiko_reader *r, bool holds, const char *expected);
 
-// Fill the error and return false. As what was found they report `found`, or how many tiles of a
-// type a player has.
+// Fill the error and return false. What was found is `found`, or how many tiles of a type a player
+// has.
 bool paiko_unfit(const struct paiko_reader *r, const char *found, const char *expected);
 bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned type, unsigned n,
                        const char *expected);
@@ -42,7 +42,7 @@ bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned t
 bool paiko_accept(struct paiko_reader *r, const char *word);
 bool paiko_expect(struct paiko_reader *r, const char *word, const char *expected);
 bool paiko_digit_follows(const struct paiko_reader *r);
-// Begins a field by its name, a literal. `head` is a space, the name and `=`.
+// Begins a field whose name is a literal. `head` is a space, the name and `=`.
 #define PAIKO_BEGIN(r, field) paiko_begin(r, field, " " field "=")
 bool paiko_begin(struct paiko_reader *r, const char *field, const char *head);
 // Goes back to a field, so that an error points there; to the line's end if the field is left out.

@@ -21,7 +21,7 @@ enum { JSON_VALUES_MAX = 1000000, JSON_DEPTH_MAX = 64 };
 bool json_fits(const char *bytes, size_t length, size_t values, size_t depth, const char *where,
                struct problem *p);
 
-// Returns a file's text as JSON, for json_decref; no key may come twice. NULL with a problem.
+// Returns a file's text as JSON, for json_decref to free; no key comes twice. NULL with a problem.
 json_t *json_in(const char *path, const struct text *bytes, struct problem *p);
 
 // Appends a value as JSON, by flags of jansson. A value is NULL if it was made of a text that is

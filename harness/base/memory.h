@@ -13,7 +13,7 @@ enum { MACHINE_EXIT = 2 }; // exit code of a process that the machine failed, fo
 // parent process treats that as a failing machine, never as a finding.
 _Noreturn void machine_failed(const char *what);
 
-// Ends the process likewise because memory ran out.
+// Ends the process as machine_failed does, because memory ran out.
 _Noreturn void memory_out(void);
 
 // Returns zeroed memory for `count` things of `size` bytes, never NULL. Free it with free().

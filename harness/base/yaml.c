@@ -109,7 +109,8 @@ static bool refuse(struct builder *b, const char *found, const char *expected) {
     return false;
 }
 
-// Returns the indentation of a literal block: its first line that is not empty, against the file's.
+// Returns a literal block's indentation, by which its first nonempty line is shorter than the
+// file's.
 static int indentation(const struct builder *b, const struct yaml_node *n) {
     const char *at = b->bytes + b->at, *end = b->bytes + b->length, *s = n->text;
     while (at > b->bytes && at[-1] != '\n')

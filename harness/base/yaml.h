@@ -76,9 +76,8 @@ bool yaml_texts(const struct yaml *y, const struct yaml_node *n, size_t least, s
 bool yaml_problem(const struct yaml *y, const struct yaml_node *n, const char *expected,
                   struct problem *p);
 
-// Fills p as yaml_problem does for a place inside a node's text; line and column count from 1
-// there. They are exact in literal blocks and plain texts of one line; quoted texts count without
-// escapes.
+// Fills p as yaml_problem does, for a place in a node's text; line and column count from 1 there.
+// They are exact in literal blocks and plain texts of one line; quoted texts count without escapes.
 bool yaml_problem_inside(const struct yaml *y, const struct yaml_node *n, int line, int column,
                          const char *found, const char *expected, struct problem *p);
 

@@ -56,7 +56,7 @@ static const struct paiko_rules *begin(void *self) {
 
 #endif
 
-// Reads a position and puts it under the rules that judge it. `own` (or NULL) gets its own rules.
+// Reads a position and puts it under the rules that judge it. *own gets the position's own rules.
 static bool read_position(void *self, const char *line, struct paiko_position *q,
                           struct paiko_rules *own, struct paiko_error *e) {
     const struct paiko_rules *rules = begin(self);

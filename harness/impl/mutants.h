@@ -11,8 +11,8 @@
 
 #include "impl.h"
 
-// A mutant: its name, the clauses that it breaks with blanks between ("" for the notation), and the
-// misreading in words.
+// A mutant: its name, the clauses that it breaks, separated by blanks ("" for the notation), and
+// the misreading in words.
 struct mutant {
     const char *name, *clauses, *sentence;
     const char *under; // the ruling of which it misreads an option; "" for the default reading

@@ -43,7 +43,7 @@ struct reading_apart {
 };
 typedef void readings_visit(void *context, const struct reading_apart *r);
 
-// Puts p under other rules of its ruleset. False if the notation refuses the resulting line.
+// Fills *q with p under other rules of its ruleset. False if the notation refuses the result.
 bool readings_under(const struct paiko_position *p, const struct paiko_rules *rules,
                     struct paiko_position *q);
 

@@ -102,8 +102,8 @@ char model_cycle_turn(unsigned cycle) {
 
 // ---- Phases ----
 
-// True if s is what a zombify phase has done: the zombies that it made, then perhaps a slash and
-// the tiles that lost cover still protects. Each list ascends, with commas between.
+// True if s is what a zombify phase has done: the zombies made and, after a slash, the tiles that
+// it may not zombify as they lost cover in it. Each list ascends, with commas between.
 static bool are_zombified(const char *s, size_t length) {
     int last = -1, most = MODEL_TAKEN_MAX;
     for (bool saved = false;; most--) {

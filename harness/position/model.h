@@ -220,7 +220,7 @@ void model_first(struct model *m);
 // False with a problem; m is then unchanged.
 bool model_read(struct model *m, const char *position, struct problem *p);
 
-// Reads a field's value, or one player's part of it. Of streaks by squares a part is one side's.
+// Reads a field's value, or one player's part of it. A part of streaks by squares is one side's.
 bool model_read_part(struct model *m, enum model_field field, unsigned player,
                      const struct slice *part, struct problem *p);
 
@@ -244,7 +244,7 @@ unsigned model_hands(const struct model *m);
 unsigned char *model_hand_at(struct model *m, unsigned seat);
 
 // Returns how many of the 48 tiles of three players are missing in hands, board and pile, where a
-// zombie is two. Negative if there are too many.
+// zombie counts as two. Negative if there are too many.
 int model_pieces_missing(const struct model *m);
 
 // Counts, for each player and type, the tiles that no field holds: 3 less board, hand, reserve and

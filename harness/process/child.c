@@ -184,7 +184,8 @@ bool child_returns(const char *command, struct problem *p) {
     return true;
 }
 
-// Fills p. A script that exists fails with ENOENT too if its interpreter does not exist.
+// Fills p with the reason why a command did not start. A script that exists fails with ENOENT too
+// if its interpreter does not exist.
 static void say_failed(struct problem *p, const char *const *argv, int error) {
     const char *const command = argv[0] ? argv[0] : "";
     struct stat about;

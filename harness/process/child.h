@@ -42,8 +42,8 @@ size_t child_write(struct child *c, const char *bytes, size_t length);
 // Reads what is there, up to `room`; 0 if nothing is there now, or ever again (then c->out is -1).
 size_t child_read(struct child *c, char *bytes, size_t room);
 
-// Take what came on standard error (up to a bound, so that a flood delays nobody), and the messages
-// of the supervisor.
+// child_hear takes what came on standard error (up to a bound, so that a flood delays nobody).
+// child_attend takes the supervisor's messages.
 void child_hear(struct child *c);
 void child_attend(struct child *c);
 

@@ -82,7 +82,7 @@ static bool hear(struct workers *w, unsigned index) {
     return n != 0;
 }
 
-// Reads the rest of what a worker wrote that is ending or was killed. Returns how it ended.
+// Reads the last output of a worker that is ending or was killed. Returns how the worker ended.
 static struct process_end see_off(struct workers *w, unsigned index) {
     struct worker_place *k = &w->at[index];
     while (hear(w, index))
