@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "gaps.h"
+
 #define MUTANT_NAME(id, name, ...) name,
 static const char *const names_of[] = {PAIKO_MUTANTS(MUTANT_NAME)};
 #define MUTANT_PATTERN(id, name, clauses, sentence, under, pattern, tried) pattern,
@@ -15,26 +17,30 @@ static const bool is_tried[] = {PAIKO_MUTANTS(MUTANT_TRIED)};
 
 bool paiko_mutant_on[PAIKO_MUTANT_COUNT], paiko_mutant_tried;
 
-// Returns the number of the mutant with a name of `length` bytes; PAIKO_MUTANT_COUNT for none.
-static size_t find(const char *name, size_t length) {
-    size_t i = 0;
-    while (i < PAIKO_MUTANT_COUNT &&
-           (strlen(names_of[i]) != length || memcmp(names_of[i], name, length) != 0))
-        i++;
-    return i;
+// Sets the flag of the mutant or gap of a name that is `length` bytes long; false if there is none.
+static bool switch_on(const char *name, size_t length, bool *on, bool *gap_on) {
+    const char *texts[3];
+    for (size_t i = 0; i < PAIKO_MUTANT_COUNT; i++)
+        if (strlen(names_of[i]) == length && memcmp(names_of[i], name, length) == 0)
+            return on[i] = true;
+    for (size_t i = 0; paiko_gap(i, texts); i++)
+        if (strlen(texts[0]) == length && memcmp(texts[0], name, length) == 0)
+            return gap_on[i] = true;
+    return false;
 }
 
 bool paiko_mutants_set(const char *names) {
-    bool on[PAIKO_MUTANT_COUNT] = {false};
+    bool on[PAIKO_MUTANT_COUNT] = {false}, gap_on[PAIKO_GAPS_MOST] = {false};
     while (*names) {
-        const size_t length = strcspn(names, ","), i = find(names, length);
-        if (i == PAIKO_MUTANT_COUNT)
+        const size_t length = strcspn(names, ",");
+        if (!switch_on(names, length, on, gap_on))
             return false;
-        on[i] = true;
         names += length + (names[length] == ',');
     }
     memcpy(paiko_mutant_on, on, sizeof on);
-    bool patterns = paiko_mutant_tried = false;
+    memcpy(paiko_gap_on, gap_on, sizeof gap_on);
+    bool patterns = memchr(gap_on, true, sizeof gap_on);
+    paiko_mutant_tried = false;
     for (size_t i = 0; i < PAIKO_MUTANT_COUNT; i++) {
         paiko_mutant_tried |= on[i] && is_tried[i];
         patterns |= on[i] && changes_patterns[i];

@@ -29,7 +29,11 @@ bool paiko_mutants_set(const char *names);
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
-// Fills the four tables. `some` is true if a mutant that is on changes a pattern.
+// The homegrounds and the middleground, in place of the engine's own in the copy.
+extern paiko_bits paiko_mutant_home[PAIKO_PLAYERS], paiko_mutant_middle;
+#define paiko_home paiko_mutant_home
+#define paiko_middle paiko_mutant_middle
+// Fills all of these. `some` is true if a mutant that is on changes one.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some);
 
 #endif

@@ -5,6 +5,7 @@
 // with mutants has them.
 #include <string.h>
 
+#include "gaps.h"
 #include "mutant.h"
 #include "squares.h"
 
@@ -193,6 +194,7 @@ void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some) {
     for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++)
         if (on[patterns[i].id])
             replace(&patterns[i]);
+    paiko_gaps_cut();
     turn_wrongly(paiko_mutant_threat, on);
     turn_wrongly(paiko_mutant_cover, on);
     misplace(paiko_mutant_threat, on);

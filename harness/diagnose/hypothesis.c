@@ -50,10 +50,14 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
     size_t mutant_count;
     const struct mutant *rows = mutants(&mutant_count);
     const int index = ruleset_index(ruleset);
+    struct mutant gap;
     struct impl unused;
+    size_t gaps = 0;
     (void)impl_misread(&unused, ""); // makes its tables here once, not in each process
     s->count = 0;
-    s->of = memory_take(1 + RULING_COUNT * RULING_OPTIONS_MAX + mutant_count, sizeof *s->of);
+    while (mutant_gap(gaps, &gap))
+        gaps++;
+    s->of = memory_take(1 + RULING_COUNT * RULING_OPTIONS_MAX + mutant_count + gaps, sizeof *s->of);
     add_suspect(s, "no-rulings", "the options that positions name are ignored", "")->defaults =
         true;
     for (size_t i = 0; i < RULING_COUNT; i++) {
@@ -77,6 +81,8 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
             (game_leaves_to_sheet(ruleset_game[index]) &&
              begins(rows[i].clauses, ruleset_clause_prefix[RULESET_CATALYST2019])))
             (void)add_suspect(s, rows[i].name, rows[i].sentence, rows[i].clauses);
+    for (size_t i = 0; i < gaps && mutant_gap(i, &gap); i++)
+        (void)add_suspect(s, gap.name, gap.sentence, gap.clauses);
 }
 
 void suspects_free(struct suspects *s) {

@@ -24,9 +24,17 @@ bool mutant_tried_by(const char *under, const char *position) {
     return !comma || comma > end || (found && found < end);
 }
 
-// These come from the copy of impl_engine.c.
+// These come from the copy of the engine with mutants.
+bool misread_paiko_gap(size_t i, const char *texts[3]);
 extern const struct impl misread_impl_engine;
 bool misread_impl_engine_switch(const char *names);
+
+bool mutant_gap(size_t i, struct mutant *gap) {
+    const char *texts[3] = {"", "", ""};
+    const bool is_one = misread_paiko_gap(i, texts);
+    *gap = (struct mutant){texts[0], texts[1], texts[2], ""};
+    return is_one;
+}
 
 bool impl_misread(struct impl *i, const char *names) {
     if (!misread_impl_engine_switch(names))

@@ -21,6 +21,10 @@ struct mutant {
 // Returns the table of mutants.
 const struct mutant *mutants(size_t *count);
 
+// Gives gap number `i`, a mutant that is in no table: a tile's threat or cover lacks some squares.
+// Its texts are static. False if there is no gap of this number.
+bool mutant_gap(size_t i, struct mutant *gap);
+
 // True if a scenario's failure counts as killing a mutant: its position has the defaults of its
 // ruleset, or another option of the ruling `under` ("" for none). Elsewhere a failure is chance.
 bool mutant_tried_by(const char *under, const char *position);
