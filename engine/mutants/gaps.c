@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Gaps: patterns that lack squares, as in programs whose list or loop leaves some out. There is one
-// gap for each square of each pattern, for tiles with a facing also under each facing alone; one
-// for each group of squares on one side of the tile; one for each outermost file and rank of the
-// board, for all patterns; and some for homegrounds that are a file or a rank too small or too
-// large. Part of the copy with mutants alone.
+// gap for each square of each pattern (for a Fire also under each facing alone), for each group of
+// squares on one side of a tile, and for each outermost file and rank of the board, in all
+// patterns. Some more are homegrounds that are a file or a rank too small or too large. Part of the
+// copy with mutants alone.
 #include "gaps.h"
 
 #include <stdio.h>
@@ -145,7 +145,7 @@ static void add_pattern(unsigned type, bool cover) {
     PAIKO_EACH(at, pattern) {
         g.file = paiko_file[at] - MIDDLE;
         g.rank = paiko_rank[at] - MIDDLE;
-        for (g.facing = paiko_directional(type) ? 0 : ANY_FACING; g.facing <= ANY_FACING;
+        for (g.facing = type == PAIKO_TYPE_FIRE ? 0 : ANY_FACING; g.facing <= ANY_FACING;
              g.facing++)
             add(&g);
     }
