@@ -167,7 +167,7 @@ static bool put_down(const struct enumerate *f, const unsigned place[FEW_MOST],
     return true;
 }
 
-// Counts the tiles of each type that the board leaves of three.
+// Counts, of three tiles of each type, those that are not on the board.
 static void stock(const struct paiko_position *q, uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
     memset(left, PAIKO_TILES_OF_A_TYPE, PAIKO_PLAYERS * sizeof left[0]);
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)

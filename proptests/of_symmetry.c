@@ -51,7 +51,7 @@ void property_equiv_list(struct trial *t) {
             list_mirrored(t, g);
 }
 
-// True if the order of squares matters in what follows: Red takes back or zombifies in it.
+// True if what follows depends on the order of squares, as when Red takes back or zombifies.
 static bool order_matters(const struct trial *t, const struct step *s) {
     return t->q.turn == PAIKO_PLAYER_RED &&
            (s->action->kind == PAIKO_KIND_TAKE_BACK || t->q.phase == PAIKO_PHASE_ZOMBIFY);

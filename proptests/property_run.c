@@ -96,8 +96,8 @@ static struct contest sides(void) {
 
 // ---- playing ----
 
-// The most positions of a game with held options. Generated positions show more of an option than a
-// long game from one of them.
+// The most positions of a game with held options. Many generated positions show more of an option
+// than one long game.
 enum { HELD_POSITIONS = 8 };
 
 static bool must_fail(const struct property_run *s) {

@@ -216,7 +216,7 @@ void paiko_unmark(struct paiko_position *p) {
         unmute(p, t);
 }
 
-// Updates threats when a tile on `square` begins to stop lines. open_lines: when it no longer does.
+// Updates threats when a tile begins to stop lines on `square`; open_lines, when it ceases to.
 static void stop_lines(struct paiko_position *p, unsigned square) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         paiko_planes_subtract(p->threat[player], paiko_behind(p, player, square));

@@ -61,7 +61,7 @@ static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
 }
 #endif
 
-// Returns the squares that two steps over open neighbours reach, as a word like `near`.
+// Returns, as a word, the squares that two steps reach over open neighbours of the square.
 static inline uint64_t paiko_second(const struct paiko_steps *s, uint64_t open) {
     return s->second[(open & s->near) * s->key >> 60];
 }

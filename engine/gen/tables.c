@@ -278,8 +278,8 @@ static void print_names(void) {
     printf("};\n");
 }
 
-// Prints how texts sort by their bytes: the rank of each square's name with each character that can
-// follow it, and of each small letter with another letter behind it.
+// Prints the rank in byte order of these texts: each square's name with each character that can
+// follow it, and each small letter with another letter after it.
 static void print_order(void) {
     enum { FOLLOWS = 7, TEXTS = SQUARES * FOLLOWS + 26 };
     char text[TEXTS][16];

@@ -39,7 +39,8 @@ paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
 // Returns, by facing, the squares where captures may make it safe for a tile of a type to arrive.
 const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type);
 
-// Returns the targets that captures, a stopped line or a hero may still make safe with some facing.
+// Returns the targets that may still become safe with some facing: by captures, by a stopped line,
+// or because the mover is a hero.
 paiko_bits paiko_helped(const struct paiko_judgement *j, unsigned type, paiko_bits to);
 
 // Returns the targets that leave no own tile capturable. If the sink wants one action, judges only

@@ -147,7 +147,7 @@ static void wrap(paiko_mutant_table table, bool by_number) {
                 wrap_square(table[type][facing], at, by_number);
 }
 
-// Lets squares at the edge threaten nothing, or nothing threaten them, if a mutant that is on does.
+// If a mutant that is on says so, lets edge squares threaten nothing, or nothing threaten them.
 static void clip(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
     paiko_bits inner = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)

@@ -114,7 +114,7 @@ static const char *behind(const char *line, const char *word) {
     return line + n + strspn(line + n, " ");
 }
 
-// Reads a line within a row.
+// Reads one line of a row's description.
 static bool row_part(struct rows *r, struct row *row, struct place at, const char *line) {
     const char *rest;
     if ((rest = behind(line, "breaks")) && !row->clauses)

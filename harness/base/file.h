@@ -11,7 +11,7 @@
 
 #include "problem.h"
 
-// The most bytes of a file that people write: inputs, pages, results.
+// The most bytes of a file that people write or read, such as an input, a page or a result.
 enum { FILE_TEXT_MAX = 16 * 1024 * 1024 };
 
 // Writes a file: a new file beside it, which is synced to the disk and then renamed. The new file

@@ -118,7 +118,7 @@ bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *
     return false;
 }
 
-// Goes to the next option. *under becomes p under it; *taken: whether the notation accepts that.
+// Goes to the next option. *under becomes p under it; *taken is true if the notation accepts it.
 static bool next_position(const struct paiko_position *p, struct reading_apart *at,
                           struct paiko_position *under, bool *taken) {
     struct paiko_rules rules;

@@ -59,8 +59,8 @@ enum readings_effect readings_compare(const struct readings_outcome *x,
 // Returns how many rulings apply to a ruleset.
 unsigned readings_rulings(unsigned ruleset);
 
-// Goes to the next option that differs from these rules, beginning with *ruling and *option, {0, 0}
-// at first. *changed becomes the rules with it. False at the end. Callers add 1 to *option.
+// Goes to the next option that differs from these rules, from *ruling and *option on ({0, 0} at
+// first). *changed becomes the rules with that option. False at the end. Callers add 1 to *option.
 bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *option,
                    struct paiko_rules *changed);
 

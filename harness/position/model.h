@@ -220,7 +220,7 @@ void model_first(struct model *m);
 // False with a problem; m is then unchanged.
 bool model_read(struct model *m, const char *position, struct problem *p);
 
-// Reads a field's value, or one player's part of it. A part of streaks by squares is one side's.
+// Reads a field's value, or one player's part of it; of streaks by square, one side's part.
 bool model_read_part(struct model *m, enum model_field field, unsigned player,
                      const struct slice *part, struct problem *p);
 

@@ -44,7 +44,7 @@ struct ruling {
 };
 
 // A question about a ruling to the game's designer. A text is "" if nobody wrote one, if a document
-// refers to the sheet for two players, or if it is not concerned.
+// refers to the sheet for two players, or if the question does not concern it.
 struct ruling_question {
     const char *ask;             // the question, in two sentences
     const char *never[RULESETS]; // by ruleset: why the options never differ there by default
