@@ -101,7 +101,7 @@ static void say_steps(char *to, size_t room, int steps, const char *more, const 
 
 static void name(struct gap *g) {
 #define TILE_NAME(id, letter, name) name,
-    static const char *const tiles[] = {PAIKO_EACH_TILE(TILE_NAME) "Tile"};
+    static const char *const tiles[] = {PAIKO_EACH_TILE(TILE_NAME) ""};
     static const char *const facings[] = {"up", "right", "down", "left", ""};
 #define GROUP_ROW(id, part, words, facing_words, test) {part, words, facing_words},
     static const char *const groups[GROUP_COUNT][3] = {GROUPS(GROUP_ROW)};
@@ -111,17 +111,19 @@ static void name(struct gap *g) {
     say_steps(where, sizeof where, g->rank, faces ? "ahead" : "up", faces ? "behind" : "down");
     say_steps(where, sizeof where, g->file, "to the right", "to the left");
     (void)snprintf(part, sizeof part, "%+d%+d", g->file, g->rank);
+    if (g->type == ANY_TYPE) {
+        (void)snprintf(g->name, sizeof g->name, "tiles-lack:%s", groups[g->group][0]);
+        (void)snprintf(g->sentence, sizeof g->sentence, "no tile threatens or covers squares %s",
+                       groups[g->group][1]);
+        return;
+    }
     (void)snprintf(g->name, sizeof g->name, "%c%s-%s-lacks:%s%s%s", *tile | ' ', tile + 1,
                    g->cover ? "cover" : "threat", one ? part : groups[g->group][0],
                    *facing ? ":" : "", facing);
-    if (g->type == ANY_TYPE)
-        (void)snprintf(g->sentence, sizeof g->sentence, "no tile threatens or covers squares %s",
-                       groups[g->group][1]);
-    else
-        (void)snprintf(g->sentence, sizeof g->sentence, "%s %s%s%s does not %s the square%s %s",
-                       strchr("AE", *tile) ? "an" : "a", tile, *facing ? " that faces " : "",
-                       facing, g->cover ? "cover" : "threaten", one ? "" : "s",
-                       one ? where : groups[g->group][1 + faces]);
+    (void)snprintf(g->sentence, sizeof g->sentence, "%s %s%s%s does not %s the square%s %s",
+                   strchr("AE", *tile) ? "an" : "a", tile, *facing ? " that faces " : "", facing,
+                   g->cover ? "cover" : "threaten", one ? "" : "s",
+                   one ? where : groups[g->group][1 + faces]);
 }
 
 static void add(const struct gap *g) {

@@ -34,7 +34,7 @@ RIGHT = {"singles": 95, "pairs and triples": 80}  # of 100, at least
 # fault with "=" is an option.
 SERVED = (
     ("bga", "", 0, 0, ""),
-    ("catalyst2019", "lotus-scores", 1, 1, ""),
+    ("catalyst2019", "white-home-lacks:rank-7", 1, 1, ""),
     ("catalyst2019", "bow-short lotus-scores", 2, 2, ""),
     ("catalyst2019", "bow-short lotus-scores win-at-eleven sai-both-ends give-declined draw-two", 6, 5, ""),
     ("pnp", "null-shift=no draw-count=1-to-3", 2, 2, ""),
@@ -55,7 +55,7 @@ FAMILY = (
     ("limit-white-alone", "shift-limit=none", "accepted/CAT-SHIFT-10"),
     ("last-in-list-stands", None, "missed-capture/CAT-CAP-8"),
     ("fire-black-spares-own", None, "missed-capture/CAT-FIRE-2"),
-    ("first-file-left-out", None, "refused/deploy"),
+    ("first-file-left-out", "tiles-lack:file-a", "refused/deploy"),
     ("lotus-below-two", "lotus-one-threat", "refused/deploy"),
 )
 
