@@ -34,7 +34,7 @@ mkdir "$scratch/empty"
 tar -xzf "$archive" -C "$scratch/empty"
 whole=$scratch/empty/$name
 check 'one folder' test "$(ls "$scratch/empty")" = "$name"
-program=$whole/bin/paikocheck
+released=$whole/bin/paikocheck
 for part in LICENSE CHANGELOG.md licences/wasi-libc \
     share/paikocheck/scenarios/VERSION share/paikocheck/adapters/python/adapter.py share/paikocheck/schema/report.schema.json share/paikocheck/register/rulings.yaml share/paikocheck/docs/protocol.md; do
     check "it has $part" test -s "$whole/$part" -o -d "$whole/$part"
@@ -42,14 +42,14 @@ done
 
 # ---- the program ----
 
-size=$(stat -c %s "$program")
+size=$(stat -c %s "$released")
 check "below 5,000,000 bytes, found $size" test "$size" -lt 5000000
-check 'it needs no library' test -z "$(readelf --dynamic --wide "$program" | grep NEEDED)"
-check 'and no loader' test -z "$(readelf --program-headers --wide "$program" | grep INTERP)"
-check 'it does not know where it was built' test -z "$(strings "$program" | grep -F "$root/")"
-any_gives 0 "$program" --version
+check 'it needs no library' test -z "$(readelf --dynamic --wide "$released" | grep NEEDED)"
+check 'and no loader' test -z "$(readelf --program-headers --wide "$released" | grep INTERP)"
+check 'it does not know where it was built' test -z "$(strings "$released" | grep -F "$root/")"
+any_gives 0 "$released" --version
 # Other programs of the machine can hold one start up, not a hundred.
-any_gives 0 python3 - "$program" <<'END'
+any_gives 0 python3 - "$released" <<'END'
 import os, sys, time
 def start():
     begun = time.perf_counter()
@@ -104,7 +104,7 @@ exits 0
 ends=''
 for limit in 12000 20000 40000 400000; do
     # shellcheck disable=SC2016 # expanded by the inner shell
-    run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$limit" "$program" dev lint
+    run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$limit" "$released" dev lint
     ends+=" $status"
     ((status == 0)) || check "with $limit KiB an end that is said" grep -qxF 'paikocheck: out of memory' "$err"
 done
