@@ -10,7 +10,7 @@ import { by, el, fill } from './dom.js';
 import { reasons } from './verdict.js';
 import { errata } from './errata.js';
 import { answersOf, answersText } from './answers.js';
-import { actionWords, boardAfter, grouped, outcomeOf, outcomeWords, witnessFor, witnessesOf } from './witness.js';
+import { actionWords, boardsOf, outcomesOf, witnessFor } from './witness.js';
 
 /** @typedef {import('./state.js').Answer} Answer */
 
@@ -45,7 +45,7 @@ export class DecideTab {
   decided() { return this.answers.filter((a) => a.option !== null); }
   /** Returns the rulings of the ruleset, the most important first. */
   rulings() {
-    const order = Object.keys(this.data[this.ruleset]?.pairs ?? {});
+    const order = Object.keys(this.data[this.ruleset] ?? {});
     /** @param {any} r */
     const place = (r) => (order.includes(r.name) ? order.indexOf(r.name) : order.length);
     return this.page.registers.rulings.filter((/** @type {any} */ r) => Object.hasOwn(r.usual, this.ruleset)).sort((/** @type {any} */ a, /** @type {any} */ b) => place(a) - place(b));
@@ -104,9 +104,6 @@ export class DecideTab {
     by('decide-kept').textContent = keeping(ruleset, (storage) => { storage.setItem('paiko-try', ''); storage.removeItem('paiko-try'); return true; }) ? 'This browser keeps your answers, until you forget them.' : 'This browser keeps nothing: save your answers.';
     by('decide-rules').value = this.rules();
     by('decide-errata').disabled = !decided;
-    const ids = this.changed();
-    by('decide-scenarios-count').textContent = count(ids.length, 'scenario');
-    by('decide-scenarios').replaceChildren(...ids.map((id) => el('li', {}, id)));
   }
   /** Returns the groups of rulings by subject, each with its rulings, as elements. @returns {{group: any, rows: HTMLElement[]}[]} */
   groups() { return [...by('decide-rulings').children].map((group) => ({ group, rows: [...group.querySelectorAll('.decide')] })); }
@@ -128,13 +125,12 @@ export class DecideTab {
   row(ruling) {
     const answer = this.here(ruling.name);
     const usual = ruling.usual[this.ruleset];
-    const witnesses = witnessesOf(this.data, this.ruleset, ruling.name);
     const note = el('input', { value: answer?.note ?? '', maxlength: '2000', autocomplete: 'off', 'data-key': `note:${ruling.name}`, onchange: () => this.answer(ruling.name, { note: note.value }) });
     /** @param {string} value @param {string} words @param {string} name */
     const choice = (value, words, name) => el('label', {}, el('input', { type: 'radio', name: `decide-${ruling.name}`, value, checked: value === (answer?.option ?? ''), 'data-key': `${ruling.name}=${value}`,
       onchange: () => this.answer(ruling.name, { option: value || null }) }), el('span', {}, `${words} `, el('small', {}, name)));
     const options = ruling.options.map((/** @type {any} */ o) => el('div', { class: 'choice' }, choice(o.name, o.meaning, `${o.name}${o.name === usual ? ', the default' : ''}`),
-      o.name !== usual && witnessFor(witnesses, o.name, usual) ? el('button', { type: 'button', class: 'compare', 'data-show': o.name, 'aria-label': `Show me: ${o.meaning}`, onclick: () => this.look(ruling, o.name) }, 'Show me') : ''));
+      o.name !== usual && witnessFor(this.data, this.ruleset, ruling.name, o.name, usual) ? el('button', { type: 'button', class: 'compare', 'data-show': o.name, 'aria-label': `Show me: ${o.meaning}`, onclick: () => this.look(ruling, o.name) }, 'Show me') : ''));
     const shown = this.shown.get(ruling.name) ?? [];
     return el('section', { class: 'reading decide', 'data-ruling': ruling.name }, el('fieldset', {}, el('legend', {}, ruling.question, ' ', el('small', {}, ruling.name)), ...options, el('div', { class: 'choice' }, choice('', 'Not decided', ''))),
       el('div', { class: 'pair', hidden: !shown.length }, ...shown), el('p', { class: 'choice' }, el('label', {}, 'Note ', note), el('small', {}, answer?.date ?? '')));
@@ -146,19 +142,15 @@ export class DecideTab {
     this.take(this.ruleset, [...this.answers.filter((a) => a.ruling !== ruling), ...(now.option === null && !now.note ? [] : [now])]);
   }
 
-  /** Opens the smallest position on the board, and shows both outcomes; of what the board does not show, the hands. @param {any} ruling @param {string} option */
+  /** Opens the smallest position on the board, and shows both outcomes. @param {any} ruling @param {string} option */
   async look(ruling, option) {
     const { ask, registers } = this.page;
-    const usual = ruling.usual[this.ruleset];
-    const w = witnessFor(witnessesOf(this.data, this.ruleset, ruling.name), option, usual);
+    const w = witnessFor(this.data, this.ruleset, ruling.name, option, ruling.usual[this.ruleset]);
+    if (!w) return;
     this.page.go(beginning(w.position, w.action));
-    const found = await Promise.all([w.a === option ? w.b : w.a, option].map((name) => outcomeOf(ask, w, ruling.name, name)));
-    const both = found.flatMap((o) => o ?? []);
-    const why = await Promise.all(both.map(async (o) => (o.next ? [] : (await this.page.whyUnder(w.position, w.action, `${ruling.name}=${o.option}`)).slice(0, 1))));
-    this.shown.set(ruling.name, [el('p', {}, `${actionWords(w)}.`), ...both.map((o, i) => {
-      const told = `${ruling.options.find((/** @type {any} */ x) => x.name === o.option).meaning} ${outcomeWords(w, o, both)}`;
-      return el('figure', {}, boardAfter(w, o, both, told), el('figcaption', {}, el('span', {}, told), why[i].length ? reasons(why[i], registers, w.position) : ''));
-    }), ...(grouped(both).length < 2 ? [el('p', {}, 'The boards are the same: the options differ in what may follow.')] : [])]);
+    const both = await outcomesOf(ask, w, ruling, option);
+    const why = await Promise.all(both.map(async (o) => (o.next ? '' : reasons((await this.page.whyUnder(w.position, w.action, `${ruling.name}=${o.option}`)).slice(0, 1), registers, w.position))));
+    this.shown.set(ruling.name, [el('p', {}, `${actionWords(w)}.`), ...boardsOf(w.position, w.action, both, why)]);
     this.formed = { ...this.formed, answers: null };
     this.render();
   }
@@ -172,12 +164,6 @@ export class DecideTab {
       return option && option !== r.usual[this.ruleset] ? [`${r.name}=${option}`] : [];
     });
     return [this.ruleset, ...named].join(',');
-  }
-  /** Returns the scenarios that end otherwise under what was decided. @returns {string[]} */
-  changed() {
-    const named = new Set(this.rules().split(',').slice(1));
-    const scenarios = this.data[this.ruleset]?.scenarios ?? {};
-    return [...new Set(Object.keys(scenarios).filter((key) => key.split(',').every((pair) => named.has(pair))).flatMap((key) => scenarios[key]))].sort();
   }
   /** Puts the decided rules into the board's position, or where it can't be written so into the first one. */
   async play() {
@@ -213,8 +199,7 @@ export class DecideTab {
     /** @type {Record<string, () => any>} */
     const clicks = { 'decide-copy': () => told(page.copy(this.rules(), 'The rules')), 'decide-play': () => this.play(), 'decide-errata': () => this.errata(),
       'decide-save': () => this.save(`paiko-decisions-${this.ruleset}.json`, answersText(this.ruleset, this.answers)), 'decide-open': () => by('decide-file').click(),
-      'decide-forget': () => { keeping(this.ruleset, (storage, key) => storage.removeItem(key)); this.take(this.ruleset, []); this.say('The answers are forgotten. Undo brings them back.'); },
-      'decide-scenarios-copy': () => told(page.copy(this.changed().join('\n'), 'The list')) };
+      'decide-forget': () => { keeping(this.ruleset, (storage, key) => storage.removeItem(key)); this.take(this.ruleset, []); this.say('The answers are forgotten. Undo brings them back.'); } };
     for (const [id, act] of Object.entries(clicks)) by(id).addEventListener('click', act);
     by('decide-file').addEventListener('change', async () => {
       const file = by('decide-file').files[0];

@@ -5,6 +5,7 @@
 // comes out is acceptable the engine says.
 // Invariant: a line that can't be taken apart comes back as it was.
 import { LETTERS, boardOf, boardText, fieldsOf, lineOf, multisetOf, multisetText, sideOf } from './line.js';
+import { fieldName } from './words.js';
 
 /** Sets what stands on squares ('' for nothing). @param {string} line @param {Record<string, string>} changes */
 export function setSquares(line, changes) {
@@ -28,58 +29,44 @@ function dropRun(fields, square, tiles) {
     .join(',') || '-').join(':');
 }
 
-/** Returns the same line with the tiles that are nowhere put where they belong. @param {string} line */
+/** Returns the same line with the tiles that are nowhere put where they belong: each side has three of a type, and three players have 48 pieces. @param {string} line */
 export function balance(line) {
   const fields = fieldsOf(line);
   const tiles = fields && boardOf(fields.values.board);
   if (!fields || !tiles) return line;
-  const parts = Object.fromEntries(['hand', 'reserve', 'lost'].map((key) => [key, (fields.values[key] ?? '').split(':').map(multisetOf)]));
-  if ('hand' in fields.values && parts.hand.includes(null)) return line;
-  if (!('lost' in fields.values)) fields.values.hand = spare(parts.hand, tiles).map(multisetText).join(':');
-  if ('pile' in fields.values) balancePile(fields, tiles, parts.hand);
-  else if ('hero' in fields.values) balanceRounds(fields, tiles, parts);
-  else if (!parts.reserve.includes(null) && !parts.lost.includes(null)) balanceDuel(fields, tiles, parts);
+  const { values } = fields;
+  const [hand, reserve, lost] = ['hand', 'reserve', 'lost'].map((key) => (values[key] ?? '-').split(':').map(multisetOf));
+  if ([...hand, ...reserve, ...lost].includes(null)) return line;
+  if ('hero' in values && values.phase === 'action') settleHeroes(values, tiles, hand);
+  for (let side = 0; side < 2; side++)
+    for (const letter of LETTERS) {
+      const stores = [lost[side] ?? {}, ...(side ? hand.slice(1) : hand.slice(0, 1))];
+      let over = stores.reduce((n, store) => n + (store?.[letter] ?? 0), onBoard(tiles, side ? letter.toLowerCase() : letter) + aside(values, tiles, side).filter((l) => l === letter).length - 3);
+      for (const store of /** @type {Record<string, number>[]} */ (stores)) {
+        const take = Math.max(0, Math.min(over, store[letter] ?? 0));
+        store[letter] = (store[letter] ?? 0) - take;
+        over -= take;
+      }
+      const spare = reserve[side];
+      if (spare) spare[letter] = Math.max(0, -over);
+    }
+  for (const [key, parts] of /** @type {[string, any[]][]} */ (Object.entries({ hand, reserve, lost }))) if (key in values) values[key] = parts.map(multisetText).join(':');
+  if ('pile' in values && values.phase !== 'discard') {
+    const held = hand.flatMap((h) => Object.values(h ?? {})).reduce((a, b) => a + b, 0);
+    values.pile = String(Math.max(0, 48 - held - tiles.size - [...tiles.values()].filter((t) => t === 'Z').length));
+  }
   return lineOf(fields);
 }
 
 /** @param {Map<string, string>} tiles @param {string} letter of its side */
 const onBoard = (tiles, letter) => [...tiles.values()].filter((t) => t[0] === letter).length;
 
-/** Hands less what stands on the board beyond three of a type. @param {any[]} hands @param {Map<string, string>} tiles */
-function spare(hands, tiles) {
-  hands.forEach((hand, i) => {
-    const side = hands.slice(i ? 1 : 0, i ? undefined : 1);
-    for (const letter in hand) {
-      const over = side.reduce((n, h) => n + (h[letter] ?? 0), onBoard(tiles, i ? letter.toLowerCase() : letter) - 3);
-      hand[letter] = Math.max(0, hand[letter] - Math.max(0, over));
-    }
-  });
-  return hands;
-}
-
-/** Two players: what is missing goes to the reserve; what is too many leaves reserve, lost, hand. */
-function balanceDuel(/** @type {any} */ fields, /** @type {Map<string, string>} */ tiles, /** @type {any} */ parts) {
-  for (let side = 0; side < 2; side++)
-    for (const letter of LETTERS) {
-      let over = onBoard(tiles, side ? letter.toLowerCase() : letter) - 3;
-      for (const key of ['hand', 'lost', 'reserve']) over += parts[key][side]?.[letter] ?? 0;
-      for (const key of ['reserve', 'lost', 'hand']) {
-        const store = parts[key][side];
-        if (!store) continue;
-        const take = key === 'reserve' && over < 0 ? over : Math.max(0, Math.min(over, store[letter] ?? 0));
-        store[letter] = (store[letter] ?? 0) - take;
-        over -= take;
-      }
-    }
-  for (const key of ['hand', 'reserve', 'lost']) fields.values[key] = parts[key].map(multisetText).join(':');
-}
-
-/** Three players: what is in no hand and not on the board is in the pile. */
-function balancePile(/** @type {any} */ fields, /** @type {Map<string, string>} */ tiles, /** @type {any[]} */ hands) {
-  let pile = 48;
-  for (const hand of hands) for (const letter in hand) pile -= hand[letter];
-  for (const tile of tiles.values()) pile -= tile === 'Z' ? 2 : 1;
-  if (fields.values.phase !== 'discard') fields.values.pile = String(Math.max(0, pile));
+/** Returns the tiles of a side that are neither on the board nor in a store: beneath heroes are White's; Black's are the heroes in hand. @param {Record<string, string>} values @param {Map<string, string>} tiles @param {number} side */
+function aside({ hero, base = '' }, tiles, side) {
+  if (!hero) return [];
+  const [white, ...blacks] = base.split(':');
+  const stars = [...tiles.values()].filter((t) => t.includes('*')).map((t) => t[0]);
+  return side ? hero.split(':').filter((h) => !stars.includes(h.toLowerCase())) : [...beneathWhite(white).values(), ...blacks];
 }
 
 /** @param {string} base White's part: pairs of a hero and what lies beneath @returns {Map<string, string>} */
@@ -143,27 +130,6 @@ export function withBeneath(line, square, letter) {
   return balance(lineOf(fields));
 }
 
-/** Four to seven: what is nowhere else is in the reserve. */
-function balanceRounds(/** @type {any} */ fields, /** @type {Map<string, string>} */ tiles, /** @type {any} */ parts) {
-  if (fields.values.phase === 'action') settleHeroes(fields.values, tiles, parts.hand);
-  const heroes = fields.values.hero.split(':');
-  const bases = (fields.values.base ?? '').split(':');
-  const beneath = [...beneathWhite(bases[0]).values(), ...bases.slice(1)];
-  fields.values.reserve = [0, 1].map((side) => {
-    /** @type {Record<string, number>} */
-    const reserve = {};
-    for (const letter of LETTERS) {
-      const own = side ? letter.toLowerCase() : letter;
-      let n = 3 - onBoard(tiles, own);
-      parts.hand.slice(side ? 1 : 0, side ? undefined : 1).forEach((/** @type {any} */ hand) => (n -= hand[letter] ?? 0));
-      if (side) n -= heroes.filter((/** @type {string} */ h) => h === letter && ![...tiles.values()].some((t) => t[0] === own && t.includes('*'))).length;
-      else n -= beneath.filter((b) => b === letter).length;
-      reserve[letter] = Math.max(0, n);
-    }
-    return multisetText(reserve);
-  }).join(':');
-}
-
 /** The same position with an action to be taken: while hands are picked no tile can stand on the board. @param {string} line */
 export function acting(line) {
   const fields = fieldsOf(line);
@@ -213,8 +179,8 @@ export function decisions(line) {
 
 /** Steps that come before play: each game has its own. */
 const SETUP = ['draft', 'discard', 'hero', 'base', 'token', 'deal'];
-/** Names of the fields of a position that are told beside its board and hands. @type {Record<string, string>} */
-const BESIDE = { lost: 'lost tiles', streak: 'runs of shifts', hero: 'heroes', base: 'tiles beneath heroes', made: 'heroes that were made' };
+/** Fields of a position that are told beside its board and hands. */
+const BESIDE = ['lost', 'streak', 'hero', 'base', 'made'];
 
 /**
  * A position as one of another ruleset, whose first position is given; whether it is acceptable there
@@ -240,7 +206,7 @@ export function carried(line, start) {
     const parts = from.values[key]?.split(':') ?? [];
     if (key in to.values) to.values[key] = to.values[key].split(':').map((_, i) => parts[i] ?? '-').join(':');
   }
-  const left = Object.keys(BESIDE).filter((key) => !(key in to.values) && /\w/.test(from.values[key] ?? '')).map((key) => BESIDE[key]);
+  const left = BESIDE.filter((key) => !(key in to.values) && /\w/.test(from.values[key] ?? '')).map((key) => fieldName(key).replace(/^\w/, (c) => c.toLowerCase()));
   if (hands.slice(places).some((hand) => hand !== '-')) left.push('hands of other players');
   if (word === 'draft' && 'reserve' in from.values) to.values.reserve = from.values.reserve;
   return { to: word === 'draft' ? lineOf(to) : balance(lineOf(to)), left, reason: '' };

@@ -6,7 +6,6 @@
 
 export const FILES = 'abcdefghijklmn';
 export const LETTERS = 'ABEFILSW';
-export const FACINGS = '^>v<';
 const PIECE = /^([ABEFILSWabefilsw])([\^>v<]?)(\*?)('?)$|^[XZ]$/;
 
 /** The squares that exist, by file, then by rank. */
@@ -57,15 +56,6 @@ export function fieldsOf(line) {
 
 /** @param {Fields} fields */
 export const lineOf = (fields) => fields.keys.map((key) => `${key}=${fields.values[key]}`).join(' ');
-
-/** Returns the same line with another value of a field. @param {string} line @param {string} key @param {string} value */
-export function withField(line, key, value) {
-  const fields = fieldsOf(line);
-  if (!fields) return line;
-  if (!(key in fields.values)) return line;
-  fields.values[key] = value;
-  return lineOf(fields);
-}
 
 /** Returns the tile on each square that is not empty; null if unreadable. @param {string} board @returns {Map<string, string> | null} */
 export function boardOf(board) {
@@ -163,23 +153,15 @@ export function reportOf(line) {
   return { captured, score: parts?.[2] ?? '' };
 }
 
-/** Returns the parts of a sight's line. @param {string} line */
+/** Returns the parts of a sight's line: threats by square, and squares that tiles or homegrounds cover. @param {string} line */
 export function sightOf(line) {
-  /** @param {string} name */
-  const both = (name) => {
-    const parts = (new RegExp(`${name}=(\\S*)`).exec(line)?.[1] ?? '-:-').split(':');
-    return { W: list(parts[0]), B: list(parts[1]) };
-  };
-  /** @param {string} part */
-  const list = (part) => (part === '-' || !part ? [] : part.split(','));
-  const threat = both('threat');
-  /** @param {string[]} squares */
-  const counts = (squares) => new Map(squares.map((s) => /** @type {[string, number]} */ ([s.split('*')[0], Number(s.split('*')[1] ?? 1)])));
-  const cover = both('cover');
-  const home = both('home');
-  return { threat: { W: counts(threat.W), B: counts(threat.B) }, cover: { W: new Set(cover.W), B: new Set(cover.B) },
-    home: { W: new Set(home.W), B: new Set(home.B) },
-    covered: { W: new Set([...cover.W, ...home.W]), B: new Set([...cover.B, ...home.B]) }, points: /points=(\S*)/.exec(line)?.[1] ?? '' };
+  /** @param {string} name @param {number} side */
+  const list = (name, side) => (new RegExp(`${name}=(\\S*)`).exec(line)?.[1] ?? '-:-').split(':')[side].split(',').filter((s) => s && s !== '-');
+  /** @param {number} side */
+  const threat = (side) => new Map(list('threat', side).map((s) => /** @type {[string, number]} */ ([s.split('*')[0], Number(s.split('*')[1] ?? 1)])));
+  /** @param {number} side */
+  const covered = (side) => new Set([...list('cover', side), ...list('home', side)]);
+  return { threat: { W: threat(0), B: threat(1) }, covered: { W: covered(0), B: covered(1) }, points: /points=(\S*)/.exec(line)?.[1] ?? '' };
 }
 
 /** Returns the squares that do not hold the same. @param {Map<string, string>} a @param {Map<string, string>} b */

@@ -4,8 +4,9 @@
 // document says. Knows how they are laid out; what they say are answers.
 import { differing, fieldsOf, tilesOf } from './line.js';
 import { smallBoard } from './board.js';
-import { actionName, count, decision, fallen, fieldName, fieldWords } from './words.js';
+import { actionName, count, fallen } from './words.js';
 import { button, el } from './dom.js';
+import { boardsOf } from './witness.js';
 
 /** Returns the outcome of an action in a few words. @param {any} applied @param {string} action */
 export function verdictWords(applied, action) {
@@ -77,29 +78,9 @@ function readingRow(page, ruling, found, here, opened) {
     list.append(el('li', { class: r.difference }, el('b', {}, readingWords(r, action)), `. ${meaningOf(ruling, r.option)} `, el('small', {}, `${r.option} `, r.difference === 'record' ? 'same board; waves, points or runs differ ' : ''),
       button(`boards:${key}`, '▣', () => { shown ? opened.delete(key) : opened.add(key); page.draw(); }, { class: 'compare', 'aria-expanded': String(shown), 'aria-label': `boards of ${ruling.name}: ${here} and ${r.option}` }),
       r.difference === 'position' ? '' : button(`play:${key}`, 'Play by it', () => page.rule(r.ruling, r.option), { class: 'compare', 'aria-label': `Play by it: ${meaningOf(ruling, r.option)}` }),
-      r.why.length ? reasons(r.why, registers, line) : '', shown ? pairOf(line, action, applied, r, here) : ''));
+      r.why.length ? reasons(r.why, registers, line) : '', shown ? el('div', { class: 'pair' }, ...boardsOf(line, action, [{ option: here, next: applied.how === 'yes' ? applied.lines[0] : '', told: `${here}: ${verdictWords(applied, action)}` }, { ...r, told: `${r.option}: ${readingWords(r, action)}` }])) : ''));
   }
   return el('section', { class: 'reading', 'data-ruling': ruling.name }, el('h3', {}, ruling.question, ' ', el('small', {}, ruling.name)), list);
-}
-
-/** The boards under the option of here and under another one, and what differs beside them. @param {string} line @param {string} action @param {any} applied @param {Reading} r @param {string} here */
-function pairOf(line, action, applied, r, here) {
-  const [left, right] = [applied.how === 'yes' ? applied.lines[0] : line, r.next || line];
-  const [a, b] = [tilesOf(left), tilesOf(right)];
-  const marked = differing(a, b);
-  return el('div', { class: 'pair' }, .../** @type {[string, any, string, string][]} */ ([[here, a, left, verdictWords(applied, action)], [r.option, b, right, readingWords(r, action)]]).map(([option, tiles, at, verdict]) =>
-    el('figure', {}, smallBoard(tiles, at, marked, [...a.keys(), ...b.keys()], `${option}: ${verdict}`), el('figcaption', {}, `${option}: ${verdict}`))),
-  el('p', {}, marked.length ? `They differ on ${marked.join(', ')}.` : 'The boards are the same.'), ...besideTable(left, right, here, r.option));
-}
-/** Returns a table of the fields beside the boards that differ. @param {string} left @param {string} right @param {string} here @param {string} there */
-function besideTable(left, right, here, there) {
-  const [a, b] = [fieldsOf(left)?.values ?? {}, fieldsOf(right)?.values ?? {}];
-  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !['rules', 'board', 'turn', 'phase'].includes(key) && a[key] !== b[key]);
-  const rows = keys.map((key) => [fieldName(key), ...[a, b].map((values) => (key in values ? fieldWords(key, values[key]) : 'not kept'))]);
-  if (decision(left) !== decision(right)) rows.unshift(['Next', decision(left), decision(right)]);
-  if (!rows.length) return [];
-  return [el('table', { class: 'beside' }, el('caption', {}, 'Beside the boards'), el('thead', {}, el('tr', {}, el('td'), el('th', { scope: 'col' }, here), el('th', { scope: 'col' }, there))),
-    el('tbody', {}, ...rows.map(([name, ...both]) => el('tr', {}, el('th', { scope: 'row' }, name), ...both.map((words) => el('td', {}, words))))))];
 }
 
 /** A document, and what it makes of the position; a button leads there. @param {import('./documents.js').Row} row @param {any} registers @param {(line?: string) => void} choose */

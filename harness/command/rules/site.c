@@ -140,42 +140,8 @@ static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
     return list;
 }
 
-// Appends the options in which b differs from a. False if there are none, or if a's option of such
-// a ruling is not the default.
-static bool add_options(const struct model *a, const struct model *b, int ruleset,
-                        struct text *out) {
-    for (size_t i = 0; i < RULING_COUNT; i++) {
-        if (a->option[i] == b->option[i])
-            continue;
-        if (a->option[i] != ruling_table[i].fallback[ruleset])
-            return false;
-        text_addf(out, "%s%s=%s", out->length ? "," : "", ruling_table[i].name,
-                  ruling_table[i].option[b->option[i]]);
-    }
-    return out->length > 0;
-}
-
-// Adds the scenarios of a file whose result differs under an option; the key is "ruling=option",
-// several with commas.
-static void add_scenarios(const struct scenario_file *f, json_t *all) {
-    json_t *of = json_object_get(json_object_get(all, f->ruleset), "scenarios");
-    for (size_t i = 0; i < f->count; i++)
-        for (size_t k = 1; k < f->scenarios[i].count; k++) {
-            const struct scenario_case *usual = &f->scenarios[i].cases[0], *c = &usual[k];
-            struct model a, b;
-            TEXT key = {0};
-            if (!scenario_model(usual, &a) || !scenario_model(c, &b) ||
-                !expect_contradict(usual, c) || !add_options(&a, &b, c->ruleset, &key))
-                continue;
-            if (!json_object_get(of, text_string(&key)))
-                json_object_set_new(of, text_string(&key), json_array());
-            json_array_append_new(json_object_get(of, text_string(&key)),
-                                  json_string(f->scenarios[i].id));
-        }
-}
-
-// Returns for each ruleset the pairs of options of each ruling (the most interesting for designers
-// first) and the scenarios in which an option changes the result.
+// Returns for each ruleset the pairs of options of each ruling, the most interesting for designers
+// first.
 static json_t *json_decisions(const struct sources *from) {
     json_t *all = json_object();
     for (int ruleset = 0; ruleset < RULESETS; ruleset++) {
@@ -185,11 +151,8 @@ static json_t *json_decisions(const struct sources *from) {
         for (size_t i = 0; i < count; i++)
             json_object_set_new(pairs, ruling_table[list[i].ruling].name,
                                 pairs_of(from->atlas, &list[i]));
-        json_object_set_new(all, ruleset_names[ruleset],
-                            json_pack("{s:o, s:{}}", "pairs", pairs, "scenarios"));
+        json_object_set_new(all, ruleset_names[ruleset], pairs);
     }
-    for (size_t f = 0; f < from->corpus.count; f++)
-        add_scenarios(&from->corpus.files[f], all);
     return all;
 }
 
