@@ -122,12 +122,6 @@ export const cellLabel = (square, tiles, more) => {
 /** Draws numbers of threat and shields of cover, of the sides that are wanted. @param {any} sight @param {Map<string, string>} tiles @param {Set<string>} wanted */
 export function overlays(sight, tiles, wanted) {
   const drawn = [];
-  // Red can zombify only beside two zombies.
-  const zombies = wanted.has('threat-R') ? [...tiles].filter(([, t]) => t === 'Z').map(([square]) => square) : [];
-  for (const square of zombies.length > 1 ? SQUARES : []) {
-    const n = zombies.filter((z) => z !== square && Math.max(Math.abs(fileOf(z) - fileOf(square)), Math.abs(rankOf(z) - rankOf(square))) === 1).length;
-    if (n > 1) drawn.push(frame(square, 'red'));
-  }
   for (const [side, x] of /** @type {[string, number][]} */ ([['W', -35], ['B', 35]])) {
     if (wanted.has(`threat-${side}`))
       for (const [square, n] of sight.threat[side]) drawn.push(use(`n-${side}-${Math.min(n, 24)}`, square, x, -x));
@@ -164,7 +158,7 @@ export function arrow(a, piece, verdict) {
 
 /** Pairs of a mark's selector and its meaning; % stands for the square that is looked at. @type {[string, string][]} */
 const MEANINGS = [['.frame.chosen', 'taken up'], ['.target', 'may go here'], ['.frame.legal', 'the action'], ['.frame.illegal', 'not legal'], ['.frame.shut', '% is closed to it'], ['.frame.threatens:not(.own)', 'threatens %'],
-  ['.frame.threatens.own', 'own, but threatens %'], ['.frame.covers', 'covers %'], ['.struck', 'falls, in this wave'], ['.frame.was', 'played last'], ['.frame.red', 'Red can zombify']];
+  ['.frame.threatens.own', 'own, but threatens %'], ['.frame.covers', 'covers %'], ['.struck', 'falls, in this wave'], ['.frame.was', 'played last']];
 
 /** Each kind of mark that is on the board, as a mark and its meaning, the shortest first: the board's corners are widest at its foot. @param {Element} drawn @param {string} square @returns {[Element, string][]} */
 export const marksOn = (drawn, square) => MEANINGS.flatMap(([selector, words]) => {

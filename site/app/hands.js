@@ -5,7 +5,7 @@
 // Invariant: nothing is played but by a second touch, Enter or the button.
 import { LETTERS, actionOf, beside, facingOf, fieldsOf, originOf, sideOf, tilesOf, turns } from './line.js';
 import { addTile, heroOf, setSquares, turned, withBeneath, withHero } from './edit.js';
-import { roll } from './chance.js';
+import { roll } from './player.js';
 import { actionName, count, decision, pieceName, playerName, typeName } from './words.js';
 import { beneathOf, cellLabel, frame, svg, symbolOf } from './board.js';
 import { asFacing, asPiece, button, by, el, fill, tileButton } from './dom.js';

@@ -7,7 +7,7 @@ import { acting, decisions } from './edit.js';
 import { beginning } from './state.js';
 import { count, decision, playerName, positionWords, thenWords } from './words.js';
 import { button, by, el, fill } from './dom.js';
-import { foundRow } from './verdict.js';
+import { clauseLink } from './verdict.js';
 import { holders, storeRows } from './seat.js';
 import { svgPicture } from './picture.js';
 
@@ -30,7 +30,6 @@ export class MoreTab {
     const now = viewers.includes(by('viewer').value) ? by('viewer').value : '';
     fill(by('viewer'), ...viewers.map((v) => el('option', { value: v, selected: v === now }, v ? playerName(v) : 'all')));
     by('viewer').value = now;
-    by('red-threat').hidden = !fieldsOf(line)?.values.cycle;
     by('set-up').textContent = settingUp ? 'End set-up' : 'Set up a position';
     if (by('stores-box').open) fill(by('stores'), ...['reserve', 'lost'].flatMap((key) => storeRows(facts.shownLine || line, key, null)));
     if (by('words-box').open) fill(by('words'), el('ul', {}, ...positionWords(facts.shownLine || line).map((w) => el('li', {}, w))), el('h3', {}, `${facts.legal.length} legal actions`),
@@ -44,7 +43,7 @@ export class MoreTab {
     /** @type {[string, string][]} */
     const all = [...registers.rulings.map((/** @type {any} */ r) => [r.name, [r.question, ...r.options.map((/** @type {any} */ o) => o.meaning)].join(' ')]), ...Object.entries(registers.clauses)];
     const found = words.length ? all.filter(([id, text]) => words.every((/** @type {string} */ w) => `${id} ${text}`.toLowerCase().includes(w))) : [];
-    fill(by('found'), ...found.slice(0, 40).map(([id, text]) => foundRow(id, text, registers)));
+    fill(by('found'), ...found.slice(0, 40).map(([id, text]) => el('li', {}, text, ' ', clauseLink(id, registers, ''))));
     by('found-count').textContent = words.length ? `${count(found.length, 'ruling or clause', 'rulings and clauses')}${found.length > 40 ? '; the first 40' : ''}` : '';
   }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A simple player, in the worker: looks one action ahead at some of what is legal. Knows what it
-// likes to see; what is legal and what follows are the engine's answers.
+// A simple player, in the worker: looks one action ahead at some of what is legal, and rolls what chance
+// decides. Knows what it likes to see, and in how many ways an outcome of chance comes about; what is
+// legal and what follows are the engine's answers.
 // Invariant: it chooses one of the actions that the engine lists, or '' where there is none.
-import { roll } from './chance.js';
-import { reportOf, sideOf, sightOf, tilesOf } from './line.js';
+import { fieldsOf, multisetOf, reportOf, sideOf, sightOf, tilesOf } from './line.js';
 
 const LOOKED_AT = 36;
 const WON = 1e6;
@@ -25,6 +25,32 @@ function some(list, most, random) {
     [all[i], all[j]] = [all[j], all[i]];
   }
   return all.slice(0, most);
+}
+
+/** @param {number} n @param {number} k */
+function ways(n, k) {
+  let count = 1;
+  for (let i = 0; i < k; i++) count = (count * (n - i)) / (i + 1);
+  return count;
+}
+
+/** Returns the number of ways in which an action of chance comes about. @param {string} line @param {string} action */
+function weight(line, action) {
+  const [word, value] = action.split(' ');
+  const fields = fieldsOf(line)?.values;
+  const side = word === 'deal' && fields?.phase !== 'deal:W' ? 1 : 0;
+  const reserve = multisetOf((fields?.reserve ?? '').split(':')[side] ?? '') ?? {};
+  if (word === 'base') return reserve[value] ?? 0;
+  if (word !== 'deal') return 1;
+  const dealt = multisetOf(value) ?? {};
+  return Object.keys(dealt).reduce((all, letter) => all * ways(reserve[letter] ?? 0, dealt[letter]), 1);
+}
+
+/** Picks one action, each as likely as it is. @param {string} line @param {string[]} actions @param {number} random from 0 to below 1 */
+export function roll(line, actions, random) {
+  const weights = actions.map((action) => weight(line, action));
+  let left = random * weights.reduce((a, b) => a + b, 0);
+  return actions.find((_, i) => (left -= weights[i]) < 0) ?? actions[actions.length - 1];
 }
 
 /** Tiles of a side that can fall next, and tiles of others that it threatens. @param {string} line @param {string} me @param {Ask} ask */

@@ -15,6 +15,14 @@
 /** The host of the module: each function that the module may import does nothing. */
 const host = new Proxy({}, { get: () => () => 52 });
 
+/** Returns a fresh instance. @param {WebAssembly.Module} module @returns {any} */
+function instance(module) {
+  const imports = Object.fromEntries(WebAssembly.Module.imports(module).map((of) => [of.module, host]));
+  const { exports } = /** @type {any} */ (new WebAssembly.Instance(module, imports));
+  exports._initialize?.();
+  return exports;
+}
+
 export class Rules {
   /** @param {WebAssembly.Module} module */
   constructor(module) {
@@ -23,47 +31,25 @@ export class Rules {
     this.exports = undefined;
   }
 
-  /** A fresh instance, where there is none. */
-  start() {
-    if (this.exports) return;
-    /** @type {Record<string, any>} */
-    const imports = {};
-    for (const { module } of WebAssembly.Module.imports(this.module)) imports[module] = host;
-    this.exports = new WebAssembly.Instance(this.module, imports).exports;
-    if (this.exports._initialize) this.exports._initialize();
-  }
-
   /**
    * Asks one question. Operands that hold a line end or a NUL are no texts of anything, and what
    * stands behind it is not seen; but the one of `record` is a file.
-   * @param {string} operation
-   * @param {...string} operands
-   * @returns {Answer}
+   * @param {string} operation @param {...string} operands @returns {Answer}
    */
   ask(operation, ...operands) {
-    /** @type {Answer} */
-    const none = { how: 'memory', lines: [] };
+    const question = new TextEncoder().encode([operation, ...(operation === 'record' ? operands : operands.map(oneLine))].join('\n'));
     try {
-      this.start();
-      const text = [operation, ...(operation === 'record' ? operands : operands.map(oneLine))].join('\n');
-      const bytes = new TextEncoder().encode(text);
-      const at = this.exports.site_room(bytes.length) >>> 0;
-      if (!at) return none;
-      const room = new Uint8Array(this.exports.memory.buffer, at, bytes.length + 1);
-      room.set(bytes);
-      room[bytes.length] = 0;
-      return parse(this.text(this.exports.site_ask() >>> 0));
+      const { site_room, site_ask, memory } = this.exports ??= instance(this.module);
+      const at = site_room(question.length) >>> 0;
+      new Uint8Array(memory.buffer, at).set(question);
+      const told = site_ask() >>> 0; // the memory may grow while it is answered
+      const answer = new Uint8Array(memory.buffer, told);
+      return parse(new TextDecoder().decode(answer.subarray(0, answer.indexOf(0))));
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
       this.exports = undefined;
-      return none;
+      return { how: 'memory', lines: [] };
     }
-  }
-
-  /** The text at an address, up to its NUL. @param {number} at */
-  text(at) {
-    const bytes = new Uint8Array(this.exports.memory.buffer, at);
-    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
   }
 }
 
@@ -75,9 +61,8 @@ function oneLine(s) {
 
 /** @param {string} text @returns {Answer} */
 function parse(text) {
-  const lines = text.split('\n');
-  lines.pop();
-  const [how, field, column, found, expected, line] = (lines.shift() ?? 'unknown').split('\t');
+  const [first, ...lines] = text.split('\n').slice(0, -1);
+  const [how, field, column, found, expected, line] = first.split('\t');
   if (how === 'unreadable') return { how, lines, field, column: Number(column), found, expected, line: Number(line) };
   return { how: how === 'yes' || how === 'no' ? how : 'unknown', lines };
 }

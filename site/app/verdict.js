@@ -4,7 +4,7 @@
 // document says. Knows how they are laid out; what they say are answers.
 import { differing, fieldsOf, tilesOf } from './line.js';
 import { smallBoard } from './board.js';
-import { actionName, count, fallen } from './words.js';
+import { actionName, count, fallen, grouped } from './words.js';
 import { button, el } from './dom.js';
 import { boardsOf } from './witness.js';
 
@@ -26,13 +26,7 @@ const readingWords = (r, action) => r.difference === 'position' ? 'the position 
 
 /** Clauses with their sentences; those of one sentence stand together. @param {string[]} lines @param {any} registers @param {string} position */
 export function reasons(lines, registers, position) {
-  /** @type {Map<string, string[]>} */
-  const bySentence = new Map();
-  for (const line of lines) {
-    const [id, sentence] = line.split('\t');
-    bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), id]);
-  }
-  return el('ul', { class: 'reasons' }, ...[...bySentence].map(([sentence, ids]) => el('li', {}, sentence, ' ', ...ids.map((id) => clauseLink(id, registers, position)))));
+  return el('ul', { class: 'reasons' }, ...grouped(lines.map((line) => line.split('\t')), ([, sentence]) => sentence).map(([sentence, all]) => el('li', {}, sentence, ' ', ...all.map(([id]) => clauseLink(id, registers, position)))));
 }
 
 /** The name of a clause or a ruling, which leads to its place in the rulebook: a ruling's, in that of the position. @param {string} id @param {any} registers @param {string} position */
@@ -97,29 +91,19 @@ export function documentRow(row, registers, choose) {
       ...(written ? [...told(written, 'The sheet as written: '), button(`${name}-written`, 'Play it as written', () => choose(written.line))] : [])));
 }
 
-/** Returns a list item for a ruling or clause that a search found. @param {string} id @param {string} text @param {any} registers */
-export const foundRow = (id, text, registers) => el('li', {}, text, ' ', clauseLink(id, registers, ''));
-
 /** Returns the rulings on which actions of a position depend, each with these actions. @param {string[]} lines @param {any} registers @param {(action: string) => void} choose */
 export function openQuestions(lines, registers, choose) {
-  /** @type {Map<string, {difference: string, action: string}[]>} */
-  const byPair = new Map();
-  for (const line of lines) {
-    const [ruling, option, difference, action] = line.split('\t');
-    const key = `${ruling}\t${option}`;
-    byPair.set(key, [...(byPair.get(key) ?? []), { difference, action }]);
-  }
-  if (!byPair.size) return [el('p', { class: 'closed-question' }, 'Nothing here is open: no legal action depends on a ruling.')];
   const kinds = [['verdict', 'legal or not'], ['outcome', 'with another outcome'], ['record', 'with other waves, points or runs'], ['position', 'the position can’t be written']];
-  /** @param {{difference: string}[]} all */
-  const strength = (all) => kinds.findIndex(([d]) => all.some((x) => x.difference === d));
-  return [...byPair].sort((x, y) => strength(x[1]) - strength(y[1])).map(([pair, all]) => {
-    const [ruling, option] = pair.split('\t');
-    const told = kinds.map(([d, words]) => [all.filter((x) => x.difference === d).length, d === 'position' ? words : words]).filter(([n]) => n).map(([n, words]) => (words === kinds[3][1] ? words : `${count(Number(n), 'action')} ${words}`));
-    const asked = registers.rulings.find((/** @type {any} */ r) => r.name === ruling);
+  /** @param {string[][]} all */
+  const strength = (all) => kinds.findIndex(([kind]) => all.some(([, , difference]) => difference === kind));
+  const found = grouped(lines.map((line) => line.split('\t')), ([ruling, option]) => `${ruling}=${option}`);
+  if (!found.length) return [el('p', { class: 'closed-question' }, 'Nothing here is open: no legal action depends on a ruling.')];
+  return found.sort((x, y) => strength(x[1]) - strength(y[1])).map(([pair, all]) => {
+    const told = kinds.map(([kind, words]) => ({ words, n: all.filter((x) => x[2] === kind).length })).filter(({ n }) => n).map(({ words, n }) => (words === kinds[3][1] ? words : `${count(n, 'action')} ${words}`));
+    const asked = registers.rulings.find((/** @type {any} */ r) => r.name === all[0][0]);
     const actions = el('div', { class: 'actions' });
     // Thousands of buttons that nobody looks at are not made.
-    const some = () => actions.childElementCount || actions.append(...all.filter((x) => x.action).slice(0, 60).map((x) => button(x.action, x.action, () => choose(x.action), { class: x.difference, title: actionName(x.action) })), all.length > 60 ? `and ${all.length - 60} more` : '');
-    return el('details', { class: 'open-question', 'data-ruling': ruling, ontoggle: some }, el('summary', {}, `${asked?.question ?? ruling} `, el('small', {}, `${ruling}=${option}: ${told.join(', ')}`)), el('p', {}, meaningOf(asked, option)), actions);
+    const some = () => actions.childElementCount || actions.append(...all.filter((x) => x[3]).slice(0, 60).map((x) => button(x[3], x[3], () => choose(x[3]), { class: x[2], title: actionName(x[3]) })), all.length > 60 ? `and ${all.length - 60} more` : '');
+    return el('details', { class: 'open-question', 'data-ruling': all[0][0], ontoggle: some }, el('summary', {}, `${asked?.question ?? pair} `, el('small', {}, `${pair}: ${told.join(', ')}`)), el('p', {}, meaningOf(asked, all[0][1])), actions);
   });
 }

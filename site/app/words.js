@@ -23,6 +23,13 @@ export const subjectOf = (topic) => (SUBJECTS.find(([, topics]) => topics.includ
 /** Returns a number with its word. @param {number} n @param {string} one @param {string} [many] */
 export const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
+/** Returns the items of a list by a key, in their order. @template T @param {T[]} list @param {(item: T) => string} keyOf @returns {[string, T[]][]} */
+export function grouped(list, keyOf) {
+  const groups = new Map();
+  for (const item of list) groups.set(keyOf(item), groups.get(keyOf(item)) ?? []).get(keyOf(item)).push(item);
+  return [...groups];
+}
+
 /** @param {string} piece */
 export function pieceName(piece) {
   if (piece === 'X') return 'a corpse';
@@ -86,11 +93,7 @@ export function positionWords(line) {
   const lines = [`${decision(line)}. Rules: ${fields.values.rules}.`];
   for (const square of SQUARES) if (tiles.has(square)) lines.push(`${square}: ${pieceName(tiles.get(square) ?? '')}, ${groundName(square)}`);
   if (!tiles.size) lines.push('The board is empty.');
-  for (const key of fields.keys) {
-    if (['rules', 'board', 'turn', 'phase'].includes(key)) continue;
-    const sets = ['hand', 'reserve', 'lost'].includes(key);
-    lines.push(`${key}: ${fields.values[key].split(':').map((part) => (sets ? tilesName(part) : part)).join('; ')}`);
-  }
+  for (const key of fields.keys.filter((k) => !['rules', 'board', 'turn', 'phase'].includes(k))) lines.push(`${fieldName(key)}: ${fieldWords(key, fields.values[key])}`);
   return lines;
 }
 

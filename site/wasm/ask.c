@@ -276,12 +276,12 @@ const char *site_ask(void);
 
 static struct text question;
 
-// Returns memory for a question of `bytes` bytes and a NUL, which the caller writes there. It is
-// valid until the next call.
+// Returns memory for a question of `bytes` bytes, which the caller writes there. It is valid until
+// the next call.
 EXPORT("site_room") char *site_room(size_t bytes) {
     text_clear(&question);
     text_reserve(&question, bytes);
-    question.length = bytes;
+    question.s[question.length = bytes] = '\0';
     return question.s;
 }
 
