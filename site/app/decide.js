@@ -6,7 +6,7 @@
 // keeps them too, where it keeps anything. Of a file that is not wholly good nothing is taken.
 import { count, subjectOf } from './words.js';
 import { beginning } from './state.js';
-import { by, el, fill } from './dom.js';
+import { by, el, fill, onClick } from './dom.js';
 import { reasons } from './verdict.js';
 import { errata } from './errata.js';
 import { answersOf, answersText } from './answers.js';
@@ -196,11 +196,9 @@ export class DecideTab {
   connect() {
     const { page } = this;
     const told = async (/** @type {Promise<void>} */ copied) => { await copied; this.say(by('hint').textContent); };
-    /** @type {Record<string, () => any>} */
-    const clicks = { 'decide-copy': () => told(page.copy(this.rules(), 'The rules')), 'decide-play': () => this.play(), 'decide-errata': () => this.errata(),
+    onClick({ 'decide-copy': () => told(page.copy(this.rules(), 'The rules')), 'decide-play': () => this.play(), 'decide-errata': () => this.errata(),
       'decide-save': () => this.save(`paiko-decisions-${this.ruleset}.json`, answersText(this.ruleset, this.answers)), 'decide-open': () => by('decide-file').click(),
-      'decide-forget': () => { keeping(this.ruleset, (storage, key) => storage.removeItem(key)); this.take(this.ruleset, []); this.say('The answers are forgotten. Undo brings them back.'); } };
-    for (const [id, act] of Object.entries(clicks)) by(id).addEventListener('click', act);
+      'decide-forget': () => { keeping(this.ruleset, (storage, key) => storage.removeItem(key)); this.take(this.ruleset, []); this.say('The answers are forgotten. Undo brings them back.'); } });
     by('decide-file').addEventListener('change', async () => {
       const file = by('decide-file').files[0];
       if (file) await this.read(file.size > 4e6 ? ' '.repeat(4e6) : await file.text());

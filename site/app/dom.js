@@ -23,6 +23,17 @@ export function el(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** Shows an alert. @param {...(Node | string)} words */
+export function alarm(...words) {
+  by('stopped').replaceChildren(...words);
+  by('stopped').hidden = false;
+}
+
+/** Says what a click on each of some elements does. @param {Record<string, () => any>} clicks by id */
+export function onClick(clicks) {
+  for (const [id, act] of Object.entries(clicks)) by(id).addEventListener('click', act);
+}
+
 /** A button by its key, which finds it again where it is made anew. @param {string} key @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
 export const button = (key, name, act, more = {}) => el('button', { type: 'button', 'data-key': key, onclick: act, ...more }, name);
 

@@ -156,25 +156,16 @@ export function addTile(line, key, at, letter, by) {
 
 /** The same position with everything else that may be decided in it; which of these are acceptable the engine says. @param {string} line */
 export function decisions(line) {
-  const values = fieldsOf(acting(line))?.values;
-  if (!values) return [];
+  const fields = fieldsOf(acting(line));
+  if (!fields) return [];
+  const { values } = fields;
+  const blacks = values.hero?.split(':').map((_, i) => `B${i + 1}`) ?? [];
   /** @type {Record<string, string>[]} */
-  const ways = [];
-  const over = ['W', 'B', 'R', 'tie'].map((who) => ({ phase: `over:${who}` }));
-  if ('cycle' in values) {
-    for (let i = 0; i < 6; i++) ways.push({ turn: 'WBRBWR'[i], cycle: String(i), phase: 'action' });
-    for (const phase of ['zombify', 'capture']) ways.push({ turn: 'R', cycle: '2', phase });
-  } else if ('hero' in values) {
-    const blacks = values.hero.split(':').map((_, i) => `B${i + 1}`);
-    for (let left = blacks.length; left > 0; left--) ways.push({ turn: 'W', left: String(left), phase: 'action' });
-    ways.push(...blacks.map((turn) => ({ turn, left: '0', phase: 'action' })));
-    over.forEach((way) => Object.assign(way, { turn: 'C', left: '0' }));
-  } else for (const phase of ['action', 'give:1', 'give:2', 'give:3']) ways.push({ turn: 'W', phase }, { turn: 'B', phase });
-  return [...ways, ...over].map((way) => {
-    const fields = fieldsOf(acting(line));
-    if (fields) Object.assign(fields.values, way);
-    return fields ? lineOf(fields) : line;
-  });
+  const ways = 'cycle' in values ? [...[...'WBRBWR'].map((turn, i) => ({ turn, cycle: String(i), phase: 'action' })), ...['zombify', 'capture'].map((phase) => ({ turn: 'R', cycle: '2', phase }))]
+    : values.hero ? [...blacks.map((_, i) => ({ turn: 'W', left: String(blacks.length - i), phase: 'action' })), ...blacks.map((turn) => ({ turn, left: '0', phase: 'action' }))]
+      : ['action', 'give:1', 'give:2', 'give:3'].flatMap((phase) => ['W', 'B'].map((turn) => ({ turn, phase })));
+  const over = ['W', 'B', 'R', 'tie'].map((who) => ({ phase: `over:${who}`, ...(values.hero && { turn: 'C', left: '0' }) }));
+  return [...ways, ...over].map((way) => lineOf({ ...fields, values: { ...values, ...way } }));
 }
 
 /** Steps that come before play: each game has its own. */

@@ -5,6 +5,7 @@
 // Invariant: every text is the text of an element, and the page's policy lets in nothing.
 import { el } from './dom.js';
 import { svg } from './board.js';
+import { symbolsOf } from './picture.js';
 import { titleOf } from './words.js';
 import { actionWords, boardBefore, boardsOf, outcomesOf, witnessFor } from './witness.js';
 
@@ -31,19 +32,12 @@ async function section(page, data, ruleset, ruling, { option, note, date }) {
     ...(await boards(page, data, ruleset, ruling, chosen.name)));
 }
 
-/** Returns the symbols that the boards use, each once. @param {Element} from */
-function symbols(from) {
-  const ids = [...new Set([...from.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1) ?? ''))];
-  const drawn = /** @type {Element[]} */ (ids.map((id) => document.getElementById(id)?.cloneNode(true)).filter(Boolean));
-  return svg('svg', { class: 'symbols', 'aria-hidden': 'true' }, svg('defs', {}, ...drawn));
-}
-
 /** Returns the whole page as text. @param {any} page @param {any} data @param {string} ruleset @param {string} rules @param {[any, Answer][]} decided */
 export async function errata(page, data, ruleset, rules, decided) {
   const title = `Decisions on the rules: ${titleOf(page.registers, ruleset)}`;
   const parts = await Promise.all(decided.map(([ruling, answer]) => section(page, data, ruleset, ruling, answer)));
   const main = el('main', {}, el('h1', {}, title), el('p', {}, 'The rules as decided, for any command of paikocheck: ', el('code', {}, rules)), ...parts);
-  const body = el('body', {}, symbols(main), main);
+  const body = el('body', {}, svg('svg', { class: 'symbols', 'aria-hidden': 'true' }, symbolsOf(main)), main);
   const head = el('head', {}, el('meta', { charset: 'utf-8' }), el('meta', { 'http-equiv': 'Content-Security-Policy', content: "default-src 'none'; style-src 'unsafe-inline'" }),
     el('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }), el('title', {}, title), el('style', {}, STYLE));
   return `<!DOCTYPE html>\n${new XMLSerializer().serializeToString(el('html', { lang: 'en' }, head, body))}\n`;

@@ -6,8 +6,7 @@
 // game that is looked at, not in set-up, and everybody sees what it does.
 import { actionName, fallen, playerName } from './words.js';
 import { lineBefore, playedBy } from './state.js';
-import { button, by, el, fill } from './dom.js';
-import { holders } from './seat.js';
+import { button, by, el, fill, onClick } from './dom.js';
 import { FILE_MOST, gameTitle, gamesOf, listedTitle, opened, recordOf, recordSays, textOf } from './record.js';
 
 /** The games of a file that are listed. */
@@ -24,8 +23,6 @@ export class GameTab {
     this.asked = 0; // only the last file that was asked for is shown
     this.thinking = ''; // the place of the game that the computer thinks about
     this.listedAt = -1; // the place that the list of moves was scrolled to
-    page.passes = () => this.acts(page.values.turn ?? '');
-    page.computes = (player) => this.sides().length < this.players().length && this.acts(player);
   }
 
   render() {
@@ -38,11 +35,11 @@ export class GameTab {
     const shown = /** @type {any} */ (by('moves').children[Math.min(since, state.at - 1)]);
     if (shown && this.listedAt !== state.at) by('moves').scrollTop = shown.offsetTop - by('moves').offsetTop;
     this.listedAt = state.at;
-    by('opponent-says').textContent = this.sides().map(playerName).join(', ') || 'nobody';
-    by('stop').hidden = !this.sides().length;
-    fill(by('opponents'), ...this.players().map((player) => el('label', {}, el('input', { type: 'checkbox', value: player, 'data-key': `plays:${player}`,
+    by('opponent-says').textContent = this.page.sides().map(playerName).join(', ') || 'nobody';
+    by('stop').hidden = !this.page.sides().length;
+    fill(by('opponents'), ...this.page.players().map((player) => el('label', {}, el('input', { type: 'checkbox', value: player, 'data-key': `plays:${player}`,
       onchange: (/** @type {any} */ e) => this.choose(player, e.target.checked) }), playerName(player))));
-    for (const box of by('opponents').querySelectorAll('input')) box.checked = this.sides().includes(box.value);
+    for (const box of by('opponents').querySelectorAll('input')) box.checked = this.page.sides().includes(box.value);
     if (by('game-box').open) this.record().then((text) => { if (state === page.state) by('game').value = text; });
   }
 
@@ -103,16 +100,8 @@ export class GameTab {
 
   // ---- the computer ----
 
-  players() {
-    const { line, values } = this.page;
-    return [...holders(line).map((h) => h.player), ...(values.cycle ? ['R'] : [])];
-  }
-  /** Returns the players of this game that the computer plays. */
-  sides() { return this.players().filter((player) => this.page.state.computer?.includes(player)); }
-  /** True if the computer plays a player; it also decides for Chance in its games. @param {string} player */
-  acts(player) { return player === 'C' ? this.sides().length > 0 : this.sides().includes(player); }
   /** @param {string} player @param {boolean} plays */
-  choose(player, plays) { this.page.go({ ...this.page.state, computer: [...this.sides().filter((p) => p !== player), ...(plays ? [player] : [])] }); }
+  choose(player, plays) { this.page.go({ ...this.page.state, computer: [...this.page.sides().filter((p) => p !== player), ...(plays ? [player] : [])] }); }
 
   async think() {
     const { page } = this;
@@ -139,11 +128,9 @@ export class GameTab {
 
   connect() {
     const { page } = this;
-    /** @type {Record<string, () => any>} */
-    const clicks = { first: () => page.step(0), last: () => page.step(1e6), redo: () => page.undo(1), 'open-file': () => by('open-game').click(), 'load-game': () => this.text(by('game').value),
+    onClick({ first: () => page.step(0), last: () => page.step(1e6), redo: () => page.undo(1), 'open-file': () => by('open-game').click(), 'load-game': () => this.text(by('game').value),
       'save-game': async () => page.save('game.paiko', await this.record()), 'copy-game': async () => page.copy(await this.record(), 'The record'),
-      'against': () => page.newGame(this.players().filter((p) => p !== 'W')), stop: () => page.go({ ...page.state, computer: [] }) };
-    for (const [id, act] of Object.entries(clicks)) by(id).addEventListener('click', act);
+      'against': () => page.newGame(this.page.players().filter((p) => p !== 'W')), stop: () => page.go({ ...page.state, computer: [] }) });
     by('open-game').addEventListener('change', () => {
       this.file(by('open-game').files[0]);
       by('open-game').value = '';

@@ -3,7 +3,7 @@
 // The beginning of the script, in the page and in its workers. Knows what the page is made of.
 // Invariant: where the browser has no WebAssembly the page says so and does nothing else.
 import { answerQuestions, Client } from './worker.js';
-import { by, el } from './dom.js';
+import { alarm, by, el, onClick } from './dom.js';
 import { beginning } from './state.js';
 import { Hands, drags } from './hands.js';
 import { AnswerTab } from './answer.js';
@@ -17,23 +17,17 @@ function unpacked(text) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
 
-/** @param {string} words */
-function stop(words) {
-  by('stopped').textContent = words;
-  by('stopped').hidden = false;
-}
-
 async function begin() {
   if (typeof WebAssembly !== 'object' || typeof Worker !== 'function')
-    return stop('This page needs WebAssembly and workers, and this browser has none of them or has them switched off. The rulebook and the atlas, to which the links below lead where they were written beside this page, need neither.');
-  if (typeof DecompressionStream !== 'function') return stop('This browser is too old for this page: it cannot unpack gzip (DecompressionStream). Chromium 80, Firefox 113 and Safari 16.4 and later can.');
+    return alarm('This page needs WebAssembly and workers, and this browser has none of them or has them switched off. The rulebook and the atlas, to which the links below lead where they were written beside this page, need neither.');
+  if (typeof DecompressionStream !== 'function') return alarm('This browser is too old for this page: it cannot unpack gzip (DecompressionStream). Chromium 80, Firefox 113 and Safari 16.4 and later can.');
   const script = by('program').textContent;
   const registers = JSON.parse(by('registers').textContent);
   let module;
   try {
     module = await WebAssembly.compile(await unpacked(by('module').textContent));
   } catch (error) {
-    return stop(`This browser refuses the page’s WebAssembly: ${error}`);
+    return alarm(`This browser refuses the page’s WebAssembly: ${error}`);
   }
   const [, start, action] = EXAMPLES[0];
   const page = new Hands(registers, new Client(script, module), new Client(script, module), beginning(start, action));
@@ -65,10 +59,8 @@ async function begin() {
 
 /** @param {Hands} page */
 function connect(page) {
-  /** @type {Record<string, () => any>} */
-  const clicks = { undo: () => page.undo(-1), back: () => page.step(page.state.at - 1), forth: () => page.step(page.state.at + 1), flip: () => page.flip(), turn: () => page.spin(1), roll: () => page.rollDice(), 'new-game': () => page.newGame(),
-    chip: () => { page.openTab('answer'); by('tab-answer').scrollIntoView({ block: 'nearest' }); } };
-  for (const [id, act] of Object.entries(clicks)) by(id).addEventListener('click', act);
+  onClick({ undo: () => page.undo(-1), back: () => page.step(page.state.at - 1), forth: () => page.step(page.state.at + 1), flip: () => page.flip(), turn: () => page.spin(1), roll: () => page.rollDice(), 'new-game': () => page.newGame(),
+    chip: () => { page.openTab('answer'); by('tab-answer').scrollIntoView({ block: 'nearest' }); } });
   for (const name of Object.keys(page.tabs)) by(`to-${name}`).addEventListener('click', () => page.openTab(name));
   by('skip').addEventListener('click', (/** @type {Event} */ event) => {
     event.preventDefault();

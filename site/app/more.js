@@ -6,7 +6,7 @@ import { fieldsOf } from './line.js';
 import { acting, decisions } from './edit.js';
 import { beginning } from './state.js';
 import { count, decision, playerName, positionWords, thenWords } from './words.js';
-import { button, by, el, fill } from './dom.js';
+import { button, by, el, fill, onClick } from './dom.js';
 import { clauseLink } from './verdict.js';
 import { holders, storeRows } from './seat.js';
 import { svgPicture } from './picture.js';
@@ -65,10 +65,8 @@ export class MoreTab {
   connect() {
     const { page } = this;
     const named = () => `paiko-${page.ruleset || 'board'}-ply-${page.state.at}.svg`;
-    /** @type {Record<string, () => any>} */
-    const clicks = { 'set-up': () => page.setUp(!page.settingUp), 'set-done': () => page.setUp(false), 'empty-board': () => this.emptyBoard(), 'copy-link': () => page.link(), 'copy-scenario': () => page.scenario(), 'copy-command': () => page.command(),
-      'save-svg': () => page.save(named(), new Blob([svgPicture(by('decision').textContent)], { type: 'image/svg+xml' })) };
-    for (const [id, act] of Object.entries(clicks)) by(id).addEventListener('click', act);
+    onClick({ 'set-up': () => page.setUp(!page.settingUp), 'set-done': () => page.setUp(false), 'empty-board': () => this.emptyBoard(), 'copy-link': () => page.link(), 'copy-scenario': () => page.scenario(), 'copy-command': () => page.command(),
+      'save-svg': () => page.save(named(), new Blob([svgPicture(by('decision').textContent)], { type: 'image/svg+xml' })) });
     fill(by('examples'), ...EXAMPLES.map(([name, line, action], i) => button(`example:${i}`, name, () => page.go(beginning(line, action)))));
     by('search').addEventListener('input', () => this.search());
     by('decides').addEventListener('change', () => page.edit(by('decides').value));

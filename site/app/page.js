@@ -10,8 +10,8 @@ import { actionName, count, decision, fallen, playerName, pointsWords } from './
 import { commandOf, scenarioOf } from './files.js';
 import { History, beginning, lineAt, lineBefore, played, playedBy, problemWords, replayed } from './state.js';
 import { arrow, cellLabel, flipBoard, frame, ghosts, makeCells, marksOn, middle, overlays, pieces, svg, trail } from './board.js';
-import { asFacing, asPiece, button, by, el, fill } from './dom.js';
-import { choiceOf, hands } from './seat.js';
+import { alarm, asFacing, asPiece, button, by, el, fill } from './dom.js';
+import { choiceOf, hands, holders } from './seat.js';
 import { optionRows, readingOf, verdictWords } from './verdict.js';
 import { rowOf } from './documents.js';
 
@@ -119,10 +119,13 @@ export class Page {
     this.go(next);
   }
 
-  /** True if the computer decides here. The Game tab replaces this, and `computes`: true if it plays a player. */
-  passes() { return false; }
-  /** @param {string} player @returns {boolean} */
-  computes(player) { return player === '?'; }
+  /** Returns the players who decide something, and of these the ones that the computer plays. */
+  players() { return [...holders(this.line).map((h) => h.player), ...(this.values.cycle ? ['R'] : [])]; }
+  sides() { return this.players().filter((player) => this.state.computer?.includes(player)); }
+  /** True if the computer decides for a player, as it does for Chance in its games. */
+  passes(player = this.values.turn ?? '') { return player === 'C' ? this.sides().length > 0 : this.sides().includes(player); }
+  /** True if the computer plays a player against somebody. @param {string} player */
+  computes(player) { return this.sides().length < this.players().length && this.passes(player); }
   /** True if the computer is about to act here. */
   waits() { return !this.settingUp && this.passes() && this.state.at === this.state.plays.length; }
   /** Returns the index at which the plies played last begin: one, or all that the computer played one after another. @param {import('./state.js').State} state */
@@ -179,8 +182,7 @@ export class Page {
   /** Asks before something is thrown away. @param {string} words @param {string} yes @param {() => void} act */
   confirm(words, yes, act) {
     const close = () => { by('stopped').hidden = true; };
-    by('stopped').replaceChildren(words, ' ', el('button', { type: 'button', id: 'confirm', onclick: () => { close(); act(); } }, yes), ' ', el('button', { type: 'button', onclick: close }, 'Stay'));
-    by('stopped').hidden = false;
+    alarm(words, ' ', el('button', { type: 'button', id: 'confirm', onclick: () => { close(); act(); } }, yes), ' ', el('button', { type: 'button', onclick: close }, 'Stay'));
   }
   /** Takes what a link holds; where that can't be, says why and leaves all as it was. @param {string} fragment */
   async takeLink(fragment) {
@@ -193,8 +195,7 @@ export class Page {
   }
   /** @param {string} what @param {string} problem */
   refuse(what, problem) {
-    by('stopped').textContent = `${what} can’t be read: ${problem}. The board is as it was.`;
-    by('stopped').hidden = false;
+    alarm(`${what} can’t be read: ${problem}. The board is as it was.`);
     return false;
   }
 
@@ -290,7 +291,7 @@ export class Page {
 
   /** Compares the engine's answer with the spec's, and shows a disagreement loudly. @param {string} what @param {any} engine @param {Promise<any>} asked @param {number} turn */
   async compare(what, engine, asked, turn) {
-    const { line, state: { action } } = this;
+    const { action } = this.state;
     const spec = await asked;
     if (turn !== this.turn || engine.how === 'memory' || spec.how === 'memory') return;
     /** @param {any} a */
@@ -298,18 +299,18 @@ export class Page {
     const same = text(engine) === text(spec);
     if (what === 'apply') this.learn({ agree: same ? 'Engine and spec agree.' : 'Engine and spec disagree!' });
     if (same) return;
-    const file = scenarioOf({ line, action: what === 'apply' ? action : '', ...this.clauseIds(), applied: spec, legal: spec.lines, reasons: what === 'apply' ? await this.ids(line, action) : [],
-      title: `engine and spec disagree: ${what}`, name: 'found-on-the-board', comment: 'Found on the study board. What is expected is what the spec says.' });
+    const file = await this.scenarioText({ action: what === 'apply' ? action : '', applied: spec, legal: spec.lines, title: `engine and spec disagree: ${what}`, name: 'found-on-the-board',
+      comment: 'Found on the study board. What is expected is what the spec says.' });
     by('disagreement').replaceChildren(el('p', {}, `Engine and spec disagree about ${what}${what === 'apply' ? ` ${action}` : ''}. Engine: ${text(engine).slice(0, 300)} — spec: ${text(spec).slice(0, 300)}`),
       el('button', { type: 'button', id: 'finding', onclick: () => this.save('found-on-the-board.yaml', file) }, 'Save the finding'));
     by('disagreement').hidden = false;
   }
-  /** @param {string} line @param {string} action */
-  async ids(line, action) { return [...new Set((await this.ask('explain', line, action)).lines.slice(1).map((l) => l.split('\t')[0]))]; }
-  /** Returns the prefix of this document's clauses, and one clause for a scenario whose verdict names none. */
-  clauseIds() {
+  /** Returns a scenario of the position. @param {{action: string, applied: any, legal: string[], title: string, name: string, comment: string}} of */
+  async scenarioText(of) {
     const prefix = this.registers.rulesets.find((/** @type {any} */ r) => r.name === this.ruleset)?.prefix ?? 'cat';
-    return { prefix, fallback: Object.keys(this.registers.clauses).find((id) => id.startsWith(`${prefix.toUpperCase()}-`)) ?? '' };
+    const fallback = Object.keys(this.registers.clauses).find((id) => id.startsWith(`${prefix.toUpperCase()}-`)) ?? '';
+    const why = of.action ? (await this.ask('explain', this.line, of.action)).lines.slice(1) : [];
+    return scenarioOf({ ...of, line: this.line, prefix, fallback, reasons: [...new Set(why.map((line) => line.split('\t')[0]))] });
   }
 
   // ---- what is shown ----
@@ -439,9 +440,8 @@ export class Page {
     by('out-says').textContent = by('hint').textContent;
   }
   async scenario() {
-    const { line, state: { action }, facts } = this;
-    return this.copy(scenarioOf({ line, action: facts.applied?.how === 'unreadable' ? '' : action, ...this.clauseIds(), applied: facts.applied, legal: facts.legal.map((a) => a.text),
-      reasons: action ? await this.ids(line, action) : [], title: action ? `${action} on the study board` : 'A position of the study board', name: 'from-the-board', comment: '' }), 'The scenario');
+    const { state: { action }, facts: { applied, legal } } = this;
+    return this.copy(await this.scenarioText({ action: applied?.how === 'unreadable' ? '' : action, applied, legal: legal.map((a) => a.text), title: action ? `${action} on the study board` : 'A position of the study board', name: 'from-the-board', comment: '' }), 'The scenario');
   }
   command() { return this.copy(commandOf(this.line, this.state.action), 'The command'); }
   link() { return this.copy(location.href, 'The link', location.protocol === 'file:' ? ' It leads to a file on this computer: others can’t open it.' : ''); }

@@ -15,14 +15,19 @@ function stylesOf(drawing) {
     .map((rule) => rule.cssText.replace(/var\((--[\w-]+)\)/g, (_, name) => colourOf(name))).join('\n');
 }
 
+/** Returns copies of the symbols that elements use. @param {...Element} parts */
+export function symbolsOf(...parts) {
+  const used = parts.flatMap((part) => [...part.querySelectorAll('use')].map((use) => by(use.getAttribute('href')?.slice(1) ?? '')));
+  return svg('defs', {}, ...[...new Set(used)].filter(Boolean).map((symbol) => symbol.cloneNode(true)));
+}
+
 /** The board as the text of a file. @param {string} title */
 export function svgPicture(title) {
   const box = by('board').getAttribute('viewBox');
   const [x, y, width, height] = box.split(' ');
   const drawing = svg('svg', { viewBox: box, width, height });
   const parts = ['ground', 'drawn'].map((id) => by(id).cloneNode(true));
-  const used = new Set(parts.flatMap((part) => [...part.querySelectorAll('use')].map((/** @type {Element} */ use) => use.getAttribute('href')?.slice(1) ?? '')));
-  drawing.append(svg('title'), svg('style'), svg('defs', {}, ...[...used].filter((id) => by(id)).map((id) => by(id).cloneNode(true))), svg('rect', { x, y, width, height, fill: colourOf('--paper') }), ...parts);
+  drawing.append(svg('title'), svg('style'), symbolsOf(...parts), svg('rect', { x, y, width, height, fill: colourOf('--paper') }), ...parts);
   drawing.children[0].textContent = title;
   drawing.children[1].textContent = stylesOf(drawing);
   return new XMLSerializer().serializeToString(drawing);
