@@ -125,17 +125,18 @@ static void add_texts(struct pages *s, const struct ranked *r) {
     TEXT address = {0};
     page_say(&s->page, PAGE_PLAIN, "What each document says:");
     for (int k = 0; k < RULESETS; k++) {
-        TEXT spots = {0};
+        TEXT name = {0}, spots = {0};
         if (!s->atlas->of[k][r->ruling].done || !*question->says[k])
             continue;
+        text_addf(&name, "%s (%s)", clauses_of(k)->title, ruleset_names[k]);
         add_spots(of, k, &spots);
-        add_term(s, ruleset_names[k], question->says[k], text_string(&spots));
+        add_term(s, text_string(&name), question->says[k], text_string(&spots));
     }
     page_say(&s->page, PAGE_PLAIN, "Proposed wording:");
     for (size_t i = 0; i < of->options; i++) {
         TEXT note = {0};
         if (of->fallback[r->ruleset] == i)
-            text_addf(&note, "(default of %s)", ruleset_names[r->ruleset]);
+            text_addf(&note, "(default of %s)", clauses_of(r->ruleset)->title);
         else
             text_addf(&note, "(%.1f %% of games change)", percent_of(r, i));
         add_term(s, of->option[i], question->wording[i], text_string(&note));
@@ -208,7 +209,7 @@ static bool add_questions(struct pages *s, int ruleset, const struct settled *an
     struct ranked list[RULING_COUNT];
     size_t count = ruleset >= 0 ? rank_ruleset(s->atlas, ruleset, list, 0) : 0, told = 0;
     TEXT whose = {0};
-    text_addf(&whose, "of %s", ruleset >= 0 ? ruleset_names[ruleset] : "");
+    text_addf(&whose, "of \"%s\"", ruleset >= 0 ? clauses_of(ruleset)->title : "");
     for (unsigned g = 0; ruleset < 0 && count == 0 && g < GAMES; g++) {
         count = rank_game(s->atlas, (enum game)g, list);
         text_clear(&whose);
@@ -290,7 +291,7 @@ static void add_table(struct pages *s, const struct ranked *list, size_t count) 
         page_cell(&s->page, text_string(&place), "");
         page_cell(&s->page, of->name, text_string(&address));
         page_cell(&s->page, of->question, "");
-        page_cell(&s->page, ruleset_names[r->ruleset], file);
+        page_cell(&s->page, clauses_of(r->ruleset)->title, file);
         page_cell(&s->page, doubt_words[of->doubt], "");
         page_cell(&s->page, text_string(&share), "");
         page_cell(&s->page, of->option[r->most], "");
@@ -337,7 +338,7 @@ static bool write_ruleset(struct pages *s, int ruleset) {
     struct ranked list[RULING_COUNT];
     TEXT title = {0};
     const size_t count = rank_ruleset(s->atlas, ruleset, list, 0);
-    text_addf(&title, "Atlas of %s", ruleset_names[ruleset]);
+    text_addf(&title, "Atlas of %s (%s)", clauses_of(ruleset)->title, ruleset_names[ruleset]);
     begin(s, text_string(&title));
     add_table(s, list, count);
     for (size_t i = 0; i < count; i++) {

@@ -113,7 +113,8 @@ static void add_clause(json_t *list, const struct cause *cause, const char *id) 
         json_pack("{s:o, s:o, s:o, s:o}", "id", report_shown(id, true), "text",
                   report_shown(words, true), "here", report_shown(text_string(&here), true),
                   "place",
-                  clause ? json_sprintf("%s, %s", clause->document, clause->spot) : json_null()));
+                  clause ? json_sprintf("%s, %s", clauses_of(clause->ruleset)->title, clause->spot)
+                         : json_null()));
 }
 
 // Returns the clauses that decide the cause's case: those of its misreading in this ruleset's

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "corpus/scenario.h"
+#include "registers/clauses.h"
 #include "report.h"
 
 // ---- numbers ----
@@ -46,22 +47,21 @@ const char *report_part(struct text *out, const char *between, uint64_t n, const
 
 // ---- sentences ----
 
-// Adds the rules that the program was compared with: "catalyst2019 (default rulings), seed 1".
+// Adds what the program was compared with: "2019 sheet (catalyst2019), default rulings, seed 1".
 static void say_against(const struct conform *c, struct text *out) {
     bool usual = !c->asked.rulesets, all = false;
     if (c->sheet)
         text_addf(out, "%s: ", c->sheet);
     for (size_t i = 0; i < c->asked.rulesets; i++) {
         const int r = c->asked.ruleset[i];
-        const struct settled *s = &c->asked.settled[r];
-        text_add(out, i ? ", " : "");
+        text_addf(out, "%s%s (", i ? "), " : "", clauses_of(r)->title);
         const size_t begin = out->length;
-        settled_write(s, r, out);
-        all = all || !(s->said || c->asked.plain);
+        settled_write(&c->asked.settled[r], r, out);
+        all = all || !(c->asked.settled[r].said || c->asked.plain);
         usual = usual || out->length == begin + strlen(ruleset_names[r]);
     }
-    text_add(out, !c->asked.rulesets ? "no ruleset" : "");
-    text_add(out, all ? " (all rulings)" : usual ? " (default rulings)" : "");
+    text_add(out, c->asked.rulesets ? ")" : "no ruleset");
+    text_add(out, all ? ", all rulings" : usual ? ", default rulings" : "");
     if (c->again.path)
         text_addf(out, ", only %s %s", c->again.recorded ? "the games of" : "what failed in",
                   c->again.path);
@@ -73,7 +73,7 @@ static void say_sheet(const struct conform *c, struct text *out) {
     text_add(out, c->sheet ? c->sheet : "");
 }
 
-// Adds the program and the rules: "example 1 against catalyst2019 (default rulings), seed 1".
+// Adds the program and the rules: "example 1 against Online summary (bga), default rulings".
 static void say_subject(const struct conform *c, struct text *out) {
     text_addf(out, "%s %s against ", c->pool.identity.name, c->pool.identity.version);
     say_against(c, out);

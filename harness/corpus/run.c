@@ -393,8 +393,8 @@ static void tell(const struct judge *j) {
         for (const struct yaml_node *n = s->clauses->first; n; n = n->next) {
             const struct clause *clause = clause_find(n->text);
             if (clause)
-                text_addf(&block, "  %s (%s, %s): %s\n", n->text, clause->document, clause->spot,
-                          clause->text);
+                text_addf(&block, "  %s (%s, %s): %s\n", n->text,
+                          clauses_of(clause->ruleset)->title, clause->spot, clause->text);
             else
                 text_addf(&block, "  %s: (not registered)\n", n->text);
         }
