@@ -47,14 +47,15 @@
     "tbody th{font-weight:500;min-width:14rem}\n" \
     "article{border-top:2px solid var(--line)}\n" \
     ".boards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,21rem)," \
-    "1fr));gap:.75rem}\n" \
+    "1fr));gap:.75rem;align-items:end}\n" \
     ".boards [role=img]{aspect-ratio:1840/1740;content-visibility:auto}\n" \
     "#ground text{fill:var(--faint)}\n" \
     "@media screen and (prefers-color-scheme:dark){path[fill='#cfe0e8']{fill:#2f444f}" \
     "path[fill='#e8cdc6']{fill:#553833}path[fill='#f3e9c6']{fill:#433c2c}" \
     "path[fill='#c9ad7c']{fill:#2e281c;stroke:#8f805f}path[fill='#4b4640']{fill:#0d0c0b}" \
     "g[stroke='#8d7a58']{stroke:#6d624c}path[stroke='#5b4a2e']{stroke:#8f805f}" \
-    "[stroke='#1257c9']{stroke:#6ea8ff}[stroke='#c2270f']{stroke:#ff6d55}}\n" \
+    "[stroke='#1257c9']{stroke:#6ea8ff}[stroke='#c2270f']{stroke:#ff6d55}" \
+    "[stroke='#c4127f']{fill-opacity:.15}}\n" \
     "figure{margin:0;max-width:30rem}\n" \
     "figcaption{font-weight:600}\n" \
     "figure svg{display:block;width:100%;height:auto}\n" \
