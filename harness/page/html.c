@@ -15,7 +15,7 @@
 
 // The style, and its hash for the content security policy: base64 of the SHA-256 of what is between
 // <style> and </style>. If the style has changed, the test conform_html prints the new hash.
-#define PAGE_STYLE_HASH "sha256-GkHnBfmI+MpeiokdW01P3Ba3FcPqJHwbNwaFlZpLTfI="
+#define PAGE_STYLE_HASH "sha256-EBn1Alcj7IqE42lIh5CENuBMSqRavdGlBQU6YDndWh8="
 
 // clang-format off
 #define PAGE_STYLE \
