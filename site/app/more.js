@@ -5,7 +5,7 @@
 import { fieldsOf } from './line.js';
 import { acting, decisions } from './edit.js';
 import { beginning } from './state.js';
-import { count, decision, playerName, positionWords, thenWords } from './words.js';
+import { count, decision, playerName, positionWords, thenWords, titleOf } from './words.js';
 import { button, by, el, fill, onClick } from './dom.js';
 import { clauseLink } from './verdict.js';
 import { holders, storeRows } from './seat.js';
@@ -25,14 +25,14 @@ export class MoreTab {
   constructor(page) { this.page = page; }
 
   render() {
-    const { line, facts, settingUp } = this.page;
+    const { line, facts, registers, ruleset, settingUp } = this.page;
     const viewers = ['', ...holders(line).map((h) => h.player)];
     const now = viewers.includes(by('viewer').value) ? by('viewer').value : '';
     fill(by('viewer'), ...viewers.map((v) => el('option', { value: v, selected: v === now }, v ? playerName(v) : 'all')));
     by('viewer').value = now;
     by('set-up').textContent = settingUp ? 'End set-up' : 'Set up a position';
     if (by('stores-box').open) fill(by('stores'), ...['reserve', 'lost'].flatMap((key) => storeRows(facts.shownLine || line, key, null)));
-    if (by('words-box').open) fill(by('words'), el('ul', {}, ...positionWords(facts.shownLine || line).map((w) => el('li', {}, w))), el('h3', {}, `${facts.legal.length} legal actions`),
+    if (by('words-box').open) fill(by('words'), el('ul', {}, ...positionWords(facts.shownLine || line, titleOf(registers, ruleset)).map((w) => el('li', {}, w))), el('h3', {}, `${facts.legal.length} legal actions`),
       el('p', { class: 'legal-list' }, facts.legal.map((a) => a.text).join(', ') || 'none'));
   }
 

@@ -85,12 +85,12 @@ export function decision(line) {
 /** Returns the order in which three players play after that. @param {string} cycle */
 export const thenWords = (cycle) => `then ${[1, 2, 3].map((i) => playerName('WBRBWR'[(Number(cycle) + i) % 6])).join(', ')}`;
 
-/** Returns the whole position as lines. @param {string} line */
-export function positionWords(line) {
+/** Returns the whole position as lines. @param {string} line @param {string} title of its document */
+export function positionWords(line, title) {
   const fields = fieldsOf(line);
   const tiles = fields && boardOf(fields.values.board);
   if (!fields || !tiles) return ['The position can’t be read.'];
-  const lines = [`${decision(line)}. Rules: ${fields.values.rules}.`];
+  const lines = [`${decision(line)}. Rules: ${title} (${fields.values.rules}).`];
   for (const square of SQUARES) if (tiles.has(square)) lines.push(`${square}: ${pieceName(tiles.get(square) ?? '')}, ${groundName(square)}`);
   if (!tiles.size) lines.push('The board is empty.');
   for (const key of fields.keys.filter((k) => !['rules', 'board', 'turn', 'phase'].includes(k))) lines.push(`${fieldName(key)}: ${fieldWords(key, fields.values[key])}`);
