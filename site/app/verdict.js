@@ -72,7 +72,7 @@ function readingRow(page, ruling, found, here, opened) {
     list.append(el('li', { class: r.difference }, el('b', {}, readingWords(r, action)), `. ${meaningOf(ruling, r.option)} `, el('small', {}, `${r.option} `, r.difference === 'record' ? 'same board; waves, points or runs differ ' : ''),
       button(`boards:${key}`, '▣', () => { shown ? opened.delete(key) : opened.add(key); page.draw(); }, { class: 'compare', 'aria-expanded': String(shown), 'aria-label': `boards of ${ruling.name}: ${here} and ${r.option}` }),
       r.difference === 'position' ? '' : button(`play:${key}`, 'Play by it', () => page.rule(r.ruling, r.option), { class: 'compare', 'aria-label': `Play by it: ${meaningOf(ruling, r.option)}` }),
-      r.why.length ? reasons(r.why, registers, line) : '', shown ? el('div', { class: 'pair' }, ...boardsOf(line, action, [{ option: here, next: applied.how === 'yes' ? applied.lines[0] : '', told: `${here}: ${verdictWords(applied, action)}` }, { ...r, told: `${r.option}: ${readingWords(r, action)}` }])) : ''));
+      r.why.length ? reasons(r.why, registers, line) : '', shown ? el('div', { class: 'pair' }, ...boardsOf(line, action, [{ option: here, next: applied.how === 'yes' ? applied.lines[0] : line, told: `${here}: ${verdictWords(applied, action)}` }, { option: r.option, next: r.next || line, told: `${r.option}: ${readingWords(r, action)}` }])) : ''));
   }
   return el('section', { class: 'reading', 'data-ruling': ruling.name }, el('h3', {}, ruling.question, ' ', el('small', {}, ruling.name)), list);
 }

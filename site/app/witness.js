@@ -47,13 +47,14 @@ function seenOf(position, action, outcomes) {
   return [...new Set([from, to, ...[position, ...outcomes.map((o) => o.next)].flatMap((line) => [...tilesOf(line).keys()])])].filter(Boolean);
 }
 
-/** Returns two outcomes as figures, marked where they differ, and what differs beside the boards. A question about hands shows hands. @param {string} position @param {string} action @param {Outcome[]} outcomes @param {(Node | string)[]} [more] what stands under each figure */
+/** Returns two outcomes as figures; if the action is legal in both, marked where they differ, and what differs beside the boards. A question about hands shows hands. @param {string} position @param {string} action @param {Outcome[]} outcomes @param {(Node | string)[]} [more] what stands under each figure */
 export function boardsOf(position, action, outcomes, more = []) {
   const lines = outcomes.map((o) => o.next || position);
-  const marked = lines.length > 1 ? differing(tilesOf(lines[0]), tilesOf(lines[1])) : [];
+  const both = outcomes.length > 1 && outcomes.every((o) => o.next);
+  const marked = both ? differing(tilesOf(lines[0]), tilesOf(lines[1])) : [];
   const seen = seenOf(position, action, outcomes);
-  return [...outcomes.map((o, i) => el('figure', {}, seen.length ? smallBoard(tilesOf(lines[i]), lines[i], o.next ? marked : [], seen, o.told) : handsOf(lines[i]), el('figcaption', {}, el('span', {}, o.told), more[i] ?? ''))),
-    el('p', {}, marked.length ? `They differ on ${marked.join(', ')}.` : 'The boards are the same.'), ...besideTable(outcomes, lines)];
+  const figures = outcomes.map((o, i) => el('figure', {}, seen.length ? smallBoard(tilesOf(lines[i]), lines[i], marked, seen, o.told) : handsOf(lines[i]), el('figcaption', {}, el('span', {}, o.told), more[i] ?? '')));
+  return both ? [...figures, el('p', {}, marked.length ? `They differ on ${marked.join(', ')}.` : 'The boards are the same.'), ...besideTable(outcomes, lines)] : figures;
 }
 /** Returns a table of what differs beside the boards. @param {Outcome[]} outcomes @param {string[]} lines */
 function besideTable(outcomes, lines) {
