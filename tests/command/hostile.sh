@@ -101,20 +101,13 @@ gives_up() {
     shift
     local begun=$SECONDS
     gives 1 conform --rules catalyst2019 --only 'cat-s*' --random 300 --seed 1 --jobs 2 "$@" \
-        --json r.json --junit r.xml --markdown r.md \
+        --json r.json --junit r.xml \
         -- "${silent[@]}"
     check 'within bounds' test $((SECONDS - begun)) -lt 300
     prints_like "^GAVE UP: $reason; the figures below are partial"
     prints_like "^not run: [1-9][0-9,]* scenario cases, 300 positions of generated play, because $reason"
     check 'the report is of its schema' "$here/schemas.py" report r.json
-    check 'JSON says why' grep -qE "\"because\": \"$reason" r.json
-    check 'JSON says it is partial' grep -q '"complete": false' r.json
     check 'JUnit says why' grep -qE "<skipped>not run: $reason" r.xml
-    check 'Markdown says why' grep -qE "^\*\*Partial: not run: [1-9].*, because $reason" r.md
-    local all cases left
-    read -r cases all <<<"$(sed -nE 's/.*: ([0-9]+) of ([0-9]+) scenario cases run.*/\1 \2/p' "$out")"
-    left=$(sed -nE 's/^not run: ([0-9,]+) scenario cases.*/\1/p' "$out" | tr -d ,)
-    check 'each case was run or was not' test $((cases + left)) -eq "$all"
 }
 gives_up 'it timed out 1[0-2] times in a row' --timeout 1
 prints_like ' scenario cases run: 0 passed, 1[0-2] timed out$'

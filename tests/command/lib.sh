@@ -50,16 +50,16 @@ run_any() {
     "$@" >"$out" 2>"$err" || status=$?
 }
 
-# Sets $program to what runs paikocheck with these arguments: each report of conform is recounted.
+# Sets $runner to what runs paikocheck with these arguments: each report of conform is recounted.
 recounted() {
-    program=("$PAIKOCHECK")
-    [[ ${1-} != conform || ${2-} == serve ]] || program=("$here/recount.py" run "$PAIKOCHECK")
+    runner=("$PAIKOCHECK")
+    [[ ${1-} != conform || ${2-} == serve ]] || runner=("$here/recount.py" run "$PAIKOCHECK")
 }
 
 # Runs paikocheck; standard input is the caller's.
 run() {
     recounted "$@"
-    run_any "${program[@]}" "$@"
+    run_any "${runner[@]}" "$@"
 }
 
 # The number of what holds: check WHAT COMMAND… fails, with what was run, if the command does.
@@ -164,7 +164,7 @@ stopped() {
     ran=$(printf '%.300q ' "${@:3}")
     recounted "${@:3}"
     # A script's command in the background is deaf to INT, or to HUP under nohup, unless told not to be.
-    env ${caught:+"--default-signal=$1"} "${program[@]}" "${@:3}" >"$out" 2>"$err" &
+    env ${caught:+"--default-signal=$1"} "${runner[@]}" "${@:3}" >"$out" 2>"$err" &
     pid=$!
     # shellcheck disable=SC2086 # several words
     check "it came to this: $2" until_holds $2

@@ -3,7 +3,8 @@
 // Makes paikocheck-spoilt out of the program, by variables of the environment. PAIKO_LOSE=case: the
 // corpus silently loses a case. Of a position with TEXT in its line: PAIKO_REFUSE=TEXT lets engine
 // and spec refuse it, PAIKO_KILL=TEXT kills the process in which the engine reads it,
-// PAIKO_CRASH=TEXT crashes that process, PAIKO_HANG=TEXT ends it as if its time were up.
+// PAIKO_CRASH=TEXT crashes that process, PAIKO_HANG=TEXT ends it as if its time were up,
+// PAIKO_STOP=TEXT is a Ctrl-C for it and for all of its group.
 // PAIKO_AFTER=N: only after N such lines. PAIKO_CORES=N sets the number of processors.
 #include <signal.h>
 #include <stdlib.h>
@@ -51,11 +52,12 @@ static void end_at(const char *variable, int signal, const char *line) {
     static int before;
     const char *after = getenv("PAIKO_AFTER");
     if (has_text(variable, line) && before++ == (after ? atoi(after) : 0))
-        (void)raise(signal);
+        (void)(signal == SIGINT ? kill(0, signal) : raise(signal));
 }
 
 bool __wrap_paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                                 struct paiko_error *e) {
+    end_at("PAIKO_STOP", SIGINT, line);
     end_at("PAIKO_KILL", SIGKILL, line);
     end_at("PAIKO_CRASH", SIGABRT, line);
     end_at("PAIKO_HANG", SIGALRM, line);

@@ -193,7 +193,7 @@ static int run(struct conform_command *k) {
         return command_problem("conform", &p);
     k->report = report_json(&k->c);
     const bool written = write_reports(k), kept = !k->write_known || write_known(k);
-    return written && kept ? exit_code(k) : EXIT_UNABLE;
+    return k->c.stopped || (written && kept) ? exit_code(k) : EXIT_UNABLE;
 }
 
 // ---- one question, or one game ----
