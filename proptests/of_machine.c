@@ -88,7 +88,7 @@ static struct paiko_action draw_near_action(struct trial *t) {
     return a;
 }
 
-// Reads the action from its own text. Returns false if that text cannot be read.
+// Reads the action from its own text. Returns false if it has more than 24 tiles or is unreadable.
 static bool read_back(const struct trial *t, struct paiko_action *a) {
     char text[PAIKO_ACTION_TEXT_MAX];
     struct paiko_error e;

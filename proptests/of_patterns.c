@@ -60,7 +60,7 @@ void property_patterns(struct trial *t) {
 
 // ---- through lists ----
 
-// Empties the first position's board. `turn` then acts, with one tile in hand, of type `hand`.
+// Empties the board; `turn` acts. White or Black has one tile in hand, of type `hand`; Red none.
 static void set_up(struct paiko_position *q, unsigned turn, unsigned hand) {
     memset(q->cell, 0, sizeof q->cell);
     memset(q->count, 0, sizeof q->count);
@@ -87,7 +87,7 @@ static void put_tile(struct paiko_position *q, unsigned owner, unsigned type, un
         q->count[PAIKO_STORE_LOST][owner][type]--;
 }
 
-// Returns the squares where a list's actions deploy the tile of a letter, without a shift.
+// Returns the squares where a list's actions deploy the piece of a letter, without a shift.
 static paiko_bits deployed_in(const char *list, char letter) {
     paiko_bits set = 0;
     for (const char *line = list; *line; line += strcspn(line, "\n") + 1) {

@@ -147,7 +147,7 @@ static bool note_hash(struct outcomes *o, uint64_t hash) {
     return true;
 }
 
-// Plays the turn to its end in every way, and adds the outcomes.
+// Plays the turn to its end in every way and adds the outcomes; stops after NODES_MOST positions.
 static void play_out(struct outcomes *o, const struct paiko_position *q) {
     if (q->phase == PAIKO_PHASE_ACTION || q->phase == PAIKO_PHASE_OVER) {
         add_outcome(o, q);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tiles on squares, and the data derived from them. Threat planes and sets change with each tile;
-// cover is computed again when a tile that covers comes or goes.
+// Tiles on squares, and the data derived from them. Threat planes, cover and sets change with each
+// tile. All cover is computed again only when a tile goes whose squares other tiles cover too.
 // Invariant: between calls, derived data is what paiko_derive would make.
 #include "board.h"
 

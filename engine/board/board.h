@@ -51,8 +51,8 @@ static inline paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cel
 // `square` (when tiles stop lines).
 paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigned square);
 
-// Returns the squares where one more tile would stop the player's tiles from threatening `square`.
-// `tiles` are the occupied squares.
+// Returns the squares where one more tile would stop one of the player's Bows or Earths from
+// threatening `square`. `tiles` are the occupied squares.
 paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits tiles);
 

@@ -14,7 +14,7 @@ void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *r
 void paiko_capture(struct paiko_position *p, unsigned victim, paiko_bits kept,
                    struct paiko_report *report);
 
-// Captures as paiko_capture does, but leaves all Fires on the board.
+// Captures as paiko_capture does under recheck=yes, but leaves all Fires on the board.
 void paiko_capture_others(struct paiko_position *p, unsigned victim, paiko_bits kept,
                           struct paiko_report *report);
 

@@ -74,8 +74,9 @@ static inline paiko_bits paiko_self_fires(const struct paiko_position *p, unsign
     return p->kind[player][PAIKO_TYPE_FIRE] & ~p->busy & ~p->hero;
 }
 
-// Return squares that matter only on paths and when own tiles must be safe: those that count as
-// covered, and those that a hero Lotus protects (rulings busy-lotus, busy-earth, hero-lotus).
+// Return squares for judging paths and own safety: those that count as covered there besides all
+// other cover, and those that hero Lotuses protect there (rulings busy-lotus, busy-earth,
+// hero-lotus). The Lotus on `without` (or PAIKO_NO_SQUARE) does not count.
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without);
 
@@ -87,7 +88,7 @@ paiko_bits paiko_haven(const struct paiko_position *p, unsigned player, unsigned
 // protecting hero Lotus falls (ruling hero-lotus-falls).
 paiko_bits paiko_lasting_shelter(const struct paiko_position *p, unsigned player);
 
-// Returns the player's tiles that are threatened enough to fall. No action may leave any.
+// Returns the player's tiles that own safety finds threatened enough to fall (paiko_safe_cover).
 paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player);
 
 #endif

@@ -2,7 +2,7 @@
 //
 // Red's actions: corpses, zombies, taking back, zombifying, capturing. shrines.c has what follows
 // from them.
-// Invariant: in a phase in which Red decides, not only `done` is legal.
+// Invariant: a phase to take back, zombify or capture begins only if Red can do that.
 #include "red.h"
 
 #include "board.h"
@@ -95,7 +95,8 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
 }
 
 // True if the action can still end safely after Red takes back the piece on `square`. All pieces in
-// danger must then be taken back too. Their squares must not come before `square`.
+// danger must then be taken back too, none of them before `square`. Pieces that are not in danger
+// can stay: taking more never lowers threat.
 static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;

@@ -43,8 +43,8 @@ const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type);
 // or because the mover is a hero.
 paiko_bits paiko_helped(const struct paiko_judgement *j, unsigned type, paiko_bits to);
 
-// Returns the targets that leave no own tile capturable. If the sink wants one action, judges only
-// its target.
+// Returns the targets that leave no own tile capturable; all if the action is not judged. If the
+// sink wants one action, returns at most its target.
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, paiko_bits to);
 

@@ -103,7 +103,7 @@ static bool endangered(const struct paiko_generation *g) {
 }
 
 // Returns the tiles that threaten no own tile, stop no line, and cover no own tile that needs it.
-// *sole_cover becomes those whose cover alone would save a tile on an empty square or their own.
+// *sole_cover becomes those that alone would save an own tile on a square that has none now.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
     const bool lines = paiko_lines_stop(g->r); // captures may open a line, so any cover may decide

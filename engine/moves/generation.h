@@ -66,7 +66,8 @@ struct paiko_judgement {
     // Squares where the mover may avert danger without covering: it stops a line to a tile in
     // danger, or is a hero.
     paiko_bits helps_otherwise;
-    // The danger if all captures were made and all lines open; used only if tiles stop lines.
+    // The danger if nothing stopped the opponent's lines and none of the opponent's tiles fell:
+    // captures cannot leave more. Filled only if tiles stop lines and captures come first.
     struct paiko_danger with_lines_open;
     bool cover_irrelevant;  // every square of `open` from which no own tile is burnt is allowed
     bool facing_irrelevant; // no square burns an own tile, so every facing is allowed

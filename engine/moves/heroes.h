@@ -37,7 +37,7 @@ paiko_bits paiko_via_sai(const struct paiko_position *p, unsigned player);
 // -14).
 unsigned paiko_hero_types(const struct paiko_position *p);
 
-// Returns the square of the deciding black player's hero; PAIKO_NO_SQUARE if it is in hand.
+// Returns the square of the deciding black player's hero; PAIKO_NO_SQUARE if none is on the board.
 unsigned paiko_own_hero(const struct paiko_position *p);
 
 #endif

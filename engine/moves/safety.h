@@ -37,7 +37,7 @@ static inline bool paiko_judged_after_captures(const struct paiko_position *p) {
     return p->rules.option[PAIKO_RULING_SAFETY_TIME] == PAIKO_SAFETY_TIME_NET;
 }
 
-// True if an action leaves no own tile capturable. Plays the action on a copy.
+// True if an action leaves no own tile capturable, or is not judged. Plays the action on a copy.
 bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_safety *safety,
                       const struct paiko_action *a);
 

@@ -18,8 +18,9 @@ void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a)
 void paiko_end_streaks(struct paiko_position *p);
 
 // With four to seven players each tile has a run: the rounds in a row in which it was shifted.
-// paiko_run_before returns the run of the tile that an action moves. paiko_update_run updates it
-// after the action. paiko_end_runs ends the runs of tiles that were not moved in a round.
+// paiko_run_before returns the run of the tile that an action moves; 0 for none. paiko_update_run
+// updates it after the action. paiko_end_runs ends, with the round, the runs of tiles that were not
+// moved in it, unless ruling limit-reset keeps them.
 enum { PAIKO_RUN_MOST = 3 };
 unsigned paiko_run_before(const struct paiko_position *p, const struct paiko_action *a);
 void paiko_update_run(struct paiko_position *p, const struct paiko_action *a, unsigned before);

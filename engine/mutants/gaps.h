@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Gaps: mutants without rows, patterns and homegrounds that lack squares. A diagnosis tries them as
-// it tries mutants; checks need not kill them.
+// Gaps: mutants without rows. A pattern lacks squares, or a homeground has too few or too many. A
+// diagnosis tries them as it tries mutants; checks need not kill them.
 #ifndef PAIKO_GAPS_H
 #define PAIKO_GAPS_H
 

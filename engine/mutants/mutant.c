@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which mutants are switched on, and what they know of the action that was played. Only the copy of
-// the engine with mutants has it.
+// Which mutants and gaps are switched on. Only the copy of the engine with mutants has it.
 #include "mutant.h"
 
 #include <string.h>

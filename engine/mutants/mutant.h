@@ -19,8 +19,9 @@ extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 #define PAIKO_MUTANT(id) paiko_mutant_on[PAIKO_MUTANT_##id]
 extern bool paiko_mutant_tried; // true if one of them has each target tried on a copy
 
-// Switches on the mutants of a list of names with commas between ("" for none), and all others off.
-// Returns false and changes nothing if a name is unknown. Positions made earlier become invalid.
+// Switches on the mutants and gaps (gaps.h) of a list of names with commas between ("" for none),
+// and all others off. Returns false and changes nothing if a name is unknown. Positions made
+// earlier become invalid.
 bool paiko_mutants_set(const char *names);
 
 // The patterns as the mutants that are on change them; of two that change one pattern the later in
@@ -33,7 +34,7 @@ extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
 extern paiko_bits paiko_mutant_home[PAIKO_PLAYERS], paiko_mutant_middle;
 #define paiko_home paiko_mutant_home
 #define paiko_middle paiko_mutant_middle
-// Fills all of these. `some` is true if a mutant that is on changes one.
+// Fills all of these. `some` is true if a mutant or gap that is on changes one.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some);
 
 #endif

@@ -93,7 +93,7 @@ static void confuse(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT])
                        sizeof right[type][confused[i].as]);
 }
 
-// The mutants in which a tile that faces one way reaches at most `most` squares.
+// The mutants in which a tile that faces one way reaches at most `most` squares far.
 static const struct {
     enum paiko_mutant id;
     unsigned type;

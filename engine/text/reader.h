@@ -27,7 +27,7 @@ static inline char paiko_peek(const struct paiko_reader *r) {
 }
 
 // These functions return false and fill the error if the text is not what they read. Only
-// paiko_accept and paiko_digit_follows leave the error alone.
+// paiko_accept, paiko_digit_follows and paiko_read_facing leave the error alone.
 bool paiko_wrong_at(const struct paiko_reader *r, size_t at, const char *expected);
 bool paiko_wrong(const struct paiko_reader *r, const char *expected);
 // Returns `holds`; fills the error if it is false.
@@ -42,7 +42,7 @@ bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned t
 bool paiko_accept(struct paiko_reader *r, const char *word);
 bool paiko_expect(struct paiko_reader *r, const char *word, const char *expected);
 bool paiko_digit_follows(const struct paiko_reader *r);
-// Begins a field whose name is a literal. `head` is a space, the name and `=`.
+// Begins a field whose name is a literal. `head` is a space (not in the first), the name and `=`.
 #define PAIKO_BEGIN(r, field) paiko_begin(r, field, " " field "=")
 bool paiko_begin(struct paiko_reader *r, const char *field, const char *head);
 // Goes back to a field, so that an error points there; to the line's end if the field is left out.

@@ -24,7 +24,7 @@ void *__real_realloc(void *memory, size_t size);
 #define THEIRS(name) NULL // looked up at the first allocation
 #endif
 
-// The functions that this file replaces: the C library's, or those of a library loaded earlier.
+// The functions that this file replaces: the C library's, or those of a library loaded before it.
 static struct {
     void *(*malloc)(size_t size);
     void *(*calloc)(size_t count, size_t size);

@@ -7,7 +7,7 @@
 
 #include "text.h"
 
-// All these functions but escape_component make the text printable first.
+// escape_content, _attribute, _code, _cell and _block make the text printable first.
 
 // Appends a text as content of an XML or HTML element; line feeds stay.
 void escape_content(struct text *out, const char *s);

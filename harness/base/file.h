@@ -14,12 +14,12 @@
 // The most bytes of a file that people write or read, such as an input, a page or a result.
 enum { FILE_TEXT_MAX = 16 * 1024 * 1024 };
 
-// Writes a file: a new file beside it, which is synced to the disk and then renamed. The new file
-// replaces a symbolic link, which is not followed. An existing file keeps its permissions, and a
-// write-protected one is refused. "-", or the file that standard output goes to, means standard
-// output; main checks whether that took all bytes. Other files than regular ones (a terminal, a
-// pipe) and those named by number (/dev/fd/3) are written directly. False with a problem that names
-// the path; then the file is as it was.
+// Writes a file: a new file beside it, which is synced to the disk and then renamed. It replaces a
+// symbolic link too, unless that leads to a device or pipe. An existing file keeps its permissions,
+// and a write-protected one is refused. "-", or the file that standard output goes to, means
+// standard output; main checks whether that took all bytes. Other files than regular ones (a
+// terminal, a pipe) and those named by number (/dev/fd/3) are written directly. False with a
+// problem that names the path; then the file is as it was, unless it was written directly.
 bool file_put(const char *path, const char *bytes, size_t length, struct problem *p);
 
 // Writes all bytes to an open file, pipe or socket. False with errno.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The only place that reads and writes JSON. Knows its form, not what it says. Invariant: a text's
+// Reads files of JSON, and writes JSON. Knows its form, not what it says. Invariant: a file's
 // values and their nesting are counted before it is parsed, so memory has a bound; a value is
 // written whole, or the process ends.
 #ifndef HARNESS_BASE_JSON_H

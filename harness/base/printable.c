@@ -50,7 +50,7 @@ static bool is_blank(uint32_t code) {
            code == 0x202f || code == 0x205f || code == 0x3000;
 }
 
-// Appends one character, or one byte that begins no character. Returns how many bytes that was.
+// Appends one character, or one byte that begins none. Returns how many bytes of s that was.
 static size_t add_one(struct text *out, const char *s, size_t length, bool lines, bool blanks) {
     uint32_t code;
     const size_t n = utf8_decode(s, length, &code);

@@ -10,7 +10,7 @@
 #include "text.h"
 
 // Returns how many bytes the first UTF-8 character at s takes; 0 if it is not UTF-8. `length` is at
-// least 1. *code becomes its code point, or a part of it if the character is cut off.
+// least 1. *code becomes its code point; *code means nothing if 0 is returned.
 size_t utf8_decode(const char *s, size_t length, uint32_t *code);
 size_t utf8_length(const char *s, size_t length);
 

@@ -53,7 +53,7 @@ bool yaml_load(struct yaml *y, const char *path, struct problem *p);
 void yaml_free(struct yaml *y);
 
 // A key of a mapping: the kinds that its value may have (bits), whether it is required, and where
-// its node goes (which stays as it is if the key is absent).
+// its node goes: *into is NULL at first, and stays so if the key is absent.
 struct yaml_key {
     const char *name;
     unsigned kinds;

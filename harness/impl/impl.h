@@ -72,8 +72,8 @@ struct impl {
 extern const struct impl impl_engine;
 extern const struct impl impl_spec;
 
-// Returns the engine with rules that replace a position's own as it judges. The positions that it
-// gives name their own rules again. The rules are borrowed. It has no views and no first position.
+// Returns the engine with rules that replace a position's own as it judges. Positions that it gives
+// name their own rules again. Borrows the rules. Only check, legal, apply, read and peek are set.
 struct paiko_rules;
 struct impl impl_engine_under(const struct paiko_rules *rules);
 

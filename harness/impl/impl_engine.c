@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The engine as an implementation, also under rules that replace a position's own.
-// Invariant: each action that is made is also unmade, and derived data is computed again and
+// Invariant: apply unmakes the action that it made, and derived data is computed again and
 // compared. If the engine contradicts itself, the problem's field is "engine". This finds faults
 // that no text shows.
 #include <stdlib.h>
@@ -56,7 +56,7 @@ static const struct paiko_rules *begin(void *self) {
 
 #endif
 
-// Reads a position and puts it under the rules that judge it. *own gets the position's own rules.
+// Reads a position under the rules that judge it. *own gets its own rules, unless own is NULL.
 static bool read_position(void *self, const char *line, struct paiko_position *q,
                           struct paiko_rules *own, struct paiko_error *e) {
     const struct paiko_rules *rules = begin(self);

@@ -21,8 +21,8 @@ struct mutant {
 // Returns the table of mutants.
 const struct mutant *mutants(size_t *count);
 
-// Gives gap number `i`, a mutant that is in no table: a tile's threat or cover lacks some squares.
-// Its texts are static. False if there is no gap of this number.
+// Gives gap number `i`, a mutant that is in no table: a tile's threat or cover lacks squares, or a
+// homeground has too few or too many. The texts are static. False if there is no such gap.
 bool mutant_gap(size_t i, struct mutant *gap);
 
 // True if a scenario's failure counts as killing a mutant: its position has the defaults of its

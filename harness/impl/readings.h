@@ -38,7 +38,7 @@ struct reading_apart {
     unsigned ruling, option;
     enum readings_effect effect;
     const struct paiko_position *under;     // the position under the option; NULL if refused
-    const struct paiko_action *action;      // of readings_of_position; NULL if it is refused
+    const struct paiko_action *action;      // of readings_of_position; NULL if under is NULL
     const struct readings_outcome *outcome; // of readings_of_action
 };
 typedef void readings_visit(void *context, const struct reading_apart *r);

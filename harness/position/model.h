@@ -203,8 +203,8 @@ const char *model_seat_name(unsigned seat);
 int model_hero_square(const struct model *m, int side, int type);
 int model_hero_in_hand(const struct model *m, unsigned seat);
 
-// Makes a hero an ordinary tile, which stays where it is. The tile beneath it goes to the reserve,
-// and a black player has no hero any more.
+// Takes the tile beneath a hero to the reserve; a black player has no hero any more. The hero's own
+// tile stays where it is, with its mark.
 void model_unmake(struct model *m, int side, int type);
 
 // ---- Positions ----
@@ -231,7 +231,7 @@ void model_write(const struct model *m, struct text *out);
 // to the pile, with four to seven to the reserve; so does the tile beneath a hero.
 void model_remove(struct model *m, int square, enum model_store to);
 
-// Adds tiles to those out of play: the player's reserve, or Red's pile.
+// Adds tiles to the game's spare tiles: the player's reserve, or Red's pile.
 void model_spare(struct model *m, int player, int type, unsigned tiles);
 
 // Returns the hand of a tile's owner, as counts by type. With four to seven players Black's hand is

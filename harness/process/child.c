@@ -305,7 +305,7 @@ void child_kill(struct child *c) {
         (void)shutdown(c->control, SHUT_WR);
 }
 
-// Kills a main process's group until it is gone, for a supervisor that was killed or stopped.
+// Kills the group of a program whose supervisor is dead or stopped, for at most DESERTED_MS.
 static void end_deserted(pid_t group) {
     const uint64_t end = clock_ms() + DESERTED_MS;
     while (kill(-group, SIGKILL) == 0 && clock_left(end) > 0)

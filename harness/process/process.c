@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Calls fork and wait4. Invariant: a child never returns from the work that it is given.
+// Calls fork and wait4. Invariant: process_start never returns in the child.
 #include "process.h"
 
 #include <errno.h>

@@ -107,8 +107,8 @@ struct paiko_report {
 };
 
 // Plays a legal action and its captures, up to the next decision or the end of the game. An illegal
-// action is a programmer's error and leaves p undefined. report may be NULL. undo may be NULL,
-// which saves a copy. Their old content does not matter. `a` may not lie within either of them.
+// action is a programmer's error and leaves p undefined. report may be NULL. undo may be NULL: then
+// nothing is copied. Their old content does not matter. `a` may not lie within either of them.
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report);
 

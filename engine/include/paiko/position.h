@@ -136,8 +136,8 @@ struct paiko_position {
     paiko_bits own[PAIKO_SIDES];                    // where a side's tiles stand
     paiko_bits threat[PAIKO_PLAYERS][PAIKO_PLANES]; // bit-sliced counts: how many of a player's
                                                     // tiles threaten each square, Fires included
-    paiko_bits cover[PAIKO_PLAYERS];                // squares that a player's tiles cover
-    paiko_bits twice[PAIKO_PLAYERS];   // squares that at least two of the player's tiles cover
+    paiko_bits cover[PAIKO_PLAYERS];                // squares that tiles cover for a player
+    paiko_bits twice[PAIKO_PLAYERS];   // squares that at least two tiles cover for a player
     paiko_bits fire[PAIKO_PLAYERS][3]; // squares that at least 1, 2, 3 of a player's Fires threaten
                                        // (not their own squares; not hero Fires: RON-HERO-FIRE-2)
 };
@@ -210,7 +210,7 @@ const struct paiko_limits *paiko_limits(unsigned players);
 
 // Writes the numbers of paiko_limits as a line of the notation and a NUL into room for `size`
 // bytes. Returns the length without the NUL. Returns 0 and writes nothing if the line does not fit,
-// or for any other number of players. out may be NULL if size is 0.
+// or if paiko_limits gives NULL. out may be NULL if size is 0.
 size_t paiko_table_write(unsigned players, char *out, size_t size);
 
 // Recomputes all derived data and compares it. Returns NULL if all agree, else the name of the
@@ -242,7 +242,7 @@ paiko_bits paiko_about_to_fall(const struct paiko_position *p);
 struct paiko_pressure {
     paiko_bits enemy; // enemy tiles that threaten it; for Red's pieces, tiles of both sides
     paiko_bits fires; // other Fires of its own side that threaten it (CAT-FIRE-2)
-    paiko_bits cover; // tiles of its side that cover it, possibly itself (CAT-COV-5)
+    paiko_bits cover; // tiles that cover it, possibly itself (CAT-COV-5; ruling tile-cover)
     paiko_bits safe;  // hero Lotuses whose cover protects it from capture (RON-HERO-LOTUS-1)
     bool self;        // true if it is a Fire that threatens itself (CAT-FIRE-1)
     bool home;        // true if a homeground covers it (CAT-COV-4)
