@@ -237,7 +237,7 @@ static bool find_witnesses(struct pair pair, struct atlas_ruling *r, struct prob
 }
 
 // Finds missing witnesses of a ruling and plays its games, unless they were played. False on a stop
-// or a problem: the ruling then keeps its old results.
+// or a problem: the ruling then keeps its old counts, and the witnesses found so far.
 static bool make_ruling(struct pair pair, uint64_t games, struct atlas_ruling *r,
                         struct problem *p) {
     uint64_t apart[RULING_OPTIONS_MAX];

@@ -64,11 +64,11 @@ void witness_tell_action(const char *position, const char *action, struct text *
 // other fields of the next position differ from the other reading's.
 void witness_tell_side(const struct witness *w, int side, struct text *out);
 
-// Returns boards in the form of page_boards: the position with the action, and the next position of
-// each reading, with differences marked. NULL if all three are equal. The caller owns the result.
+// Returns boards for page_boards, owned by the caller: the position with the action, and the outcome
+// of each reading, with differences marked. NULL if all are equal and the action names no square.
 json_t *witness_boards(const struct witness *w);
 
-// Appends the hands of a position: "White A B3, Black none".
+// Appends the hands of a position: "White A B3, Black nothing".
 void witness_tell_hands(const char *position, struct text *out);
 
 // ---- games: how much an option matters ----
@@ -154,8 +154,8 @@ bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness 
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
 // Appends the ten questions as text: those of a ruleset, or, if `ruleset` is -1, those of the first
-// game in the atlas. A ruling that `answered` (may be NULL) sets to an option other than the
-// default is left out. False if no question is left: nothing is then appended.
+// game in the atlas. A ruling that `answered` (of this ruleset; may be NULL) sets to an option
+// other than the default is left out. False if no question is left: nothing is then appended.
 bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answered,
                const struct page_looks *looks, struct text *out);
 

@@ -147,7 +147,7 @@ static void add_texts(struct pages *s, const struct ranked *r) {
 }
 
 // Adds a witness: boards, the outcome under each reading in words, and a link to the study board.
-// If the boards are equal, the hands are shown instead.
+// If there are no boards to show, shows the hands instead.
 static void add_witness(struct pages *s, const struct witness *w) {
     const char *position = witness_position(w);
     const struct board_link link = {PLACE_BOARD, position, NULL, 0, w->action};

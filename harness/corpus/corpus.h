@@ -48,7 +48,7 @@ struct corpus_result {
     bool stopped;
 };
 
-// Called with each failing case and a report, which ends without a newline and is borrowed.
+// Called with each failing case and a report: lines that end with newlines. It is borrowed.
 typedef void failure_fn(void *context, const struct scenario_case *c, const char *block);
 
 // Called before each case; returns false to stop.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Games are lists of actions. The files scenarios/reached-RULESET.json have one game for each
-// position of the corpus that a game can reach.
+// Games are lists of actions from a first position. The files scenarios/reached-RULESET.json have
+// one game for each position of the corpus that a game can reach.
 // Invariant: a replayed game leads to exactly its position.
 #ifndef HARNESS_CORPUS_GAMES_H
 #define HARNESS_CORPUS_GAMES_H
@@ -11,8 +11,8 @@
 #include "corpus.h"
 #include "impl/impl.h"
 
-// Gives the first position for a rules field such as `catalyst2019,null-shift=no`. If `players` is
-// 0, uses the ruleset's smallest number. False with a problem if there is no such position.
+// Gives the first position for a canonical rules field such as `catalyst2019,null-shift=no`. If
+// `players` is 0, uses the ruleset's smallest number. False with a problem if there is none.
 bool game_begin(const struct impl *impl, const char *rules, unsigned players, struct text *position,
                 struct problem *p);
 
@@ -38,8 +38,8 @@ void games_free(struct games *g);
 // Returns the stored game that leads to a case's position; NULL if there is none. Borrowed from g.
 const json_t *games_find(const struct games *g, const struct scenario_case *c);
 
-// Replays every game with engine and spec, and checks that its case exists. Returns the number of
-// problems. All games whose case does not exist are one problem.
+// Replays every game with engine and spec, and checks that its case exists. Passes problems to
+// on_problem; returns their number. All games whose case does not exist are one problem.
 size_t games_check(const struct games *g, const struct corpus *corpus, problem_fn *on_problem,
                    void *context);
 

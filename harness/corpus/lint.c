@@ -187,7 +187,7 @@ static void check_separation(struct lint *l) {
 // ---- Clauses ----
 
 // Checks that each clause has the scenarios that its record promises. If the record promises none,
-// no verdict has to name the clause either.
+// no action can show or break the clause, so no verdict has to name the clause either.
 static void check_clauses(struct lint *l) {
     for (size_t i = 0; i < l->in->clause_count; i++) {
         const struct clause *c = &l->in->clauses[i];

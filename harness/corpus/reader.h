@@ -48,7 +48,8 @@ void drawn_keys(struct nodes *of, struct yaml_key keys[DRAWN_KEYS]);
 // which a missing key is reported.
 bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model *m);
 
-// Sets `made` to the types of White's heroes on the board, if no field says which White has made.
+// Sets `made` to the types of White's heroes on the board. Call it if no field says what White
+// made.
 void drawn_made(struct model *m);
 
 #endif

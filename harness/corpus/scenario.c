@@ -94,7 +94,7 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
     if (model_option_is(&m, OPTION_ZOMBIE_LIMIT_NONE))
         memcpy(m.streak[MODEL_RED], "-", 2); // without a limit no shifts are counted
     if (!made)
-        drawn_made(&m); // the position line does not say which heroes White has made
+        drawn_made(&m); // the scenario's position does not say which heroes White has made
     set_position(c, &m);
     for (size_t i = 0; i < at; i++)
         if (strcmp(s->cases[i].position, c->position) == 0)

@@ -54,8 +54,8 @@ bool expect_legal(const struct expect *e);
 // Returns the number in a node, which has at most 18 digits.
 uint64_t expect_number(const struct yaml_node *n);
 
-// A position with its expectations. Both are kept as texts, because the parsed forms are much
-// larger and a corpus has many cases.
+// A position with its expectations: a line and a node. The model and struct expect are not kept,
+// because both are much larger and a corpus has many cases.
 struct scenario_case {
     const struct scenario *of;
     const char *under; // the key of its `under` block; "" for the scenario's own `expect`
@@ -70,8 +70,9 @@ struct scenario_case {
 // Parses the block of a case.
 struct expect scenario_expect(const struct scenario_case *c);
 
-// True if no outcome, or list of actions, can satisfy the blocks of both cases, because a key in
-// both has contradicting values. `by` does not count.
+// True if no outcome, or list of actions, can satisfy the blocks of both cases: a key in both has
+// contradicting values, one excludes what the other includes, or only one expects a refusal. `by`
+// does not count.
 bool expect_contradict(const struct scenario_case *one, const struct scenario_case *other);
 
 // Reads the position of a case; false if it is not readable.

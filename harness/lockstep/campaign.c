@@ -27,7 +27,7 @@
 enum {
     POLL_MS = 50,
     HANG_MS = 10000,
-    FALLS_MAX = 3, // ends of a worker in the same game
+    FALLS_MAX = 3, // ends of workers in a row in one game that make the campaign fail
     SIGNATURES_MAX = 4096,
     WORKER_DONE = 92,
     WORKER_MUTE

@@ -119,7 +119,7 @@ struct comparison {
 
     // How to compare.
     const char *names[2];
-    bool unplaced;  // the judged side's refusals do not say where the error is
+    bool unplaced;  // the judged side's refusals say neither which text is bad nor the column
     bool to_accept; // if both refuse the position, that is a difference
     bool every;     // reports each action that only one side lists, not one for each side and kind
 

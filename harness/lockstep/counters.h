@@ -145,10 +145,10 @@ enum { SITUATIONS = 0 COUNTED_SITUATIONS(COUNTED_ONE) };
 #define COUNTED_NUMBERS(X)                                                                         \
     X(successors)  /* actions that both applied and whose outcomes were compared */                \
     X(lists)       /* positions whose full lists were compared */                                  \
-    X(listed)      /* actions in these lists */                                                    \
-    X(unlisted)    /* actions in neither list, which both had to refuse */                         \
+    X(listed)      /* actions that both of these lists have */                                     \
+    X(unlisted)    /* actions that no list has and that both had to refuse */                      \
     X(odd)         /* altered position lines, probably refused */                                  \
-    X(odd_refused) /* altered lines that were refused */                                           \
+    X(odd_refused) /* altered lines that a side refused */                                         \
     X(unread)      /* positions that both accepted and the harness could not read */               \
     X(nobody)      /* generated positions that both refused */                                     \
     X(idle)        /* such positions in which Red had nothing to decide */                         \

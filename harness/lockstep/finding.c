@@ -230,7 +230,7 @@ void finding_complete(struct finding *f, const struct contest *c) {
         expect_position(f, c->side[JUDGE], &expect);
     copy(f->expect, text_string(&expect), sizeof f->expect);
     // Orders the clauses last, because `expect` needs only the judge's clauses. Uses a child
-    // process: if other rulings crash there, the judge's order stays.
+    // process: if other rulings crash or hang there, the judge's order stays.
     if (!c->decide || of_views(f) || direction_stopped(f->direction))
         return;
     d.lines = isolate_shared(CLAUSES_MAX);

@@ -2,19 +2,20 @@
 //
 // The folder of findings. Many processes on several machines may write to it: one file for each
 // finding of a run, and one for the summary of each part.
-// Invariant: a run writes only its own files, and a file gets its name after it was written whole.
-// A failure to write or read is a problem.
+// Invariant: a run writes only its own files, and a file gets its name when it is whole on the
+// disk. A failure to write or read is a problem.
 #ifndef HARNESS_LOCKSTEP_FINDINGS_H
 #define HARNESS_LOCKSTEP_FINDINGS_H
 
 #include "base/part.h"
 #include "finding.h"
 
-// A run, or one part of a whole run. The same run again writes the same files.
+// A run, or one part of a whole run; the parts differ only in `part`. The same run again writes the
+// same files.
 struct findings_run {
     const char *folder; // created if it does not exist
     const char *command;
-    json_t *asked; // borrowed: an object of the run's options: seed, rulesets, …
+    json_t *asked; // borrowed: an object of all options in which whole runs differ: seed, …
     struct part part;
 };
 

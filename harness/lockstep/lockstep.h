@@ -44,7 +44,8 @@ struct lockstep {
 // Frees what the functions below filled.
 void lockstep_free(struct lockstep *l);
 
-// If a side gives no answer (ANSWER_NONE), nothing is compared, and that counts as a refusal.
+// If the judged side gives no answer (ANSWER_NONE), nothing is compared, and that counts as a
+// refusal.
 
 // Compares the verdicts on a position. If both refuse it, compares the fields and columns that both
 // name. True if both accept it.
@@ -67,8 +68,8 @@ bool lockstep_own_list(struct lockstep *l, const char *position);
 bool lockstep_listed(const struct lockstep *l, const char *action);
 
 // Asks both to apply an action, and compares the answers. If `listed`, both must apply it; else
-// both must refuse it, and both or neither must call its text unreadable. True if the action is
-// listed and both applied it: l->one then has both next positions and reports.
+// both must refuse it, and both or neither must call its text unreadable, at the same column. True
+// if the action is listed and both applied it: l->one then has both next positions and reports.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed);
 
 // Does what lockstep_apply does without knowing whether the action is legal. It is a difference if
@@ -82,7 +83,7 @@ void lockstep_look(struct lockstep *l, const char *position);
 bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, unsigned *waves);
 
 // Compares what each player sees of a position, or of a legal action unless it is "". Without an
-// action also compares the sight: threat, cover, homegrounds, points. Skips views that a side
+// action also compares the sight: threat, cover, homegrounds, points. Skips what the judged side
 // cannot give.
 void lockstep_views(struct lockstep *l, const char *position, const char *action);
 

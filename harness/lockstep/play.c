@@ -197,7 +197,7 @@ static void toggle(struct play *p, struct choices *c, struct start *s) {
     struct problem problem;
     if (generate_fixed(p->g, &s->model) || !choice_chance(c, 1, TOGGLE_OF))
         return;
-    (void)model_read(&s->model, text_string(&p->position), &problem); // always readable
+    (void)model_read(&s->model, text_string(&p->position), &problem); // if unreadable, stays
     generate_toggle(c, &s->model);
     model_write(&s->model, &p->position);
     p->made_up = true;

@@ -75,15 +75,16 @@ struct page {
     size_t begin; // where the page begins in `out`
     enum page_open open;
     bool entry, main, group; // true while an entry, HTML's main part, a group is open
-    page_address *address;   // in HTML, makes words into links in texts that have no address; the
-                             // The present table.
+    page_address *address;   // in HTML, makes words into links in texts that have no address; may
+                             // be NULL; set after page_begin, which clears it
+    // The present table.
     const struct page_column *column; // borrowed
     size_t columns, cells, room;
     struct page_cell *cell; // owned
 };
 
-// Begins a page in a form and appends it to `out`. `looks` is for a page as text, else NULL. If the
-// title is "", HTML has no head, as for a part of another page.
+// Begins a page in a form and appends it to `out`. `looks` is for text, and for boards in Markdown;
+// HTML needs none. `title` is the title in HTML's head.
 void page_begin(struct page *p, enum page_form form, const struct page_looks *looks,
                 const char *title, struct text *out);
 void page_end(struct page *p);
@@ -100,7 +101,7 @@ void page_sayf(struct page *p, enum page_tone tone, const char *format, ...)
 void page_item(struct page *p, enum page_tone tone, const char *label, const char *s,
                const char *address);
 
-// Adds a link to another page to the list at the top. Called before all else.
+// Adds a link to another page to the list at the top. Call it after the title, before all else.
 void page_lead(struct page *p, const char *s, const char *address);
 
 // Adds a value that readers copy, on one line after its name; adds nothing if the value is "".

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A page as text, for a terminal, a pipe or a file. Lines are as wide as page_looks says; only
-// values that readers copy stay on one line. An entry's content is indented by two.
+// A page as text, for a terminal, a pipe or a file. Lines are at most as wide as page_looks says.
+// But values that readers copy, and paragraphs outside a terminal, stay on one line. An entry's
+// content is indented by two.
 #include <stdint.h>
 #include <string.h>
 
@@ -115,7 +116,7 @@ static size_t columns_of(const char *s) {
     return printable_columns(s, strlen(s));
 }
 
-// Computes the width of each column. If the table is too wide, narrows the column of names.
+// Computes the width of each column. If the table is too wide, narrows the names, down to LEAST.
 static void widths(const struct page *p, size_t *width) {
     size_t all = 0, head = 0;
     for (size_t c = 0; c < p->columns; c++) {

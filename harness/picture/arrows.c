@@ -41,7 +41,7 @@ static struct place towards(struct place from, struct place to, int n) {
 }
 
 // Draws an arrow that leaves `behind` units free at its start and `before` at its tip. It bends to
-// its left by `bow` quarters of its length.
+// its left: the control point is `bow` quarters of its length away.
 static void add_arrow(const struct scene *s, struct place from, struct place to, int behind,
                       int before, int bow, struct text *out) {
     const int dx = to.x - from.x, dy = to.y - from.y;

@@ -50,7 +50,8 @@ struct place draw_middle(unsigned square);
 // Draws the piece on a square, if there is one.
 void draw_piece(const struct scene *s, unsigned square, struct text *out);
 
-// Draws a piece that the action brings to a square: half transparent, and of marks only the facing.
+// Draws a piece that the action brings to a square: half transparent, except its facing, and never
+// busy.
 void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned square,
                  struct text *out);
 
@@ -58,7 +59,7 @@ void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned squ
 void draw_counts(const struct scene *s, unsigned square, struct text *out);
 
 // draw_sign draws one small sign: W or B a tile, X or Z a corpse or zombie, ^ a facing, * a hero, '
-// a busy tile, # a black square. draw_legend explains the signs in the picture's corners.
+// a busy tile, # a black square. draw_legend, in the picture's corners, explains the signs.
 void draw_sign(char sign, struct place at, struct text *out);
 void draw_legend(const struct scene *s, struct text *out);
 

@@ -23,11 +23,11 @@ struct picture {
                           // it is `bare` and has no action
     const char *action;   // an action of the player to decide; it may be illegal
     unsigned threat;      // enum picture_sides: whose threats are counted in squares' corners
-    unsigned cover; // enum picture_sides: whose covered tiles have a shield; empty squares in cover
-                    // have a pale one
-    const char *against; // another position; squares whose pieces differ are marked
-    bool bare;           // the board alone: no decision, hands, reserves, legend
-    bool shared;         // refers to the ground and pieces that picture_shared puts into the page
+    unsigned cover;       // enum picture_sides: whose covered tiles have a shield; squares in cover
+                          // without White's or Black's tile have a pale one
+    const char *against;  // another position; squares whose pieces differ are marked
+    bool bare;            // the board alone: no decision, hands, reserves, legend
+    bool shared;          // refers to the ground and pieces that picture_shared puts into the page
 };
 
 // Appends the SVG of a board. False with a problem, whose `where` is "position" or "action", if one

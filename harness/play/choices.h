@@ -26,7 +26,7 @@ void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size);
 // numbers with equal probability.
 uint32_t choice_below(struct choices *c, uint32_t n);
 
-// Draws true with the chance `times`/`of`. A draw of 0, as from empty input, means false.
+// Draws true with the chance `times`/`of`. Empty input means false, unless `times` is `of`.
 bool choice_chance(struct choices *c, uint32_t times, uint32_t of);
 
 // Draws an index, each with a chance in proportion to its weight; 0 if all weights are 0.

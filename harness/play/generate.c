@@ -389,7 +389,7 @@ void generate_unlisted(struct choices *c, enum game game, const struct action_li
     case 3:
         snprintf(action, ACTION_MAX, "%s@%s", any_square(c), square);
         break;
-    case 4: // only a Sai can shift when deployed; without a facing any type is tried
+    case 4: // only a Sai can shift when deployed; without a facing the square's file picks a type
         from = close_square(c, list);
         snprintf(action, ACTION_MAX, "%c@%s-%s%s",
                  *facing ? 'I' : TILE_LETTERS[*square % MODEL_TYPES], from, square, facing);

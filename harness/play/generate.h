@@ -80,8 +80,8 @@ void generate_draft(struct choices *c, const struct model *m, char action[ACTION
 void generate_chance(struct choices *c, const struct model *m, const struct action_list *list,
                      char action[ACTION_MAX]);
 
-// Picks up to `wanted` different actions to try, the most promising first, and returns how many.
-// The list must not be empty. Kinds and actions are drawn by the mood and by `peek` (may be NULL).
+// Picks up to `wanted` different actions to try, and returns how many. The list must not be empty.
+// All draws but the last are by the mood and by `peek` (may be NULL); the last is from all actions.
 size_t generate_sample(struct choices *c, const struct mood *mood, const struct model *m,
                        const struct action_list *list, const struct peek *peek, size_t wanted,
                        size_t *index);

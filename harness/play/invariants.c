@@ -257,8 +257,8 @@ static bool wins(const struct invariant_state *s, unsigned player, unsigned less
     return own >= TO_WIN && own >= other + AHEAD;
 }
 
-// True if a player should have won already: at the end of the player's last turn, or, under
-// win-moment=as-soon, at any moment since.
+// True if a player should have won already (ruling win-moment): when the last turn ended, when this
+// turn began, or after Red's action or zombifying.
 static bool won_shrines(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool late = option_is(s, OPTION_WIN_MOMENT_AFTER_CAPTURES);
@@ -357,7 +357,7 @@ static paiko_bits unstable_ronin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool settled = option_is(s, OPTION_ROUND_SAFETY_EACH_ACTION) ||
                          (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE);
-    paiko_bits may = 0; // busy tiles that may be at their threshold
+    paiko_bits may = 0; // busy tiles that cover themselves in own safety: may be at their threshold
     if (p->round.token == 0 || !option_is(s, OPTION_RECHECK_YES) ||
         !option_is(s, OPTION_BLOCKING_NONE) || !option_is(s, OPTION_HERO_LOTUS_FALLS_ENDS))
         return 0;

@@ -130,7 +130,7 @@ static void rest(struct mending *d) {
 }
 
 // Fills each player's hand to the number of tiles in the table; in a deal, only the hands of
-// players who have been dealt tiles.
+// players who have been dealt tiles. In White's deal, the first of a round, no hand is wrong.
 static void deal_hands(struct mending *d) {
     struct model *m = d->m;
     const struct model_table *t = model_table(m->players);

@@ -18,7 +18,7 @@ void setup_make(struct choices *c, struct model *m, bool plain);
 // Draws the options of a run: often the defaults, else with one or several rulings switched.
 void setup_rulings(struct choices *c, struct model *m);
 
-// setup_decide draws an option of a ruling. setup_switch changes the option of a drawn ruling.
+// setup_decide draws a ruling's option. setup_switch draws a ruling that applies and changes it.
 void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling);
 void setup_switch(struct choices *c, struct model *m);
 
@@ -65,8 +65,8 @@ struct range {
 unsigned setup_within(struct choices *c, struct range r);
 
 // Puts up to five tiles of a player on an empty board, like stairs, from the centre on. Each covers
-// the next tile but not the one before, so they can be captured wave by wave. The first covers all
-// around it, the last nothing. Mostly two enemy tiles are aimed at each, sometimes only one at the
+// the next tile but not the one before, so they can be captured wave by wave. The first covers its
+// neighbours, the last nothing. Mostly two enemy tiles are aimed at each, sometimes only one at the
 // first.
 void setup_stairs(struct choices *c, struct model *m, int player, int centre, setup_stock left);
 

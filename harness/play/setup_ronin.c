@@ -52,13 +52,13 @@ static const struct shape shapes[] = {
     {8, {0, 3}, {1, 2}, {1, 1}, 8, 4, 6, 4, "", "S", PLAIN},
     // earths: a hero Earth that shifts, under many threats
     {6, {1, 3}, {1, 1}, {2, 0}, 8, 0, 6, 4, "ASBE", "E", PLAIN},
-    // ferry: a hero Water that lets a hero Lotus be deployed under many threats
+    // ferry: a hero Water that lets a hero Lotus be redeployed under many threats
     {10, {2, 3}, {2, 0}, {1, 1}, 8, 0, 4, 6, "ASBE", "WL", PLAIN},
     // bellows: a hero Water that lets Fires be redeployed
     {10, {2, 3}, {2, 1}, {1, 1}, 8, 0, 4, 3, "FFA", "WF", PLAIN},
     // shelter: a hero Lotus that is captured, and Fires that are captured after others
     {12, {1, 3}, {1, 1}, {1, 1}, 8, 0, 4, 4, "FSSE", "L", PLAIN},
-    // sais: a hero Sai or Earth that helps other tiles to shift
+    // sais: a hero Sai, which lets other tiles shift when deployed, or a hero Earth
     {6, {2, 3}, {1, 1}, {1, 1}, 8, 0, 7, 4, "", "IE", PLAIN},
     // bare: few tiles left to deal, and none to put beneath heroes
     {4, {19, 6}, {0, 4}, {0, 0}, 7, 1, 6, 4, "", "", BARE},
@@ -290,8 +290,8 @@ static void make_setup(struct choices *c, struct model *m, enum phase phase) {
     strcpy(m->phase, words[phase]);
 }
 
-// Makes an action, mostly White's last or Black's last in the round, after which captures follow.
-// Makes tiles busy, mostly of a side that has acted in this round.
+// Makes an action, often White's last or Black's last in the round; after Black's last, captures
+// follow. Makes tiles busy, mostly of a side that has acted in this round.
 static void make_action(struct choices *c, struct model *m, enum phase phase, unsigned busy) {
     const unsigned blacks = m->players - 1, most = model_table(m->players)->white_actions;
     const bool white = phase != BLACK && phase != LAST_BLACK;
@@ -383,8 +383,8 @@ static bool has(const struct shape *s, char favoured, char hero) {
     return (!favoured || strchr(s->favoured, favoured)) && (!hero || strchr(s->heroes, hero));
 }
 
-// Two options that differ from the defaults only together. The shape must have these types; 0 for
-// any.
+// Two options that are set together, since an effect shows only with both. The shape must have
+// these types; 0 for any.
 static const struct pair {
     char favoured, hero;
     enum ruling_option option[2];

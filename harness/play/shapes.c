@@ -23,7 +23,7 @@ struct scene {
     paiko_bits taken;                  // squares that are occupied, black, or must stay empty
     paiko_bits victims;                // squares, also empty ones, with a wanted number of threats
     unsigned char want[PAIKO_SQUARES]; // the wanted number of threats on each victim
-    struct paiko_position board;       // the cells of m with default rulings, for paiko_pressure
+    struct paiko_position board;       // m's cells by catalyst2019's defaults, for paiko_pressure
 };
 
 // A tile with its square and facing.
@@ -413,7 +413,7 @@ static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     return to >= 0;
 }
 
-// Lets a Fire move to a square from which it threatens a friendly tile.
+// Brings a Fire to a square from which it threatens a friendly tile.
 static bool burnt(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = pick(s, free_squares(s));
     struct stand t;
@@ -423,7 +423,7 @@ static bool burnt(struct scene *s, char idea[ACTION_MAX]) {
     return press(s, s->enemy, ATTACKERS) && decide(s, "F", one(friend), &t) && arrive(s, t, idea);
 }
 
-// Lets a tile move to a square where it is captured.
+// Brings a tile to a square where it is captured, or where one more threat would capture it.
 static bool endangered(struct scene *s, char idea[ACTION_MAX]) {
     const struct stand t = any_stand(s, "BEFISSWW", pick(s, free_squares(s)));
     if (choice_chance(s->c, 1, 3)) // covered there, so that a capture needs three threats
@@ -454,8 +454,8 @@ static bool barred(struct scene *s, char idea[ACTION_MAX]) {
     return press(s, s->enemy, ATTACKERS);
 }
 
-// Lets a tile be deployed or redeployed to a square that an own threat or the homeground allows and
-// one enemy threat forbids.
+// Lets a tile be deployed or redeployed to a square that mostly has own threats. At most one enemy
+// tile threatens the square, or one to three if the tile is a Lotus.
 static bool landing(struct scene *s, char idea[ACTION_MAX]) {
     const int at = pick(s, free_squares(s));
     const bool lotus = choice_chance(s->c, 1, 3), again = choice_chance(s->c, 1, 3);
@@ -582,8 +582,8 @@ static void pour(struct model *m, int player, enum model_store from, enum model_
     }
 }
 
-// Builds a game in which a player can do hardly anything: the tiles on the board cannot shift, all
-// others are lost, and the other player has drawn a tile for each.
+// Builds a game in which a player can do nothing: that player's tiles on the board cannot shift,
+// and all others are lost. The other player has drawn the whole reserve.
 static bool stuck(struct scene *s, char idea[ACTION_MAX]) {
     const int idle = choice_below(s->c, 4) ? s->enemy : s->mover;
     const unsigned tiles = 1 + choice_below(s->c, 4);
@@ -631,7 +631,7 @@ enum shape_id shape_make(struct choices *c, struct model *m, bool plain, char id
         weight[i] = game_among(model_game(m), shapes[i].games) ? shapes[i].weight : 0;
     const enum shape_id shape = (enum shape_id)choice_weighted(c, weight, SHAPE_COUNT);
     if (model_has(m, FIELD_LEFT) && m->turn == 'W')
-        m->left = 1; // White's last action of the round, after which captures follow
+        m->left = 1; // White's last action of the round, so that captures follow sooner
     if (!shapes[shape].make(&s, idea))
         return SHAPE_COUNT;
     // Adds a few tiles that neither threaten nor cover a taken square.

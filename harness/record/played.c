@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the rules of recorded games. First a sample of games chooses the reading, step by step:
-// always the change of one or two options that explains most plies. Then all games are played under
-// the reading, and under the reading with each other option. Games that the reading does not
-// explain join the sample; if that changes the reading, all games are played again. Last, each
-// excluded option is tried together with each option of another ruling.
+// Finds the rules of recorded games. A sample of games chooses the reading step by step: the
+// change of one option that explains most plies, or else a change of two that explains more. Then
+// all games are played under the reading, and under it with each other option. Games that the
+// reading does not explain join the sample; if that changes the reading, all games are played
+// again. Last, each excluded option is tried together with each option of another ruling.
 #include "played.h"
 
 #include <paiko/action.h>
@@ -93,8 +93,8 @@ static bool one_more(struct paiko_rules *rules, const struct record *kept, size_
     return most > than;
 }
 
-// Changes two options if that makes more plies legal. Tries only games that the rules do not
-// explain.
+// Changes two options if that makes more plies legal. Searches in games that the rules do not
+// explain, and checks the change on all games.
 static bool two_more(struct paiko_rules *rules, const struct record *kept, size_t count) {
     struct record some[PAIR_GAMES] = {0};
     struct paiko_rules first;

@@ -52,8 +52,8 @@ void record_close(struct record_reader *r) {
 
 // ---- Lines ----
 
-// The line that is being read: s to end; `at` is the next byte. At `end` is a NUL or the [ of the
-// next game, so that every search stops there.
+// The line that is being read: s to end; `at` is the next byte. At `end` is a NUL, or the next
+// game or its byte order mark, so that every search stops there.
 struct cursor {
     struct record_reader *r;
     struct record *game;
