@@ -74,7 +74,7 @@ void paiko_fires_without(const struct paiko_position *p, unsigned player, unsign
 void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c);
 void paiko_lift(struct paiko_position *p, unsigned square);
 
-// Recomputes sets, planes and cover from p->cell, p->hero and p->busy.
+// Recomputes sets, planes and cover from p->cell, p->hero, p->busy and p->rules.
 void paiko_derive(struct paiko_position *p);
 
 // Makes all tiles not busy, and updates threat and cover.

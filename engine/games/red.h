@@ -21,7 +21,7 @@ void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k);
 // Turns a tile into a zombie. The caller takes the second tile from the pile.
 void paiko_make_zombie(struct paiko_position *p, unsigned square);
 
-// Returns the tiles that Red could zombify if only present cover counted (ruling zombify-cover).
+// Returns the tiles that only lost cover could save from Red; none unless zombify-cover=bars.
 paiko_bits paiko_saveable(const struct paiko_position *p);
 
 // Returns the tiles that Red can still zombify in this phase.

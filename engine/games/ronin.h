@@ -10,7 +10,7 @@
 // Returns how many tiles a seat is dealt: the number in the table, but no more than are in reserve.
 unsigned paiko_deal_share(const struct paiko_position *p, unsigned seat);
 
-// Returns the seat that is dealt tiles or acts in the n-th place of a round; White's seat is first.
+// Returns the seat that is dealt tiles or acts in place n of a round; place 0 is White's.
 unsigned paiko_seat_in_order(const struct paiko_position *p, unsigned n);
 
 #endif

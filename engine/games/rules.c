@@ -21,7 +21,7 @@ static const char *const ruling_names[PAIKO_RULING_COUNT] = {PAIKO_EACH_RULING(R
 static const char *const option_names[PAIKO_RULING_COUNT][PAIKO_RULING_OPTIONS_MAX] = {
     PAIKO_EACH_OPTION(OPTION_NAME)};
 
-// Holds the default option of each ruling in each ruleset; option 0 if the ruling does not apply.
+// The default option of each ruling in each ruleset; option 0 if the ruling does not apply.
 static const struct {
     bool arises;
     uint8_t option;

@@ -64,7 +64,7 @@ struct file_lines {
 enum file_line {
     FILE_LINE,        // `line` has `length` bytes, without the line feed and a return before it
     FILE_LINE_CUT,    // the same, but the file ended before a line feed
-    FILE_LINE_LONG,   // `line` is the first `most` bytes of a line that is too long
+    FILE_LINE_LONG,   // `line` is the first `most` bytes of a longer line; the rest is passed over
     FILE_LINE_NONE,   // the file is at its end
     FILE_LINE_FAILED, // reading failed, the file is UTF-16, or somebody asked to stop (stop.h); the
                       // problem says which

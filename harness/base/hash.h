@@ -40,7 +40,7 @@ static inline uint64_t random_of(uint64_t state) {
     return z ^ (z >> 31);
 }
 
-// Returns the state's random number and steps the state. Its upper half is as good as the whole.
+// Returns the state's random number and steps the state. The number's upper half is random too.
 static inline uint64_t random_next(uint64_t *state) {
     const uint64_t number = random_of(*state);
     *state += UINT64_C(0x9e3779b97f4a7c15);
