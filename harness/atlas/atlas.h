@@ -64,8 +64,8 @@ void witness_tell_action(const char *position, const char *action, struct text *
 // other fields of the next position differ from the other reading's.
 void witness_tell_side(const struct witness *w, int side, struct text *out);
 
-// Returns boards for page_boards, owned by the caller: the position with the action, and the outcome
-// of each reading, with differences marked. NULL if all are equal and the action names no square.
+// Returns boards for page_boards, owned by the caller: the position with the action, and each
+// reading's outcome, with differences marked. NULL if all are equal and no square is named.
 json_t *witness_boards(const struct witness *w);
 
 // Appends the hands of a position: "White A B3, Black nothing".
