@@ -56,16 +56,11 @@ export class MoreTab {
     fill(by('decides'), ...all.filter((l, i) => l === line || answers[i].how === 'yes').map((l) => el('option', { value: l, selected: l === line },
       [decision(l), ...(fieldsOf(l)?.values.cycle && l.includes('phase=action') ? [thenWords(fieldsOf(l)?.values.cycle ?? '')] : [])].join(', '))));
   }
-  async emptyBoard() {
-    const { page } = this;
-    const line = acting(await page.first(page.values.rules ?? ''));
-    page.edit(line);
-  }
 
   connect() {
     const { page } = this;
     const named = () => `paiko-${page.ruleset || 'board'}-ply-${page.state.at}.svg`;
-    onClick({ 'set-up': () => page.setUp(!page.settingUp), 'set-done': () => page.setUp(false), 'empty-board': () => this.emptyBoard(), 'copy-link': () => page.link(), 'copy-scenario': () => page.scenario(), 'copy-command': () => page.command(),
+    onClick({ 'set-up': () => page.setUp(!page.settingUp), 'set-done': () => page.setUp(false), 'empty-board': async () => page.edit(acting(await page.first(page.values.rules ?? ''))), 'copy-link': () => page.link(), 'copy-scenario': () => page.scenario(), 'copy-command': () => page.command(),
       'save-svg': () => page.save(named(), new Blob([svgPicture(by('decision').textContent)], { type: 'image/svg+xml' })) });
     fill(by('examples'), ...EXAMPLES.map(([name, line, action], i) => button(`example:${i}`, name, () => page.go(beginning(line, action)))));
     by('search').addEventListener('input', () => this.search());

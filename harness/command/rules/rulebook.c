@@ -367,7 +367,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
     place_begin(&b->page, PAGE_HTML, text_string(&title), &b->out);
     lead(b, "Next", text_string(&b->leaf[0].title), text_string(&b->leaf[0].file));
     page_sayf(&b->page, PAGE_PLAIN,
-              "All %zu clauses of document %s, in its order and in our words.%s", r->count, r->name,
+              "All %zu clauses of this document, in its order and in our words.%s", r->count,
               game_leaves_to_sheet(ruleset_game[r->ruleset])
                   ? " What it does not speak of is as on the 2019 sheet."
                   : "");
