@@ -1233,10 +1233,11 @@ async function opponent() {
   await settled(page);
   await toTab(page, 'game');
   await page.$eval('#opponents [value="B"]', (b) => b.click());
+  await page.evaluate(() => addEventListener('shown', () => { window.aimed ||= document.querySelector('#step').textContent === '1 of 1' && document.querySelector('#action').value !== ''; }));
   await writeAction(page, 'F@f7^');
   await until(page, () => !document.querySelector('#play').disabled);
   await page.$eval('#play', (b) => b.click());
-  hold('Black’s action is shown before it is played', await until(page, () => document.querySelector('#step').textContent === '1 of 1' && document.querySelector('#action').value !== ''));
+  hold('Black’s action is shown before it is played', await until(page, () => window.aimed));
   hold('then played', await until(page, () => / turn=W /.test(document.querySelector('#line').value)) && await until(page, () => /played, captures|Black: .* White takes an action/.test(document.querySelector('#status').textContent)), await text(page, '#status'));
   await click(page, '#back');
   await new Promise((resolve) => setTimeout(resolve, 2000));
