@@ -172,7 +172,7 @@ static void closed(struct session *s, enum outcome outcome, const char *part) {
 
 // ---- Mishaps at the fifth request ----
 
-#define FLUSHED "; --timeout gives it longer, output has to be flushed"
+#define FLUSHED "; flush the output, or allow more time with --timeout"
 #define ECHO "{\"id\":@,\"position\":\"%\","
 
 static const struct mishap {
@@ -267,9 +267,9 @@ static const struct {
     {"bye-line", "{\"id\":1,\"bye\":true}", OUTCOME_PROTOCOL, "id: found 1, expected 12"},
     {"bye-line", "{\"id\":@,\"bye\":true}\n{}", OUTCOME_PROTOCOL, "found \"{}\" after the answer"},
     {"close-input", "", OUTCOME_TIMEOUT, "no answer to bye"},
-    {"background", "", OUTCOME_PROTOCOL, "left 1 others running"},
-    {"daemon", "", OUTCOME_PROTOCOL, "left 1 others running"},
-    {"restless", "", OUTCOME_PROTOCOL, "others running"},
+    {"background", "", OUTCOME_PROTOCOL, "left 1 other process running"},
+    {"daemon", "", OUTCOME_PROTOCOL, "left 1 other process running"},
+    {"restless", "", OUTCOME_PROTOCOL, "other process"},
 };
 
 TEST_ROWS(an_end_is_told, ROWS(ends)) {
@@ -671,9 +671,9 @@ TEST(processes_may_break_so_often) {
 TEST(what_one_left_behind_is_not_anothers) {
     struct session *s = opened("daemon", "", LONG, 0), *t = opened("daemon", "", LONG, 0);
     ck_assert_int_eq(marked(), 4);
-    closed(s, OUTCOME_PROTOCOL, "left 1 others");
+    closed(s, OUTCOME_PROTOCOL, "left 1 other process");
     ck_assert_int_eq(marked(), 2);
-    closed(t, OUTCOME_PROTOCOL, "left 1 others");
+    closed(t, OUTCOME_PROTOCOL, "left 1 other process");
 }
 
 // If the asking process is killed, the processes that it started end too.

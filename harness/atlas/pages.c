@@ -309,7 +309,7 @@ static bool write_table(struct pages *s) {
     begin(s, "Rulings of all documents");
     page_say(&s->page, PAGE_PLAIN,
              "A ruling is a question that readers can answer differently, with a row for each "
-             "document. First come those with the most doubt times games that change.");
+             "document. First come those with the largest product of doubt and games that change.");
     add_table(s, all, count);
     free(all);
     return end(s, "rulings");

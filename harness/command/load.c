@@ -54,8 +54,8 @@ const char *share_hint(const char *path) {
     const char *const own[] = {share_corpus(), share_docs()};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         if (strncmp(path, own[i], strlen(own[i])) == 0 && access(own[i], F_OK) != 0)
-            return "the program's own data are not there: PAIKOCHECK_DATA in the environment names "
-                   "the folder share/paikocheck of an installed one";
+            return "the program's data are missing: set PAIKOCHECK_DATA to the folder "
+                   "share/paikocheck of an installation";
     return "";
 }
 

@@ -99,8 +99,7 @@ bool recorded_load(struct again *a, const char *path, recorded_refusal *tell, vo
     }
     bool good = read == RECORD_NONE;
     if (good && a->count == 0) {
-        problem_say(p, r.lines.path, a->games ? "no game that is right" : "no game",
-                    "at least one");
+        problem_say(p, r.lines.path, a->games ? "no valid game" : "no game", "at least one");
         good = false;
     }
     record_free(&game);

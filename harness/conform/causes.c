@@ -277,7 +277,7 @@ static void add_keys(struct conform *c, const struct share *shares, size_t from)
         cause->severity = severity_of(g, &cause->finding);
         if (s->left < s->all)
             text_addf(&cause->share,
-                      "%sAnswers of this key that a name gives are in another cause.",
+                      "%sAnswers with this key that a misreading explains are in another cause.",
                       cause->share.length ? " " : "");
     }
 }

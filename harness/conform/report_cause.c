@@ -32,16 +32,17 @@ static void say_numbers(const struct conform *c, const struct cause *cause, stru
         text_addf(out, "; expected to fail: %s%s", reason ? reason : "each case is listed in ",
                   reason ? "" : c->known.document.file);
     if (!cause_group(cause)->words && !cause->finding.shrunk)
-        text_add(out, "; its case is an answer as it was seen, not shrunk");
+        text_add(out, "; its case was not shrunk");
 }
 
 // Returns why no misreading is named for a cause; "" if there is nothing to say.
 static const char *why_unnamed(const struct conform *c, const struct cause *cause) {
     const struct observed *of = cause->ruleset < 0 ? NULL : &c->observed[cause->ruleset];
     if (cause_group(cause)->played)
-        return c->pool.identity.can[OP_APPLY] ? "The same question by apply is right: the program "
-                                                "keeps something from turn to turn."
-                                              : "";
+        return c->pool.identity.can[OP_APPLY]
+                   ? "The last action alone, asked with apply, is right: "
+                     "the program's own state goes wrong in the game."
+                   : "";
     if (cause_group(cause)->words || cause->severity == SEVERITY_PROJECT)
         return "";
     if (!c->explain)
@@ -63,7 +64,7 @@ static void say_evidence(const struct conform *c, const struct cause *cause, str
     }
     // The title of an option has its question after the colon; the part before is enough here.
     const char *title = text_string(&cause->title);
-    text_addf(out, "\"%.*s\" gives %s", (int)strcspn(title, cause->suspect.ruling ? ":" : ""),
+    text_addf(out, "\"%.*s\" explains %s", (int)strcspn(title, cause->suspect.ruling ? ":" : ""),
               title, cause->seen == 1 ? "the one answer" : "all ");
     if (cause->seen > 1)
         report_count(out, cause->seen, "answer", "answers");

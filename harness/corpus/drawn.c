@@ -173,7 +173,7 @@ static bool fill_reserve(struct reader *r, struct model *m) {
                     given ? r->of.field[FIELD_RESERVE] : r->of.field[FIELD_BOARD];
                 char found[80];
                 snprintf(found, sizeof found,
-                         "%c %c: %d on the board, in hands, of and beneath heroes, in reserve",
+                         "%c %c: %d on the board, in hands, as heroes, beneath heroes, in reserve",
                          "WB"[side], TILE_LETTERS[type], OF_EACH - left);
                 return at_key(r, at, found, "3 of each type in all");
             }
@@ -317,7 +317,7 @@ static bool keys_fit(struct reader *r) {
     if (!odd)
         return true;
     char expected[80];
-    snprintf(expected, sizeof expected, "no field that positions of %s do not have",
+    snprintf(expected, sizeof expected, "only fields that positions of %s have",
              game_names[r->game]);
     return reader_misplaced(r, odd, expected);
 }

@@ -215,7 +215,7 @@ static bool read_actions(struct reader *r, const struct yaml_node *list) {
     const int kind = kind_named(list->key);
     for (const struct yaml_node *n = list->first; n; n = n->next)
         if (kind != KIND_ALL && (int)played_kind_of(n->text, n->length) != kind)
-            return reader_refuse(r, n, "an action of the kind that the list is of");
+            return reader_refuse(r, n, "an action of the list's kind");
     return true;
 }
 
@@ -284,7 +284,7 @@ static bool with_action(struct reader *r, const struct expect *e,
     const struct yaml_node *odd = e->refused ? e->refused : has(given, POSITION);
     const struct yaml_node *leads = has(given, CONSEQUENCE);
     if (odd)
-        return bad_key(r, odd, "", "only what an action leads to, since there is an action");
+        return bad_key(r, odd, "", "only results of an action, since there is an action");
     if (!e->legal)
         return reader_refuse(r, r->key, "the key legal, since there is an action");
     if (!read_legal(r, e->legal))
@@ -303,9 +303,9 @@ static bool without_action(struct reader *r, const struct expect *e,
     const struct yaml_node *odd =
         has(given, VERDICT) ? has(given, VERDICT) : has(given, CONSEQUENCE);
     if (odd)
-        return bad_key(r, odd, "", "only what is true of a position, since there is no action");
+        return bad_key(r, odd, "", "only what holds for a position, since there is no action");
     if (e->refused && !r->of.position)
-        return bad_key(r, e->refused, "", "refused only beside a position line");
+        return bad_key(r, e->refused, "", "refused only together with a position line");
     if (e->refused && has(given, POSITION))
         return bad_key(r, has(given, POSITION), "", "refused alone");
     return true;

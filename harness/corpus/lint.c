@@ -223,7 +223,7 @@ static void check_implementations(struct lint *l) {
                  c->id);
         if (reasons > (functions > 0 ? 0 : 1))
             find(l, LINT_UNIMPLEMENTED, c->file, c->line,
-                 "spec/without_function.txt has a reason too many for %s", c->id);
+                 "spec/without_function.txt has an unneeded reason for %s", c->id);
     }
 }
 
@@ -284,7 +284,7 @@ static void check_something(struct lint *l) {
                {l->in->implementation_count, "clause in the spec's comments"}};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (all[i].count == 0)
-            find(l, LINT_NOTHING, "lint", 0, "not a single %s to check", all[i].what);
+            find(l, LINT_NOTHING, "lint", 0, "found no %s to check", all[i].what);
 }
 
 size_t lint_run(const struct lint_input *in, lint_fn *on_finding, void *context) {

@@ -39,7 +39,7 @@ static bool read_line(struct reader *r, struct model *m, bool *readable) {
     for (size_t i = 0; i < MODEL_FIELD_COUNT && !odd; i++)
         odd = r->of.field[i];
     if (odd)
-        return reader_misplaced(r, odd, "no part of a position beside a position line");
+        return reader_misplaced(r, odd, "a position line alone, without other parts of a position");
     *readable = model_read(m, r->of.position->text, &p);
     bool refused = false;
     for (const struct yaml_node *n = r->of.expect->first; n; n = n->next)

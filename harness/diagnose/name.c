@@ -226,8 +226,7 @@ static bool was_asked(const struct naming *n, const struct query *question) {
     return false;
 }
 
-// Makes some positions and asks about them until `wanted` questions were answered. Returns the
-// number of answers.
+// Makes positions and asks about them until `wanted` answers came. Returns how many came.
 static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hypotheses,
                         size_t wanted) {
     struct query query[SPOTS * ACTIONS];
@@ -362,8 +361,8 @@ static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
     return count;
 }
 
-// Tries every suspect on a sample. Those that explain an answer in it become candidates. Returns
-// the size of the sample.
+// Tries every suspect on a sample; those that explain any of it become candidates. Returns its
+// size.
 static size_t try_singles(struct naming *n) {
     size_t pieces[SAMPLE];
     const size_t count = sample(n, pieces);
@@ -447,8 +446,8 @@ static size_t best_of(const struct naming *n) {
     return best;
 }
 
-// Returns the group of an answer: the kind of its action, and whether legality or the next position
-// is wrong.
+// Returns the group of an answer: the kind of action, and whether legality or next position is
+// wrong.
 static size_t matter_of(const struct naming *n, const struct piece *p) {
     const char *action = p->question.action;
     const size_t kind = action ? played_kind_of(action, strlen(action)) : PLAYED_KINDS;
@@ -620,8 +619,7 @@ static void order_keys(const struct naming *n, size_t *keys) {
     }
 }
 
-// Searches misreadings for each key that is not finished; they share the rest of the budget
-// equally.
+// Searches misreadings for each unfinished key; they share the rest of the budget equally.
 static void name_keys(struct naming *n, const size_t *keys, size_t count,
                       struct diagnosis *result) {
     size_t left = 0;

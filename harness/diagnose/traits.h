@@ -40,29 +40,31 @@
     X(WHITE, "White acts", f->p.turn == PAIKO_PLAYER_WHITE)                                        \
     X(BLACK, "Black acts", f->p.turn == PAIKO_PLAYER_BLACK)                                        \
     X(RED, "Red acts", f->p.turn == PAIKO_PLAYER_RED)                                              \
-    X(NORTH, "it faces up", f->faces && f->a.facing == PAIKO_FACING_NORTH)                         \
-    X(EAST, "it faces right", f->faces && f->a.facing == PAIKO_FACING_EAST)                        \
-    X(SOUTH, "it faces down", f->faces && f->a.facing == PAIKO_FACING_SOUTH)                       \
+    X(NORTH, "the tile faces up", f->faces && f->a.facing == PAIKO_FACING_NORTH)                   \
+    X(EAST, "the tile faces right", f->faces && f->a.facing == PAIKO_FACING_EAST)                  \
+    X(SOUTH, "the tile faces down", f->faces && f->a.facing == PAIKO_FACING_SOUTH)                 \
     X(FACES, "the tile that acts has a facing", f->faces)                                          \
-    X(SAME_FACING, "its facing stays", f->same_facing)                                             \
-    X(WEST, "it faces left", f->faces && f->a.facing == PAIKO_FACING_WEST)                         \
-    X(FROM_HAND, "it comes from hand",                                                             \
+    X(SAME_FACING, "the tile keeps its facing", f->same_facing)                                    \
+    X(WEST, "the tile faces left", f->faces && f->a.facing == PAIKO_FACING_WEST)                   \
+    X(FROM_HAND, "the tile comes from hand",                                                       \
       f->a.kind == PAIKO_KIND_DEPLOY || f->a.kind == PAIKO_KIND_DEPLOY_SHIFT)                      \
-    X(FROM_BOARD, "it comes from another square", f->moves && f->a.from != f->a.to)                \
-    X(ONE_FAR, "it moves one square", f->moves && f->far == 1)                                     \
-    X(TWO_FAR, "it moves two squares", f->moves && f->far == 2)                                    \
-    X(CORNER, "it moves around a corner", f->corner)                                               \
-    X(AT_EDGE, "it ends at the edge", f->lands &&on_edge(f->a.to))                                 \
-    X(ON_BLACK, "it ends on a black square", f->lands &&paiko_bits_has(paiko_black, f->a.to))      \
-    X(IN_ENEMY_HOME, "it ends in the enemy's homeground",                                          \
+    X(FROM_BOARD, "the tile comes from another square", f->moves && f->a.from != f->a.to)          \
+    X(ONE_FAR, "the tile moves one square", f->moves && f->far == 1)                               \
+    X(TWO_FAR, "the tile moves two squares", f->moves && f->far == 2)                              \
+    X(CORNER, "the tile moves around a corner", f->corner)                                         \
+    X(AT_EDGE, "the tile ends at the edge", f->lands &&on_edge(f->a.to))                           \
+    X(ON_BLACK, "the tile ends on a black square",                                                 \
+      f->lands &&paiko_bits_has(paiko_black, f->a.to))                                             \
+    X(IN_ENEMY_HOME, "the tile ends in the enemy's homeground",                                    \
       f->lands && f->side < PAIKO_PLAYERS && paiko_bits_has(paiko_home[!f->side], f->a.to))        \
-    X(IN_MIDDLE, "it ends in the middleground", f->lands &&paiko_bits_has(paiko_middle, f->a.to))  \
-    X(TO_OCCUPIED, "it ends where a tile stands",                                                  \
+    X(IN_MIDDLE, "the tile ends in the middleground",                                              \
+      f->lands &&paiko_bits_has(paiko_middle, f->a.to))                                            \
+    X(TO_OCCUPIED, "the tile ends on an occupied square",                                          \
       f->lands && f->a.to != f->a.from && f->p.cell[f->a.to] != 0)                                 \
-    X(IN_THREAT, "it ends under enemy threat", f->enemy_threat > 0)                                \
-    X(IN_TWO_THREATS, "it ends under two enemy threats or more", f->enemy_threat >= 2)             \
-    X(IN_COVER, "it ends in cover", f->covered)                                                    \
-    X(SHIFTED_BEFORE, "it was shifted last turn too", f->streak > 0)                               \
+    X(IN_THREAT, "the tile ends under enemy threat", f->enemy_threat > 0)                          \
+    X(IN_TWO_THREATS, "the tile ends under two enemy threats or more", f->enemy_threat >= 2)       \
+    X(IN_COVER, "the tile ends in cover", f->covered)                                              \
+    X(SHIFTED_BEFORE, "the tile was shifted last turn too", f->streak > 0)                         \
     X(ILLEGAL, "the action is not legal", !f->legal)                                               \
     X(LEGAL, "the action is legal", f->legal)                                                      \
     X(FALL, "a tile falls", f->r.captured > 0)                                                     \
@@ -81,10 +83,10 @@
     X(SWORD_FALL, "a Sword falls", f->fall_types >> PAIKO_TYPE_SWORD & 1)                          \
     X(WATER_FALL, "a Water falls", f->fall_types >> PAIKO_TYPE_WATER & 1)                          \
     X(END, "the game ends", f->legal && f->after.phase == PAIKO_PHASE_OVER)                        \
-    X(DRAFT, "it is the draft", f->p.phase == PAIKO_PHASE_DRAFT)                                   \
-    X(ONE_TILE, "it is one tile", f->tiles == 1)                                                   \
-    X(TWO_TILES, "it is two tiles", f->tiles == 2)                                                 \
-    X(THREE_TILES, "it is three tiles", f->tiles == 3)
+    X(DRAFT, "tiles are drafted", f->p.phase == PAIKO_PHASE_DRAFT)                                 \
+    X(ONE_TILE, "one tile is chosen", f->tiles == 1)                                               \
+    X(TWO_TILES, "two tiles are chosen", f->tiles == 2)                                            \
+    X(THREE_TILES, "three tiles are chosen", f->tiles == 3)
 
 enum trait {
 #define TRAIT_ENUM(id, words, test) TRAIT_##id,

@@ -395,8 +395,7 @@ void child_end_words(const struct child *c, struct text *out) {
         if (name)
             text_addf(out, " (SIG%s)", name);
         if (WTERMSIG(c->status) == SIGKILL)
-            text_add(out,
-                     ", as the system does where memory or a limit of processor time runs out");
+            text_add(out, ", as the system does when memory or the limit of CPU time is used up");
         if (WTERMSIG(c->status) == SIGXCPU)
             text_add(out, ": its processor time was used up");
     } else {

@@ -151,7 +151,8 @@ static bool revive(struct pool *p, struct session **s) {
         text_add(&p->trouble, "it cannot be started again: ");
         problem_describe(&problem, &p->trouble);
         if (!is_alone(p))
-            text_add(&p->trouble, " (another of its processes runs: --jobs 1 if only one can)");
+            text_add(&p->trouble,
+                     " (another of its processes is running: use --jobs 1 if only one can run)");
         p->failed++; // said once
     }
     return *s != NULL;

@@ -177,7 +177,8 @@ enum outcome session_close(struct session *s, struct text *words) {
         if (s->child.others < 0)
             text_add(words, "a process that it started could not be ended");
         else
-            text_addf(words, "the process left %d others running behind it", s->child.others);
+            text_addf(words, "the process left %d other process%s running", s->child.others,
+                      s->child.others == 1 ? "" : "es");
         outcome = OUTCOME_PROTOCOL;
     }
     session_kill(s);

@@ -150,7 +150,7 @@ static void take_bye(struct session *s, char *line, size_t length, struct listen
     const json_int_t id = read ? message_value(&answer, "id").number : 0;
     if (read && (uint64_t)id != s->next) { // 0 if it is no whole number
         message_found_at(&s->words, &answer, "id");
-        text_addf(&s->words, ", expected %llu, that of bye", (unsigned long long)s->next);
+        text_addf(&s->words, ", expected %llu, the id of bye", (unsigned long long)s->next);
     } else if (read && message_value(&answer, "bye").type == JSON_TRUE) {
         s->stage = STAGE_END;
     } else if (read) {
@@ -309,7 +309,7 @@ static void judge(struct session *s, struct listener *listener) {
     } else if (late && !cut_off) {
         text_clear(&s->words);
         text_addf(&s->words,
-                  "no answer within %u ms; --timeout gives it longer, output has to be flushed",
+                  "no answer within %u ms; flush the output, or allow more time with --timeout",
                   limit_of(s));
         break_off(s, OUTCOME_TIMEOUT, "", listener);
     }

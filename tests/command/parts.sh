@@ -83,7 +83,7 @@ done
 gives 0 verify findings sum --findings few
 sed -i 's/"exit": 0/"exit": 130/' few/*-2-of-4.json
 gives 2 verify findings sum --findings few
-prints_line '  parts that did not come to their end: 2'
+prints_line '  parts that did not finish: 2'
 gives 0 "${games[@]}" --part 2/4
 gives 0 verify findings sum --findings few
 # Of two wholes in a folder each is told.
@@ -94,7 +94,7 @@ check 'two wholes' test "$(grep -c '^verify lockstep, ' "$out")" = 2
 rm -r few
 refuses 'cannot read few: No such file' verify findings sum --findings few
 mkdir few
-refuses 'few: no part has left its summary there' verify findings sum --findings few
+refuses 'few: found no summary of a part, expected at least one' verify findings sum --findings few
 echo '{}' >few/x.json
 refuses 'few/x.json: found "", expected a file that a run with --part left' verify findings sum --findings few
 
@@ -105,7 +105,7 @@ working() {
 stopped INT working verify lockstep --seconds 86400 --seed 7 --jobs 1 --part 2/5 --findings stopped
 exits 130
 gives 2 verify findings sum --findings stopped
-prints_line '  parts that did not come to their end: 2'
+prints_line '  parts that did not finish: 2'
 
 # A part is two numbers, the first not above the second.
 for part in 0/3 4/3 3 1/ -1/2 1/2x 1/100000; do

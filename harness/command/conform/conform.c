@@ -360,7 +360,7 @@ static int ask_one(struct conform_command *k) {
     int worst = EXIT_DONE;
     if (!k->position)
         return command_refuse("conform", "option --position", "",
-                              "the rules of the game that --play plays");
+                              "the rules of the game, such as pnp, for --play");
     if (!pool_open(&k->c.pool, &outcome, &p))
         return command_problem("conform", &p);
     bool last = !strchr(k->position, '\n');
@@ -409,9 +409,8 @@ static const struct option_row options[] = {
              "write a page with boards, in one file; - is standard output"),
     ROW_TEXT(struct conform_command, position, "position", "POSITION",
              "ask only for the legal actions of this position, and show each answer (@FILE: a "
-             "drawing, or "
-             "several questions in one process: a position a line, for an action with a tab and "
-             "that behind)"),
+             "drawing, or questions to ask one process, one a line: a position, or a position, a "
+             "tab and an action)"),
     ROW_TEXT(struct conform_command, action, "action", "ACTION",
              "with --position, ask for the result of this action instead"),
     ROW_HEADING("All other options:"),
@@ -442,8 +441,8 @@ static const struct option_row options[] = {
     ROW_FOLDER(struct conform_command, c.corpus_dir, "corpus",
                "the folder of scenarios; the project's if not given"),
     ROW_TEXT(struct conform_command, play, "play", "ACTIONS",
-             "with a ruleset and its rulings as --position: ask for the result of these actions (; "
-             "between) from the first position"),
+             "ask for the result of these actions, with ; between, from the first position of the "
+             "rules that --position gives instead of a position"),
     ROW_NUMBER(struct conform_command, players, "players", "N", 0, MODEL_SEATS,
                "with --play: the number of players, if the ruleset does not say"),
 };
@@ -486,7 +485,7 @@ const struct command command_conform = {
              "command: conform serve.",
     ROWS(options),
     .output =
-        "The exit code is 2 too if the run did not finish, if nothing could be compared, or if "
+        "The exit code is also 2 if the run did not finish, if nothing could be compared, or if "
         "recorded games were invalid and nothing else failed (--games).",
     .finding = "failures, an expected failure that did not occur, or a run that gave up early",
     .example = "paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py",

@@ -22,7 +22,7 @@ struct atlas_options {
 static const struct option_row options[] = {
     ROW_FOLDER(
         struct atlas_options, out, "out",
-        "the folder of the pages and of atlas.json; what is there already is not done again"),
+        "the folder for the pages and atlas.json; rulings already in it are not measured again"),
     ROW_LIST(struct atlas_options, rules, "rules", "LIST",
              "rulesets, with commas between; all if not given"),
     ROW_LIST(struct atlas_options, rulings, "rulings", "LIST",
@@ -81,8 +81,8 @@ const struct command command_atlas = {
     .summary = "find where readings of the rules differ, and how much it matters",
     .usage = "--out DIR",
     .about = "For every ruling of a ruleset and every pair of its options, finds a small position "
-             "in which the two options differ, and measures by play how much each ruling matters "
-             "(docs/atlas.md). What DIR has is not done again: a stopped run continues.",
+             "in which the two options differ, and plays games to measure how much each ruling "
+             "matters (docs/atlas.md). Rulings already in DIR are kept: a stopped run continues.",
     ROWS(options),
     .finding = "engine and spec disagree on an outcome",
     .example = "paikocheck dev atlas --rules pnp --rulings recheck --games 1000 --out pages",

@@ -177,8 +177,8 @@ static bool is_free(const char *dir, struct problem *p) {
     const bool read = errno == 0 || problem_cannot(p, "read", dir, errno);
     closedir(entries);
     if (read && !nothing)
-        problem_say(p, dir, "a folder that holds something",
-                    "no such folder, or an empty one: remove it, or name another");
+        problem_say(p, dir, "a folder that is not empty",
+                    "an empty folder or a new one: remove it, or name another");
     return read && nothing;
 }
 

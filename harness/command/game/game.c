@@ -204,9 +204,9 @@ static int show_game(const struct game_request *q, const char *path, const struc
     if (!record_begin(w, game, path, &p))
         return command_problem("game", &p);
     if (q->ply != LAST && q->ply > game->plies)
-        return command_unable("game",
-                              "option --ply: found %llu, expected at most %zu, all of the game",
-                              (unsigned long long)q->ply, game->plies);
+        return command_unable(
+            "game", "option --ply: found %llu, expected at most %zu, the plies of the game",
+            (unsigned long long)q->ply, game->plies);
     const size_t ply = q->ply == LAST ? game->plies : (size_t)q->ply;
     int code = EXIT_DONE;
     if (record_play(w, game, ply, path, &p) != FAULT_RIGHT) {
@@ -310,8 +310,8 @@ const struct command command_game = {
         "For each game that is wrong or incomplete, check prints FILE:LINE:COLUMN, what was found "
         "and expected, the clauses that forbid an action, and the board; the last line counts all "
         "games. readings prints, for each file and ruleset, the rules that explain its games, the "
-        "options that are left of each ruling, the shortest beginning of a game that excludes "
-        "another, and where the first five games that no rules explain leave them.",
+        "options of each ruling that no game excludes, the shortest beginning of a game that "
+        "excludes another, and where the first five games that no rules explain break them.",
     .finding = "for check: a game is incomplete, or wrong: an illegal action, a wrong result or a "
                "wrong final position; for readings: no rules explain a game",
     .example =

@@ -123,7 +123,7 @@ static int run_show(int argc, char **argv) {
     if (!command_options(&command_show, &argc, argv, &w))
         return EXIT_UNABLE;
     if (!w.svg && (w.action || w.threat || w.cover))
-        return command_unable("show", "found --%s, expected --svg beside it",
+        return command_unable("show", "found --%s without --svg, expected both",
                               w.action   ? "action"
                               : w.threat ? "threat"
                                          : "cover");

@@ -369,7 +369,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
     page_sayf(&b->page, PAGE_PLAIN,
               "All %zu clauses of this document, in its order and in our words.%s", r->count,
               game_leaves_to_sheet(ruleset_game[r->ruleset])
-                  ? " What it does not speak of is as on the 2019 sheet."
+                  ? " Where it says nothing, the 2019 sheet applies."
                   : "");
     for (const struct leaf *l = b->leaf; l < &b->leaf[b->leaves]; l++) {
         page_heading(&b->page, PAGE_PART, "", text_string(&l->title));

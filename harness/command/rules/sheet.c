@@ -95,7 +95,7 @@ static void check_clause(const struct yaml_node *n) {
         }
     if (!expected.length)
         text_add(&expected, clause_find(n->key) ? "a clause that a ruling is about: no option can "
-                                                  "express other words of this one"
+                                                  "express new words for this one"
                                                 : "the id of a clause");
     refuse(n, true, text_string(&expected));
 }
@@ -176,13 +176,14 @@ static int run_check(int argc, char **argv) {
 
 const struct command command_check = {
     .name = "rules check",
-    .summary = "check a rule sheet that is like one of the rulesets",
+    .summary = "check a rule sheet that changes one of the rulesets",
     .usage = "FILE",
-    .about = "Checks a rules designer's sheet: a file with its name, the ruleset that it is like, "
-             "the options that differ, and the clauses that it words anew. Each problem has its "
-             "line. Where --rules takes a ruleset it takes such a file.",
+    .about =
+        "Checks a rules designer's sheet: a file with a name, the ruleset that it changes, the "
+        "options that differ, and the clauses that have new words. Each problem is printed "
+        "with its line. --rules takes such a file in place of a ruleset.",
     .operands = operands,
-    .output = "Prints the sheet, and the rules that stand for it in positions.",
+    .output = "Prints the sheet, and how positions write its rules.",
     .example = "paikocheck rules check examples/sheet.yaml",
     .least = 1,
     .most = 1,

@@ -87,7 +87,7 @@ static void say_whole(const json_t *whole, struct text *out) {
     json_out(json_object_get(whole, "asked"), JSON_SORT_KEYS, out);
     text_add(out, "\n");
     say_parts(json_object_get(whole, "missing"), "MISSING parts", out);
-    say_parts(json_object_get(whole, "stopped"), "parts that did not come to their end", out);
+    say_parts(json_object_get(whole, "stopped"), "parts that did not finish", out);
     say_parts(json_object_get(whole, "differ"), "parts with a difference", out);
     json_object_foreach(json_object_get(whole, "numbers"), key, value) {
         if (json_is_integer(value))
@@ -118,7 +118,8 @@ static int sum(struct request *q, size_t unused) {
         return code;
     }
     json_decref(all);
-    return command_unable("verify findings", "%s: no part has left its summary there", q->folder);
+    return command_unable("verify findings",
+                          "%s: found no summary of a part, expected at least one", q->folder);
 }
 
 // ---- the command ----
@@ -145,7 +146,7 @@ static const struct operand operands[] = {
      "compare engine and spec again at the position and action of a finding, and play its game "
      "again if that shows no difference"},
     {"sum", "add up what the parts of runs with --part have compared; the exit code is 2 if a part "
-            "is missing or did not come to its end"},
+            "is missing or did not finish"},
     {0},
 };
 

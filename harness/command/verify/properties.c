@@ -124,11 +124,11 @@ static int run_each_option(struct choice *c) {
 
 static const struct option_row options[] = {
     ROW_RULES(struct choice, rules, "R",
-              "take only the properties of this ruleset; options that follow it are held"),
+              "take only the properties of this ruleset; options after it apply to all games"),
     ROW_FLAG(struct choice, run, "run", "test the engine against the properties in generated play"),
     ROW_FLAG(struct choice, each_option, "each-option",
-             "as --run, but hold each option that is not a default in turn, N games for each; "
-             "without an ID all properties that hold are tested in the same games"),
+             "as --run, but once under each option that is not a default, N games each; without an "
+             "ID the same games test all properties that hold"),
     ROW_NUMBER(struct choice, games, "games", "N", 1, 1000000,
                "with --run: games for each property and ruleset; some begin at a generated "
                "position; 60 if not given"),
@@ -182,8 +182,8 @@ const struct command command_properties = {
         "Without --run it prints one property a line: id, tab, kind, tab, sentence. With --run it "
         "prints the number of cases of each property and ruleset, and the smallest position, seed "
         "and game of one that fails. A property without a case is reported as skipped, one that "
-        "excepts the held options as excepted. With "
-        "--each-option it prints the same for all properties and each option.",
+        "does not apply under the given options as excepted. With --each-option it prints the same "
+        "for all properties and each option.",
     .finding = "a property does not hold, did not fail although it must, or had no case",
     .example = "paikocheck verify properties --run P-CONF --rules catalyst2019 --games 200",
     .most = 10000,

@@ -207,14 +207,14 @@ static const struct option_row options[] = {
     ROW_NUMBER(struct verify, corpus.perft_most, "perft", "N", 0, UINT64_MAX - 1,
                "skip perft counts of the corpus above N; 2000000 if not given, 0 to skip none"),
     ROW_TEXT(struct verify, position, "position", "POS",
-             "compare only at this position (docs/notation.md; quote it), or at the one of a "
-             "drawing, @FILE: the lists, and the outcome of every action"),
+             "compare only at this position (docs/notation.md; quote it; @FILE for a drawing): the "
+             "lists, and the outcome of every action"),
     ROW_TEXT(struct verify, action, "action", "A",
              "with --position: the outcome of this action alone"),
     ROW_FILE(struct verify, golden, "write-golden",
              "compare nothing, but renew the golden lines on which engine and spec agree, and add "
-             "those of FILE that are missing: a position and an action a line, a tab between. A "
-             "golden file adds none"),
+             "the lines of FILE (position, tab, action) that are missing; a golden file as FILE "
+             "adds none"),
 };
 
 static const struct operand operands[] = {
