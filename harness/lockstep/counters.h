@@ -51,8 +51,8 @@
     X(THREE, "3 waves", "234")                                                                     \
     X(MORE, "4 waves or more", "234")
 
-// Situations of a position, its list, and an action. Columns: condition (in counters.c), name,
-// games.
+// Situations of a position, its list, and an action. Columns: condition (with names from
+// counters.c), name, games.
 #define POSITION_SITUATIONS(X)                                                                     \
     X(model_total(m->count[MODEL_RESERVE][black]) == 0 && acts,                                    \
       "reserve of the player to move is empty", "24")                                              \

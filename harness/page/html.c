@@ -14,7 +14,7 @@
 #include "position/model.h"
 
 // The style, and its hash for the content security policy: base64 of the SHA-256 of what is between
-// <style> and </style>. If the style has changed, the test conform_html prints the new hash.
+// <style> and </style>. If the style has changed, the test command_rulebook prints the new hash.
 #define PAGE_STYLE_HASH "sha256-EBn1Alcj7IqE42lIh5CENuBMSqRavdGlBQU6YDndWh8="
 
 // clang-format off

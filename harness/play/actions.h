@@ -51,8 +51,8 @@ extern const char *const played_kind_name[PLAYED_KINDS];
 
 enum played_kind played_kind_of(const char *action, size_t length);
 
-// Finds the squares in an action: the one from which a piece moves, and the one where it ends.
-// Either is -1 if the action does not name it.
+// Finds an action's squares: *from, from which it shifts or redeploys a piece, and *to, where the
+// piece ends, or which a word such as `capture` names. Either is -1 if there is none.
 void action_squares(const char *action, size_t length, int *from, int *to);
 
 // A list of actions: lines of a text, which is borrowed and must not change while the list is used.

@@ -52,7 +52,7 @@ struct start {
     struct mood mood;
 };
 
-// A function that says how much an action changes; 0 for nothing. It is called for few actions.
+// A function whose result is added to an action's worth. It is called for few actions.
 struct peek {
     unsigned (*worth)(void *context, const char *action);
     void *context;

@@ -154,8 +154,8 @@ static void enrich(struct making *k, int side) {
 }
 
 // Aims enemy tiles at a hero Lotus. Either enough for a capture, and two or three at a neighbour
-// that the Lotus protects; or three at an empty square next to the Lotus, so that the Lotus's
-// special rule decides about landing there.
+// that the Lotus protects; or three at an empty square next to the Lotus: too many for a
+// Lotus to land there, unless the hero's protection counts (ruling hero-lotus-lands).
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
     int side = both ? (int)choice_below(k->c, 2) : k->mover; // the side to act lands there
