@@ -171,6 +171,10 @@ static struct print print_list(const char *lines) {
 
 static const struct print print_illegal = {.core = 1}, print_legal = {.core = 2};
 
+bool print_forbids(const struct print *p) {
+    return p->core == print_illegal.core;
+}
+
 // Returns the print of an observed answer.
 static struct print print_answer(const struct query *q, bool legal, const char *answer,
                                  const char *unmodelled) {

@@ -53,6 +53,8 @@ struct print {
     uint64_t optional[OPTIONALS]; // 0 if unknown
 };
 bool prints_agree(const struct print *a, const struct print *b);
+// True if the print says that the action is illegal.
+bool print_forbids(const struct print *p);
 
 // A question, and the reference's answer to it.
 struct query {

@@ -166,8 +166,11 @@ static void note(struct naming *n, struct candidate *c, const size_t *pieces, si
         const struct piece *p = &n->piece[pieces[i]];
         if (p->differs)
             c->gives[pieces[i]] = prints_agree(&p->seen, &prints[i]);
-        else if (prints[i].core && !prints_agree(&prints[i], &p->question.reference) &&
-                 c->contradictions < CONTRADICTIONS)
+        // A wrong answer that rightly accepts the action contradicts a hypothesis that forbids it.
+        const bool against =
+            p->differs ? p->question.legal && !print_forbids(&p->seen) && print_forbids(&prints[i])
+                       : prints[i].core && !prints_agree(&prints[i], &p->question.reference);
+        if (against && c->contradictions < CONTRADICTIONS)
             c->against[c->contradictions++] = pieces[i];
     }
 }
@@ -177,6 +180,8 @@ static void note(struct naming *n, struct candidate *c, const size_t *pieces, si
 static void catch_up(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t count = 0;
+    if (c->known == 0)
+        c->contradictions = 0; // those of the samples are found again
     for (size_t i = c->known; i < n->count; i++)
         if (n->piece[i].usable && (n->piece[i].differs || c->known > 0 || i >= n->seen))
             pieces[count++] = i;
