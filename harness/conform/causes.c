@@ -96,9 +96,9 @@ static bool is_wanted(void *context, const struct finding *f) {
     return !work && strcmp(key.id, w->key) == 0;
 }
 
-// Returns the observation with fewest tiles that a misreading explains (a bit of `work`; if
-// `alone`, no other one explains it), or, if `work` is 0, one of the key that nothing explains.
-// NULL for none. Lists of actions do not count.
+// Returns the observation with fewest tiles among those that a misreading explains (a bit of
+// `work`; if `alone`, no other misreading does). With `work` 0: among those with the key that
+// nothing explains. NULL if there is none. Lists of actions do not count.
 static const struct observation *smallest(const struct observed *of, uint32_t work, bool alone,
                                           int key) {
     const struct observation *best = NULL;
@@ -120,10 +120,10 @@ static const struct observation *smallest(const struct observed *of, uint32_t wo
     return best;
 }
 
-// Fills in a cause's case: the observation `o`, or its group's case if `o` is NULL, shrunk as long
-// as it stays what `w` wants and c->work_left allows questions. Adds the spec's clauses, and the
-// program's words, for which it asks once. Invariant: every case was seen in the run, or confirmed
-// while shrinking.
+// Fills in a cause's case: from the observation `o`, or from the cause's group if that is NULL.
+// Shrinks the case as long as `w` stays true of it and c->work_left lasts. Adds the spec's clauses,
+// and the program's words, for which it asks the program once. Invariant: a case was seen in the
+// run, or confirmed while shrinking.
 static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
                       const struct observation *o) {
     struct finding *f = &cause->finding;
@@ -167,7 +167,8 @@ static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
 
 // ---- causes with a name, and causes without one ----
 
-// How many kept answers a group has, how many nothing explains, how many each misreading explains.
+// The kept answers of a group: all, those that nothing explains, those that each misreading
+// explains.
 struct share {
     uint64_t all, left, of[SUSPECTS_MAX];
 };

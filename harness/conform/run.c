@@ -87,7 +87,7 @@ static bool laid_out(const struct conform *c, int ruleset) {
     return c->rules_given ? c->rules[ruleset] : c->pool.identity.plays[ruleset];
 }
 
-// Fills the problem that there is no scenario to ask. Returns false.
+// Reports as a problem that there is no scenario to ask. Returns false.
 static bool no_scenario(const struct conform *c, struct problem *p) {
     TEXT expected = {0}, files = {0};
     text_add(&expected, c->only ? "a pattern that matches a scenario id" : "scenarios");

@@ -64,7 +64,8 @@ static void batch_free(void *made) {
     free(b);
 }
 
-// Makes batches ahead, in a second thread. It reads only those parts of the run that do not change.
+// Makes batches before they are needed, in a second thread. It reads only those parts of the run
+// that do not change.
 struct maker {
     const struct conform *c;
     struct walk walk;

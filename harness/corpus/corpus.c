@@ -174,7 +174,7 @@ static void check_ids(struct loader *l) {
             continue;
         struct problem p;
         char expected[192];
-        snprintf(expected, sizeof expected, "an id that is not at %.150s:%d", first->file,
+        snprintf(expected, sizeof expected, "another id than that at %.150s:%d", first->file,
                  first->line);
         problem_set(&p, s->file, "id", s->line, 0, s->id, expected);
         tell(l, &p);

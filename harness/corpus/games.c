@@ -23,7 +23,7 @@ bool game_begin(const struct impl *impl, const char *rules, unsigned players, st
         known && impl->start(impl->self, text_string(&ruleset), players, position) == ANSWER_YES;
     text_free(&ruleset);
     if (!known)
-        problem_set(p, "rules", "", 0, 1, rules, "a ruleset, with rulings where they differ");
+        problem_set(p, "rules", "", 0, 1, rules, "a ruleset, and options that change it");
     else if (!begun)
         problem_say(p, "players", "another number", "as many as the ruleset takes");
     if (!begun || !model_read(&m, text_string(position), p) || !model_read_rules(&m, rules, p))
@@ -149,6 +149,6 @@ size_t games_check(const struct games *g, const struct corpus *corpus, problem_f
                 check_case(&k, &corpus->files[f].scenarios[s].cases[c]);
     if (k.found != json_object_size(g->by_case))
         tell(&k, "", "games of cases that the corpus lacks",
-             "games of its cases alone (take their lines out of the file)");
+             "only games of its cases (remove the other lines)");
     return k.wrong;
 }

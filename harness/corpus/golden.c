@@ -44,8 +44,8 @@ static bool read_line(struct scenario *s, char *line, const char *file, int numb
     const char *report = column(&at);
     if (!next || at || (strcmp(next, illegal) == 0) != !report) {
         problem_set(p, file, "", number, 1, "other columns",
-                    "a position, an action, the next position and the report; or illegal in place "
-                    "of the two");
+                    "a position, an action, the next position and the report; or illegal instead "
+                    "of the last two");
         return false;
     }
     struct model m;

@@ -235,9 +235,9 @@ static bool take_engine(struct caller *c) {
     return impl_misread(&c->engine, text_string(&c->mutants));
 }
 
-// Writes the position with the hypothesis's options; false if that is impossible. `optional` gets
-// the optional fields of the result. In the table "no-rulings" precedes all options, so that an
-// option in the hypothesis still takes effect.
+// Writes the position with the hypothesis's options; false if it cannot be written so. `optional`
+// gets the optional fields of the result. "no-rulings" resets all options; it is first in the
+// table, so the hypothesis's options apply after it.
 static bool express(struct caller *c, const char *position, unsigned *optional) {
     struct model was, m, plain;
     struct problem p;
@@ -297,8 +297,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
 
 // ---- scopes ----
 
-// Returns the suspects that are in effect for an action, without their scopes. With NULL for the
-// action: those that are always in effect.
+// Returns the suspects that apply to an action, without their scopes. If the action is NULL: the
+// suspects that apply everywhere.
 static struct hypothesis holding(const struct hypothesis *h, const char *position,
                                  const char *action) {
     const struct traits traits = traits_of(position, action);
@@ -309,8 +309,7 @@ static struct hypothesis holding(const struct hypothesis *h, const char *positio
     return here;
 }
 
-// Predicts a list of actions: first without the suspects that have a scope, then changed for the
-// actions within their scopes.
+// Predicts a list of legal actions. Suspects with a scope change only actions within the scope.
 static struct print predict_list(struct caller *c, const struct query *q) {
     const struct hypothesis *whole = c->hypothesis;
     const struct hypothesis plain = holding(whole, q->position, NULL);
@@ -332,8 +331,8 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
         (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
-        // An action in both lists stays. If only the list with all suspects has it, it stays if it
-        // is within a scope; if only the other list has it, it stays if it is not.
+        // If only one list has the action, the list with all suspects decides within a scope, and
+        // the list without scoped suspects elsewhere.
         if (m.order == 0 ||
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);

@@ -190,9 +190,9 @@ static void catch_up(struct naming *n, struct candidate *c) {
     c->known = n->count;
 }
 
-// True if a candidate may be named in spite of its contradictions. One fault can hide another, so a
-// candidate that explains many answers may contradict a few right ones; all named candidates
-// together must predict these.
+// True if a candidate may be named although it contradicts some right answers. One fault can hide
+// another, so a candidate that explains many answers may contradict a few, if all named ones
+// together predict these.
 static bool is_tolerable(const struct candidate *c) {
     size_t gives = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -390,9 +390,9 @@ static size_t try_singles(struct naming *n) {
     return count;
 }
 
-// Adds candidates that are limited to a trait. Most of the answers that the candidate explains have
-// the trait, and no answer that contradicts it has. Predicts nothing anew: within the trait the
-// predictions are the same, elsewhere they are the reference's.
+// Adds candidates that limit a contradicted one to a trait, which most answers that it explains
+// have, and none that contradicts it. Nothing is predicted again: within the trait the predictions
+// are the same, elsewhere they are the reference's.
 static void narrow(struct naming *n, size_t at) {
     const struct candidate *c = &n->candidate[at];
     const size_t known = c->known;
@@ -459,9 +459,9 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// True if a candidate explains enough of the open answers in the groups of those that it explains:
-// nearly all within its scope, or a share if they are few. Otherwise it may fit them by accident,
-// and another fault is their cause.
+// True if a candidate explains enough of the open answers in the groups (matter_of) in which it
+// explains any: with a scope nearly all in the scope, with few answers a share. Otherwise it may
+// fit them by accident.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);

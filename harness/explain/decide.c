@@ -154,8 +154,8 @@ void decide(const struct finding *f, const struct impl *const side[2], struct te
     add_lines(&seen, lines);
     if (!action && !phase)
         return;
-    // explain() compares a program with the engine. So the reference is the side whose answer is
-    // the engine's, and the other side's answer is explained.
+    // explain() takes the engine as reference. So it must explain the answer of the side that
+    // differs from the engine.
     const bool judged =
         about_next(f) && strncmp(text_string(&next), f->answer[JUDGED], next.length) == 0;
     const struct difference d = explain_difference(f, judged ? JUDGE : JUDGED, &room);

@@ -102,8 +102,8 @@ void explain_phase(struct look *l, const char *phase) {
         }
 }
 
-// Cites why a side wins or not, if only one answer says so: the condition that it fails, or fulfils
-// by least (points, lead), or that it is another side's turn.
+// Cites why a side wins, if only one answer says that it does: the condition that the side fails,
+// or meets by the least (points, lead), or that it is another side's turn.
 static void of_win(struct look *l) {
     const char *phase = over(l->then.phase) ? l->then.phase : l->got.phase;
     const bool table = model_has(&l->before, FIELD_TOKEN);

@@ -124,7 +124,7 @@ static void explain_pressure(struct look *l, const struct paiko_position *p, uns
         cite(l->e, "SHR-RED-12 SHR-RED-13");
         return;
     }
-    // A tile's own hero Fires do not threaten it; nor does a hero Fire threaten itself.
+    // Hero Fires of the tile's own side do not threaten it, and no hero Fire threatens itself.
     const paiko_bits own = look_threats(p, side, square) | (paiko_bits_one(square) & ~p->busy);
     const paiko_bits fires = of_type(p, own & p->hero, PAIKO_TYPE_FIRE);
     if (of_type(p, paiko_bits_one(square) & p->hero, PAIKO_TYPE_LOTUS))
@@ -298,8 +298,8 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     say_further_fields(l, MODEL_FIELD_COUNT);
 }
 
-// Explains which piece Red can capture, or is nearest to capturing: the piece with most threats too
-// many, or fewest too few. The program may have another piece in mind.
+// Explains which piece Red can capture: the one with most threats above what is needed. If there is
+// none: the piece that lacks fewest. The program may have another piece in mind.
 static void explain_prey(struct look *l) {
     const int square = look_nearest_to_fall(&l->after, PAIKO_PLAYER_CHANCE, -1);
     if (square < 0)

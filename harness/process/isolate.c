@@ -52,16 +52,15 @@ enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds
         end = process_wait(pid);
         if (end.how != PROCESS_KILLED || stop_asked)
             break;
-        (void)snprintf(what, sizeof what, "a process of its own was killed with signal %d, %s",
-                       end.value,
-                       tries < TRIES ? "and its work is begun again" : "again and again");
+        (void)snprintf(what, sizeof what, "a worker process was killed by signal %d, %s", end.value,
+                       tries < TRIES ? "and its work is started again" : "again and again");
         if (tries == TRIES)
             machine_failed(what);
         progress_clear();
         fprintf(stderr, "paikocheck: %s\n", what);
     }
     if (end.how == PROCESS_STARVED)
-        machine_failed("a process that it started could not go on: no memory, disk or process");
+        machine_failed("a worker process could not continue: no memory, disk space or process");
     if (end.how == PROCESS_FELL && end.value == SIGALRM)
         return ISOLATED_HUNG;
     // No signal's number equals one of these codes.
@@ -77,8 +76,8 @@ enum isolated isolate_shown(bool (*work)(void *), void *context, unsigned millis
     const enum isolated again = isolate(work, context, milliseconds, hush);
     if (again != how) {
         progress_clear();
-        fprintf(stderr, "paikocheck: a process of its own %s, and not when it was begun again\n",
-                how == ISOLATED_HUNG ? "did not come to an end" : "crashed");
+        fprintf(stderr, "paikocheck: a worker process %s, but not when it was started again\n",
+                how == ISOLATED_HUNG ? "did not end" : "crashed");
     }
     return again;
 }

@@ -61,7 +61,7 @@ bool record_begin(struct record_player *w, const struct record *r, const char *p
     } else {
         struct paiko_rules begun;
         if (!paiko_rules_read(&begun, rules, &e))
-            return refuse(r, RECORD_RULES, path, "a ruleset, with rulings where they differ", p);
+            return refuse(r, RECORD_RULES, path, "a ruleset, and options that change it", p);
         if (many && !paiko_players_fit(begun.ruleset, players))
             return refuse(r, RECORD_PLAYERS, path, "as many as the ruleset takes", p);
         w->at = paiko_position_start(&begun, players);

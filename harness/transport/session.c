@@ -100,7 +100,8 @@ bool session_ask(struct session *s, struct question *q) {
 
 // ---- Ending ----
 
-// True while a session's end must be waited for: bye is unanswered, or processes are left.
+// True while a session's end must be waited for: bye is unanswered, or processes are left, and its
+// time is not up.
 static bool is_ending(const struct session *s) {
     return s && s->end != 0 && s->stage != STAGE_BROKEN && !s->child.gone && !s->child.deserted &&
            clock_left(s->end) > 0;

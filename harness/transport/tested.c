@@ -19,7 +19,7 @@ static struct question *ask(struct tested *t, enum session_op op, const char *po
     if (!q || !q->answered) {
         *none = ANSWER_NONE;
         if (!t->pool->identity.can[op]) {
-            problem_say(p, name, session_op_names[op], "an op that it says it answers");
+            problem_say(p, name, session_op_names[op], "an op that the program declares");
             return NULL;
         }
         question_free(t->own);

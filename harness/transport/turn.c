@@ -336,7 +336,7 @@ static void attend(struct session *s, const struct pollfd *fd, struct listener *
         turn_flush(s);
 }
 
-// Gives poll only the files of working sessions, because poll refuses more than a process may open.
+// Gives poll only the files of working sessions: poll refuses more files than a process may open.
 size_t sessions_turn(struct session *const *sessions, size_t count, unsigned milliseconds,
                      reply_fn *on_reply, void *context) {
     OWNED struct session **live = memory_take(count, sizeof *live);

@@ -74,10 +74,10 @@ check 'and is no finding' grep -q '"findings": \[\]' "$out"
 # The corpus, before it.
 killing KILL "$PAIKOCHECK" verify --games 1 --seed 1
 exits 0
-says 'paikocheck: a process of its own was killed with signal 9, and its work is begun again'
+says 'paikocheck: a worker process was killed by signal 9, and its work is started again'
 killing SEGV "$PAIKOCHECK" verify --games 1 --seed 1
 exits 0
-says 'paikocheck: a process of its own crashed, and not when it was begun again'
+says 'paikocheck: a worker process crashed, but not when it was started again'
 
 # One position.
 killing KILL "$PAIKOCHECK" verify --position "$play"

@@ -216,7 +216,7 @@ static bool first_position(const struct serve *s, const struct query *q, struct 
     const char *rules = text_at(q, "rules"), *expected = NULL;
     const int ruleset = ruleset_first(rules);
     if (ruleset < 0 || has_nul(message_value(&q->asked, "rules")))
-        expected = "a ruleset, with rulings where they differ";
+        expected = "a ruleset, and options that change it";
     else if (!s->plays[ruleset])
         expected = "a ruleset that is played";
     if (expected)

@@ -320,7 +320,7 @@ const struct command command_kill = {
               "then; seconds until it was shrunk; tiles; `first` if the finding's first clause or "
               "ruling is one that the mutant breaks, `behind` if a later one is, or -; the first "
               "clause or ruling or -.",
-    .finding = "one of these does not hold",
+    .finding = "the corpus or lockstep does not notice a mutant",
     .example = "paikocheck dev kill bow-short draw-four --seconds 20",
     .most = 100000,
     .run = run_kill,

@@ -54,7 +54,7 @@ static int run_lint(int argc, char **argv) {
            corpus.scenarios, corpus.cases);
     for (int i = 0; i < LINT_COUNT; i++)
         if (by_rule[i] > 0)
-            printf("%zu findings: %s (asked for: %s)\n", by_rule[i], lint_rule_names[i],
+            printf("%zu findings: %s (the rule: %s)\n", by_rule[i], lint_rule_names[i],
                    lint_rule_texts[i]);
     corpus_free(&corpus);
     return findings > 0 ? EXIT_FINDING : EXIT_DONE;

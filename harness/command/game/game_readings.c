@@ -79,8 +79,8 @@ static void add_played(const struct played *s, const char *path, struct text *ou
               s->unexplained);
 }
 
-// Adds the options of a ruling that no game excludes, the best reading's first, and the games that
-// exclude the others. Adds only the name, to `open`, if all are left and none needs another ruling.
+// Adds a ruling: the options that no game excludes, the best one first, and the games that exclude
+// the others. If the games say nothing about the ruling, adds only its name, to `open`.
 static void add_ruling(const struct played *s, unsigned ruling, struct text *out,
                        struct text *open) {
     TEXT left = {0}, excluded = {0};

@@ -200,8 +200,8 @@ static void tell_reading(void *context, const struct reading_apart *r) {
     verdict_free(&v);
 }
 
-// Returns the answer's first members as JSON, and appends the same in words. A clause taken from
-// another document is listed as borrowed, since the ruleset's own document says nothing about it.
+// Returns the first members of the JSON answer, and appends the same in words. Lists clauses that
+// the ruleset borrows from another document, since its own document says nothing on them.
 static json_t *tell_action(struct telling *t, struct text *out) {
     const int ruleset = ruleset_index(paiko_ruleset_name(t->p.rules.ruleset));
     struct verdict v;

@@ -70,7 +70,8 @@ static json_t *json_ruling(size_t n) {
                      clause_find(r->clause[0])->topic, "options", options, "usual", usual);
 }
 
-// Adds the address of the rulebook page of a clause (key: its id) or ruling ("pnp:recheck").
+// Adds the address of the rulebook page about a clause (key: its id) or about a ruling (key: such
+// as "pnp:recheck").
 static void add_page(int ruleset, const char *id, const char *before, json_t *pages) {
     TEXT key = {0}, page = {0};
     text_addf(&key, "%s%s%s", before, *before ? ":" : "", id);

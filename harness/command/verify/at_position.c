@@ -148,7 +148,7 @@ int at_position(const struct at_position *asked) {
     if (asked->found && !generate_read(&s.generate, asked->found->rules, true, &p)) {
         code = command_problem(asked->command, &p);
     } else {
-        // Only if the comparison neither crashed nor hung in a child process, it is repeated here.
+        // Compares in this process only if a child process did the same without a crash or hang.
         const enum isolated end = isolate_shown(compare, &s, SINGLE_LIMIT_MS, true);
         if (end == ISOLATED_YES)
             (void)compare(&s);
