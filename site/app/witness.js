@@ -25,10 +25,10 @@ export function witnessFor(data, ruleset, ruling, option, other) {
 export async function outcomesOf(ask, w, ruling, option) {
   const found = await Promise.all([w.a === option ? w.b : w.a, option].map(async (name) => {
     const there = await ask('under', w.position, `${ruling.name}=${name}`);
-    const applied = there.how === 'yes' ? await ask('apply', there.lines[0], w.action) : there;
+    const applied = there.how === 'yes' ? await ask('apply', there.lines[0], w.action) : null;
     const told = ruling.options.find((/** @type {any} */ o) => o.name === name)?.meaning;
-    if (applied.how === 'no' || applied.how === 'unreadable') return { option: name, next: '', told: `${told} This is not allowed.` };
-    return applied.how === 'yes' ? captured(ask, w.action, { option: name, next: applied.lines[0], told, first: '' }, applied.lines[1]) : null;
+    if (applied?.how === 'no' || applied?.how === 'unreadable') return { option: name, next: '', told: `${told} This is not allowed.` };
+    return applied?.how === 'yes' ? captured(ask, w.action, { option: name, next: applied.lines[0], told, first: '' }, applied.lines[1]) : null;
   }));
   return found.flatMap((o) => o ?? []);
 }
@@ -36,7 +36,7 @@ export async function outcomesOf(ask, w, ruling, option) {
 async function captured(ask, action, o, report) {
   const legal = / phase=capture/.test(o.next) ? (await ask('legal', o.next)).lines : [];
   const then = legal.length ? await ask('apply', o.next, legal[0]) : null;
-  if (then?.how !== 'yes') return { ...o, told: `${o.told} ${fallen(report, action).replace(/^\w/, (c) => c.toUpperCase())}.` };
+  if (then?.how !== 'yes') return { ...o, told: `${o.told} ${fallen(report, action).replace(/^(\w)(.*)$/, (_, c, rest) => `${c.toUpperCase()}${rest}.`)}` };
   const lists = [report, then.lines[1]].map((r) => /captured=(\S*)/.exec(r)?.[1]).filter((list) => list !== '-');
   return captured(ask, action, { ...o, next: then.lines[0], first: o.first || legal.map((a) => a.replace('capture ', '')).join(', ') }, then.lines[1].replace(/captured=\S*/, `captured=${lists.join(',') || '-'}`));
 }
