@@ -214,7 +214,7 @@ static const struct mishap {
     {"previous", "", 5, OUTCOME_ADAPTER, false,
      "position: found \"3\" at byte 17, expected the request's \"4\"", LONG},
     // Lines that answer nothing.
-    {"deep", "", 5, OUTCOME_PROTOCOL, true, "found \"a nesting of 100001\"", LONG},
+    {"deep", "", 5, OUTCOME_PROTOCOL, true, "found \"100001 levels of nesting\"", LONG},
     {"line", "no answer \033[31m", 5, OUTCOME_PROTOCOL, true, "found \"no answer <U+001B>[31m\"",
      LONG},
     {"line", "{\"id\":\"@\",\"position\":\"%\"}", 5, OUTCOME_PROTOCOL, true, "id: found \"6\"",

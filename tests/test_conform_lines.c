@@ -300,8 +300,8 @@ TEST(nesting_has_an_end) {
     struct problem p;
     ck_assert(nested(64, "\"[[[\\\\\"", &p));
     ck_assert(!nested(65, "1", &p));
-    ck_assert_str_eq(p.found, "a nesting of 65");
-    ck_assert_str_eq(p.expected, "a nesting of 64 at most");
+    ck_assert_str_eq(p.found, "65 levels of nesting");
+    ck_assert_str_eq(p.expected, "at most 64 levels of nesting");
     ck_assert(!nested(1000000, "1", &p));
 }
 
@@ -317,7 +317,7 @@ TEST_ROWS(values_have_an_end, 2) {
     ck_assert_str_eq(p.found, _i == 0 ? "" : "100001 values");
     if (_i != 0)
         ck_assert_str_eq(wrong, "too-large");
-    ck_assert_str_eq(p.expected, _i == 0 ? "" : "100000 values at most");
+    ck_assert_str_eq(p.expected, _i == 0 ? "" : "at most 100000 values");
 }
 
 // ---- Handshakes ----

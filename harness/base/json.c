@@ -36,8 +36,8 @@ bool json_fits(const char *bytes, size_t length, size_t values, size_t depth, co
     }
     const bool deep = deepest > depth;
     TEXT found = {0}, expected = {0};
-    text_addf(&found, deep ? "a nesting of %zu" : "%zu values", deep ? deepest : count);
-    text_addf(&expected, deep ? "a nesting of %zu at most" : "%zu values at most",
+    text_addf(&found, deep ? "%zu levels of nesting" : "%zu values", deep ? deepest : count);
+    text_addf(&expected, deep ? "at most %zu levels of nesting" : "at most %zu values",
               deep ? depth : values);
     if (deep || count > values)
         problem_say(p, where, text_string(&found), text_string(&expected));

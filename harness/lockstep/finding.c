@@ -50,7 +50,7 @@ struct comparison finding_stopped(const struct slot *slot, const struct contest 
                            .direction = direction,
                            .side = slot->side,
                            .kind = PLAYED_OTHER,
-                           .answer = {"was not asked, or answered before", "was not asked"}};
+                           .answer = {"was not asked, or had answered", "was not asked"}};
     c.answer[slot->side] = how;
     if (c.task == TASK_APPLY)
         c.kind = played_kind_of(c.action, strlen(c.action));

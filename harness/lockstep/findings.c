@@ -320,7 +320,7 @@ static bool take_part(json_t *wholes, const char *path, struct problem *p) {
     if (good)
         add_part(wholes, o, part, parts, code);
     else if (o)
-        problem_say(p, path, "", "a file that a run with --part left");
+        problem_say(p, path, "", "the summary that a run with --part writes");
     json_decref(o);
     return good;
 }

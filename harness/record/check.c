@@ -122,7 +122,7 @@ static bool result_fits(const struct record *r, const struct paiko_position *p, 
     if (strcmp(said, due) == 0 || (!over && ended))
         return true;
     TEXT expected = {0};
-    text_addf(&expected, "%s, to which the actions lead%s", due,
+    text_addf(&expected, "%s, the result of the actions%s", due,
               over ? "" : ", or a header Ended that says why");
     return refuse(r, RECORD_RESULT, path, text_string(&expected), problem);
 }

@@ -96,7 +96,7 @@ refuses 'cannot read few: No such file' verify findings sum --findings few
 mkdir few
 refuses 'few: found no summary of a part, expected at least one' verify findings sum --findings few
 echo '{}' >few/x.json
-refuses 'few/x.json: found "", expected a file that a run with --part left' verify findings sum --findings few
+refuses 'few/x.json: found "", expected the summary that a run with --part writes' verify findings sum --findings few
 
 # A part that Ctrl-C stops says so.
 working() {

@@ -132,7 +132,7 @@ static void answer_hello(const struct serve *s, struct query *q) {
 // ruleset is unknown is returned, too: the implementation refuses it.
 static const char *position_of(const struct serve *s, struct query *q) {
     if (!echo(q, "position")) {
-        say(q, "unsupported", "the request has no text position");
+        say(q, "unsupported", "the request has no key position with a text");
         return NULL;
     }
     const char *position = text_at(q, "position");
@@ -140,7 +140,7 @@ static const char *position_of(const struct serve *s, struct query *q) {
     if (has_nul(message_value(&q->asked, "position")))
         say(q, "refused", "a NUL byte");
     else if (ruleset >= 0 && !s->plays[ruleset])
-        say(q, "unsupported", "this ruleset is not played");
+        say(q, "unsupported", "this program does not play the ruleset");
     else
         return position;
     return NULL;
@@ -181,7 +181,7 @@ static void answer_apply(const struct serve *s, struct query *q) {
     if (!position)
         return;
     if (!action.text) {
-        say(q, "unsupported", "the request has no text action");
+        say(q, "unsupported", "the request has no key action with a text");
         return;
     }
     const enum answer answer =
@@ -218,7 +218,7 @@ static bool first_position(const struct serve *s, const struct query *q, struct 
     if (ruleset < 0 || has_nul(message_value(&q->asked, "rules")))
         expected = "a ruleset, and options that change it";
     else if (!s->plays[ruleset])
-        expected = "a ruleset that is played";
+        expected = "a ruleset that this program plays";
     if (expected)
         return refuse_request(p, "rules", 0, rules, expected);
     if (message_has(&q->asked, "players") && (players.number < 2 || players.number > MODEL_SEATS))
@@ -237,9 +237,9 @@ static void answer_play(const struct serve *s, struct query *q) {
     for (size_t i = 0; i < json_array_size(actions); i++)
         texts = texts && json_is_string(json_array_get(actions, i));
     if (!echo(q, "rules")) {
-        say(q, "unsupported", "the request has no text rules");
+        say(q, "unsupported", "the request has no key rules with a text");
     } else if (!texts) {
-        say(q, "unsupported", "the request has no list of actions");
+        say(q, "unsupported", "the request has no key actions with a list of texts");
     } else if (!first_position(s, q, &first, &p)) {
         say_problem(q, "unsupported", &p);
     } else {
