@@ -35,7 +35,7 @@ struct batch {
     const struct impl *impl; // the implementation that answers
     bool takes_action;
     bool may_lack_action; // `action` may be missing, and is then NULL
-    bool blocks; // a text answer has any number of lines; in a stream an empty line ends it
+    bool blocks;          // a text answer can have several lines; in a batch an empty line ends it
     bool json;
     bool stream; // set by batch_run: questions come from standard input
     answer_function *answer;

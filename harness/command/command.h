@@ -42,7 +42,7 @@ enum option_kind {
 
 struct option_row {
     const char *name;     // without dashes; NULL for a heading
-    const char *argument; // what the help calls the value: "N", "FILE"; NULL for a flag
+    const char *argument; // the value's name in the help: "N", "FILE"; NULL for a flag
     const char *help;
     enum option_kind kind;
     size_t at;            // offset of the value in the command's struct
@@ -104,11 +104,11 @@ struct operand {
 // A command: its help and its function. Texts are plain sentences; an empty line separates
 // paragraphs, and the printer breaks lines.
 struct command {
-    const char *name;    // its name: one of COMMAND_WORDS, or such a word and a second one
-    const char *word;    // the word before a name that can be called without it; else NULL
-    const char *summary; // its line in the list of commands
-    const char *usage;   // the operands, and what must be given; "" for nothing
-    const char *about;   // what it does
+    const char *name;               // one of COMMAND_WORDS, or one of them and a second word
+    const char *word;               // the word that may precede the name, but need not; else NULL
+    const char *summary;            // its line in the list of commands
+    const char *usage;              // operands and required options; "" for none
+    const char *about;              // what it does
     const struct operand *operands; // the last has no name; NULL for none
     const struct option_row *options;
     size_t option_count;

@@ -12,13 +12,13 @@
 #include "record/check.h"
 #include "record/record.h"
 
-enum { RECORDED_REFUSALS = 20 }; // refusals kept in words; all are told
+enum { RECORDED_REFUSALS = 20 }; // refusals kept for the report; all are printed
 
 struct again {
     const char *path;        // borrowed; NULL if no file was read
     bool recorded;           // the file has recorded games
-    uint64_t left_out;       // games under rules that are not asked
-    uint64_t games, refused; // all games of the file; unreadable, wrong and cut-off ones
+    uint64_t left_out;       // games under rules that are not asked about
+    uint64_t games, refused; // all games of the file; those that are unreadable, wrong or cut off
     struct text refusals;    // owned: what is wrong with the first refused games, a line each
     json_t *report;          // owned
     json_t *cases;           // owned: the failed cases, by name

@@ -150,7 +150,7 @@ static struct question *book_game(struct book *book, const struct scenario_case 
     for (size_t i = 0; i < n; i++)
         actions[i] = json_string_value(json_array_get(game, i));
     actions[n] = k->of->action;
-    (void)scenario_model(k, &m); // a game leads there
+    (void)scenario_model(k, &m); // cannot fail: a game leads to the position
     model_write_rules(&m, &rules);
     q = question_game(text_string(&rules), model_players(&m), actions, n + 1);
     q->leads_to = memory_text(k->position);

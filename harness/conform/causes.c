@@ -17,11 +17,11 @@
 #include "transport/tested.h"
 
 enum {
-    TRIES = 240,       // positions tried to make a case small
-    QUESTIONS = 400,   // questions asked for it
-    SHARED_LEAST = 5,  // answers needed to say what they share
-    SHARED_OF = 5,     // at most one right answer in so many may have it too
-    RIGHT_LOOKED = 500 // right answers looked at for it
+    TRIES = 240,       // positions tried to shrink a case
+    QUESTIONS = 400,   // questions asked to shrink a case
+    SHARED_LEAST = 5,  // answers needed to say what they have in common
+    SHARED_OF = 5,     // at most one of so many right answers may have it, too
+    RIGHT_LOOKED = 500 // right answers looked at for that
 };
 
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
@@ -76,8 +76,8 @@ static enum severity severity_of(const struct group *g, const struct finding *f)
 struct wanted {
     const struct conform *c;
     int ruleset;
-    int name;        // the name that gives it; -1 for none
-    const char *key; // then its key
+    int name;        // index of the misreading that explains it; -1 for none
+    const char *key; // without a misreading: its key
 };
 
 static bool is_wanted(void *context, const struct finding *f) {
@@ -142,12 +142,12 @@ static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
         case_of(o, f);
     else
         *f = cause_group(cause)->finding;
-    const struct finding seen = *f; // what it owns stays the finding's
+    const struct finding seen = *f; // borrows what the finding owns
     tested_begin(&tested, &c->pool, NULL);
     tested.impl.name = CONFORM_PROGRAM;
     const bool small =
         affordable && pool_going(&c->pool) && shrink_finding(f, &contest, &within, &limits, NULL);
-    if (!small || !pool_going(&c->pool)) { // not all answers to the smaller one are known
+    if (!small || !pool_going(&c->pool)) { // not all answers about the smaller case are known
         c->unshrunk += affordable && !pool_going(&c->pool);
         *f = seen;
         finding_complete(f, &contest);
@@ -176,7 +176,7 @@ struct share {
 static void count_shares(const struct observed *of, struct share *shares) {
     for (size_t i = 0; i < of->met; i++) {
         const struct observation *o = &of->seen[i];
-        if (o->key == NO_KEY || !o->action) // of a list its actions count
+        if (o->key == NO_KEY || !o->action) // of a list only the wrong actions count
             continue;
         const uint32_t work = of->named ? of->names.at_work[i] : 0;
         struct share *s = &shares[o->key];
@@ -202,7 +202,7 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
             if (shares[g].of[k] > shares[cause->groups[most] - c->groups].of[k])
                 most = cause->group_count - 1;
         }
-    if (!cause->group_count) { // only questions of the search show it
+    if (!cause->group_count) { // only answers that the search asked for show it
         cause_free(cause);
         c->causes.count--;
         return;
@@ -290,7 +290,7 @@ static bool ask_on(void *context, struct observation *o) {
     struct conform *c = context;
     const enum session_op op = o->action ? OP_APPLY : OP_LEGAL;
     if (!c->pool.identity.can[op])
-        return true; // it says nothing about that
+        return true; // the program does not answer such questions
     struct question *q = question_new(op, o->position, o->action);
     const bool good = pool_call(&c->pool, q);
     const struct reply *r = &q->reply;

@@ -44,7 +44,7 @@ enum { EXPLAIN_WORK = 100000, QUESTION_WORK = 100 };
 
 enum {
     GROUPS_MAX = 256, // most keys of a run; the last ones are KEY_FURTHER, one for each verdict
-    KEPT_OF_KEY = 40  // wrong answers of a key that are kept for naming it
+    KEPT_OF_KEY = 40  // wrong answers of a key that are kept for the search of misreadings
 };
 
 // A case of the corpus in this run.
@@ -66,7 +66,7 @@ struct item {
 struct group {
     struct key key;
     enum verdict verdict;
-    struct finding finding; // its smallest case; side 0 is the program, 1 the spec
+    struct finding finding; // the smallest case; side 0 is the program, side 1 the spec
     uint64_t times;         // answers with this key
     uint64_t generated;     // those of them in generated play
     uint64_t ended;         // those of them at the end of a process, or while nothing was asked
@@ -112,7 +112,7 @@ struct cause {
     // Answers that show this cause: all, those in cases, those in generated play. Then: right
     // answers with which its misreading was compared.
     uint64_t seen, cases, generated, held_against;
-    unsigned against; // those that the name alone contradicts; all names together explain them
+    unsigned against; // right answers that it contradicts alone, but all causes together explain
     struct finding finding; // its smallest case
     struct group **groups;  // owned: the group with most of its answers first
     size_t group_count;
@@ -147,22 +147,22 @@ struct counts {
     uint64_t cases[STANDING_COUNT];    // of the corpus
     uint64_t findings[STANDING_COUNT]; // keys in generated play
     uint64_t verdicts[VERDICT_COUNT];  // of the cases that were run
-    uint64_t run;                      // number of those cases
+    uint64_t run;                      // number of cases that were run
     uint64_t did_not_come; // expected failures that did not occur; each is a failure of the run
-    uint64_t ends[STANDING_COUNT]; // kinds of wrong ends of processes
+    uint64_t ends[STANDING_COUNT]; // the different wrong ends of processes
     uint64_t spared;               // cases not run because similar questions had no answer
     uint64_t positions_left;       // positions of generated play that were not asked about
     // Sums of what counts against the program; `errors` counts all of it but wrong answers.
     uint64_t failed_cases, failed_findings, failed_ends, failures, errors;
-    uint64_t expected, skipped; // cases, findings, ends; all positions left are one skip
+    uint64_t expected, skipped; // sums of them; all positions left count as one skip
 };
 
 // The kept answers of one ruleset, and the misreadings that explain wrong ones.
 struct observed {
     struct observation *seen; // owned: `met` answers of the run, then those that the search got
     size_t count, room, met;
-    size_t wrong, right; // numbers of answers that were met
-    bool named;          // the search was made
+    size_t wrong, right; // numbers of answers of the run
+    bool named;          // misreadings were searched
     struct diagnosis names;
 };
 
@@ -179,7 +179,7 @@ struct similars {
         enum session_op op;
         char key[KEY_MAX];
         unsigned seen, met;
-        struct marks all; // the marks that all of them have
+        struct marks all; // the marks that all these questions have
         bool apart; // enough questions failed, and no answered one has all these marks: similar
                     // questions are skipped
         uint64_t skipped;
@@ -197,16 +197,16 @@ struct conform {
     bool rules_given; // rulesets were given
     bool rules[RULESETS];
     struct settled settled[RULESETS]; // set if the caller named options
-    const char *sheet;                // name of the rule sheet that they come from; NULL for none
-    uint64_t positions;               // number of positions of generated play
+    const char *sheet;  // name of the rule sheet that the rules come from; NULL for none
+    uint64_t positions; // number of positions of generated play
     uint64_t seed;
     struct known_list known;
-    struct again again;        // failures of an earlier run that alone are asked; path NULL for all
-    uint64_t explain;          // seconds of processor time for naming; 0 for none
-    FILE *tell;                // gets the first difference during the run; NULL for nothing
-    bool told;                 // the first difference was printed
-    const char *board;         // address of the study board, for links; NULL for none
-    struct progress *progress; // of the command; NULL for none
+    struct again again; // failures of an earlier run, if only these are asked; else path is NULL
+    uint64_t explain;   // seconds for the search of misreadings, counted in work; 0 for none
+    FILE *tell;         // gets the first difference during the run; NULL for nothing
+    bool told;          // the first difference was printed
+    const char *board;  // address of the study board, for links; NULL for none
+    struct progress *progress; // the command's progress line; NULL for none
 
     // Filled by conform_run.
     struct generate asked; // the rulesets and rulings to ask about: those that the program declared
@@ -218,7 +218,7 @@ struct conform {
     size_t item_count;
     uint64_t generated[VERDICT_COUNT]; // questions of generated play
     uint64_t generated_positions;
-    unsigned games_made_small; // wrong games that were made small
+    unsigned games_made_small; // wrong games that were shrunk
     struct group *groups;      // owned: GROUPS_MAX, in the order in which they were found
     size_t group_count;
     struct observed observed[RULESETS];
@@ -226,14 +226,14 @@ struct conform {
     struct similars similars;
     struct key_classes classes;
     size_t chunk;         // questions asked at once; 0 at first
-    unsigned cases_small; // cases of trouble that were made small
+    unsigned cases_small; // cases without a judged answer that were shrunk
     uint64_t spared;    // questions of generated play not asked because similar ones had no answer
     bool stopped;       // by Ctrl-C
     struct text enough; // why nothing more was asked; empty if all was
     struct text failed; // why the run could not continue; empty if it could
-    size_t unshrunk;    // differences not made small because that was over
-    bool undiagnosed;   // there was no time to find names
-    uint64_t work_left; // work that is left for explaining, see EXPLAIN_WORK
+    size_t unshrunk;    // differences that were not shrunk because asking had ended
+    bool undiagnosed;   // there was no time to search misreadings
+    uint64_t work_left; // units of work left for explaining, see EXPLAIN_WORK
     double seconds;
     struct counts counts; // filled at the end
 };

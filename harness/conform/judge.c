@@ -15,11 +15,11 @@
 #include "walk.h"
 
 enum {
-    RIGHT_KEPT = 40000,  // right answers of a ruleset that are kept for naming
-    ANSWER_KEPT = 16384, // most bytes of a kept answer: the list of a draft says little
-    CONFIRMED = 2,       // answers of a key that are asked again in a fresh process
-    DOUBTED = 16,        // answers of a key that changed, after which no more are asked again
-    LISTED = 6           // actions of a wrong list that are looked at, of each kind
+    RIGHT_KEPT = 40000,  // right answers of a ruleset that are kept for the search of misreadings
+    ANSWER_KEPT = 16384, // most bytes of a kept answer, since the long list of a draft says little
+    CONFIRMED = 2,       // answers of a key that are asked for again in a fresh process
+    DOUBTED = 16,        // after so many changed answers of a key none is asked for again
+    LISTED = 6           // wrong actions of each kind that are looked at in a list
 };
 
 // ---- right or wrong ----
@@ -47,7 +47,7 @@ bool conform_compare(const struct conform *c, const struct question *q, const st
         text_add(&due->line, q->due);
     } else {
         comparison_ask(cmp, JUDGE, judge);
-        text_clear(&due->report); // the protocol has none
+        text_clear(&due->report); // the protocol has no reports
         // An action that cannot be read is not legal.
         due->answer = due->answer == ANSWER_YES ? ANSWER_YES : ANSWER_NO;
     }
@@ -214,7 +214,7 @@ static void tell_first(struct conform *c, const struct group *g) {
 struct split {
     struct conform *c;
     const struct question *told; // the question whose answer shows what is wrong
-    struct question *own;        // owned: that question, if it is not the one that was asked
+    struct question *own;        // owned: `told`, unless that is the question that was asked
     struct difference_found {
         struct finding finding;
         struct key key;
@@ -279,7 +279,7 @@ static void split_answer(struct split *s, const struct question *q) {
     for (int i = 0; i < 2 && !s->count; i++) {
         struct comparison cmp = {.every = true, .found = add_difference, .context = s};
         (void)conform_compare(s->c, s->told, judges[i], &cmp);
-        if (i == 1 && !s->count) // the scenario expects what neither says
+        if (i == 1 && !s->count) // the scenario expects neither the engine's answer nor the spec's
             add_difference(s, &cmp);
         comparison_free(&cmp);
     }
@@ -350,7 +350,7 @@ static void group_answer(struct split *s, bool generated) {
     kept =
         kept && ruleset >= 0 && (seen[0].action || (list && strlen(seen[0].answer) <= ANSWER_KEPT));
     for (size_t i = 0; i < count; i++)
-        if (kept) { // its texts become the run's
+        if (kept) { // the run takes over the texts
             c->groups[seen[i].key].kept++;
             observe(&c->observed[ruleset], &seen[i]);
         } else {
@@ -366,7 +366,7 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
     split_answer(&s, q);
     *verdict = confirm(&s, q, words);
     *group = NULL;
-    const bool going = pool_going(&c->pool); // otherwise what could not be confirmed was not run
+    const bool going = pool_going(&c->pool); // if not, an unconfirmed answer counts as not run
     if (going && *verdict == VERDICT_FAIL) {
         *group = s.of[0].group;
         group_answer(&s, generated);
@@ -399,7 +399,7 @@ struct group *conform_trouble(struct conform *c, const struct question *q, enum 
     finding_take(f, &cmp);
     (void)snprintf(f->signature, sizeof f->signature, "%s", key.id);
     f->tiles = finding_tiles(f);
-    if (g->asked && g->finding.tiles <= f->tiles) // the smallest question stands for the group
+    if (g->asked && g->finding.tiles <= f->tiles) // the group keeps its smallest question
         return g;
     g->finding = *f;
     question_free(g->asked);

@@ -27,7 +27,7 @@ void case_of(const struct observation *o, struct finding *f) {
                            .action = o->listed ? "" : o->action};
     c.said[JUDGED].answer = o->legal ? ANSWER_YES : ANSWER_NO;
     text_add(&c.said[JUDGED].line, o->answer);
-    if (o->listed) { // one of the two lists has the action
+    if (o->listed) { // exactly one of the two lists has the action
         c.said[JUDGED].answer = ANSWER_YES;
         text_addf(&c.said[o->legal ? JUDGED : JUDGE].line, "%s\n", o->action);
         (void)comparison_judge(&c);
@@ -36,7 +36,7 @@ void case_of(const struct observation *o, struct finding *f) {
         comparison_ask(&c, JUDGE, judges[i]);
         if (!o->listed && c.said[JUDGE].answer != ANSWER_YES)
             c.said[JUDGE].answer = ANSWER_NO; // an action that cannot be read is not legal
-        text_clear(&c.said[JUDGE].report);    // the protocol has none
+        text_clear(&c.said[JUDGE].report);    // the protocol has no reports
         (void)comparison_judge(&c);
     }
     finding_take(f, &c);

@@ -21,7 +21,7 @@ struct key {
     // Set for a wrong answer.
     enum manner manner;
     enum played_kind kind; // of the action; PLAYED_OTHER if there is none
-    const char *clause;    // the first that decides, constant; NULL if none is known
+    const char *clause;    // the first clause that decides, static; NULL if none is known
 };
 
 // Makes the key of an answer that differs from the reference's.

@@ -109,7 +109,7 @@ size_t known_update(const struct known_list *l, const char *bytes, const char *a
         at = entry_end(begin, next);
         left++;
     }
-    for (; *at; at = line_after(at)) // of an empty list, `[]`, only what stands beside it
+    for (; *at; at = line_after(at)) // from an empty list, `[]`, only the text beside it is kept
         if (l->count || between(at))
             text_add_bytes(out, at, (size_t)(line_after(at) - at));
     if (out->length && out->s[out->length - 1] != '\n')

@@ -13,12 +13,12 @@
 
 struct known {
     const char *id;  // of a scenario; may be NULL
-    const char *key; // of a fault; may be NULL. With an id, both must fit
+    const char *key; // of a failure; may be NULL. If there is an id, both must fit
     const char *reason;
     int line;
-    const struct yaml_node *name; // of the id, for problems; NULL without one
-    bool met;                     // something failed as it says
-    bool run;                     // this run could have met it
+    const struct yaml_node *name; // the node of the id, for problems; NULL without an id
+    bool met;                     // a failure that the entry expects occurred
+    bool run;                     // the failure could have occurred in this run
 };
 
 struct known_list {

@@ -16,12 +16,12 @@
 #include "walk.h"
 
 enum {
-    GAME_LEAST = 16,    // actions of a game
-    GAME_MORE = 65,     // one less may come in addition
+    GAME_LEAST = 16,    // fewest actions of a game
+    GAME_MORE = 65,     // at most one less than this many are added
     ONLY_MOST = 120,    // actions of a game for a program that can do nothing else
     BEGINNINGS = 4,     // beginnings of a game that are asked
-    SMALLER_MOST = 160, // questions for leaving actions out of a game
-    MADE_SMALL = 6,     // games of a run that are made small
+    SMALLER_MOST = 160, // questions asked to leave actions out of a game
+    MADE_SMALL = 6,     // games of a run that are shrunk
 };
 
 // ---- a beginning as a question ----
@@ -129,7 +129,7 @@ static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
             right = half;
     }
     const enum verdict v = conform_confirm(c, *q, NULL);
-    if (!pool_going(&c->pool)) // it was not confirmed
+    if (!pool_going(&c->pool)) // the answer was not confirmed
         return group;
     c->generated[v]++;
     if (v != VERDICT_FAIL)
@@ -159,7 +159,7 @@ static void ask_beginnings(struct conform *c, const struct whole_game *g,
             continue;
         }
         c->generated[VERDICT_FAIL]++;
-        if (group) { // otherwise it was not confirmed
+        if (group) { // without a group the answer was not confirmed
             group->times++;
             group->generated++;
         }

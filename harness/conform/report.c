@@ -9,7 +9,7 @@
 
 #include "page/places.h"
 
-enum { DECIDING = 2 }; // clauses in the table of causes
+enum { DECIDING = 2 }; // clauses shown in the table of causes
 
 // How many clauses, keys and scenarios of a cause are listed.
 static const struct {

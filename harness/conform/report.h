@@ -59,7 +59,7 @@ typedef void report_fn(const json_t *report, struct text *out);
 // The text report: all causes in a table, at most `most` of them in full.
 void report_text(const json_t *report, size_t most, const struct page_looks *looks,
                  struct text *out);
-report_fn report_html, report_markdown; // one file that needs no other; for a CI's summary
+report_fn report_html, report_markdown; // one file with everything in it; for the summary in CI
 
 // Appends the cause with this index as in the text report, in printable characters.
 void report_cause(const json_t *report, size_t index, struct text *out);

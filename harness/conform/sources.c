@@ -18,7 +18,7 @@
 
 enum {
     SPOTS = 96,  // positions asked about at once
-    PLAY_OF = 8, // one whole game for so many starts of positions
+    PLAY_OF = 8, // one whole game is asked for so many starts of generated positions
 };
 
 // ---- asking ----
@@ -55,7 +55,7 @@ struct batch {
     struct book book;
     uint64_t spots; // positions that the questions are about
     uint64_t games;
-    bool behind; // the last game is asked behind the questions, all others before
+    bool behind; // the last game is asked after the questions, all others before
 };
 
 static void batch_free(void *made) {
@@ -200,7 +200,7 @@ void conform_recorded(struct conform *c) {
     struct record_player w = {0};
     struct problem p;
     if (!record_open(&r, c->again.path, &p))
-        return; // it could be read a moment ago: nothing is asked, and the run says so
+        return; // the file changed since it was read: nothing is asked, and the run says so
     enum record_read read;
     while (conform_going(c) && (read = record_next(&r, &game, &p)) != RECORD_NONE &&
            read != RECORD_FAILED) {

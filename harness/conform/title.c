@@ -9,7 +9,7 @@
 #include "registers/rulings.h"
 
 enum {
-    KINDS_SAID = 3,   // kinds of action that are named
+    KINDS_SAID = 3,   // most kinds of action that a title names
     RIGHT_MOST = 400, // right answers that are looked at for a clause
 };
 

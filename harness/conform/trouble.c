@@ -15,14 +15,14 @@
 #include "walk.h"
 
 enum {
-    CASES_SMALL = 8, // cases that are made small
+    CASES_SMALL = 8, // cases that are shrunk
     POSITIONS_TRIED = 200,
-    ENDS_MOST = 80,        // ends of processes while one case is made small
-    SILENT_MOST = 12,      // silent ones of these
+    ENDS_MOST = 80,        // ends of processes while one case is shrunk
+    SILENT_MOST = 12,      // time-outs among these ends
     DROPPED_OF = 16,       // questions before a failure that are left out one by one
-    SILENT_LEAST_MS = 250, // wait for each of them, or a tenth of the usual time
+    SILENT_LEAST_MS = 250, // least time-out for these; else a tenth of the usual one
     SIMILAR_LEAST = 8,     // failures with one key in one operation before similar ones are skipped
-    SIMILAR_ASKED_OF = 8   // one in so many is asked all the same
+    SIMILAR_ASKED_OF = 8   // one of so many similar questions is asked nevertheless
 };
 
 // ---- similar questions ----
@@ -177,7 +177,7 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
         s.pool.limits.answer_ms = wait;
     if (silent)
         s.pool.limits.first_ms = 0;
-    const struct contest nobody = {{&impl_spec, &impl_spec}, NULL, NULL}; // neither is asked
+    const struct contest nobody = {{&impl_spec, &impl_spec}, NULL, NULL}; // not asked anything
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
     struct generate within = c->asked;

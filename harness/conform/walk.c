@@ -127,7 +127,7 @@ void walk_next(struct walk *w) {
         begin_game(w);
     }
     while (!paiko_position_read(&w->at, text_string(&w->position), false, &e))
-        begin_game(w); // made-up positions may be refused
+        begin_game(w); // a generated position may be refused
     (void)model_read(&w->start.model, text_string(&w->position), &p);
     (void)impl_engine.legal(NULL, text_string(&w->position), &w->legal, &p);
     action_list_split(&w->lines, text_string(&w->legal));

@@ -19,7 +19,7 @@ enum { WALK_SAMPLED = 6, WALK_UNLISTED = 2, WALK_TRIED = WALK_SAMPLED + WALK_UNL
 struct tried {
     char action[ACTION_MAX];
     bool legal;
-    struct text next; // owned by the walk; "" where it is not legal
+    struct text next; // owned by the walk; "" if the action is illegal
 };
 
 struct walk {
@@ -40,7 +40,7 @@ struct walk {
     struct start start;
     struct paiko_position at, next;
     unsigned plies;      // plies that are left in the game
-    enum shape_id shape; // of the first position; SHAPE_COUNT behind it, or for none
+    enum shape_id shape; // shape of the first position; SHAPE_COUNT after it, or without a shape
     char idea[ACTION_MAX];
 };
 

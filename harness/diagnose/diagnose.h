@@ -21,7 +21,7 @@ struct observation {
     char *position, *action; // owned; action NULL: the legal actions were asked for
     bool answered;           // false if the answer is not known
     bool legal;              // for an action
-    bool listed;             // only whether the list of legal actions has the action is known
+    bool listed;             // known is only whether the list of legal actions has the action
     int key;                 // index of the fault that it shows; NO_KEY for a right answer
     char *answer;            // owned: the next position, "" for an illegal action; or the legal
                              // actions, sorted, one a line. Unmodelled fields are replaced by
@@ -39,8 +39,8 @@ struct suspect {
     const char *sentence;  // its meaning for people; static
     char clauses[320];     // with spaces between; of an option "ruling:NAME" first
     unsigned short row;    // in the table of its ruleset
-    unsigned char scope;   // 1 + the trait that a question must have; 0 if it holds everywhere
-    bool ruling, defaults; // an option, by its indices; ignored options; else it is a mutant
+    unsigned char scope;   // 1 + the trait to which the suspect is limited; 0 for no limit
+    bool ruling, defaults; // an option (index, option); ignored options; if neither, a mutant
     unsigned char index, option;
 };
 const char *suspect_scope(const struct suspect *s); // in words behind "where"; "" for everywhere
@@ -50,18 +50,18 @@ enum { SUSPECTS_MAX = 24, TWINS_MAX = 8 };
 // A suspect that explains as much as another, and that no question distinguishes from it.
 struct twin {
     struct suspect suspect;
-    size_t of; // index of the suspect that it would replace
+    size_t of; // index of the suspect that it could replace
 };
 
 struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
     unsigned against[SUSPECTS_MAX]; // right answers that each contradicts, but all together explain
-    size_t suspects;                // 0: nothing explains anything
+    size_t suspects;                // 0 if no suspect explains anything
     uint32_t *at_work;  // owned, by observation: the bit of a suspect that explains a wrong answer,
                         // all bits if only all together explain it; 0 if nothing does
     size_t agreements;  // observations that agree with the reference
     size_t asked;       // further questions that were asked
-    uint64_t predicted; // predictions made; a question counts as several
+    uint64_t predicted; // predictions made; a question counts as ASKED_WORK
     struct twin twin[TWINS_MAX];
     size_t twins;
     bool *tried;  // owned, by key: every suspect was tried on some of its answers
@@ -71,9 +71,9 @@ struct diagnosis {
 struct diagnose {
     const char *ruleset;      // of all observations
     const char *unmodelled;   // fields that are not compared, with commas between
-    struct observation *seen; // of malloc, the caller's; answers to further questions are added
+    struct observation *seen; // the caller's, from malloc; answers to further questions are added
     size_t count;
-    size_t keys;                  // number of keys; observations have lower ones
+    size_t keys;                  // number of keys; observations have keys below it
     ask_fn *ask;                  // NULL: nothing more can be asked
     const struct generate *asked; // limits the positions that are asked about; NULL for no limit
     void *context;

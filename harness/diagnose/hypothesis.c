@@ -53,7 +53,7 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
     struct mutant gap;
     struct impl unused;
     size_t gaps = 0;
-    (void)impl_misread(&unused, ""); // makes its tables here once, not in each process
+    (void)impl_misread(&unused, ""); // makes its tables once, here, and not in each process
     s->count = 0;
     while (mutant_gap(gaps, &gap))
         gaps++;
@@ -264,7 +264,7 @@ static bool express(struct caller *c, const char *position, unsigned *optional) 
     setup_mend_streaks(&m);
     *optional = optional_of(&m);
     model_write(&m, &c->position);
-    bool same = true; // the part of the streaks that both have
+    bool same = true; // true if both have the same streaks
     for (int i = 0; i < MODEL_PLAYERS && optional_of(&was) & *optional & bit(OPTIONAL_STREAK); i++)
         same = same && strcmp(was.streak[i], m.streak[i]) == 0;
     return same;

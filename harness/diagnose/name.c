@@ -19,27 +19,27 @@
 enum {
     SAMPLE = 8,       // answers of a key on which every suspect is tried at once
     SAMPLES = 3,      // samples of a key, if the ones before named nothing
-    SUPPORT = 8,      // answers that are asked for before something is named
-    SEPARATE = 6,     // answers that are asked for to separate it from a rival
-    RIVALS = 6,       // rivals that are separated from it
+    SUPPORT = 8,      // answers that are asked for before a candidate is named
+    SEPARATE = 6,     // answers that are asked for to separate a candidate from a rival
+    RIVALS = 6,       // rivals from which a candidate is separated
     AT_ONCE = 64,     // hypotheses tried in one process
-    CHUNK = 400,      // right answers with which it is compared at once
-    CHUNK_FIRST = 48, // the same, before it agreed with so many
-    NARROW_LEAST = 3, // answers that a narrower hypothesis must give
-    GIVES_LEAST = 6,  // answers that it must give, asked ones included, unless it gives all left
-    FEW = 12, // one that gives fewer answers must give one in FEW_OF of what is about the same
+    CHUNK = 400,      // right answers with which a candidate is compared at once
+    CHUNK_FIRST = 48, // the same while it has agreed with fewer than CHUNK
+    NARROW_LEAST = 3, // answers that a narrower hypothesis must explain
+    GIVES_LEAST = 6,  // answers that a candidate must explain, unless it explains all open ones
+    FEW = 12, // with fewer answers a candidate must explain one in FEW_OF of those in their groups
     FEW_OF = 4,
-    SCOPED_OF = 4, // one with a scope may miss less than one in so many of what is about the same
-    NARROWER = 3,  // traits that are tried if it does not hold everywhere
-    CONTRADICTIONS = 24, // contradictions that are noted; so many rule it out
-    CONTRADICTS_OF = 50, // answers that it must give for each that it contradicts
+    SCOPED_OF = 4,       // a candidate with a scope may miss less than one in so many of these
+    NARROWER = 3,        // traits that are tried if a candidate is contradicted
+    CONTRADICTIONS = 24, // contradictions that are stored; so many exclude a candidate
+    CONTRADICTS_OF = 50, // answers that a candidate must explain for each that it contradicts
     // Asking.
     ROUNDS = 24,      // rounds of positions
     SPOTS = 6,        // positions of a round
     ACTIONS = 6,      // actions of a position
     NEAR_MOST = 24,   // most positions to stay near
-    ASKED_WORK = 100, // predictions that a question counts as
-    MUTE_MOST = 8,    // questions without an answer in a row that end asking
+    ASKED_WORK = 100, // a question counts as so many predictions
+    MUTE_MOST = 8,    // so many questions in a row without an answer end asking
 };
 
 // One observed answer, prepared for comparison with predictions. A wrong list is not compared,
@@ -49,7 +49,7 @@ struct piece {
     struct print seen;
     bool usable;  // it was answered, and the reference can read the question
     bool differs; // it differs from the reference
-    bool given;   // a named hypothesis gives it
+    bool given;   // a named hypothesis explains it
     bool sampled; // every hypothesis was tried on it
 };
 
@@ -57,9 +57,9 @@ struct piece {
 // `known`; `against` lists contradictions among the right answers compared.
 struct candidate {
     struct hypothesis hypothesis;
-    unsigned char *gives; // owned, by piece: it differs and is given
+    unsigned char *gives; // owned, by piece: a wrong answer that the hypothesis explains
     size_t room;          // bytes of `gives`
-    size_t known;         // pieces for which `gives` is known; 0: only those of the sample
+    size_t known;         // number of pieces for which `gives` is known; 0 if only for samples
     size_t held;          // right answers with which it was compared
     size_t against[CONTRADICTIONS]; // pieces that contradict it
     unsigned contradictions;
@@ -73,7 +73,7 @@ struct naming {
     struct suspects suspects;
     struct piece *piece; // owned, by observation
     size_t count, room;
-    size_t seen;                 // those seen before anything was asked
+    size_t seen;                 // number of pieces before the search asked anything
     struct candidate *candidate; // owned
     size_t candidates, candidates_room;
     int key;                   // the key that is being named
@@ -83,7 +83,7 @@ struct naming {
     struct query_positions positions;
     unsigned mute;
     size_t asked;
-    bool gone; // it cannot be asked any more
+    bool gone; // nothing more can be asked
 };
 
 // is_halted: true if the whole search must end: time is up, or a stop was asked for. is_late: true

@@ -18,7 +18,7 @@ struct query_positions {
     struct generate asked;   // the ruleset alone, under its defaults or the rulings that were given
     const char *const *near; // borrowed: positions to stay near; may be NULL
     size_t near_count;
-    uint32_t broken; // invariants that the position it is near to breaks
+    uint32_t broken; // the invariants that the given position breaks
 
     // The last position; owned. `legal` is the reference's list of legal actions.
     struct model model;

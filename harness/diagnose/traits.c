@@ -16,7 +16,7 @@ struct facts {
     struct paiko_report r;
     bool legal;
     unsigned side, type;      // of the acting tile
-    bool lands, moves, faces; // it ends on a square, comes from one, has a facing
+    bool lands, moves, faces; // the tile ends on a square, comes from a square, has a facing
     unsigned far;
     bool corner;
     unsigned enemy_threat, streak;

@@ -112,7 +112,7 @@ void cite_whole_verdict(struct look *l, size_t most) {
     size_t said = 0;
     while (verdict_line(&s, &line)) {
         if (l->legal && names(&line, "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-ACT-1"))
-            continue; // one action a turn: no program gets this wrong alone
+            continue; // "one action a turn": no program gets only this wrong
         add(l->e, constant_id(line.id, line.id_length));
         say_new(l, &line, most, &said);
     }

@@ -149,7 +149,7 @@ void decide(const struct finding *f, const struct impl *const side[2], struct te
     if (f->action[0] &&
         impl_engine.apply(NULL, f->position, f->action, &next, NULL, &p) == ANSWER_YES)
         add_sights(text_string(&next), side, &seen);
-    if (f->direction == DIRECTION_REPORT && !seen.clauses) // other waves alone
+    if (f->direction == DIRECTION_REPORT && !seen.clauses) // only the waves differ
         cite(&seen, "CAT-CAP-10 CAT-CAP-6 CAT-CAP-11 BGA-CAP-6 BGA-CAP-8");
     add_lines(&seen, lines);
     if (!action && !phase)

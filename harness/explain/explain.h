@@ -18,11 +18,11 @@
 // A question and the program's answer. All texts are borrowed, can have any bytes, and may be NULL.
 struct difference {
     const char *position; // the position that was asked about
-    const char *action;   // "" or NULL where the acceptance of the position or the list differs
-    bool legal;           // true if the program took the action, or the position, for legal
-    const char *next;     // its next position; NULL if it only said that the action is legal
-    const char *says;     // its own reason for refusing; NULL if it gave none
-    const char *who;      // what sentences call it; none: "the program"
+    const char *action; // "" or NULL if the difference is about the position or its list of actions
+    bool legal;         // true if the program took the action, or the position, for legal
+    const char *next;   // its next position; NULL if it only said that the action is legal
+    const char *says;   // its own reason for refusing; NULL if it gave none
+    const char *who;    // what sentences call it; none: "the program"
 };
 
 // Returns the difference of a finding. Its answer is that of the side `by`, JUDGED or JUDGE. The

@@ -193,7 +193,7 @@ static const char *ids_of(const struct look *l, enum model_field field) {
     if (field != FIELD_HAND && field != FIELD_RESERVE)
         return of_field[field];
     if (field == FIELD_HAND && deploys)
-        return DEPLOYS; // the tile comes from there
+        return DEPLOYS; // deployed tiles come from the hand
     if (!moves && *ids_of_action(l))
         return ids_of_action(l);
     return fell ? WHAT_WAS_CAPTURED : of_field[field];

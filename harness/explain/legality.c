@@ -32,7 +32,7 @@ void explain_forbidden(struct look *l) {
               l->who);
     if (hero && l->move.type == PAIKO_TYPE_EARTH && verdict_has(l, SHIFT_END))
         cite(l->e, "RON-HERO-EARTH");
-    if (verdict_has(l, "RON-BUSY-4")) // the tile is not available for this reason
+    if (verdict_has(l, "RON-BUSY-4")) // this is why the tile is not available
         cite(l->e, "RON-BUSY-4");
     cite_whole_verdict(l, SENTENCES_MOST);
     if (l->me >= PAIKO_PLAYERS)

@@ -13,7 +13,7 @@
 struct look {
     const struct difference *d;
     struct explanation *e;
-    bool said; // a sentence of the verdict about what decides a field was said
+    bool said;                           // a sentence of the verdict about a field was added
     const char *position, *action, *who; // "" for no action
 
     bool readable; // the reference can read the position; else `problem` says why not
@@ -22,7 +22,7 @@ struct look {
     struct paiko_position now;
     unsigned me; // the side that decides; PAIKO_PLAYER_CHANCE for nobody
 
-    bool acting; // the action has the form of one; else `problem` says why not
+    bool acting; // the action can be read; else `problem` says why not
     struct paiko_action move;
     int from, to; // squares of the action; -1 for none
 

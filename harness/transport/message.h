@@ -40,7 +40,7 @@ extern const char *const session_op_names[OP_COUNT];
 #define SESSION_PROTOCOL "1.1"
 
 enum {
-    SESSION_WINDOW = 64,         // requests in flight if the handshake names no number
+    SESSION_WINDOW = 64,         // requests in flight if the handshake gives no number
     SESSION_LINE_MAX = 16 << 20, // most bytes of a line
     SESSION_DEPTH_MAX = 64,      // deepest nesting
     SESSION_VALUES_MAX = 100000, // most values of a line; a list of actions has fewer than 10,000
@@ -53,25 +53,25 @@ struct reply {
     enum outcome outcome;
     bool legal;          // for OP_APPLY and OP_PLAY
     bool refused;        // true if the position was refused; `words` says why
-    struct text next;    // the position after it (OP_APPLY, OP_PLAY); "" where there is none
-    struct text actions; // for OP_LEGAL: sorted by bytes, each once, one a line, each line ended
-    size_t played;       // for OP_PLAY
+    struct text next;    // the position after the action (OP_APPLY, OP_PLAY); "" if there is none
+    struct text actions; // for OP_LEGAL: sorted by bytes, without repetition, each with a line end
+    size_t played;       // for OP_PLAY: number of actions played
     bool first;          // true for its process's first answer
-    double seconds;      // since the answer before it, or since it was asked alone
+    double seconds;      // since the previous answer, or since asking if nothing else was in flight
     struct text words;   // reason, refusal, what is unsupported, or what went wrong; one line that
                          // The reason if the outcome is not an answer: the wrong key of the
                          // protocol ("legal", "duplicate-key/reason", "id"), or how the process
                          // ended ("SIGSEGV", "exit-1").
     char reason[REASON_MAX];
-    struct text errors; // then: the end of standard error, any bytes
-    struct text before; // then: its last answered questions, as question_line writes them
+    struct text errors; // in that case: the end of standard error, any bytes
+    struct text before; // in that case: the process's last answered questions (question_line)
 };
 void reply_free(struct reply *r);
 
 // What a program tells about itself in the handshake.
 struct identity {
     char name[64], version[64], home[256];
-    char source[256];     // FILE or FILE:LINE where the rules stand, "" for nothing said
+    char source[256];     // FILE or FILE:LINE of the program's rules, "" if it gives none
     bool plays[RULESETS]; // by index into ruleset_names
     struct settled settled[RULESETS]; // set if `plays` names options
     bool can[OP_COUNT];
@@ -96,7 +96,7 @@ struct value {
 // A line that is a JSON object. Read its members with message_value.
 struct message {
     json_t *json;        // owned; NULL for a plain line, whose members point into the line
-    struct text actions; // owned: the actions of a plain line, one a line
+    struct text actions; // owned: the actions of a plain line, one on each line
     size_t count;
     struct {
         const char *key;

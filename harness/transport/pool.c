@@ -21,10 +21,11 @@ struct round {
     struct pool *pool;
     struct session **session;
     unsigned size;
-    struct question **waiting;       // questions to be asked, the last first
-    size_t count;                    // number of them
-    size_t left;                     // questions without an answer
-    struct question *last[POOL_MAX]; // last answered in this call, by process; NULL for none
+    struct question **waiting; // questions to be asked, the last first
+    size_t count;              // number of them
+    size_t left;               // questions without an answer
+    struct question
+        *last[POOL_MAX]; // the question answered last in this call, by process; NULL for none
 };
 
 // ---- enough ----
@@ -153,7 +154,7 @@ static bool revive(struct pool *p, struct session **s) {
         if (!is_alone(p))
             text_add(&p->trouble,
                      " (another of its processes is running: use --jobs 1 if only one can run)");
-        p->failed++; // said once
+        p->failed++; // so that this is said once
     }
     return *s != NULL;
 }

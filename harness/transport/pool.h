@@ -47,10 +47,10 @@ struct pool {
     bool answered;     // some process has answered
     bool alone;        // a process did not start while another was idle: only one can run
     unsigned broken;   // processes that broke at questions; a time-out counts several times
-    bool spent;        // `over` because of them
+    bool spent;        // `over` was set because of broken processes
     struct ending ended[OUTCOME_COUNT];
     struct text trouble; // why no process can be started any more
-    struct text over;    // why nothing more is asked, though it could be
+    struct text over;    // why asking ended although processes could be started
 };
 
 // Starts the first process. False with a problem and the outcome that is to be reported.

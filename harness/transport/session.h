@@ -14,7 +14,7 @@
 #include "question.h"
 
 struct session_limits {
-    unsigned answer_ms; // for one answer, from when it is the oldest that is due; at least 1
+    unsigned answer_ms; // for an answer, since its request became the oldest in flight; at least 1
     unsigned start_ms;  // for the handshake
     unsigned first_ms;  // for a process's first answer, if longer; 0 as for any other
     unsigned end_ms;    // from bye to the end of the process

@@ -16,9 +16,9 @@
 #include "process/process.h"
 
 enum {
-    READ_LEAST = 1 << 16,    // room for a read
-    CLOSING_MS = 500,        // from the end of a pipe to that of the process, to tell how it ended
-    FILES = 4,               // files of a session in the poll
+    READ_LEAST = 1 << 16, // least room for one read
+    CLOSING_MS = 500, // wait from the end of a pipe to the end of the process, to tell how it ended
+    FILES = 4,        // files of a session in the poll
     ANSWERED_KEPT = 1 << 14, // bytes kept of the last questions, at least; at most twice as many
 };
 
@@ -365,7 +365,8 @@ size_t sessions_turn(struct session *const *sessions, size_t count, unsigned mil
     if (poll(files, (nfds_t)(lives * FILES), clock_left(end)) < 0) {
         if (errno == EINTR)
             return 0;
-        process_failed("the programs can't be listened to", errno); // not their silence
+        process_failed("the programs can't be listened to",
+                       errno); // the fault is ours, not that the programs are silent
     }
     for (size_t i = 0; i < lives; i++)
         attend(live[i], &files[i * FILES], &listener);

@@ -9,16 +9,16 @@
 
 enum stage {
     STAGE_HELLO,  // waits for the handshake
-    STAGE_TALK,   // asks
+    STAGE_TALK,   // requests can be asked
     STAGE_BYE,    // waits for the answer to bye
-    STAGE_END,    // has it, and waits for the end of the process
-    STAGE_BROKEN, // asks no more
+    STAGE_END,    // bye is answered; waits for the end of the process
+    STAGE_BROKEN, // nothing can be asked any more
 };
 
 // A request that waits for its answer.
 struct flight {
     uint64_t id;
-    uint64_t end; // bytes to be written until it has been asked
+    uint64_t end; // the request is sent once so many bytes are written
     struct question *question;
 };
 
@@ -27,20 +27,20 @@ struct session {
     struct session_limits limits;
     struct identity identity;
     enum stage stage;
-    enum outcome outcome;   // that of what broke it
-    bool told;              // a request had that outcome
+    enum outcome outcome;   // the outcome that broke the session
+    bool told;              // a request got that outcome
     uint64_t last;          // id of the request answered last; 0 for none
-    bool repeated;          // a second answer to that one broke it
-    struct problem problem; // of a handshake that failed
-    bool shaken;            // that problem is filled
-    struct text words;      // says what broke it
+    bool repeated;          // a second answer to the last request broke the session
+    struct problem problem; // the problem of a failed handshake
+    bool shaken;            // `problem` is filled
+    struct text words;      // what broke the session
 
-    struct text in;        // bytes that were read; those from `start` on are not taken yet
-    size_t start, scanned; // there is no line feed between them
+    struct text in;        // bytes that were read; those from `start` on are not handled yet
+    size_t start, scanned; // no line feed is between `start` and `scanned`
     struct text out;       // what is to be written, from `done` on
     size_t done;
-    uint64_t written, queued; // bytes, since the beginning
-    struct reply reply;       // the last
+    uint64_t written, queued; // bytes since the beginning of the session
+    struct reply reply;       // the last reply
     struct text answered;     // the last questions, as question_line writes them
 
     struct flight
@@ -48,11 +48,11 @@ struct session {
     size_t pending;
     uint64_t next; // id of the next request
 
-    uint64_t due;     // when the time of the oldest request began; 0 if it has not
-    double since;     // when the last answer came, or what is due was asked where nothing was
+    uint64_t due;     // when the time-out of the oldest request began; 0 if it has not
+    double since;     // when the last answer came, or a request was asked with none in flight
     uint64_t closing; // when a pipe was seen to be closed; 0 if none was
-    uint64_t end;     // when all of it has to have ended; 0 before bye
-    bool straggling;  // the process itself has ended, behind bye
+    uint64_t end;     // when all its processes must have ended; 0 before bye
+    bool straggling;  // after bye: the process has ended, but not all that it started
 };
 
 // Writes what can be written. If the time-out of the oldest request has not begun, it begins now.

@@ -24,7 +24,7 @@
 enum {
     WAIT_MS = 1000,
     CORPUS_MS = 600000,
-    ATTRIBUTE_S = 15, // seconds of lockstep behind the first finding, to get a shrunk one
+    ATTRIBUTE_S = 15, // seconds of lockstep after the first finding, in which it is shrunk
 };
 
 // A mutant and its result.
@@ -38,7 +38,7 @@ struct trial {
     char named[64]; // the first clause or ruling of the shrunk finding; "" for none
     unsigned place; // place, from 1, at which the finding names a clause that the mutant breaks, or
                     // its ruling; 0 if it names none
-    uint64_t positions; // compared up to the first finding
+    uint64_t positions; // positions compared up to the first finding
     double processor;   // processor seconds of the searching process up to then
     double seconds;     // seconds until lockstep finished
     unsigned tiles;     // tiles of the shrunk finding

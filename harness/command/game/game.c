@@ -16,7 +16,7 @@
 #include "position/model.h"
 #include "verdict.h"
 
-#define LAST UINT64_MAX // the default of --ply: behind the last action
+#define LAST UINT64_MAX // the default of --ply: after the last action
 
 // ---- files ----
 
@@ -76,7 +76,8 @@ struct wrong {
     const char *path;
     const char *fault;
     const struct problem *problem;
-    char position[PAIKO_POSITION_TEXT_MAX]; // where it came to; "" where it did not begin
+    char position[PAIKO_POSITION_TEXT_MAX]; // the position where the game stopped; "" if it did not
+                                            // begin
     const char *action;                     // NULL if no action is wrong
     struct verdict verdict;                 // of the action; without clauses if there is none
 };

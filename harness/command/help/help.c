@@ -12,7 +12,7 @@
 
 enum {
     HELP_COLUMN = 24, // longer labels have a line of their own
-    WORD_MOST = 48,   // longer words are like no name
+    WORD_MOST = 48,   // longer words are similar to no name
 };
 
 #define COMMAND_ROW(name) &command_##name,

@@ -27,7 +27,7 @@ struct telling {
     const struct batch *b;
     const char *position, *action; // action: NULL for all actions
     struct paiko_position p;
-    struct readings_outcome here; // of the action
+    struct readings_outcome here; // the action's result under the position's rules
     bool disagree;
     json_t *list;
     struct text body;

@@ -51,7 +51,7 @@ struct found {
     bool elsewhere; // the file is of another ruleset than the page
     bool drawn;     // it has an action on a board with tiles, under the ruleset's own rulings
     bool legal, shown;
-    int named; // most options off their default in one of its cases; a pair counts as two
+    int named; // most options in a case that are not defaults; a pair counts as two
     int tiles;
 };
 
@@ -89,7 +89,7 @@ static void add_picture(struct rulebook *b, const struct found *f) {
     }
     page_link(&b->page, opens(b, f->of), f->of->title);
     page_boards(&b->page, boards);
-    if (hands) { // what the board does not show
+    if (hands) { // the board does not show what changed
         text_clear(&follows);
         witness_tell_hands(position, &follows);
         text_add(&follows, "; then ");

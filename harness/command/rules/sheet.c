@@ -70,7 +70,7 @@ static void check_option(const struct yaml_node *n) {
     const int ruling = ruling_index(n->key, strlen(n->key));
     const struct yaml_node *clause = sheet.clauses->first;
     if (ruling < 0 || !differs((size_t)ruling))
-        return; // which was said
+        return; // a message said so
     while (clause && !touches(&ruling_table[ruling], clause->key))
         clause = clause->next;
     if (!clause)

@@ -17,7 +17,7 @@
 // Memory that the process running the corpus shares with the one that waits for it.
 struct corpus_slot {
     struct corpus_result result; // so far
-    size_t told, rest;           // failures shown by this process, and others
+    size_t told, rest;           // failures that this process printed, and others
     bool golden;                 // a golden line is among the others
     bool lost;                   // one could not be written
 };

@@ -48,7 +48,7 @@ static int list(struct request *q, size_t unused) {
 static int show(struct request *q, size_t at) {
     TEXT shown = {0};
     finding_show(&q->findings[at], (unsigned)at + 1, &shown);
-    printable_add(&q->out, text_string(&shown), shown.length, true); // a file may say anything
+    printable_add(&q->out, text_string(&shown), shown.length, true); // the file may have any bytes
     output_either(q->json, as_json(q, at), &q->out);
     return EXIT_DONE;
 }

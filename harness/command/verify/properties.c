@@ -14,8 +14,8 @@
 
 struct choice {
     const char *rules, *keep;
-    int ruleset;      // that `rules` names; -1 for all
-    struct text held; // options that it names, as struct property_run takes them; owned
+    int ruleset;      // the ruleset that `rules` names; -1 for all
+    struct text held; // owned: the options in `rules`, in the form of struct property_run
     bool run, each_option, unkept;
     uint64_t games, seed;
     int operands;

@@ -94,7 +94,7 @@ static void store(void *context, struct finding *f) {
     struct problem p;
     if (findings_store(f, &v->run, &p))
         return;
-    if (!v->unstored) // the run goes on, and its exit code tells
+    if (!v->unstored) // the run continues; its exit code tells
         (void)command_problem(v->command, &p);
     v->unstored = true;
 }

@@ -40,10 +40,10 @@ struct corpus_check {
     // The result of all rulesets together.
     struct corpus_result result;
     uint64_t loaded, golden;  // scenarios and golden lines
-    uint64_t files, problems; // the files that have them
+    uint64_t files, problems; // the files of these; problems in them
     uint64_t cases;           // loaded; each is passed, failed or skipped
     size_t shown, rest;       // failures that were shown, and others
-    bool lost;                // one could not be written
+    bool lost;                // a failure could not be written
 
     // Used during the run.
     struct progress progress;
