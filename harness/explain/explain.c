@@ -36,8 +36,7 @@ static void read_question(struct look *l) {
 static void ask_reference(struct look *l) {
     struct problem p;
     l->legal = impl_explain(l->position, l->action, &l->lines, &p) == ANSWER_YES;
-    if (!l->legal ||
-        !paiko_is_legal(&l->now, &l->move)) // if the engine is judged, it may differ from the spec
+    if (!l->legal || !paiko_is_legal(&l->now, &l->move)) // the engine itself may be judged
         return;
     l->after = l->now;
     paiko_make(&l->after, &l->move, NULL, &l->report);

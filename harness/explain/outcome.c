@@ -165,8 +165,7 @@ static void say_missed(struct look *l, const struct square_fault *f) {
         text_addf(out, ", in wave %u%s", f->wave, gone ? ", after the cover of " : "");
         say_tiles(&before, gone, out);
         text_add(out, gone ? " is gone" : "");
-        if (!paiko_pressure(&first, side, f->square)
-                 .falls) // earlier waves captured what covered the piece
+        if (!paiko_pressure(&first, side, f->square).falls) // it lost cover in earlier waves
             cite(l->e, "CAT-CAP-10 BGA-CAP-6 ruling:recheck");
         else if (model_type(cell[0]) == TILE_FIRE)
             cite(l->e, "CAT-CAP-6 CAT-CAP-11 BGA-CAP-8 ruling:fire-order");

@@ -21,11 +21,10 @@ struct round {
     struct pool *pool;
     struct session **session;
     unsigned size;
-    struct question **waiting; // questions to be asked, the last first
-    size_t count;              // number of them
-    size_t left;               // questions without an answer
-    struct question
-        *last[POOL_MAX]; // the question answered last in this call, by process; NULL for none
+    struct question **waiting;       // questions to be asked, the last first
+    size_t count;                    // number of them
+    size_t left;                     // questions without an answer
+    struct question *last[POOL_MAX]; // answered last in this call, by process; NULL for none
 };
 
 // ---- enough ----

@@ -14,10 +14,9 @@
 
 enum {
     START_LEAST_MS = 10000,
-    END_LEAST_MS = 1000, // least time-out for the end of a process
-    STRAGGLE_MS = 2000,  // time that a process's children may run after its end
-    WRITE_EARLY =
-        1 << 14, // with so many bytes to write they are written at once, not in the next turn
+    END_LEAST_MS = 1000,   // least time-out for the end of a process
+    STRAGGLE_MS = 2000,    // time that a process's children may run after its end
+    WRITE_EARLY = 1 << 14, // so many bytes are written at once, not in the next turn
 };
 
 unsigned session_end_ms(unsigned answer_ms) {

@@ -14,7 +14,7 @@
 struct tested {
     struct impl impl; // its `self` is this struct, so it is never copied
     struct pool *pool;
-    struct book *book;    // answered questions, looked up first; NULL to ask everything
+    struct book *book;    // answered questions; NULL to ask everything
     struct question *own; // owned: the last question that was not in the book
     // Owned: the first question since tested_forget that got no answer, and its outcome
     // (OUTCOME_LOST if nothing is asked any more). NULL if there is none.

@@ -365,8 +365,7 @@ size_t sessions_turn(struct session *const *sessions, size_t count, unsigned mil
     if (poll(files, (nfds_t)(lives * FILES), clock_left(end)) < 0) {
         if (errno == EINTR)
             return 0;
-        process_failed("the programs can't be listened to",
-                       errno); // the fault is ours, not that the programs are silent
+        process_failed("the programs can't be listened to", errno); // not a time-out
     }
     for (size_t i = 0; i < lives; i++)
         attend(live[i], &files[i * FILES], &listener);

@@ -203,8 +203,7 @@ static void answer_legal(const struct serve *s, struct query *q) {
     for (const char *line = text_string(&actions), *end; *line; line = end + 1) {
         end = strchr(line, '\n');
         text_add(q->answer, line == text_string(&actions) ? "\"" : ",\"");
-        text_add_bytes(q->answer, line,
-                       (size_t)(end - line)); // the line is plain ASCII without quotes
+        text_add_bytes(q->answer, line, (size_t)(end - line)); // plain ASCII without quotes
         text_add(q->answer, "\"");
     }
     text_add(q->answer, "]");
