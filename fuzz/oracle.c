@@ -75,8 +75,8 @@ static bool play(struct lockstep *l, const char *action) {
     return true;
 }
 
-// Plays a decision. Both implementations judge its first attempt. If that is illegal, the engine
-// searches for a legal action for both. If it finds none, the lists of both are compared.
+// Plays a decision. Both implementations judge its first attempt. If that is illegal, or there is
+// none, the engine searches for a legal action for both. If it finds none, both lists are compared.
 static bool decide(struct lockstep *l, const struct model *m, const struct decision *d) {
     char action[ACTION_MAX];
     if (decide_action(m, d, 0, action) && play(l, action))

@@ -154,7 +154,7 @@ static bool make_scenario(struct maker *k, const struct scenario *s) {
     return give(k, "scenarios", s->id);
 }
 
-// Makes a seed for each of three targets, each from another scenario of the file.
+// Makes a seed for each of three targets, from different scenarios if the file has enough.
 static bool make_of_file(struct maker *k, const struct scenario_file *f, size_t n) {
     size_t count = f->count;
     if (count == 0)

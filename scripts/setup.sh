@@ -69,8 +69,8 @@ run_apt() {
     "${as_root[@]}" env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get "$@" </dev/null >"$log" 2>&1
 }
 
-# Sets `chosen` to the needed packages and those wanted packages that apt can install with them. Asks apt
-# about each wanted package alone, because one unknown package makes apt refuse the whole list.
+# Sets `chosen` to the needed packages and those wanted packages that apt can install with them. One
+# unknown package makes apt refuse a whole list. Then each wanted package is tried with the ones before it.
 choose_packages() {
     local package
     chosen=("${needed[@]}" "${wanted[@]}")
@@ -190,8 +190,8 @@ build_preset_locked() {
         unable "the preset $preset does not build"
 }
 
-# build_preset PRESET TARGET [CMAKE ARGUMENTS]: configures with the arguments and builds a target. Two
-# calls at the same time build one after the other.
+# build_preset PRESET TARGET [CMAKE ARGUMENTS]: builds a target. If the preset is not configured yet,
+# configures it with the arguments. Two calls at the same time build one after the other.
 build_preset() {
     local probe
     if ! { mkdir -p "$root/build" && probe=$(mktemp "$root/build/.probe.XXXXXX"); } 2>/dev/null; then

@@ -34,7 +34,8 @@ struct spec_error {
 };
 
 /* A growable text. It starts as all zeros; the caller owns it and frees it with spec_text_free.
- * After a call that writes it, `s` ends with NUL. `s` can be NULL only after SPEC_NO_MEMORY.
+ * After each call that got the text, whatever the result, `s` ends with NUL. Only after
+ * SPEC_NO_MEMORY can `s` then be NULL.
  */
 struct spec_text {
     char *s;
@@ -58,9 +59,9 @@ enum spec_result spec_legal(const char *position, struct spec_text *actions,
 enum spec_result spec_apply(const char *position, const char *action, struct spec_text *next,
                             struct spec_text *report, struct spec_error *error);
 
-/* Writes why an action is legal or illegal. Each line has the id of a clause or ruling, a TAB and
- * sentences about this position. An illegal action gets every clause that forbids it, a legal one
- * the clauses that allow it and decide its consequences. Each id has one line. */
+/* Writes why an action is legal or illegal. Each line has the id of a clause or ruling, a TAB,
+ * sentences about this position, and '\n'. An illegal action gets every clause that forbids it, a
+ * legal one the clauses that allow it and decide its consequences. Each id has one line. */
 enum spec_result spec_explain(const char *position, const char *action, struct spec_text *lines,
                               struct spec_error *error);
 

@@ -282,8 +282,8 @@ static enum answer both_say(const char *position, const char *action, struct tex
     return answer[0];
 }
 
-// The harness must read each line that engine and spec accept, and write the same line. Of the
-// lines that they refuse, it may read only those with a number that is too high.
+// The harness must read each line that the engine reads unchecked. Of the other lines it may read
+// only those with a number that is too high. What it reads, it must write unchanged.
 static void say_position(const char *line, uint64_t *said) {
     struct paiko_position engine;
     struct paiko_error e = {.column = 1};
@@ -1129,7 +1129,7 @@ TEST(the_engine_looks_ahead) {
 
 // ---- Views, the table, first positions ----
 
-// Returns the first position that engine and spec agree on, or "" if both refuse.
+// Writes the first position, on which engine and spec must agree; "" if both refuse.
 static void both_start(const char *ruleset, unsigned players, struct text *line) {
     TEXT other = {0};
     enum answer a = impl_engine.start(NULL, ruleset, players, line);

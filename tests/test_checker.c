@@ -416,7 +416,7 @@ static void reached_otherwise(const struct counters *reached, enum game game, st
         }
 }
 
-// Appends each corruption and event that a ruleset should have met and did not.
+// Sets `told` to the corruptions and events that a ruleset should have met and did not.
 static void missing(int ruleset, const struct counters *reached, struct text *told) {
     text_clear(told);
     reached_otherwise(reached, ruleset_game[ruleset], told);

@@ -387,7 +387,7 @@ TEST_ROWS(test_any_answer, RULESETS) {
 static const struct {
     const char *position, *action, *is, *instead, *says, *clauses;
 } answers[] = {
-    // The path has two ways past a square, and a tile stands on the second.
+    // The shift could go over e8 or f7, and a tile stands on f7.
     {RONIN("", "2/4/6/8/10/12/5F^*8/3s1s8/12/10/8/6/4/2", "W", "-:-:-:-", "FW",
            "A3B3E3F2I3L3S3W2:A3B3E3F3I3L3SW3 left=3"),
      "f8-e7^", NULL, NULL, " Threats on e8: Sword d7, Sword f7.|", "CAT-SHIFT-6 "},

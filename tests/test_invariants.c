@@ -291,7 +291,7 @@ static const struct {
     {INVARIANT_OVER, false, STUCK_OF_2("loss", "AI2L3S3W3", "A2B3E3F3I")},
     {INVARIANT_OVER, true, STUCK_OF_2("loss", "I2L3S3W3", "A3B3E3F3I")},
     {INVARIANT_OVER, false, STUCK_OF_2("loss,tie=none", "I2L3S3W3", "A3B3E3F3I")},
-    // A zombie made in this phase stands in a corner, beside two older zombies or only one.
+    // A zombie made in this phase (first one in a corner) is beside two older zombies, or one.
     {INVARIANT_FRESH, false, ZOMBIFYING("12ZA/12ZZ/12/10", "n7", "40")},
     {INVARIANT_FRESH, false, ZOMBIFYING("14/14/9A2/ZZZ4ZZ1", "d5", "36")},
     {INVARIANT_FRESH, true, ZOMBIFYING("14/14/9A2/1ZZ4ZZ1", "d5", "38")},

@@ -139,7 +139,7 @@ TEST_ROWS(what_is_drawn, ROWS(pictures)) {
     ck_assert_int_eq(svg.length > 0, pictures[_i].good);
 }
 
-// Reports of captures, and their words; a report in any other form has none.
+// Reports, and the words for their captures, up to the first capture in a wrong form.
 #define AIR "Black\xe2\x80\x99s Air on d5 is captured in wave "
 static const struct {
     const char *report, *told;

@@ -7,9 +7,9 @@ position together with 3 to 5 other options. The scenarios' positions are tested
 with some tiles moved. In each position both programs list the legal actions and apply some of them,
 among them the scenario's action. Both must accept a mutated line, or both must refuse it.
 
-With --matter a position is compared only if the option changes the result of some action. This
-program searches for such positions alone: first among new ones, then among variants of the last one
-found. Positions that follow by play are always compared.
+With --matter this program first searches alone for a position in which the option changes the result
+of some action: among new ones, then among variants of the last one found. Positions that it passes
+over are not compared. Positions that follow by play are always compared.
 
 Exit code: 0 if all answers agree; 1 if not, or if an option mattered in fewer positions than --matter
 demands; 2 if the program did not answer, or nothing was compared; 130 if the run was stopped.

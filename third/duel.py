@@ -50,7 +50,7 @@ def check(pos):
 
 
 def check_draft(pos):
-    """Refuses a draft with tiles on the board, or with hands that do not fit the turn."""
+    """Refuses a draft with a tile on the board, a lost tile, a streak, or hands that do not fit the turn."""
     if pos.pieces:
         raise Refused("board", "no tiles in a draft")
     if any(pos.lost.values()) or any(pos.streak.values()):

@@ -122,7 +122,7 @@ def duel_position(rnd, rules, hint):
 
 
 def red_pieces(rnd, pieces, hint):
-    """Draws corpses and zombies near the tiles."""
+    """Draws corpses and zombies next to the tiles and in one random area."""
     places = {s: None for q in pieces for s in AROUND[q]} | {s: None for s in near(rnd)}
     share, found = (.35, {}) if hint.turn == "R" else (.15, {})
     for square in places:

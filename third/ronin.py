@@ -456,7 +456,7 @@ def covers_itself(piece, rules):
 
 
 def unsafe(pieces, rules, side):
-    """True if a tile of the side has enough threat to be captured. Busy tiles do not threaten."""
+    """True if a tile of the side has enough threat to be captured. Busy tiles do not threaten or cover."""
     scene = Scene(pieces, rules)
     return any(p.side == side and scene.at_threshold(
         s, side, more_cover=covers_itself(p, rules), protection=rules.hero_lotus == "everything")
@@ -496,7 +496,7 @@ def shielded(pieces, rules):
 
 
 def round_captures(pieces, rules):
-    """Returns the waves of White's, then Black's captures, and the board after them (002, Capture)."""
+    """Returns the waves of White's, then Black's captures, and the board then (002; ruling fires-fall)."""
     safe = shielded(pieces, rules)
     both = (rules.fires_fall == "after-both" and rules.fire_order == "last-together"
             and rules.recheck == "yes")

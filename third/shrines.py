@@ -70,7 +70,7 @@ def check(pos):
 
 
 def check_counts(pos, word):
-    """Refuses more than 3 tiles of a type and side, not 48 in all, or over 18 of a side after its discard."""
+    """Refuses more than 3 tiles of a type and side, not 48 in all, or over 18 of a side after the discards."""
     board = Counter((p.side, p.kind) for p in pos.pieces.values())
     tiles = {side: sum(n for (s, _), n in board.items() if s == side) for side in "WB"}
     for side in "WB":
@@ -237,7 +237,7 @@ def next_turn(pos):
 
 
 def begin(pos):
-    """Ends the game if the turn begins with a win or without a legal action."""
+    """Ends the game if the turn begins with a win or without a legal action (rulings win-moment, stuck)."""
     rules = pos.rules
     if rules.win_moment == "as-soon" and has_won(pos.pieces, pos.turn, rules):
         return pos.but(phase=f"over:{pos.turn}")

@@ -166,7 +166,7 @@ class Scene:
 
     def at_threshold(self, square, side, more_fire=0, more_cover=False, cover=True, own_old=None,
                      protection=True):
-        """True if a side's tile on this square has 2 threats, or 3 in cover (000, Threat; Cover).
+        """True if a side's tile would be captured here: by 2 threats, or 3 in cover (000, Threat; Cover).
 
         `more_fire` and `more_cover` add the shifting tile's own threat and cover. `own_old` is the
         square that the shifting tile leaves, under path-map=frozen.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes the registers as C. Invariant: a #line before each entry names its line in the register,
-// so that the compiler reports a misspelt word at that line.
+// Writes the registers as C. Invariant: a #line before each ruling and clause names its line in the
+// register, so that the compiler reports a misspelt word at that line.
 #include "registers.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * index.c - writes the table of implementations.h: which function of the spec cites which clause.
+ * index.c - writes the table of implementations.h: which function or table cites which clause.
  *
  * usage: index OUT ROOT REASONS SOURCE...
  *

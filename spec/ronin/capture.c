@@ -60,7 +60,7 @@ static void take_step(const struct patterns *patterns, const struct rules *rules
     spec_take_waves(patterns, rules, board, victims, captures, &maps);
 }
 
-/* Captures tiles of `victim` as if the round ended now, Fires last. */
+/* Captures the tiles of `victim` that have enough threat now, Fires last (ruling:fire-order). */
 void spec_ronin_trial(const struct patterns *patterns, const struct rules *rules,
                       struct tile *board, enum side victim) {
     struct captures captures = {.count = 0};

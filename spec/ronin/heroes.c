@@ -18,7 +18,7 @@ int spec_hero_square(const struct position *p, enum side side, enum type type) {
     return NOWHERE;
 }
 
-/* Returns the square of the hero of the black player to move; NOWHERE if it is not on the board. */
+/* Returns the square of the black hero whose player is to move; NOWHERE if there is none. */
 int spec_own_hero_square(const struct position *p) {
     if (p->turn != BLACK || p->hero[p->seat] == NO_TILE)
         return NOWHERE;
@@ -73,7 +73,7 @@ struct hero_without_base spec_hero_without_base(const struct position *p) {
 
 /* ---- Deploying heroes ------------------------------------------------------------------------ */
 
-/* Forbids deploying a tile that is not in hand. A black player's own hero counts as in hand.
+/* Forbids deploying a tile that is not in hand (see spec_is_in_hand).
  * CAT-DEP-1, CAT-HAND-1, RON-DRAW-2, RON-DRAW-5, RON-PLAY-11, RON-SETUP-3 */
 bool spec_ronin_forbidden_not_in_hand(const struct situation *s, const struct action *a) {
     return !spec_is_in_hand(s->now, a);

@@ -229,7 +229,7 @@ static void take_off(struct position *p, const struct captures *captures) {
     }
 }
 
-/* Sets `over` to true if the game is over. Returns the winner, or NOBODY for a tie
+/* Sets `over`: true if the game is over. Returns the winner, or NOBODY for a tie
  * (ruling:both-win); the result means nothing if the game goes on.
  * RON-WIN-1, RON-WIN-2, RON-WIN-3 */
 static enum side round_winner(const struct position *p, bool *over) {

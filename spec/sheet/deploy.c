@@ -26,8 +26,8 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
     return spec_landing_type(s, a) == LOTUS;
 }
 
-/* True for a Fire if its own side may not deploy in its threat (ruling:fire-bars-own). Its old
- * threat then opens no square, except under ruling:redeploy-fire=opens.
+/* True for a Fire whose old threat opens no square. That is a Fire in whose threat its own side may
+ * not deploy (ruling:fire-bars-own), unless ruling:redeploy-fire=opens.
  * RON-HERO-FIRE-3 */
 static bool opens_nothing(const struct situation *s, struct tile tile) {
     return tile.type == FIRE &&
@@ -159,8 +159,8 @@ bool spec_forbidden_lotus_under_fire(const struct situation *s, const struct act
            maps->fire[s->me][square] > 0;
 }
 
-/* Under ruling:lotus-where=eligible, forbids landing a Lotus where no other tile may land. Black
- * squares are left to the next clause. By default a Lotus may land anywhere.
+/* Under ruling:lotus-where=eligible, forbids landing a Lotus outside its homeground and its side's
+ * threat. Black squares are left to the next clause. By default a Lotus may land anywhere.
  * CAT-LOTUS-3, PNP-LOTUS-3 */
 bool spec_forbidden_lotus_where(const struct situation *s, const struct action *a) {
     return is_lotus(s, a) && s->now->rules.option[SPEC_LOTUS_WHERE] != SPEC_LOTUS_WHERE_ANYWHERE &&

@@ -148,7 +148,7 @@ static bool would_fall(const struct situation *s, const struct action *a, int sq
 /* ---- Shift a Tile ---------------------------------------------------------------------------- */
 
 /* Forbids shifting anything but a tile of one's own colour on the board. White plays the white
- * tiles, all other players the black tiles.
+ * tiles; Black, or each black player, plays the black tiles.
  * CAT-SHIFT-1, CAT-WATER-1, PNP-SHIFT-1, BGA-SHIFT-1, BGA-TILES-3, RON-SETUP-1, RON-SETUP-2 */
 bool spec_forbidden_no_own_tile(const struct situation *s, const struct action *a) {
     struct tile tile = s->now->board[a->from];

@@ -19,8 +19,8 @@ static void take_red_pieces(const struct patterns *patterns, const struct rules 
 }
 
 /* Captures for White or Black. Red's pieces are captured before the opponent's tiles or after them
- * (ruling:red-first). After each capture all pieces are judged again (CAT-CAP-10). Under
- * ruling:recheck=no they are judged once, and all captures are one wave. */
+ * (ruling:red-first). After each wave all pieces are judged again (CAT-CAP-10), since a line may be
+ * open now. Under ruling:recheck=no they are judged once, and all captures are one wave. */
 void spec_shrines_capture(const struct patterns *patterns, const struct rules *rules,
                           struct tile *board, enum side mover, struct captures *captures,
                           struct maps *maps) {

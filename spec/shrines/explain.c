@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * explain.c - says why an action of three players is legal and what follows. say/explain.c has the
- * sentences on deployments, shifts and captures.
+ * sentences on how White's and Black's tiles are deployed, shifted and captured.
  */
 #include "shrines.h"
 #include "spec_options.h"

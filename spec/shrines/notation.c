@@ -216,7 +216,7 @@ static bool check_saved(struct line *line, const struct position *p, const struc
     return true;
 }
 
-/* Refuses a phase of Red's in which only `done` is legal, because play skips such a phase. */
+/* Refuses a phase of Red's in which nothing, or only `done`, is legal: play skips such a phase. */
 static bool check_red_phase(struct line *line, const struct position *p) {
     if (!spec_is_red_phase(p->phase))
         return true;

@@ -230,8 +230,8 @@ static int endangered(const struct situation *s, const struct position *p) {
     return NOWHERE;
 }
 
-/* Returns the first endangered piece on a square before `from`; NOWHERE if there is none. First
- * removes endangered pieces on later squares, since later takes must remove these. That never
+/* Returns the first endangered piece on a square before `from`; NOWHERE if there is none. Removes
+ * endangered pieces on `from` and later squares, because later takes must remove these. That never
  * lowers a threat, because Red's pieces can only block lines. */
 static int endangered_to_the_end(const struct situation *s, struct position *p, int from) {
     int square;

@@ -47,7 +47,7 @@ bool spec_shrines_forbidden_while_taking(const struct situation *s, const struct
     return s->now->phase == TAKE && !spec_is_of(a, K_TAKE | K_DONE);
 }
 
-/* Allows only zombifying between Red's action and the captures.
+/* Allows only zombifying, or `done`, between Red's action and the captures.
  * SHR-ZOM-1, SHR-RED-7 */
 bool spec_shrines_forbidden_while_zombifying(const struct situation *s, const struct action *a) {
     return s->now->phase == ZOMBIFY && !spec_is_of(a, K_ZOMBIFY | K_DONE);
