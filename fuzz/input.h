@@ -39,8 +39,8 @@ struct decision {
 // Reads the next decision. After the last one, every byte is 0.
 void input_next(struct choices *c, struct decision *d);
 
-// Writes the first position of a game. The head's bytes choose a ruleset of that game and change
-// some rulings.
+// Writes the first position of a game. The head's bytes choose a ruleset of that game, the options
+// of up to two rulings, and the number of players.
 void input_first(enum game game, const uint8_t *head, size_t size, struct text *position);
 
 #endif

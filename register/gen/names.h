@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The content of the register, in its order: games, rulesets, rulings with options and defaults,
-// tiles, clauses. Invariant: no two names of one list give the same identifier, and each default is
-// an option of its ruling.
+// tiles, clauses. Invariant: no two names of one list give the same identifier (of tiles, no two
+// letters are the same), and each default is an option of its ruling.
 #ifndef REGISTER_GEN_NAMES_H
 #define REGISTER_GEN_NAMES_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * explain.c - the sentences for a legal action. They name the clauses that allow the action and
- * those that decide its consequences. Nothing here judges an action.
+ * those that decide its consequences. The action was judged before.
  */
 #include "explain.h"
 #include "spec_options.h"
