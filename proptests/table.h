@@ -68,8 +68,8 @@
     X(conservation, "P-CONS", HOLDS, OF_TWO, "", "CAT-SETUP-8 CAT-CAP-9 BGA-SETUP-1",              \
       "Each player has three tiles of each type, counting hand, reserve, board and lost tiles.")   \
     X(mono_lost, "P-MONO-LOST", HOLDS, OF_TWO, "", "CAT-CAP-9 CAT-ACT-1 CAT-RES-1",                \
-      "An action never takes back a lost tile or adds to a reserve, and adds at most one tile "    \
-      "to the board, of the mover.")                                                               \
+      "An action never takes back a lost tile or adds to a reserve. It adds at most one tile to "  \
+      "the board, and that is the mover's.")                                                       \
     X(hand, "P-HAND", HOLDS, OF_TWO, "", "CAT-HAND-1 CAT-DEP-1 CAT-DRAW-1 PNP-DRAW-1 BGA-DRAW-1",  \
       "A deployment takes one tile from the hand, a draw adds the tiles that it names, captures "  \
       "add the tiles that are due; nothing else changes a hand.")                                  \
@@ -140,7 +140,7 @@
       "CAT-CAP-3 CAT-COV-5 BGA-COV-1",                                                             \
       "Without one of the defender's tiles, not a Fire, an action still captures the others.")     \
     X(fewer_fires, "P-FEWER-FIRES", HOLDS, "catalyst2019 bga", "fire-order!=with-others " LINES,   \
-      "CAT-FIRE-2 CAT-CAP-3", "If one of the defender's Fires is removed, no more is captured.")   \
+      "CAT-FIRE-2 CAT-CAP-3", "Without one of the defender's Fires no further tile is captured.")  \
     X(fewer_attackers, "P-FEWER-ATTACKERS", HOLDS, "catalyst2019 bga",                             \
       "fire-order!=with-others tile-cover!=anyone " LINES, "CAT-CAP-3 CAT-CAP-8 BGA-CAP-3",        \
       "If one of the attacker's tiles is removed, the action captures no other tiles.")

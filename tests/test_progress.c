@@ -108,7 +108,8 @@ TEST(the_rate_is_of_what_was_not_taken_back) {
     end();
 }
 
-// Work with a limit of time counts down to it, whatever the machine does.
+// For work with a time limit, the remaining time is that until the limit, however fast the machine
+// is.
 TEST(a_limit_of_time_is_counted_down_to) {
     begin(true, 0);
     p.until = 1000 + 600;

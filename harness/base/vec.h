@@ -12,8 +12,8 @@
 //   v->at = vec_grow(v->at, &v->capacity, v->count + 1, sizeof *v->at);
 void *vec_grow(void *array, size_t *capacity, size_t needed, size_t size);
 
-// Returns the array of `count` things with room for one more. Needs no capacity, but then nothing
-// else may grow the array.
+// Returns the array of `count` things with room for one more. The caller stores no capacity, so
+// only this function may grow the array.
 void *vec_more(void *array, size_t count, size_t size);
 
 // Returns the array with room for exactly `count` things, at least one.

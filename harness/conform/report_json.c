@@ -116,7 +116,7 @@ static void say_played(const struct conform *c, struct text *out) {
     text_addf(out, "%s play: %" PRIu64 " positions, ", recorded ? "recorded" : "generated",
               c->generated_positions);
     if (c->again.path)
-        text_addf(out, "%s %s", recorded ? "those of the games in" : "those that failed in",
+        text_addf(out, "%s %s", recorded ? "from the games in" : "those that failed in",
                   c->again.path);
     else
         text_addf(out, "seed %" PRIu64, c->seed);

@@ -23,9 +23,9 @@ enum {
 
 // ---- asking ----
 
-// Asks all questions of a book (about `spots` positions) and judges the answers. If asking ended
-// meanwhile, only positions whose questions were all answered count; in a book, the questions of a
-// position are adjacent.
+// Asks all questions of a book, which concern `spots` positions, and judges the answers. If asking
+// ended meanwhile, only positions whose questions were all answered count; in a book, the questions
+// of a position are adjacent.
 static void ask_book(struct conform *c, const struct book *book, uint64_t spots) {
     const bool all = conform_ask(c, book->all, book->count);
     for (size_t i = 0; i < book->count; i++) {

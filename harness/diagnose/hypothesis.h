@@ -36,8 +36,8 @@ struct hypothesis {
 // True if two hypotheses of the same size are equal.
 bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b);
 
-// Stores in `more` the set with one more suspect, limited to a scope. False if the set already has
-// the suspect, or another option of its ruling.
+// Stores in `more` the set with one more suspect; this suspect holds only in a scope. False if the
+// set already has the suspect, or, for an option of a ruling, another option of that ruling.
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
                      unsigned char scope, struct hypothesis *more);
 

@@ -10,7 +10,7 @@
 
 #include "position/model.h"
 
-// Something is done once in this many times.
+// Play does each of these things once in this many times.
 enum {
     ODD_OF = 4,
     LISTS_OF = 6, // docs/decisions/0028

@@ -66,7 +66,8 @@ static const char *const patterns[PAIKO_KINDS] = {
     [PAIKO_KIND_TIME_UP] = "%w has no time left",
 };
 
-// Appends an action's tile: "a Bow" from a hand, "the Bow" on the board, or "what stands" for none.
+// Appends the words for an action's tile: "a Bow" from a hand, "the Bow" on the board. If there is
+// no tile, appends "what stands".
 static void add_tile(const struct paiko_position *p, const struct paiko_action *a,
                      struct text *out) {
     const bool stands =

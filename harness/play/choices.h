@@ -22,8 +22,8 @@ struct choices {
 void choices_seed(struct choices *c, uint64_t seed);
 void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size);
 
-// Draws a number from 0 to n-1. For n of 0 or 1 returns 0 and counts no draw. A seed gives all
-// numbers with equal probability.
+// Draws a number from 0 to n-1. For n of 0 or 1 returns 0 and counts no draw. With a random seed
+// all numbers are equally probable.
 uint32_t choice_below(struct choices *c, uint32_t n);
 
 // Draws true with the chance `times`/`of`. Empty input means false, unless `times` is `of`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn.c - what follows an action of four to seven players, up to the next round.
+ * turn.c - what follows an action in the game for four to seven, up to the next round.
  *
  * Invariant: hands, reserves, the board and the places beneath heroes have 24 tiles of each colour.
  */

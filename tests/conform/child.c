@@ -201,7 +201,7 @@ static void put_odd_line(const struct request *r) {
     }
 }
 
-// Ends in the named way; returns for any other behaviour.
+// Ends the process if the behaviour is a way to end; otherwise returns.
 static void end(const struct request *r) {
     if (is("exit"))
         leave(3);
@@ -222,7 +222,7 @@ static void end(const struct request *r) {
     }
 }
 
-// Stops in the named way; returns for any other behaviour.
+// Stops for good if the behaviour is a way to hang; otherwise returns.
 static void stop(void) {
     if (is("hang") || is("hang-firmly"))
         hang();

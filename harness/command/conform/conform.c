@@ -409,8 +409,8 @@ static const struct option_row options[] = {
              "write a page with boards, in one file; - is standard output"),
     ROW_TEXT(struct conform_command, position, "position", "POSITION",
              "ask only for the legal actions of this position, and show each answer (@FILE: a "
-             "drawing, or questions to ask one process, one a line: a position, or a position, a "
-             "tab and an action)"),
+             "drawing, or questions for one process: each line is a position, and for an action "
+             "a tab and the action follow)"),
     ROW_TEXT(struct conform_command, action, "action", "ACTION",
              "with --position, ask for the result of this action instead"),
     ROW_HEADING("All other options:"),

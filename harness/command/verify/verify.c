@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify`: the corpus, then a campaign of generated play; or one of the two; or a
+// `paikocheck verify`: the corpus, then a campaign of generated play; or do only one of these; or a
 // single position. It stores findings and makes one exit code of all.
 // Invariant: a run that compared no scenario or no position is an error, never a pass.
 #include <inttypes.h>
@@ -114,7 +114,8 @@ static void play(struct verify *v) {
         store(v, &v->result.findings[i]);
 }
 
-// Writes the summary of a part; returns the run's exit code, or EXIT_UNABLE if that fails.
+// Writes the summary of a part. Returns the run's exit code, or EXIT_UNABLE if the summary cannot
+// be written.
 static int leave(struct verify *v, int code) {
     struct problem p;
     json_t *numbers = summary_numbers(&v->campaign, &v->result);
