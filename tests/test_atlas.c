@@ -70,33 +70,54 @@ static bool same_record(const struct paiko_position *p, const struct paiko_posit
     return readings_compare(&x, &y) == READINGS_NONE;
 }
 
-// Two positions differ if any part differs, except the record of earlier turns.
-#define DIFFERS(field, parts)                                                                      \
+// The parts of an outcome, in their order: what it is if one byte of the part differs.
+#define PART(member, effect)                                                                       \
     {                                                                                              \
-        struct paiko_position q = p;                                                               \
-        q.field++;                                                                                 \
-        ck_assert_msg(readings_same_position(&p, &q) == !(parts), "%s", #field);                   \
+#member, offsetof(struct readings_outcome, member),                                        \
+            sizeof((struct readings_outcome *)0)->member, READINGS_##effect                        \
     }
-TEST(positions_are_compared_whole) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_RONIN13C);
-    const struct paiko_position p = paiko_position_start(&rules, 5);
-    DIFFERS(turn, 1);
-    DIFFERS(phase, 1);
-    DIFFERS(give, 1);
-    DIFFERS(result, 1);
-    DIFFERS(pile, 1);
-    DIFFERS(cycle, 1);
-    DIFFERS(taken, 1);
-    DIFFERS(fresh, 1);
-    DIFFERS(hero, 1);
-    DIFFERS(busy, 1);
-    DIFFERS(cell[40], 1);
-    DIFFERS(count[1][1][7], 1);
-    DIFFERS(round.left, 1);
-    DIFFERS(round.hero[3], 1);
-    DIFFERS(round.made, 0);
-    DIFFERS(streak[0].count, 0);
-    DIFFERS(run[0], 0);
+#define OF(member, effect) PART(next.member, effect)
+static const struct {
+    const char *name;
+    size_t at, size;
+    enum readings_effect effect;
+} outcome_parts[] = { // clang-format off
+    PART(readable, POSITION), PART(legal, VERDICT), OF(rules, NONE), OF(round.blacks, OUTCOME),
+    OF(round.seat, OUTCOME), OF(round.left, OUTCOME), OF(round.token, OUTCOME),
+    OF(round.made, RECORD), OF(round.hero, OUTCOME), OF(round.base, OUTCOME),
+    OF(round.under, OUTCOME), OF(round.hand, OUTCOME), OF(hero, OUTCOME), OF(busy, OUTCOME),
+    OF(run, RECORD), OF(turn, OUTCOME), OF(phase, OUTCOME), OF(give, OUTCOME),
+    OF(result, OUTCOME), OF(pile, OUTCOME), OF(cycle, OUTCOME), OF(taken, OUTCOME),
+    OF(cell, OUTCOME), OF(fresh, OUTCOME), OF(saved, RECORD), OF(count, OUTCOME),
+    OF(streak[0].square, RECORD), OF(streak[0].count, RECORD), OF(streak[1].square, RECORD),
+    OF(streak[1].count, RECORD), OF(streak[2].square, RECORD), OF(streak[2].count, RECORD),
+    OF(kind, NONE), OF(red, NONE), OF(own, NONE), OF(threat, NONE), OF(cover, NONE),
+    OF(twice, NONE), OF(fire, NONE), PART(report.captured, RECORD), PART(report.waves, NONE),
+    PART(report.fall[0].wave, RECORD), PART(report.fall[0].square, RECORD),
+    PART(report.fall[0].tile, NONE), PART(report.fall[0].hero, NONE),
+    PART(report.fall[1].wave, RECORD), PART(report.fall[1].square, RECORD)}; // clang-format on
+
+// No part is forgotten: each begins where the one before it ends, but for padding.
+TEST(outcomes_differ_by_each_byte) {
+    static struct readings_outcome x, y;
+    size_t end = 0;
+    x.readable = x.legal = true;
+    x.report.captured = 2;
+    for (int i = 0; i < ROWS(outcome_parts); i++) {
+        const char *name = outcome_parts[i].name;
+        const size_t at = outcome_parts[i].at;
+        ck_assert_msg(at >= end && at - end < 16, "what stands before %s?", name);
+        for (end = at; end < at + outcome_parts[i].size; end++) {
+            y = x;
+            ck_assert_int_eq(readings_compare(&x, &y), READINGS_NONE);
+            ((unsigned char *)&y)[end] ^= 1;
+            ck_assert_msg(readings_compare(&x, &y) == outcome_parts[i].effect, "%s", name);
+            ck_assert_msg(readings_compare(&y, &x) == outcome_parts[i].effect, "%s", name);
+            ck_assert_msg(readings_same_position(&x.next, &y.next) ==
+                              (outcome_parts[i].effect != READINGS_OUTCOME),
+                          "%s", name);
+        }
+    }
 }
 
 // Records of earlier turns are compared as far as both readings keep them.
@@ -132,18 +153,6 @@ TEST(records_are_compared_as_far_as_kept) {
         q.round.made = 1;
         ck_assert_int_eq(same_record(&p, &q), !known[i].made);
     }
-}
-
-// Two records differ if a run of shifts has another length or another tile.
-TEST(runs_are_compared_whole) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
-    struct paiko_position p = paiko_position_start(&rules, 0), q = p;
-    p.streak[1] = q.streak[1] = (struct paiko_streak){7, 2};
-    ck_assert(same_record(&p, &q));
-    q.streak[1].count = 1;
-    ck_assert(!same_record(&p, &q));
-    q.streak[1] = (struct paiko_streak){8, 2};
-    ck_assert(!same_record(&p, &q));
 }
 
 // ---- Searching ----

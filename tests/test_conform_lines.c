@@ -485,3 +485,24 @@ TEST(answers_that_differ_in_one_thing) {
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         ck_assert_msg(!question_same(&one, &others[i]), "row %zu", i);
 }
+
+// Questions that differ in one thing are two in a book, and the same one is found again.
+TEST(questions_that_differ_in_one_thing) {
+    static const char *const texts[] = {NULL, "", "a", "b", "ab"};
+    struct book book = {0};
+    struct question *of[2][5][5];
+    size_t count = 0;
+    for (int again = 0; again < 2; again++)
+        for (int op = 0; op < 2; op++)
+            for (int position = 1; position < 5; position++)
+                for (int action = op; action < (op ? 5 : 1); action++) {
+                    const enum session_op asked = op ? OP_APPLY : OP_LEGAL;
+                    struct question *q =
+                        book_question(&book, asked, texts[position], texts[action]);
+                    ck_assert_uint_eq(book.count, again ? count : ++count);
+                    ck_assert(!again || q == of[op][position][action]);
+                    ck_assert(q == book_find(&book, asked, texts[position], texts[action]));
+                    of[op][position][action] = q;
+                }
+    book_clear(&book);
+}

@@ -8,11 +8,14 @@
 #include "base/memory.h"
 #include "lockstep/findings.h"
 
+SURROUND(suite_enter_folder, suite_leave_folder)
+
 static struct problem p;
 
-static const char small[] =
-    "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft "
-    "hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-";
+#define SMALL                                                                                      \
+    "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft "               \
+    "hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
+static const char small[] = SMALL;
 
 static struct finding made(const char *signature, const char *position, unsigned tiles) {
     struct finding f = {.direction = DIRECTION_SUCCESSOR,
@@ -49,18 +52,28 @@ static void keep(const struct findings_run *run, const char *signature, const ch
     ck_assert_msg(findings_store(&f, run, &p), "%s: %s", p.where, p.found);
 }
 
-TEST(what_is_stored_is_read) {
+// The members of a finding that its file keeps.
+#define AT(member)                                                                                 \
+    { #member, offsetof(struct finding, member), sizeof((struct finding *)0)->member }
+static const struct {
+    const char *name;
+    size_t at, size;
+} kept[] = {AT(direction), AT(side),      AT(kind),        AT(task),   AT(fields),
+            AT(signature), AT(names),     AT(position),    AT(action), AT(answer),
+            AT(clauses),   AT(tiles),     AT(tiles_found), AT(shrunk), AT(seed),
+            AT(game),      AT(positions), AT(times),       AT(rules)};
+
+static void is_kept(struct finding f, const char *why) {
     json_t *asked = json_pack("{s:s}", "seed", "5");
-    const struct findings_run run = run_of("kept", asked, 1, 1);
-    struct finding f = made("successor shift turn", small, 4), *list;
+    const struct findings_run run = run_of(why, asked, 1, 1);
+    struct finding *list;
     size_t count;
-    ck_assert(findings_store(&f, &run, &p));
-    ck_assert(findings_read("kept", &list, &count, &p));
+    ck_assert(findings_store(&f, &run, &p) && findings_read(why, &list, &count, &p));
     ck_assert_uint_eq(count, 1);
     ck_assert_str_eq(list->stored, f.stored);
-    ck_assert_str_eq(list->answer[0], f.answer[0]);
-    ck_assert_int_eq(list->direction, f.direction);
-    ck_assert_uint_eq(list->seed, UINT64_MAX);
+    for (int i = 0; i < ROWS(kept); i++)
+        ck_assert_msg(memcmp((char *)&f + kept[i].at, (char *)list + kept[i].at, kept[i].size) == 0,
+                      "%s: %s", why, kept[i].name);
     // Stored again, a finding gives the same file.
     TEXT first = {0}, again = {0};
     ck_assert(file_read(f.stored, FILE_TEXT_MAX, &first, &p));
@@ -68,6 +81,17 @@ TEST(what_is_stored_is_read) {
     ck_assert_str_eq(text_string(&first), text_string(&again));
     free(list);
     json_decref(asked);
+}
+
+// What is read is what was stored, also if one member alone is another.
+TEST(what_is_stored_is_read) {
+    struct finding f = made("successor shift turn", small, 4);
+    is_kept(f, "none");
+    for (int i = 0; i < ROWS(kept); i++) {
+        ((unsigned char *)&f)[kept[i].at] ^= 1;
+        is_kept(f, kept[i].name);
+        ((unsigned char *)&f)[kept[i].at] ^= 1;
+    }
 }
 
 // Two parts of one run and another run write into one folder. A run that stores a finding again
@@ -89,6 +113,35 @@ TEST(the_smallest_of_a_signature_is_taken) {
     ck_assert_str_eq(list[0].signature, "engine-only draw");
     ck_assert_uint_eq(list[1].tiles, 2);
     ck_assert_uint_eq(list[1].times, 6);
+    free(list);
+    json_decref(asked[0]);
+    json_decref(asked[1]);
+}
+
+// What makes one of two findings of a signature the smaller, each at its level alone; whoever wrote
+// which.
+static const struct {
+    unsigned tiles;
+    const char *position, *action;
+} in_order[] = {{1, SMALL "z", "z"},  {2, SMALL, "z"},      {2, SMALL "a", "z"},
+                {2, SMALL "b", "d5"}, {2, SMALL "b", "d6"}, {3, SMALL, "a"}};
+
+TEST_ROWS(of_two_findings_the_smaller_is_taken, ROWS(in_order) * ROWS(in_order)) {
+    json_t *asked[] = {json_pack("{s:s}", "seed", "5"), json_pack("{s:s}", "seed", "6")};
+    const int row[] = {_i % ROWS(in_order), _i / ROWS(in_order)}, first = row[row[1] < row[0]];
+    struct finding *list;
+    size_t count;
+    for (int i = 0; i < 2; i++) {
+        const struct findings_run run = run_of("two", asked[i], 1, 1);
+        struct finding f = made("x", in_order[row[i]].position, in_order[row[i]].tiles);
+        (void)snprintf(f.action, sizeof f.action, "%s", in_order[row[i]].action);
+        ck_assert(findings_store(&f, &run, &p));
+    }
+    ck_assert(findings_read("two", &list, &count, &p));
+    ck_assert_uint_eq(count, 1);
+    ck_assert_uint_eq(list->tiles, in_order[first].tiles);
+    ck_assert_str_eq(list->position, in_order[first].position);
+    ck_assert_str_eq(list->action, in_order[first].action);
     free(list);
     json_decref(asked[0]);
     json_decref(asked[1]);

@@ -2,7 +2,7 @@
 //
 // The bounds of a record, for which a session's file would have to be huge, and the place of a
 // comment on the beginning. (The rest is in tests/sessions/game.md.)
-#include "record/record.h"
+#include "record/check.h"
 
 #define HEAD "[Paiko \"1\"]\n[Rules \"bga\"]\n[Result \"-\"]\n\n"
 
@@ -87,4 +87,39 @@ TEST(a_place_has_one_comment) {
     ck_assert_int_eq(read_game(&form, &r, &p), RECORD_BROKEN);
     ck_assert_str_eq(p.expected, "\"1. \" and an action, or end");
     record_free(&r);
+}
+
+// The final position counts whole, and under rules given for the record's too: each field.
+TEST_ROWS(each_field_of_the_final_position_counts, 2 * PAIKO_RULESETS) {
+    const char with = _i < PAIKO_RULESETS ? '~' : '!';
+    _i %= PAIKO_RULESETS;
+    const struct paiko_rules rules = paiko_rules_default((unsigned)_i);
+    const struct paiko_position start =
+        paiko_position_start(&rules, _i == PAIKO_RULESET_RONIN13C ? 5 : 0);
+    const char *name = paiko_ruleset_name((unsigned)_i);
+    char line[PAIKO_POSITION_TEXT_MAX];
+    size_t fields = 1;
+    (void)paiko_position_write(&start, line, sizeof line);
+    for (size_t other = 0; other < fields; other++) {
+        TEXT form = {0};
+        size_t field = 0;
+        text_addf(&form, "[Paiko \"1\"]\n[Rules \"%s\"]\n%s[Result \"-\"]\n\nend ", name,
+                  _i == PAIKO_RULESET_RONIN13C ? "[Players \"5\"]\n" : "");
+        for (const char *s = line; *s; s++) {
+            field += *s == ' ';
+            text_addf(&form, "%c", s > line && s[-1] == '=' && other && field == other ? with : *s);
+        }
+        fields = field + 1;
+        text_add(&form, "\n");
+        for (int as = 0; as < 2; as++) {
+            struct record_player w = {.as = as ? name : NULL};
+            struct record r = {0};
+            struct problem p;
+            ck_assert_int_eq(read_game(&form, &r, &p), RECORD_READ);
+            ck_assert_msg(record_check(&w, &r, "held", &p) == (other ? FAULT_FINAL : FAULT_RIGHT),
+                          "%s", text_string(&form));
+            record_free(&r);
+        }
+    }
+    ck_assert_uint_gt(fields, 6);
 }

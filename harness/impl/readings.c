@@ -44,20 +44,17 @@ static bool same_streak(struct paiko_streak a, struct paiko_streak b) {
     return a.square == b.square && a.count == b.count;
 }
 
-// True if two positions agree in their records of earlier turns: streaks, zombies' streaks and
-// heroes made. A record that the two rules limit differently is not compared.
+// True if two positions agree in their records of earlier turns: streaks, zombies' streaks, heroes
+// made and tiles whose cover bars zombifying. What the two rules keep differently is not compared.
 static bool same_record(const struct paiko_position *p, const struct paiko_position *q) {
-    const bool limits =
-        p->rules.option[PAIKO_RULING_SHIFT_LIMIT] == q->rules.option[PAIKO_RULING_SHIFT_LIMIT];
-    const bool zombies =
-        p->rules.option[PAIKO_RULING_ZOMBIE_LIMIT] == q->rules.option[PAIKO_RULING_ZOMBIE_LIMIT];
-    const bool caps =
-        p->rules.option[PAIKO_RULING_HERO_CAP] == q->rules.option[PAIKO_RULING_HERO_CAP];
-    for (unsigned side = 0; limits && side < PAIKO_SIDES; side++)
-        if ((side != PAIKO_PLAYER_RED || zombies) && !same_streak(p->streak[side], q->streak[side]))
+#define ALIKE(id) (p->rules.option[PAIKO_RULING_##id] == q->rules.option[PAIKO_RULING_##id])
+    for (unsigned side = 0; ALIKE(SHIFT_LIMIT) && side < PAIKO_SIDES; side++)
+        if ((side != PAIKO_PLAYER_RED || ALIKE(ZOMBIE_LIMIT)) &&
+            !same_streak(p->streak[side], q->streak[side]))
             return false;
-    return (!limits || (p->run[0] == q->run[0] && p->run[1] == q->run[1])) &&
-           (!caps || p->round.made == q->round.made);
+    return (!ALIKE(SHIFT_LIMIT) || (p->run[0] == q->run[0] && p->run[1] == q->run[1])) &&
+           (!ALIKE(HERO_CAP) || p->round.made == q->round.made) &&
+           (!ALIKE(ZOMBIFY_COVER) || p->saved == q->saved);
 }
 
 static bool same_fall(const struct paiko_report *a, const struct paiko_report *b) {

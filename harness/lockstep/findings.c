@@ -175,10 +175,11 @@ static bool has_end(const char *path, const char *end) {
 }
 
 static bool is_smaller(const struct finding *a, const struct finding *b) {
-    const size_t length[2] = {strlen(a->position), strlen(b->position)};
-    if (a->tiles != b->tiles)
-        return a->tiles < b->tiles;
-    return length[0] != length[1] ? length[0] < length[1] : strcmp(a->position, b->position) < 0;
+    const size_t l = strlen(a->position), r = strlen(b->position);
+    const int order = strcmp(a->position, b->position);
+    return a->tiles != b->tiles ? a->tiles < b->tiles
+           : l != r             ? l < r
+                                : (order ? order : strcmp(a->action, b->action)) < 0;
 }
 
 // Reads a finding's file. Keeps a finding with a new signature, or a smaller one than was kept.

@@ -248,8 +248,9 @@ class Recount:
             held(f"JSON, cause {at} differs", cause["trouble"] or cause["expected"] != cause["got"])
             held(f"JSON, cause {at} has what was said", not re.search("captured=|score=", cause["got"] or ""))
             trouble = cause["severity"] in ("fault of paikocheck", "no answer")
-            weights.append((not trouble, -cause["seen"]))
+            weights.append((not trouble, -cause["seen"], cause["tiles"] or 0, cause["id"], [s["name"] for s in cause["suspects"]]))
         equal("JSON, the order of causes", weights, sorted(weights))
+        equal("JSON, causes without an order", len({str(w[:4]) for w in weights}), len(weights))
         for name, key in keys.items():
             shares = [self.report["causes"][at]["seen"] for at in key["causes"]]
             held(f"JSON, {key['times']} answers of {name}, causes with {shares}", sum(shares) >= key["times"])
