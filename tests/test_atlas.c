@@ -19,8 +19,7 @@ enum { LESS = PAIKO_SLOW_BUILD ? 3 : 1 };
 
 // ---- The engine under other rules ----
 
-// The engine judges an action by other rules, but writes the next position with the rules of the
-// position that it was given.
+// The engine judges by other rules, and writes the next position with the given position's rules.
 TEST(other_rules_stand_in_the_place_of_a_position_s_own) {
     static const char line[] = "rules=pnp board=" EMPTY " turn=W phase=action hand=-:- " RESERVES;
     const struct pair pair = {PAIKO_RULESET_PNP, PAIKO_RULING_DRAW_COUNT,

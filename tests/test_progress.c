@@ -108,8 +108,7 @@ TEST(the_rate_is_of_what_was_not_taken_back) {
     end();
 }
 
-// For work with a time limit, the remaining time is that until the limit, however fast the machine
-// is.
+// With a time limit, the remaining time is that until the limit.
 TEST(a_limit_of_time_is_counted_down_to) {
     begin(true, 0);
     p.until = 1000 + 600;

@@ -9,8 +9,7 @@
 #include "squares.h"
 
 // True if an action shares its judgement with most others: its tile is no Fire and no hero, does
-// not cover itself, and lifting it changes no line of
-// another tile.
+// not cover itself, and lifting it opens no line.
 static inline bool paiko_judged_alike(const struct paiko_generation *g, const struct paiko_map *m,
                                       const struct paiko_action *a) {
     return m == &g->open && !a->hero && a->type != PAIKO_TYPE_FIRE && !paiko_covers_itself(a->type);

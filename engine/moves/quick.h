@@ -7,9 +7,8 @@
 
 #include "generation.h"
 
-// Emit the actions of some of `tiles`, and return the tiles whose actions are still to be emitted.
-// The caller gives only tiles that may shift (the first function) or be redeployed (the second). If
-// the sink wants a single action, they emit none.
+// Emit the actions of some of `tiles`, which all may shift (the first function) or be redeployed
+// (the second). Return the tiles that are left. If the sink wants a single action, emit none.
 paiko_bits paiko_quick_shifts(struct paiko_generation *g, paiko_bits tiles);
 paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tiles);
 

@@ -197,7 +197,7 @@ static void add_guide(struct pages *s, const char *whose) {
              "under the option than by default. A real game may never reach these positions.");
     page_sayf(
         &s->page, PAGE_PLAIN,
-        "Engine and spec each computed both outcomes of every position; they differ in %zu positions. "
+        "Engine and spec each computed every outcome; they differ in %zu positions. "
         "The command paikocheck dev atlas measured all of this; paikocheck rules site writes it "
         "for a browser, with a page for each ruleset.",
         atlas_disagreements(s->atlas));

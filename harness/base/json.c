@@ -8,8 +8,7 @@
 
 #include "memory.h"
 
-// Counts the values and the nesting of a text. The counts are right for JSON; in any other text
-// jansson stops before the place where they go wrong.
+// Counts values and nesting rightly in JSON. In other texts jansson stops before a wrong count.
 bool json_fits(const char *bytes, size_t length, size_t values, size_t depth, const char *where,
                struct problem *p) {
     size_t count = 1, nested = 0, deepest = 0, opening = 0;
