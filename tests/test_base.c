@@ -220,6 +220,12 @@ static const char *const good_lines[] = {
          "B1") " made=-",
 };
 
+// Lines that were refused, and that were read: what a kept hash stands for.
+static unsigned looked[2];
+#define ASSERT_LOOKED(refused, read)                                                               \
+    ck_assert_msg(looked[0] >= (refused) && looked[1] >= (read), "refused %u, read %u", looked[0], \
+                  looked[1])
+
 // Calls `look` for every line that differs in one byte: a byte left out, replaced or inserted.
 static void each_near(const char *line, void (*look)(const char *near, uint64_t *said),
                       uint64_t *said) {
@@ -295,6 +301,7 @@ static void say_position(const char *line, uint64_t *said) {
         model_write(&m, &own);
     else
         problem_describe(&p, &own);
+    looked[read]++;
     if (both_say(line, NULL, &both) == ANSWER_YES || read)
         ck_assert_str_eq(text_string(&own), line);
     ck_assert_msg(form == read || (read && isdigit((unsigned char)line[e.column - 1])), "%s", line);
@@ -316,6 +323,7 @@ TEST_ROWS(altered_lines_are_read_or_refused, ROWS(good_lines)) {
     uint64_t said = HASH_BEGIN;
     ck_assert_msg(model_read(&m, good_lines[_i], &p), "column %d: %s", p.column, p.expected);
     each_near(good_lines[_i], say_position, &said);
+    ASSERT_LOOKED(3500, 95);
     ck_assert_msg(said == kept[_i], "%d: 0x%016llx", _i, (unsigned long long)said);
 }
 
@@ -323,7 +331,7 @@ static const char *asked_at;
 
 static void say_action(const char *action, uint64_t *said) {
     TEXT both = {0};
-    (void)both_say(asked_at, action, &both);
+    looked[both_say(asked_at, action, &both) == ANSWER_YES]++;
     *said = hash_text(*said, text_string(&both));
 }
 
@@ -344,6 +352,7 @@ TEST_ROWS(altered_actions_are_read_or_refused, 3) {
     asked_at = rows[_i].position;
     for (const char *const *action = rows[_i].actions; *action; action++)
         each_near(*action, say_action, &said);
+    ASSERT_LOOKED(1600, 1);
     ck_assert_msg(said == rows[_i].kept, "%d: 0x%016llx", _i, (unsigned long long)said);
 }
 
@@ -591,7 +600,9 @@ static void say_picture(const char *drawn, uint64_t *said) {
     TEXT out = {0};
     ck_assert(model_init(&m, asked_at));
     before = m;
-    if (picture_read(drawn, strlen(drawn), &m, &p)) {
+    const bool read = picture_read(drawn, strlen(drawn), &m, &p);
+    looked[read]++;
+    if (read) {
         picture_write(&m, &out);
         ck_assert_int_eq(strncmp(out.s, drawn, strlen(drawn)), 0); // the last line may lack its end
     } else {
@@ -610,6 +621,7 @@ TEST_ROWS(altered_pictures_are_read_or_refused, 2) {
     uint64_t said = HASH_BEGIN;
     asked_at = rows[_i].ruleset;
     each_near(rows[_i].drawn, say_picture, &said);
+    ASSERT_LOOKED(18000, 800);
     ck_assert_msg(said == rows[_i].kept, "%d: 0x%016llx", _i, (unsigned long long)said);
 }
 

@@ -3,7 +3,8 @@
 # Generated play is what it was: all counts of a fixed seed are those in play_kept.txt, on every
 # machine and by every compiler. A change of the generator, of what is counted, or of an answer that
 # engine and spec share shows here, as counts that differ, or in the checksum of the counts for each
-# ruleset, ruling and situation. If the change was meant, write the file anew: KEEP=1 play_kept.sh.
+# ruleset, ruling and situation. If the change was meant, write the file anew: KEEP=1 play_kept.sh. Nothing that
+# is kept so stands alone: of each kind of question, and of each who decides, at least half must stay.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 kept=$here/play_kept.txt
@@ -16,3 +17,36 @@ compared "$out" | grep -v ' 0$' >"$scratch/all"
 [[ -z ${KEEP-} ]] || cp "$scratch/now" "$kept"
 cmp -s "$kept" "$scratch/now" || diff "$kept" "$scratch/now" | head -40
 check 'the counts are those kept' cmp "$kept" "$scratch/now"
+
+# The same of what conform asks: each question with its op, its phase, whose turn it is and the kind of answer.
+asks="kind = 'refused' if 'refused' in a else 'illegal' if a.get('legal') is False else 'answered'
+phase = (position.partition('phase=')[2].split(':')[0].split(' ')[0], position.partition('turn=')[2][:1])
+print('', r['op'], *phase, kind, sep='/', file=open('asked', 'a'))"
+gives 0 conform --only '*-setup-*' --random 200 --seed 1 --explain 0 --jobs 1 \
+    -- python3 "$checkout/tests/conform/bend.py" "$asks" "${serve[@]}"
+sort asked | uniq -c | awk '{ print $2, $1 }' >>all
+while IFS=' ' read -r least name; do
+    sum=$(awk -v name="$name" '{ n = $NF; sub(/ [0-9]+$/, "") } $0 ~ "^/" name "$" { s += n } END { print s + 0 }' all)
+    check "at least $least $name: $sum" test "$sum" -ge "$least"
+done <<'END'
+1500 positions
+430 lists
+160000 listed
+4200 successors
+2700 unlisted
+280 odd_refused
+270 views
+20 phases/draft
+980 phases/action
+240 three players/phases/action
+60 four to seven players/phases/deal, .*
+75 four to seven players/phases/action, of .*
+15 legal/.*/refused
+115 legal/.*/answered
+200 apply/.*/illegal
+620 apply/.*/answered
+35 apply/draft/.*
+375 apply/action/W/.*
+375 apply/action/B/.*
+7 apply/(base|token)/C/.*
+END
