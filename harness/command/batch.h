@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// One question, or a stream of them. A command about positions gives a function that answers one
-// question. This module takes the questions from operands, or one a line from standard input if the
-// position is `-`, and computes the exit code.
-// Invariant: every line gets exactly one answer on standard output, in order, and before the next
-// line is read, so that a program can talk to it.
+// One question, or a batch of them. A command about positions gives a function that answers one
+// question. This module takes the questions from the operands, or, if the position is `-`, from the
+// lines of standard input, and computes the exit code.
+// Invariant: every line gets exactly one answer on standard output, in order, before the next line
+// is read, so that a program can converse with it.
 #ifndef HARNESS_COMMAND_BATCH_H
 #define HARNESS_COMMAND_BATCH_H
 

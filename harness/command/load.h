@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The program's own data (corpus and documents), and what commands read from files. An installed
-// program has its data as docs/install.md says, a build has the checkout's, and PAIKOCHECK_DATA in
-// the environment names it for a program that stands alone.
+// The program's own data (corpus and documents), and files that commands read. An installed program
+// has its data as docs/install.md says, a build uses the checkout's. PAIKOCHECK_DATA names the data
+// of a program that was copied alone.
 // Invariant: an installed program never reads a checkout.
 #ifndef HARNESS_COMMAND_LOAD_H
 #define HARNESS_COMMAND_LOAD_H

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What alone is asked because of a file: the failures in the report.json of an earlier run, or
-// recorded games.
-// Invariant: a recorded game that cannot be read or is wrong is refused before anything is asked,
-// with its place; the others are asked.
+// Questions from a file instead of the corpus and generated play: the failures in the report.json
+// of an earlier run, or recorded games.
+// Invariant: a recorded game that is unreadable or wrong is refused, with its place, before
+// anything is asked; the others are asked.
 #ifndef HARNESS_CONFORM_AGAIN_H
 #define HARNESS_CONFORM_AGAIN_H
 

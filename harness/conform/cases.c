@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The corpus against a program under test: which case of a scenario is asked, under which options,
-// and how its answer is judged. It asks a batch at a time, judges each case by its expectation, and
-// has failures confirmed.
-// Invariant: a case that the program can't be asked is not applicable, with the reason.
+// and how its answer is judged. It asks batches of cases, judges each by its expectation, and has
+// failures confirmed.
+// Invariant: a case that the program cannot be asked is not applicable, with the reason.
 #include <stdlib.h>
 #include <string.h>
 

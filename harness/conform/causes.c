@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes causes of groups: a cause is a name with all the keys whose answers it gives, or one key
-// without a name (docs/decisions/0019-causes.md). diagnose.h finds names.
-// Invariant: a cause's id is a key, and so depends on no search; every group is in some cause.
+// Makes causes from groups. A cause is a misreading with all keys whose answers it explains, or one
+// key that nothing explains (docs/decisions/0019-causes.md). diagnose.h finds the misreadings.
+// Invariant: a cause's id is a key, so it depends on no search; every group is in some cause.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A run against a program under test: corpus, generated play, and what came of them (verdicts,
-// groups of differences, causes).
-// Invariants: every case of the corpus has one verdict or was not run, and the report says how many
-// of how many; nothing that failed once becomes a pass by being asked again.
+// A run against a program under test: the corpus, generated play, and the results (verdicts, groups
+// of differences, causes).
+// Invariants: every case of the corpus has one verdict or was not run, and the report gives the
+// numbers; what failed once never becomes a pass by being asked again.
 #ifndef HARNESS_CONFORM_CONFORM_H
 #define HARNESS_CONFORM_CONFORM_H
 

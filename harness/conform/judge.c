@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Judges answers. One that differs from the engine's is compared with the spec's; each difference
-// is a finding with a key. The first two of each key are asked again in a fresh process, and each
-// counts in the group of its key.
+// Judges answers. An answer that differs from the engine's is compared with the spec's. Each
+// difference is a finding with a key, and counts in the group of the key. The first two of each key
+// are asked again in a fresh process.
 // Invariant: every wrong answer counts in a group.
 #include <stdlib.h>
 #include <string.h>

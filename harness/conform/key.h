@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The key of a fault: what is wrong, but not where (docs/decisions/0019-causes.md).
+// The key of a failure: what is wrong, but not where (docs/decisions/0019-causes.md).
 // Invariant: the key of an answer depends only on the question, the answer and the reference, not
-// on a search, a seed or another answer. Of a program's own words only the class of an exception
-// enters a key.
+// on a search, a seed or other answers. The only words of a program in a key are an exception's
+// class.
 #ifndef HARNESS_CONFORM_KEY_H
 #define HARNESS_CONFORM_KEY_H
 

@@ -2,9 +2,9 @@
 //
 // Expected failures: reads and updates the list, compares it with what failed, and counts the
 // result of the run.
-// Invariants: an entry counts as run only if this run could have met it; otherwise it is neither
-// met nor stale. Each case and each key of generated play is counted in one place, and the failures
-// of a run are the sum of what is named.
+// Invariants: an entry counts as run only if it could have occurred in this run; if not, it neither
+// occurred nor failed to. Each case and each key of generated play is counted once, and the
+// failures of a run are the sum of those named.
 #include <stdlib.h>
 #include <string.h>
 

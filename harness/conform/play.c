@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Whole games, through the program's own state. A game is played on the engine, and the program is
-// asked what some of its beginnings lead to. What goes wrong only there takes several turns to
-// show: stale state, counters, undo. The game is made small: first to the shortest wrong beginning,
-// then without actions that can be left out.
-// Invariants: the same seed asks the same games; a kept game is legal except perhaps for its last
-// action, at which the answer first goes wrong.
+// Whole games, in which the program keeps its own state. The engine plays a game, and the program
+// is asked for the results of some beginnings. What is wrong only there needs several turns: stale
+// state, counters, undo. A wrong game is shrunk to its shortest wrong beginning, then by leaving
+// out actions.
+// Invariants: the same seed asks the same games; a stored game is legal except perhaps for its last
+// action, at which the answer first is wrong.
 #include "conform.h"
 
 #include <stdlib.h>

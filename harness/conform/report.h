@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The result of a run: one object, report.json, and its forms for people and programs, which read
-// that object and nothing else.
-// Invariant: every form says how many cases of how many were run, and a run that did not finish
-// says so first.
+// The result of a run: one object, report.json, and the forms of it for people and programs, which
+// are made from that object alone.
+// Invariant: every form tells how many of all cases were run, and a form of an unfinished run says
+// first that it is unfinished.
 #ifndef HARNESS_CONFORM_REPORT_H
 #define HARNESS_CONFORM_REPORT_H
 

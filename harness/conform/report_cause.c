@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A cause as data: its name or key, its evidence, its case with what decides there, and how to ask
-// it again.
-// Invariant: on the study board the last comparison is shown and not played, since the action may
-// be illegal.
+// A cause as data: its name or key, the evidence, its case with the clauses that decide it, and the
+// command that shows it again.
+// Invariant: on the study board the last action is shown but not played, since it may be illegal.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The report as data (harness/schema/report.schema.json), with the sentences that every form says
-// about the run.
-// Invariant: a number is counted here once, so that all forms show the same; what nobody knows is
-// null or left out, and a list without entries is an empty list.
+// The report as data (harness/schema/report.schema.json), and the sentences about the run that
+// every form has.
+// Invariant: numbers are counted here once, so all forms agree; what is unknown is null or left
+// out, and a list without entries is an empty list.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

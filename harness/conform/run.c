@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A run from its first process to its last: lays out cases, asks and judges, finds names and
-// causes, and counts.
+// A run from its first process to its last: lists the cases, asks and judges, finds causes, counts.
 #include "conform.h"
 
 #include <fnmatch.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The title of a cause: of a name what the program plays as if; else what is wrong in plain words,
-// with the rule only if it is the reason.
+// The title of a cause: what the program plays as if, if a misreading explains it; else what is
+// wrong in plain words, with the rule only if it is the reason.
 #include <string.h>
 
 #include "conform.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Answers that cannot be judged (crashes, time-outs, broken lines), and games that go wrong only as
-// games: their cases, and the skipping of similar questions. It asks the program in processes of
-// its own, each key a bounded number of times.
-// Invariant: a case was seen to fail with its key, and a smaller one twice.
+// Cases for answers that cannot be judged (crashes, time-outs, broken lines) and for games that are
+// wrong only as a whole; and the skipping of similar questions. It asks the program in separate
+// processes, a limited number of times for each key.
+// Invariant: a case was seen to fail with its key, and a shrunk one twice.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

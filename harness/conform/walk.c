@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Walks on the engine's own positions; texts are made once, of what is asked.
+// Plays on positions of the engine, and makes texts only of what is asked about.
 #include "walk.h"
 
 #include <string.h>

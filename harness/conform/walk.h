@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Generated play by the reference: positions one after the other, each with actions worth asking
-// about, and the engine's answers.
-// Invariant: the same seed makes the same positions and actions, whatever is answered.
+// Generated play on the engine: one position after the other, each with actions worth asking about
+// and the engine's answers.
+// Invariant: the same seed makes the same positions and actions, whatever the program answers.
 #ifndef HARNESS_CONFORM_WALK_H
 #define HARNESS_CONFORM_WALK_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds how a program differs: the smallest set of rulings' options and mutants under which the
-// reference engine behaves as the program was seen to. A function asks the program.
+// Finds how a program differs: the smallest set of options and mutants under which the reference
+// engine gives the program's answers. A callback asks the program further questions.
 // Invariant: every claim was compared; a set is named only if it explains more than each of its
 // subsets; the same evidence with the same seed gives the same diagnosis.
 #ifndef HARNESS_DIAGNOSE_DIAGNOSE_H

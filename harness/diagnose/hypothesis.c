@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine under a hypothesis, in child processes.
-// Invariant: a predicting process writes only its prints and its place, in memory shared with its
-// parent, so a crash costs just the present prediction.
+// Runs the engine under a hypothesis, in child processes.
+// Invariant: a child writes only its predictions and its place, into memory shared with its parent,
+// so a crash costs only the prediction that it was making.
 #include "hypothesis.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Hypotheses: sets of rulings' options and mutants, and the engine's answers under them.
-// Invariant: a hypothesis changes the engine only in a process of its own; here the engine is
+// Hypotheses: sets of options and mutants, and the engine's answers under them.
+// Invariant: a hypothesis changes the engine only in a child process; in this process the engine is
 // always the reference.
 #ifndef HARNESS_DIAGNOSE_HYPOTHESIS_H
 #define HARNESS_DIAGNOSE_HYPOTHESIS_H

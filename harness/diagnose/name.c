@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Names misreadings key by key. Every suspect is tried on some answers of the key; one that gives
-// some of them is compared with the right answers until one contradicts it; the program is asked
-// for more answers near by that tell.
-// Invariant: what is named gives some answer that nothing named before gives, and is contradicted
-// by few right answers at most; every answer becomes an observation, whatever it says.
+// Finds misreadings key by key. Every suspect is tried on some answers of the key. One that
+// explains some of them is compared with the right answers until one contradicts it; the program is
+// asked further questions nearby that can decide.
+// Invariant: what is named explains an answer that nothing named before explains, and few right
+// answers contradict it; every answer becomes an observation, whatever it says.
 #include <stdlib.h>
 #include <string.h>
 

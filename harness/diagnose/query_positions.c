@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes positions: most of them near a given position (a piece moved, turned, removed or added),
-// the others from the generator of lockstep, some of them played on from.
+// Makes positions: most by a small change of a given position (a piece moved, turned, removed or
+// added), the others with the generator of lockstep, followed by a few random actions.
 // Invariant: the reference accepts a position.
 #include "query_positions.h"
 

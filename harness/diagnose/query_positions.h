@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions to ask about: made up, played to, or near a given one.
-// Invariants: a position belongs to the ruleset, under its default rulings or those of the position
-// that it is near to, and keeps the invariants that are asked for (struct generate), except those
-// that the other position breaks; the same choices and the same given positions make the same
-// positions.
+// Positions to ask about: generated, reached by play, or similar to a given one.
+// Invariants: a position belongs to the ruleset, under its default rulings or those of the given
+// position, and keeps the invariants that are asked for (struct generate) unless the given position
+// breaks them; the same choices and given positions make the same positions.
 #ifndef HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 #define HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 

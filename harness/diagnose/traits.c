@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The facts of a question, from the engine's public calls.
-// Invariant: a fact that is not known is 0 or false, and no trait rests on it.
+// The facts about a question, from the engine's public functions.
+// Invariant: a fact that is not known is 0 or false, and gives no trait.
 #include "traits.h"
 
 #include <paiko/paiko.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads both sides of a difference, chooses what to explain (a text that cannot be read, legality,
-// or the next position), and draws the boards. If a text cannot be read, the problem is what there
-// is to say.
+// Reads both answers of a difference, chooses what to explain (a text that cannot be read,
+// legality, or the next position), and draws the boards. If a text cannot be read, the explanation
+// is the problem.
 #include "look.h"
 
 #include <ctype.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The explanation of one difference between a program and the reference, for the program's author:
-// what differs, on which square, what threatens and covers there, which clause decides.
-// Invariants: something is said whatever the program answered; if legality or captures differ, at
-// least one clause is named.
+// Explains one difference between a program and the reference to the program's author: what
+// differs, on which square, what threatens and covers the square, and which clause decides.
+// Invariants: every answer of a program gets an explanation; if legality or captures differ, it
+// names at least one clause.
 #ifndef HARNESS_EXPLAIN_EXPLAIN_H
 #define HARNESS_EXPLAIN_EXPLAIN_H
 

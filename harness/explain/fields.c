@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Explains a difference beside the board: the two values of a field, the clause that decides it,
-// the spec's sentence on that clause, and the points if the game ends for one of the two.
+// Explains a field that differs (not the board): both values, the clause that decides, the spec's
+// sentence on that clause, and the points if one answer ends the game.
 #include <stdio.h>
 #include <string.h>
 

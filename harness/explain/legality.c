@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Explains an action that only one of the two takes for legal: what forbids or allows it, in the
-// spec's sentences, and the threats to the tiles concerned.
+// Explains an action that only one of the two answers calls legal: what forbids or allows it, in
+// the spec's sentences, and the threats to the tiles concerned.
 #include "look.h"
 #include "picture/words.h"
 

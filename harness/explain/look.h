@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A difference while it is explained: question, reference's answer, program's answer, and the ways
-// to add sentences and clauses. Only for the files of this room.
+// A difference while it is explained: question, reference's answer, program's answer, and functions
+// that add sentences and clauses. Only for the files of this folder.
 #ifndef HARNESS_EXPLAIN_LOOK_H
 #define HARNESS_EXPLAIN_LOOK_H
 

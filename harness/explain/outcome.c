@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Compares two next positions square by square and explains the square that decides: where the
-// action's tile went wrong, else what falls first, else what should have stayed.
+// Compares two next positions square by square, and explains the square that decides: first one
+// where the action's tile is wrong, then what should be captured first, then what should stay.
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

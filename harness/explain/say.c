@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Words for tiles, squares and what presses on them.
+// Words for tiles, squares, and threats to and cover of a piece.
 #include "look.h"
 #include "picture/words.h"
 

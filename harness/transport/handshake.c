@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Reads a handshake key by key.
-// Invariant: of an identity that was read every text can be shown; it plays a ruleset and can do
-// something, and the protocol allows its window.
+// Invariant: all texts of an identity that was read can be printed; the program plays a ruleset and
+// has an ability, and its window is within the protocol's bounds.
 #include <string.h>
 
 #include "base/line.h"

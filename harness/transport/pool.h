@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Several processes of one program under test. It asks many questions at once, starts a new process
-// where one broke, asks again what was in flight then, and stops when there is too much trouble.
-// Invariant: a question that counts as answered was answered, or is what broke the process; one
-// that was only in flight is asked again. No process breaks or ends wrongly without a question or
-// an ending that says so.
+// Several processes of one program under test. A pool asks many questions at once, replaces a
+// process that broke, asks the questions again that were in flight then, and stops after too much
+// trouble.
+// Invariant: a question that counts as answered was answered, or is what broke its process; one
+// that was only in flight is asked again. Whenever a process breaks or ends wrongly, a question or
+// `ended` tells it.
 #ifndef HARNESS_TRANSPORT_POOL_H
 #define HARNESS_TRANSPORT_POOL_H
 

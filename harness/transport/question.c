@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Questions, and the book of them, a tree.
+// Questions, and the book of questions, which is a search tree.
 #include "question.h"
 
 #include <search.h>

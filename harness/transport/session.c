@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Begins, asks and ends conversations; turn.c has what happens in between.
-// Invariant: a session is given out only after its handshake, and freed only after its supervisor.
+// Begins and ends conversations and queues requests; turn.c has what happens in between.
+// Invariant: callers get a session only after its handshake; it is freed after its supervisor.
 #include "session.h"
 
 #include <errno.h>

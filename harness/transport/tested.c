@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Four functions of struct impl over a pool. The protocol does not ask for perft, views and the
-// table, so these are missing.
+// Four functions of struct impl, answered by a pool. The protocol has no perft, no views and no
+// table, so these functions are missing.
 #include "tested.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The program under test as a `struct impl`, so that corpus, lockstep and shrinker judge it like
-// engine and spec. Answers come from a book of questions asked ahead, else they are asked live.
-// Fields that it does not model are filled in from the reference.
+// The program under test as a `struct impl`, so that corpus, lockstep and shrinker can judge it
+// like engine and spec. Answers come from a book of questions that were asked before, else from the
+// pool. Unmodelled fields are replaced by the reference's.
 // Invariant: no answer (unsupported, a crash, a time-out…) is never a verdict, but ANSWER_NONE, and
 // `trouble` says what happened.
 #ifndef HARNESS_TRANSPORT_TESTED_H

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// One turn of the conversations: write, wait, read, judge. Only poll waits, until the nearest time
-// limit of a session.
-// Invariant: a request stops being in flight exactly when its reply is handed out, and it is judged
-// too late only after everything that had come was read.
+// One turn of the conversations: write, wait, read, judge. Only poll waits, at most until the next
+// time limit of a session.
+// Invariant: a request is in flight until its reply is handed out; it is judged too late only after
+// everything that had arrived was read.
 #include "turn.h"
 
 #include <errno.h>

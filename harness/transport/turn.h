@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The inside of a session, for session.c and turn.c.
+// The internals of a session, for session.c and turn.c only.
 #ifndef HARNESS_TRANSPORT_TURN_H
 #define HARNESS_TRANSPORT_TURN_H
 

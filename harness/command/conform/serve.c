@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck conform serve`: the reference behind docs/protocol.md on standard input and output,
-// and the ways in which its answers are bent for tests of a runner.
-// Invariant: each request gets one answer, in order, on one line, which repeats the question; it is
-// sent before more requests are waited for.
+// `paikocheck conform serve`: the reference as a program that speaks docs/protocol.md, and options
+// that make its answers wrong or fewer, to test a runner.
+// Invariant: each request gets one answer, in order, on one line, which repeats the question; the
+// answer is sent before the program waits for more requests.
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>

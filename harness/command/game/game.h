@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// For the files of `paikocheck game`: options, and visiting the games of files; and what other
-// commands tell about recorded games.
+// For the files of `paikocheck game`: its options, and how to visit the games in files; also what
+// other commands print about recorded games.
 #ifndef HARNESS_COMMAND_GAME_H
 #define HARNESS_COMMAND_GAME_H
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck readings`: what depends on rulings, for an action or all legal actions of a position.
-// impl/readings.h finds it with the engine; the spec names the clauses under each option that
-// differs.
-// Invariant: an option that is not named changes nothing, all other rulings as they are.
+// `paikocheck readings`: what depends on rulings, for an action or for all legal actions of a
+// position. impl/readings.h finds it with the engine; the spec names the clauses under each option
+// that changes something.
+// Invariant: an option that is not listed changes nothing while all other rulings stay as they are.
 #include "impl/readings.h"
 
 #include <stdlib.h>

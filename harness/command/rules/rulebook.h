@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The rulebook as pages: each document's clauses in its order, the rulings that touch them, and
+// The rulebook as pages: each document's clauses in its order, the rulings about them, and
 // scenarios with pictures.
-// Invariant: every clause and every ruling of a ruleset has one place, to which each mention leads;
-// the same registers and corpus give the same bytes.
+// Invariant: every clause and ruling of a ruleset has one place, to which all mentions link; the
+// same registers and corpus give the same bytes.
 #ifndef HARNESS_COMMAND_RULEBOOK_H
 #define HARNESS_COMMAND_RULEBOOK_H
 

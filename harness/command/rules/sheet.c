@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads a sheet's file (docs/adding-a-ruleset.md shows one) and holds it against the registers: an
-// option has words in the sheet, and new words have an option, for words alone change no answer.
+// Reads a sheet's file (docs/adding-a-ruleset.md shows one) and checks it against the registers: an
+// option must have words in the sheet, and new words must have an option, since words alone change
+// no answer.
 #include "sheet.h"
 
 #include <string.h>

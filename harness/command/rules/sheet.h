@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A rules designer's sheet that is like another: a file with its name, the ruleset that it is like,
-// the options that differ and the clauses that it words anew. Wherever --rules takes a ruleset it
-// takes such a file, and reads it as `RULESET,name=option`: nobody else knows that there was one.
+// A rules designer's sheet: a file with its name, the ruleset that it changes, the options that
+// differ, and the clauses with new words. --rules takes such a file in place of a ruleset and turns
+// it into `RULESET,name=option`, so no other code knows about sheets.
 // Invariant: at most one sheet is read in a run.
 #ifndef HARNESS_COMMAND_SHEET_H
 #define HARNESS_COMMAND_SHEET_H

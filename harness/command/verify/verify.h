@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// For the commands about engine and spec: the corpus run through both, and both compared at one
+// For the commands about engine and spec: runs the corpus through both, and compares both at one
 // position.
 // Invariant: a run that compared nothing is an error, never agreement; so is a loaded case without
 // a result.
