@@ -331,8 +331,8 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
         (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
-        // If only one list has the action, the list with all suspects decides within a scope, and
-        // the list without scoped suspects elsewhere.
+        // If only one list has an action: within a scope the list with all suspects decides,
+        // elsewhere the list without scoped suspects.
         if (m.order == 0 ||
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);

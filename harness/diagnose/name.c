@@ -459,9 +459,9 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// True if a candidate explains enough of the open answers in the groups (matter_of) in which it
-// explains any: with a scope nearly all in the scope, with few answers a share. Otherwise it may
-// fit them by accident.
+// True if a candidate explains enough open answers of the groups (matter_of) in which it explains
+// any: with a scope, nearly all in the scope; if it explains few, a share. With less it may fit by
+// accident.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);

@@ -48,7 +48,7 @@ struct question *question_read(char *line);
 const char *question_position(const struct question *q);
 const char *question_action(const struct question *q);
 
-// Stores the right answer.
+// Stores the right answer to the question.
 void question_expect(struct question *q, bool legal, const char *due, size_t length);
 
 // True if two answers to the same question are equal; their words for people are not compared.
