@@ -46,6 +46,8 @@ enum fault {
     FAULT_SIGHT,   // sees one point more if White has none
     FAULT_MORE, // reports ten times the points where a corpse is raised, or a hero deployed beside
                 // a busy tile
+    FAULT_PAIR, // under two options reports ten times the points where several tiles fall on a
+                // dense board
 };
 static enum fault planted;
 
@@ -143,7 +145,11 @@ static void spoil(const char *position, const char *action, struct text *next,
         *turn = *turn == 'W' ? 'B' : 'W';
     }
     const bool more = kind == PLAYED_RAISE || (strstr(action, "*@") && strstr(position, "'"));
-    if (report && (planted == FAULT_SCORE ? kind == PLAYED_DRAW : planted == FAULT_MORE && more))
+    const bool pair = strstr(position, "blocking=fire-too") &&
+                      strstr(position, "home-cover=anyone") && report && strchr(report->s, ',') &&
+                      stand_at(position, "ABEFILSWabefilsw") >= 12;
+    if (report && ((planted == FAULT_SCORE && kind == PLAYED_DRAW) ||
+                   (planted == FAULT_MORE && more) || (planted == FAULT_PAIR && pair)))
         text_add(report, "0"); // ten times the points
     if (planted == FAULT_CRASH && kind == PLAYED_SHIFT)
         abort();
@@ -417,20 +423,20 @@ static const struct {
     unsigned tiles;
     uint64_t kept;
 } planted_faults[] = {
-    {FAULT_MISSING, "spec-only deploy", 1, 0x60f8a192f1627042},
-    {FAULT_TURN, "successor shift turn", 2, 0xaf1cb8c7284828d6},
-    {FAULT_SCORE, "report draw score", 0, 0x1d0057c66b6253af},
+    {FAULT_MISSING, "spec-only deploy", 1, 0xa536fe5f01e2a13f},
+    {FAULT_TURN, "successor shift turn", 2, 0x36351cdae96fa376},
+    {FAULT_SCORE, "report draw score", 0, 0x9b2d3116bee80991},
     {FAULT_REFUSAL, "engine-refuses streak", 1, 0xddb1c910cc45ee17},
     {FAULT_FIELD, "refusal board/reserve", 0, 0x9ac86d7adf10fdbf},
-    {FAULT_LOOSE, "engine-unlisted draw", 0, 0xf4de4ca9f9eca4d4},
+    {FAULT_LOOSE, "engine-unlisted draw", 0, 0x28233dd4d2d8be67},
     {FAULT_COLUMN, "column reserve", 0, 0x6c80b4114e7aef1c},
     {FAULT_RULES, "nobody rules", 0, 0x94d98f66aac474b6},
-    {FAULT_UNREAD, "engine-unread draw", 0, 0xbd40cc08eae9acb9},
-    {FAULT_ORDER, "engine-unsorted", 1, 0x67b9c40feebd5f46},
+    {FAULT_UNREAD, "engine-unread draw", 0, 0x6647076cda5b0c4f},
+    {FAULT_ORDER, "engine-unsorted", 1, 0xba4864b15ddcfa0c},
     {FAULT_CRASH, "engine-crash legal", 1, 0},
     {FAULT_HANG, "engine-hang apply draw", 1, 0},
     {FAULT_DENY, "engine-denies deploy", 1, 0x53eaee7bff2b8185},
-    {FAULT_LIST, "engine-no-list", 1, 0x1386efc0b4bd1de7},
+    {FAULT_LIST, "engine-no-list", 1, 0x20f076b9b55ce096},
     {FAULT_JUDGE, "spec-crash legal", 1, 0},
     {FAULT_SIGHT, "sight points", 0, 0xf6dcccb58241548b},
 };
@@ -672,8 +678,54 @@ TEST(findings_replay) {
                               .context = r.findings[0].signature}};
     choices_seed(&choices, choices_derive(r.findings[0].seed, r.findings[0].game));
     play_run(&play, &choices);
+    play_scene(&play, &choices);
     ck_assert_str_eq(r.findings[0].signature, "");
     play_free(&play);
+}
+
+// A crash while outcomes are computed is one of the action that is played then, and before that one
+// of the list.
+TEST(crashes_of_outcomes_name_the_action) {
+    static struct slot slot = {.task = TASK_LEGAL};
+    const struct campaign c = campaign_of(FAULT_NONE);
+    TEXT line = {0};
+    TEXT list = {0};
+    TEXT outcomes = {0};
+    struct problem p;
+    ck_assert_int_eq(impl_engine.start(NULL, "ronin13c", 4, &line), ANSWER_YES);
+    ck_assert(finding_stopped(&slot, &c.contest, DIRECTION_CRASH, "").task == TASK_LEGAL);
+    ck_assert(!impl_engine.outcomes(NULL, "no position", &outcomes, slot.action));
+    ck_assert_str_eq(slot.action, "");
+    ck_assert(impl_engine.outcomes(NULL, text_string(&line), &outcomes, slot.action));
+    ck_assert_int_eq(impl_engine.legal(NULL, text_string(&line), &list, &p), ANSWER_YES);
+    ck_assert_str_eq(strrchr(text_string(&list), 'h'), strcat(slot.action, "\n"));
+    const struct comparison stopped = finding_stopped(&slot, &c.contest, DIRECTION_CRASH, "");
+    ck_assert(stopped.task == TASK_APPLY && stopped.kind == PLAYED_HERO);
+}
+
+// Scenes find a fault of two options on a dense board in a fifth of the positions that games need.
+TEST(scenes_find_what_two_options_hide) {
+    enum { GAMES_MOST = 20000 };
+    struct campaign c = campaign_of(FAULT_PAIR);
+    struct problem p;
+    uint64_t positions[2] = {0};
+    ck_assert(generate_read(&c.generate, "catalyst2019", false, &p));
+    for (int scenes = 0; scenes < 2; scenes++) {
+        char wanted[SIGNATURE_MAX] = "";
+        OWNED struct counters *n = memory_take(1, sizeof *n);
+        struct play play = {
+            .g = &c.generate,
+            .l = {.side = {&faulty, &sound}, .counters = n, .found = seek, .context = wanted}};
+        for (uint64_t game = 0; n->divergences == 0 && game < GAMES_MOST; game++) {
+            struct choices choices = {0};
+            choices_seed(&choices, choices_derive(c.seed, game));
+            (scenes ? play_scene : play_run)(&play, &choices);
+        }
+        ck_assert(n->divergences > 0 || !scenes);
+        positions[scenes] = n->positions[0];
+        play_free(&play);
+    }
+    ck_assert_uint_le(5 * positions[1], positions[0]);
 }
 
 // ---- Campaigns ----

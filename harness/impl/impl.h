@@ -48,6 +48,12 @@ struct impl {
     bool (*peek)(void *self, const void *position, const char *action, unsigned *captured,
                  unsigned *waves);
 
+    // For finding out what options change: gives the list of legal actions, each with a tab and a
+    // hash of its outcome behind it. `now` gets the text of each action before it is played, so
+    // that a crash can be told. False if a position cannot be read or its list is very long; NULL
+    // if an implementation has only texts.
+    bool (*outcomes)(void *self, const char *position, struct text *lines, char *now);
+
     // Counts the sequences of `depth` actions (0 to 20) from a position.
     enum answer (*perft)(void *self, const char *position, int depth, uint64_t *nodes,
                          struct problem *p);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/vec.h"
 #include "impl.h"
 #include "paiko/action.h"
@@ -175,6 +176,48 @@ static bool peek(void *self, const void *position, const char *action, unsigned 
     return !paiko_position_check(&q);
 }
 
+// Returns a hash of what a legal action leads to: what is decided next, tiles beside the board,
+// captures.
+static uint64_t outcome(const struct paiko_position *q, const struct paiko_action *a) {
+    const size_t decided =
+        offsetof(struct paiko_position, taken) - offsetof(struct paiko_position, turn);
+    struct paiko_position next = *q;
+    struct paiko_report done;
+    paiko_make(&next, a, NULL, &done);
+    uint64_t hash = hash_bytes(
+        HASH_BEGIN, (const char *)&next + offsetof(struct paiko_position, turn), decided);
+    hash = hash_bytes(hash, (const char *)next.count, sizeof next.count);
+    return hash_bytes(hash, (const char *)done.fall, done.captured * sizeof *done.fall);
+}
+
+static bool outcomes(void *self, const char *position, struct text *lines, char *now) {
+    enum { HASH_LETTERS = 8 };
+    struct paiko_action few[2][FEW];
+    struct paiko_position q;
+    struct paiko_error e;
+    text_clear(lines);
+    const size_t count =
+        read_position(self, position, &q, NULL, &e) ? paiko_legal(&q, few[0], FEW) : FEW + 1;
+    if (count > FEW)
+        return false;
+    paiko_sort(few[1], few[0], count);
+    text_reserve(lines, count * (PAIKO_ACTION_TEXT_MAX + HASH_LETTERS + 1));
+    char *to = lines->s + lines->length;
+    for (size_t i = 0; i < count; i++) {
+        const size_t length = paiko_action_write(&few[1][i], to);
+        memcpy(now, to, length + 1);
+        uint64_t hash = outcome(&q, &few[1][i]);
+        to += length;
+        *to++ = '\t';
+        for (int n = 0; n < HASH_LETTERS; n++, hash >>= 4)
+            *to++ = (char)('a' + hash % 16);
+        *to++ = '\n';
+    }
+    *to = '\0';
+    lines->length = (size_t)(to - lines->s);
+    return true;
+}
+
 static enum answer perft(void *self, const char *position, int depth, uint64_t *nodes,
                          struct problem *p) {
     struct paiko_position q;
@@ -253,6 +296,7 @@ const struct impl impl_engine = {.name = "engine",
                                  .apply = apply,
                                  .read = read_into,
                                  .peek = peek,
+                                 .outcomes = outcomes,
                                  .perft = perft,
                                  .view = view,
                                  .view_action = view_action,

@@ -165,6 +165,7 @@ static int play_games(const struct campaign *c, struct shared *shared, unsigned 
         shared->slot[index].game = game;
         choices_seed(&s->choices, choices_derive(c->seed, game));
         play_run(&s->play, &s->choices);
+        play_scene(&s->play, &s->choices);
         shared->slot[index].busy = 0;
     }
     return WORKER_DONE;

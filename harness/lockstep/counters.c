@@ -32,7 +32,8 @@ bool counter_of(const struct counter_table *t, size_t line, enum game game) {
 }
 
 size_t counter_pair(size_t first, size_t second) {
-    return second * (second - 1) / 2 + first;
+    const size_t high = first > second ? first : second;
+    return high * (high - 1) / 2 + first + second - high;
 }
 
 _Static_assert(sizeof(struct counters) % sizeof(uint64_t) == 0, "counters are numbers alone");
@@ -185,15 +186,9 @@ static bool short_deal(const struct model *m, enum counted_phase phase) {
 }
 
 static void count_options(struct counters *n, const struct model *m, int ruleset) {
-    size_t off[RULING_COUNT], known = 0;
-    for (size_t r = 0; r < RULING_COUNT; r++) {
-        if (!ruling_table[r].applies[ruleset] || m->option[r] == ruling_table[r].fallback[ruleset])
-            continue;
-        n->option[ruleset][r][m->option[r]]++;
-        for (size_t i = 0; i < known; i++)
-            n->pair[ruleset][counter_pair(off[i], r)]++;
-        off[known++] = r;
-    }
+    for (size_t r = 0; r < RULING_COUNT; r++)
+        if (ruling_table[r].applies[ruleset] && m->option[r] != ruling_table[r].fallback[ruleset])
+            n->option[ruleset][r][m->option[r]]++;
 }
 
 void reached_position(struct counters *n, const struct model *m) {

@@ -162,11 +162,13 @@ struct counters {
     uint64_t positions[RULESETS]; // positions that were compared
     uint64_t games[RULESETS];     // runs from the first position
     uint64_t setups[RULESETS];    // runs from a built position
+    uint64_t scenes[RULESETS];    // searches for boards on which two rulings matter
 #define COUNTED_NUMBER(name) uint64_t name;
     COUNTED_NUMBERS(COUNTED_NUMBER)
     // Positions that were compared under each option other than the default.
     uint64_t option[RULESETS][RULING_COUNT][RULING_OPTIONS_MAX];
-    // Positions that were compared with two rulings off their defaults; index: counter_pair.
+    // Boards of scenes on which both of two rulings off their defaults matter: an answer changes if
+    // either returns to its default. The index is counter_pair.
     uint64_t pair[RULESETS][RULING_PAIRS];
 #define COUNTED_ARRAY(word, count, TABLE, key, title) uint64_t word[GAMES][count];
     COUNTED_TABLES(COUNTED_ARRAY)
@@ -187,7 +189,7 @@ void counter_tables(const struct counters *n, enum game game,
 // True if a game can reach a line of a table.
 bool counter_of(const struct counter_table *t, size_t line, enum game game);
 
-// Returns the index of a pair of rulings in `pair`. `first` must be less than `second`.
+// Returns the index of a pair of rulings, in either order, in `pair`.
 size_t counter_pair(size_t first, size_t second);
 
 // Adds all numbers in `more` to those in `sum`.

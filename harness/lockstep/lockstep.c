@@ -206,6 +206,20 @@ bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, u
     return applied;
 }
 
+bool lockstep_outcomes(struct lockstep *l, const char *position, struct text *lines) {
+    const struct impl *judged = l->side[JUDGED];
+    char own[ACTION_MAX];
+    // Asks for the verdict first, as everywhere, so that the same crash is told in the same way.
+    begin(l, &l->one, TASK_CHECK, position, "");
+    if (ask(l, &l->one, JUDGED) != ANSWER_YES)
+        return false;
+    enter(l, JUDGED, TASK_LEGAL, position, "");
+    const bool told =
+        judged->outcomes(judged->self, position, lines, l->slot ? l->slot->action : own);
+    leave(l);
+    return told;
+}
+
 // ---- views ----
 
 void lockstep_views(struct lockstep *l, const char *position, const char *action) {

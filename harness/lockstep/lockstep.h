@@ -82,6 +82,10 @@ bool lockstep_judge(struct lockstep *l, const char *position, const char *action
 void lockstep_look(struct lockstep *l, const char *position);
 bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, unsigned *waves);
 
+// Gives the judged side's outcomes, which it must be able to tell. False if it refuses the position
+// or does not tell them there.
+bool lockstep_outcomes(struct lockstep *l, const char *position, struct text *lines);
+
 // Compares what each player sees of a position, or of a legal action unless it is "". Without an
 // action also compares the sight: threat, cover, homegrounds, points. Skips what the judged side
 // cannot give.

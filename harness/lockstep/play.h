@@ -34,6 +34,10 @@ struct play {
 // Plays one run. Counts go to l.counters; l.found gets the differences.
 void play_run(struct play *p, struct choices *c);
 
+// Once in a few times, draws a board on which one ruling matters, and compares what it changes
+// together with each other ruling that matters there.
+void play_scene(struct play *p, struct choices *c);
+
 void play_free(struct play *p);
 
 #endif

@@ -250,6 +250,7 @@ static bool play_again(void *context) {
     struct choices choices = {0};
     choices_seed(&choices, choices_derive(s->wanted->seed, s->wanted->game));
     play_run(&s->play, &choices);
+    play_scene(&s->play, &choices);
     return s->hit->seen;
 }
 

@@ -62,8 +62,8 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
         int k = c->generate.ruleset[i];
         text_addf(out,
                   "  %-14s %9" PRIu64 " positions; games: %" PRIu64 ", generated starts: %" PRIu64
-                  "\n",
-                  ruleset_names[k], n->positions[k], n->games[k], n->setups[k]);
+                  ", scenes: %" PRIu64 "\n",
+                  ruleset_names[k], n->positions[k], n->games[k], n->setups[k], n->scenes[k]);
     }
     text_addf(out, "  %-14s %9" PRIu64 " positions, %.0f per second and core\n", "all rulesets",
               positions, per_core);
@@ -114,7 +114,7 @@ static void show_counters(const struct campaign *c, const struct campaign_result
         const json_t *of = json_object_get(json_object_get(numbers, "rulesets"), ruleset);
         text_addf(out, "  options tried, %-29s ", ruleset);
         show_lines(json_object_get(of, "options"), true, &m[OPTIONS], out);
-        text_addf(out, "  pairs of rulings changed together, %-9s ", ruleset);
+        text_addf(out, "  pairs of rulings that both mattered, %-8s ", ruleset);
         show_lines(json_object_get(of, "pairs"), true, &m[PAIRS], out);
     }
     json_decref(numbers);
@@ -146,8 +146,9 @@ void summary_end(const struct campaign *c, const struct campaign_result *r,
               e->left_out);
     text_addf(out, "play never reached %zu of %zu events", m[EVENTS].never, m[EVENTS].all);
     if (m[OPTIONS].all)
-        text_addf(out, ", %zu of %zu options of rulings, %zu of %zu pairs of rulings",
-                  m[OPTIONS].never, m[OPTIONS].all, m[PAIRS].never, m[PAIRS].all);
+        text_addf(
+            out, ", %zu of %zu options of rulings; %zu of %zu pairs of rulings never both mattered",
+            m[OPTIONS].never, m[OPTIONS].all, m[PAIRS].never, m[PAIRS].all);
     text_addf(out, "\n%s: %s (seed %" PRIu64 "): %s\n", e->command, e->verdict, c->seed,
               e->meaning);
     text_add(out, "more: --verbose prints what play reached and never reached; --json prints every "
@@ -174,7 +175,7 @@ static void json_game(json_t *o, const struct counters *n, enum game game) {
 }
 
 // Returns how many positions were compared under each option other than the default, or, if
-// `pairs`, with each two rulings off their defaults.
+// `pairs`, on how many boards of scenes both of each two rulings mattered.
 static json_t *json_off(const struct counters *n, unsigned ruleset, bool pairs) {
     json_t *o = json_object();
     for (size_t a = 0; a < RULING_COUNT; a++) {
@@ -197,12 +198,12 @@ static json_t *json_rulesets(const struct campaign *c, const struct counters *n)
     json_t *o = json_object();
     for (size_t i = 0; i < c->generate.rulesets; i++) {
         int k = c->generate.ruleset[i];
-        json_object_set_new(o, ruleset_names[k],
-                            json_pack("{s:I, s:I, s:I, s:o, s:o}", "positions",
-                                      (json_int_t)n->positions[k], "games", (json_int_t)n->games[k],
-                                      "setups", (json_int_t)n->setups[k], "options",
-                                      json_off(n, (unsigned)k, false), "pairs",
-                                      json_off(n, (unsigned)k, true)));
+        json_object_set_new(
+            o, ruleset_names[k],
+            json_pack("{s:I, s:I, s:I, s:I, s:o, s:o}", "positions", (json_int_t)n->positions[k],
+                      "games", (json_int_t)n->games[k], "setups", (json_int_t)n->setups[k],
+                      "scenes", (json_int_t)n->scenes[k], "options",
+                      json_off(n, (unsigned)k, false), "pairs", json_off(n, (unsigned)k, true)));
     }
     return o;
 }

@@ -25,7 +25,7 @@ void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling) {
     m->option[ruling] = (unsigned char)choice_below(c, (uint32_t)ruling_table[ruling].options);
 }
 
-static void switch_ruling(struct choices *c, struct model *m, size_t i) {
+void setup_change(struct choices *c, struct model *m, size_t i) {
     uint32_t option = choice_below(c, (uint32_t)ruling_table[i].options - 1);
     if (option >= m->option[i])
         option++;
@@ -67,9 +67,9 @@ static void switch_pair(struct choices *c, struct model *m, const size_t *index,
     for (size_t i = 0; i < count; i++)
         if (index[i] != first && (any || meet(&ruling_table[first], &ruling_table[index[i]])))
             met[n++] = index[i];
-    switch_ruling(c, m, first);
+    setup_change(c, m, first);
     if (n > 0)
-        switch_ruling(c, m, met[choice_below(c, n)]);
+        setup_change(c, m, met[choice_below(c, n)]);
 }
 
 void setup_rulings(struct choices *c, struct model *m) {
@@ -79,13 +79,13 @@ void setup_rulings(struct choices *c, struct model *m) {
     if (how < DEFAULT)
         return;
     if (how < ONE)
-        switch_ruling(c, m, index[choice_below(c, count)]);
+        setup_change(c, m, index[choice_below(c, count)]);
     else if (how < PAIR)
         switch_pair(c, m, index, count);
     else
         for (size_t i = 0; i < count; i++)
             if (choice_chance(c, 1, 3))
-                switch_ruling(c, m, index[i]);
+                setup_change(c, m, index[i]);
 }
 
 // ---- tiles ----
@@ -155,6 +155,27 @@ void setup_put(struct model *m, int square, int player, int type, unsigned facin
 void setup_place(struct choices *c, struct model *m, int square, int player, int type) {
     setup_put(m, square, player, type,
               model_directional(type) ? choice_below(c, MODEL_FACINGS) : 0);
+}
+
+void setup_dense(struct choices *c, struct model *m) {
+    enum { RADIUS = 2, SIDE = 2 * RADIUS + 1 };
+    const int centre = (int)choice_below(c, MODEL_SQUARES);
+    const uint32_t filled = 2 + choice_below(c, 3);
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        const int square = model_square_at(model_file(centre) + i / SIDE - RADIUS,
+                                           model_rank(centre) + i % SIDE - RADIUS);
+        if (square < 0 || m->cell[square][0] || model_square_black(square) ||
+            !choice_chance(c, filled, 6))
+            continue;
+        const int player = (int)choice_below(c, 2);
+        const int type = setup_take(
+            c, m->count[model_has(m, FIELD_RESERVE) ? MODEL_RESERVE : MODEL_HAND][player], "",
+            NULL);
+        if (type >= 0)
+            setup_place(c, m, square, player, type);
+        if (type >= 0 && model_form(m)->seats && choice_chance(c, 1, 8))
+            model_mark(m->cell[square], false, true);
+    }
 }
 
 unsigned setup_within(struct choices *c, struct range r) {

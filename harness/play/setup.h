@@ -22,6 +22,9 @@ void setup_rulings(struct choices *c, struct model *m);
 void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling);
 void setup_switch(struct choices *c, struct model *m);
 
+// Draws another option for a ruling.
+void setup_change(struct choices *c, struct model *m, size_t ruling);
+
 // Mends streaks that the notation refuses (too long, without a tile, or in a field that the options
 // remove) and, for four to seven players, the list of heroes made.
 void setup_mend_streaks(struct model *m);
@@ -47,6 +50,10 @@ int setup_take(struct choices *c, unsigned char left[MODEL_TYPES], const char *f
 // Moves up to `most` tiles, which setup_take draws, from one store to another.
 void setup_move(struct choices *c, unsigned char from[MODEL_TYPES], unsigned char to[MODEL_TYPES],
                 unsigned most);
+
+// Fills much of a field of five by five squares, anywhere, with tiles from the reserves, or from
+// the hands if there are none; of four to seven players some are busy.
+void setup_dense(struct choices *c, struct model *m);
 
 // setup_put puts a tile on a square; `facing` is 0 to 3 for ^ > v <, if its type has one.
 // setup_place draws the facing.

@@ -76,6 +76,7 @@ static bool compare(void *context) {
         struct choices choices = {0};
         choices_seed(&choices, choices_derive(found->seed, found->game));
         play_run(&s->play, &choices);
+        play_scene(&s->play, &choices);
     }
     for (size_t i = 0; i < s->count; i++)
         finding_complete(&s->findings[i], &s->contest);

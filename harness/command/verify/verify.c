@@ -302,14 +302,18 @@ const struct command command_verify = {
     .name = "verify",
     .summary = "run the corpus, then compare engine and spec in generated play; or one of the two",
     .usage = "[corpus | lockstep]",
-    .about = "Runs the whole corpus, scenarios and golden lines, through engine and spec. Then it "
-             "plays games and generates positions, and compares the two at each: whether they "
-             "accept it, the next positions and reports of a sample of actions, whether both "
-             "refuse actions that are in no list, and, at each generated position and one in six "
-             "others, the full lists of legal actions.\n\nEach difference is shrunk, shown with "
-             "the clauses that the spec names, and stored at once as a scenario, which `paikocheck "
-             "verify findings` reads. Many runs may share one folder. The last four lines say what "
-             "was compared, what was not, the verdict, and where to find more.",
+    .about =
+        "Runs the whole corpus, scenarios and golden lines, through engine and spec. Then it "
+        "plays games and generates positions, and compares the two at each: whether they "
+        "accept it, the next positions and reports of a sample of actions, whether both "
+        "refuse actions that are in no list, and, at each generated position and one in six "
+        "others, the full lists of legal actions. After one game in eight it looks for dense "
+        "boards "
+        "on which two rulings matter, and compares what they change.\n\nEach difference is shrunk, "
+        "shown with "
+        "the clauses that the spec names, and stored at once as a scenario, which `paikocheck "
+        "verify findings` reads. Many runs may share one folder. The last four lines say what "
+        "was compared, what was not, the verdict, and where to find more.",
     .operands = operands,
     ROWS(options),
     .finding = "a scenario fails, or engine and spec differ",
