@@ -47,7 +47,7 @@ enum group { GROUPS(GROUP_ENUM) GROUP_COUNT };
 
 struct gap {
     unsigned type, facing; // ANY_TYPE for threat and cover of all types; ANY_FACING for all facings
-    bool cover;            // squares of the tile's cover, not of its threat
+    bool threat, cover;    // what lacks squares
     enum group group;
     int file, rank; // for GROUP_ONE: the offset from a tile that faces up
     char name[40], sentence[120];
@@ -111,9 +111,15 @@ static void name(struct gap *g) {
     say_steps(where, sizeof where, g->rank, faces ? "ahead" : "up", faces ? "behind" : "down");
     say_steps(where, sizeof where, g->file, "to the right", "to the left");
     (void)snprintf(part, sizeof part, "%+d%+d", g->file, g->rank);
+    const char *const verb = !g->cover    ? "threatens"
+                             : !g->threat ? "covers"
+                                          : "threatens or covers";
     if (g->type == ANY_TYPE) {
-        (void)snprintf(g->name, sizeof g->name, "tiles-lack:%s", groups[g->group][0]);
-        (void)snprintf(g->sentence, sizeof g->sentence, "no tile threatens or covers squares %s",
+        (void)snprintf(g->name, sizeof g->name, "tiles-lack:%s%s", groups[g->group][0],
+                       g->threat && g->cover ? ""
+                       : g->cover            ? "-cover"
+                                             : "-threat");
+        (void)snprintf(g->sentence, sizeof g->sentence, "no tile %s squares %s", verb,
                        groups[g->group][1]);
         return;
     }
@@ -135,7 +141,7 @@ static void add_pattern(unsigned type, bool cover) {
     const unsigned middle = paiko_at[MIDDLE][MIDDLE];
     const paiko_bits pattern =
         (cover ? paiko_shelter : paiko_attack)[type][0][middle] & ~paiko_bits_one(middle);
-    struct gap g = {.type = type, .facing = ANY_FACING, .cover = cover};
+    struct gap g = {.type = type, .facing = ANY_FACING, .threat = !cover, .cover = cover};
     for (g.group = GROUP_RIGHT; g.group <= GROUP_LOW; g.group++) {
         unsigned lacked = 0;
         PAIKO_EACH(at, pattern)
@@ -157,7 +163,11 @@ bool paiko_gap(size_t i, const char *texts[3]) {
     if (gap_count == 0) {
         struct gap edge = {.type = ANY_TYPE, .facing = ANY_FACING};
         for (edge.group = GROUP_FIRST_FILE; edge.group < GROUP_COUNT; edge.group++)
-            add(&edge);
+            for (unsigned what = 1; what <= 3; what++) {
+                edge.threat = what & 1;
+                edge.cover = what & 2;
+                add(&edge);
+            }
         for (unsigned type = 0; type < PAIKO_TYPES; type++) {
             add_pattern(type, false);
             add_pattern(type, true);
@@ -167,7 +177,7 @@ bool paiko_gap(size_t i, const char *texts[3]) {
         return false;
     const bool is_home = i >= gap_count;
     texts[0] = is_home ? homes[i - gap_count].name : gaps[i].name;
-    texts[1] = is_home ? HOME_CLAUSES : gaps[i].cover ? COVER_CLAUSES : THREAT_CLAUSES;
+    texts[1] = is_home ? HOME_CLAUSES : gaps[i].threat ? THREAT_CLAUSES : COVER_CLAUSES;
     texts[2] = is_home ? homes[i - gap_count].sentence : gaps[i].sentence;
     return true;
 }
@@ -211,9 +221,9 @@ void paiko_gaps_cut(void) {
             if ((g->type != ANY_TYPE && g->type != type) ||
                 (g->facing != ANY_FACING && g->facing != facing))
                 continue;
-            if (!g->cover)
+            if (g->threat)
                 cut(g, facing, paiko_mutant_threat[type][facing]);
-            if (g->cover || g->type == ANY_TYPE)
+            if (g->cover)
                 cut(g, facing, paiko_mutant_cover[type][facing]);
         }
 }

@@ -41,6 +41,7 @@ struct suspect {
     unsigned short row;    // in the table of its ruleset
     unsigned char scope;   // 1 + the trait to which the suspect is limited; 0 for no limit
     bool ruling, defaults; // an option (index, option); ignored options; if neither, a mutant
+    bool gap; // a pattern or homeground with a gap, which holds everywhere or not at all
     unsigned char index, option;
 };
 const char *suspect_scope(const struct suspect *s); // in words behind "where"; "" for everywhere

@@ -82,7 +82,7 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
              begins(rows[i].clauses, ruleset_clause_prefix[RULESET_CATALYST2019])))
             (void)add_suspect(s, rows[i].name, rows[i].sentence, rows[i].clauses);
     for (size_t i = 0; i < gaps && mutant_gap(i, &gap); i++)
-        (void)add_suspect(s, gap.name, gap.sentence, gap.clauses);
+        add_suspect(s, gap.name, gap.sentence, gap.clauses)->gap = true;
 }
 
 void suspects_free(struct suspects *s) {

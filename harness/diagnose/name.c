@@ -549,7 +549,7 @@ static bool step(struct naming *n, struct diagnosis *result) {
     if (!c->known) {
         catch_up(n, c);
     } else if (!hold_against(n, c)) {
-        if (!scoped)
+        if (!scoped && !n->suspects.of[c->hypothesis.row[0]].gap)
             narrow(n, at);
     } else if (!gives_its_matter(n, c)) {
         c->out = true;
