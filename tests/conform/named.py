@@ -55,7 +55,7 @@ FAMILY = (
     ("limit-white-alone", "shift-limit=none", "accepted/CAT-SHIFT-10"),
     ("last-in-list-stands", None, "missed-capture/CAT-CAP-8"),
     ("fire-black-spares-own", None, "missed-capture/CAT-FIRE-2"),
-    ("first-file-left-out", "tiles-lack:file-a", "refused/deploy"),
+    ("first-file-left-out", "tiles-lack:file-a-threat", "refused/deploy"),
     ("lotus-below-two", "lotus-one-threat", "refused/deploy"),
 )
 
