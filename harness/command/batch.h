@@ -25,8 +25,9 @@ enum outcome {
 struct batch;
 struct command;
 
-// Answers one question into `out`, which is empty. `action` is "" if the command takes no action,
-// and NULL if an optional action was left out. With b->json the answer is one line of JSON.
+// Answers one question into `out`, which is empty. `action` is "" or NULL (in a batch) if the
+// command takes no action, and NULL if an optional action was left out. With b->json the answer is
+// one line of JSON.
 typedef enum outcome answer_function(const struct batch *b, const char *position,
                                      const char *action, struct text *out, struct problem *p);
 

@@ -3,7 +3,7 @@
 // Questions from a file instead of the corpus and generated play: the failures in the report.json
 // of an earlier run, or recorded games.
 // Invariant: a recorded game that is unreadable or wrong is refused, with its place, before
-// anything is asked; the others are asked.
+// anything is asked; the others are asked, of a game that is cut off the complete plies.
 #ifndef HARNESS_CONFORM_AGAIN_H
 #define HARNESS_CONFORM_AGAIN_H
 
@@ -40,7 +40,7 @@ bool recorded_load(struct again *a, const char *path, recorded_refusal *tell, vo
 
 void again_free(struct again *a);
 
-// True if the case failed in the report, or if no report was read.
+// True if the case failed in the report, or if no file was read.
 bool again_case(const struct again *a, const char *name);
 
 #endif

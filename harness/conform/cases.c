@@ -235,8 +235,8 @@ static bool passes(struct batch *b, const struct item *item, const struct questi
                        : corpus_case(item->c, &run, &result);
 }
 
-// Judges a case. The case counts as not run if it has no answer because asking was stopped, or if a
-// wrong answer could not be confirmed.
+// Judges a case. The case counts as not run if it has no answer because asking was stopped or
+// because similar questions had none, or if a wrong answer could not be confirmed.
 static void judge_case(struct batch *b, struct item *item) {
     struct question *q = needs(b->c, &b->book, item);
     const bool told = q->answered && q->reply.outcome != OUTCOME_ANSWERED;

@@ -34,7 +34,7 @@
 enum verdict { VERDICTS(VERDICT_ENUM) VERDICT_COUNT };
 extern const char *const verdict_names[VERDICT_COUNT], *const verdict_plurals[VERDICT_COUNT];
 
-// bad: true if the verdict counts against the program. compared: true if an answer was compared.
+// bad: the verdict counts against the program. compared: neither UNSUPPORTED nor NOT_APPLICABLE.
 bool verdict_bad(enum verdict v);
 bool verdict_compared(enum verdict v);
 
@@ -75,7 +75,7 @@ struct group {
     unsigned doubted;       // those whose answer changed; if there are any, more are asked again
     enum verdict doubt;     // the verdict of the last answer that changed
     unsigned kept;          // number of observations kept
-    bool played;  // only whole games show the fault; asked alone, the last action is right
+    bool played;  // only whole games show it; the last action alone is right, or cannot be asked
     bool project; // engine and spec differ here, so the fault is paikocheck's
     // Owned; NULL unless the answer cannot be judged: what went wrong, the end of standard error.
     char *words, *errors;
@@ -91,9 +91,9 @@ struct group {
 #define SEVERITIES(X)                                                                              \
     X(PROJECT, "fault of paikocheck") /* engine and spec differ */                                 \
     X(CRASH, "no answer")             /* crash, time-out, protocol or adapter error, flaky */      \
-    X(OUTCOME, "wrong outcome")       /* of a legal action: board, hands, winner */                \
+    X(OUTCOME, "wrong outcome")       /* of a legal action: board, hand or phase (winner) */       \
     X(LEGALITY, "wrong legality")     /* an action allowed or refused wrongly */                   \
-    X(FIELD, "wrong field")           /* of a next position; neither board nor winner */           \
+    X(FIELD, "wrong field")           /* of a next position; not board, hand or phase */           \
     X(RULING, "another reading")      /* right under another option of a ruling */
 #define SEVERITY_ENUM(id, words) SEVERITY_##id,
 enum severity { SEVERITIES(SEVERITY_ENUM) SEVERITY_COUNT };
@@ -102,7 +102,7 @@ extern const char *const severity_words[SEVERITY_COUNT];
 struct cause {
     char id[KEY_MAX]; // the key of the group with most of its answers
     enum severity severity;
-    int ruleset;                    // -1 for trouble, which has no ruleset
+    int ruleset;                    // of its case's position; -1 if that names none
     struct suspect suspect;         // the misreading or option that explains it; name "" if none
     struct suspect twin[TWINS_MAX]; // suspects that no question distinguishes from it
     size_t twins;
@@ -112,12 +112,12 @@ struct cause {
     // Answers that show this cause: all, those in cases, those in generated play. Then: right
     // answers with which its misreading was compared.
     uint64_t seen, cases, generated, held_against;
-    unsigned against; // right answers that it contradicts alone, but all causes together explain
+    unsigned against;       // right answers that its misreading contradicts; few, see diagnose.h
     struct finding finding; // its smallest case
     struct group **groups;  // owned: the group with most of its answers first
     size_t group_count;
-    bool known;                // the list of expected failures has all of its keys
-    const struct known *entry; // the first of these entries
+    bool known;                // every group is expected, by its key or by the ids of all its cases
+    const struct known *entry; // the first entry that has a key of its groups; NULL for none
 };
 
 // The causes of a run. Those without a judged answer come first, then the most frequent.
@@ -166,7 +166,7 @@ struct observed {
     struct diagnosis names;
 };
 
-// What is compared to find similar questions: traits, and the tile types on the board, a bit each.
+// What is compared to find similar questions, a bit each: traits, tile types on board and in hand.
 struct marks {
     struct traits traits;
     uint64_t board;
@@ -202,7 +202,7 @@ struct conform {
     uint64_t seed;
     struct known_list known;
     struct again again; // failures of an earlier run, if only these are asked; else path is NULL
-    uint64_t explain;   // seconds for the search of misreadings, counted in work; 0 for none
+    uint64_t explain;   // seconds to search misreadings and shrink, counted in work; 0 for neither
     FILE *tell;         // gets the first difference during the run; NULL for nothing
     bool told;          // the first difference was printed
     const char *board;  // address of the study board, for links; NULL for none
@@ -242,8 +242,8 @@ struct conform {
 // that replace those of the handshake. False with a problem at its column. Borrows the list.
 bool conform_rules(struct conform *c, const char *list, struct problem *p);
 
-// Loads the corpus and asks the program. False with a problem if there is nothing to ask. Free c in
-// any case.
+// Loads the corpus and asks the program. False with a problem if there is nothing to ask, or if the
+// program, the corpus or an id (of an expected or earlier failure) is missing. Free c in any case.
 bool conform_run(struct conform *c, struct problem *p);
 
 // Asks questions (pool_ask), in smaller chunks while some may have to be skipped.
@@ -259,7 +259,8 @@ void item_name(const struct item *item, struct text *out);
 const char *conform_partial(const struct conform *c);
 
 // The judgement of a run, for every report and the exit code. FAILED precedes all others: something
-// failed, or asking was given up. PARTIAL: some recorded games could not be asked completely.
+// failed, or the pool gave up asking (its `over`). PARTIAL: not everything was asked
+// (conform_partial), or recorded games were refused.
 enum judgement { JUDGED_PASSED, JUDGED_FAILED, JUDGED_PARTIAL, JUDGED_NOTHING };
 extern const char *const judgement_names[JUDGED_NOTHING + 1];
 enum judgement conform_judgement(const struct conform *c);
@@ -288,8 +289,8 @@ bool conform_compare(const struct conform *c, const struct question *q, const st
 // True if the answer is the engine's. With `keep` it may be kept, to judge misreadings by it.
 bool conform_right(struct conform *c, const struct question *q, bool keep);
 
-// True if the answer, of generated play, is the engine's; it may be kept. Counts it if it is right
-// or missing.
+// False if an answer of generated play differs from the engine's. Otherwise the answer is right,
+// and may be kept, or missing (a crash); counts it and returns true.
 bool conform_passes(struct conform *c, const struct question *q);
 
 // Asks a question with a wrong answer again in fresh processes. Returns FAIL if they give the same

@@ -2,8 +2,8 @@
 //
 // Judges answers. An answer that differs from the engine's is compared with the spec's. Each
 // difference is a finding with a key, and counts in the group of the key. The first two of each key
-// are asked again in a fresh process.
-// Invariant: every wrong answer counts in a group.
+// are asked again, each in two fresh processes.
+// Invariant: every wrong answer counts in a group, unless asking ended before it was confirmed.
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +17,7 @@
 enum {
     RIGHT_KEPT = 40000,  // right answers of a ruleset that are kept for the search of misreadings
     ANSWER_KEPT = 16384, // most bytes of a kept answer, since the long list of a draft says little
-    CONFIRMED = 2,       // answers of a key that are asked for again in a fresh process
+    CONFIRMED = 2,       // answers of a key that are asked for again in fresh processes
     DOUBTED = 16,        // after so many changed answers of a key none is asked for again
     LISTED = 6           // wrong actions of each kind that are looked at in a list
 };

@@ -34,9 +34,9 @@ bool known_load(struct known_list *l, const char *path, struct problem *p);
 // a line of its own, with a dash.
 bool known_bytes(const struct known_list *l, struct text *bytes, struct problem *p);
 
-// Appends the updated list: a line with this version, the bytes without the entries that did not
-// occur (comments between entries stay), and the lines of `added`, whose entries begin with "- ".
-// Returns the number of entries removed.
+// Appends the updated list: a line with this version, the bytes without the entries that could
+// have occurred in the run but did not (comments between entries stay), and the lines of `added`,
+// whose entries begin with "- ". Returns the number of entries removed.
 size_t known_update(const struct known_list *l, const char *bytes, const char *added,
                     struct text *out);
 void known_free(struct known_list *l);

@@ -269,8 +269,8 @@ static void add_refused(struct page *p, const json_t *recorded) {
                   "games under rules that the program does not declare (not asked): %lld", other);
 }
 
-// Adds what was asked, how much of it, and the time used. Only the text report has times, so that
-// the other forms are the same for the same run.
+// Adds what was asked, how much of it, and the time used. Of the forms of a page only the text has
+// times, so that the others are the same for the same run.
 static void add_asked(struct page *p, const json_t *report) {
     const json_t *clock = list_of(report, "clock");
     const double seconds = json_real_value(list_of(clock, "seconds"));

@@ -145,7 +145,7 @@ static json_t *answer_json(const char *answer) {
     return report_or_null(text_string(&line));
 }
 
-// Returns the last lines of standard error, after the line that names the exception.
+// Returns the last lines of standard error; an earlier line that names the exception comes first.
 static json_t *errors_json(const char *errors) {
     enum { LAST = 10 };
     const char *line = NULL;

@@ -49,8 +49,8 @@ void walk_next(struct walk *w);
 
 void walk_free(struct walk *w);
 
-// Plays a game on an implementation and stores its last position in `next`. ANSWER_NO if an action
-// is illegal; `next` is then its text. ANSWER_UNREADABLE with a problem if the rules are bad.
+// Plays a game on an implementation and stores its last position in `next`. If an action is illegal
+// (ANSWER_NO) or unreadable, `next` is its text. ANSWER_UNREADABLE, with p, also for bad rules.
 enum answer walk_game(const struct impl *impl, const char *rules, unsigned players,
                       const char *const *actions, size_t count, struct text *next,
                       struct problem *p);

@@ -32,15 +32,15 @@ struct observation {
 // and answer. False if nothing more can be asked.
 typedef bool ask_fn(void *context, struct observation *o);
 
-// A possible misreading: a ruling's option ("null-shift=no"), a mutant (its name), or "no-rulings",
-// under which a position's options are ignored.
+// A possible misreading: a ruling's option ("null-shift=no"), a mutant or gap (its name), or
+// "no-rulings", under which a position's options are ignored.
 struct suspect {
     char name[64];
     const char *sentence;  // its meaning for people; static
     char clauses[320];     // with spaces between; of an option "ruling:NAME" first
     unsigned short row;    // in the table of its ruleset
     unsigned char scope;   // 1 + the trait to which the suspect is limited; 0 for no limit
-    bool ruling, defaults; // an option (index, option); ignored options; if neither, a mutant
+    bool ruling, defaults; // an option (index, option); ignored options; neither: mutant or gap
     bool gap; // a pattern or homeground with a gap, which holds everywhere or not at all
     unsigned char index, option;
 };
@@ -56,7 +56,7 @@ struct twin {
 
 struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
-    unsigned against[SUSPECTS_MAX]; // right answers that each contradicts, but all together explain
+    unsigned against[SUSPECTS_MAX]; // right answers that each contradicts (name.c limits them)
     size_t suspects;                // 0 if no suspect explains anything
     uint32_t *at_work;  // owned, by observation: the bit of a suspect that explains a wrong answer,
                         // all bits if only all together explain it; 0 if nothing does

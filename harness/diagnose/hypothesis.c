@@ -136,7 +136,7 @@ static unsigned bit(int field) {
 
 static const char *const optional_names[OPTIONALS] = {"streak", "made"};
 
-// Returns which optional fields a position has. Streaks are ignored if Red's zombies are unlimited.
+// Returns which optional fields a position has. Streaks are ignored under zombie-limit=none.
 static unsigned optional_of(const struct model *m) {
     const bool streak = model_has_streak(m) && !model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE);
     return (streak ? bit(OPTIONAL_STREAK) : 0) | (model_has_made(m) ? bit(OPTIONAL_MADE) : 0);

@@ -21,8 +21,8 @@ struct suspects {
     size_t count;
 };
 
-// Fills in all suspects of a ruleset: ignored options, options of its rulings, and mutants of the
-// documents that it follows.
+// Fills in all suspects of a ruleset: ignored options, options of its rulings, mutants of the
+// documents that it follows, and all gaps in patterns and homegrounds (mutant_gap).
 void suspects_begin(struct suspects *s, const char *ruleset);
 void suspects_free(struct suspects *s);
 
@@ -36,8 +36,8 @@ struct hypothesis {
 // True if two hypotheses of the same size are equal.
 bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b);
 
-// Stores in `more` the set with one more suspect; this suspect holds only in a scope. False if the
-// set already has the suspect, or, for an option of a ruling, another option of that ruling.
+// Stores in `more` the set with one more suspect; it holds only in a scope (0: everywhere). False
+// if the set already has the suspect, or, for an option of a ruling, another option of that ruling.
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
                      unsigned char scope, struct hypothesis *more);
 
@@ -69,7 +69,7 @@ struct query {
 // Makes a question, with the reference's answer. False if the reference cannot read the question.
 bool query_begin(struct query *q, const char *position, const char *action, const char *unmodelled);
 
-// Makes the question of an observation; `seen` gets the print of the observed answer.
+// Makes an observation's question; `seen` gets the print of its answer. False as for query_begin.
 bool query_observed(struct query *q, const struct observation *o, const char *unmodelled,
                     struct print *seen);
 

@@ -29,7 +29,7 @@ enum {
     GIVES_LEAST = 6,  // answers that a candidate must explain, unless it explains all open ones
     FEW = 12, // with fewer answers a candidate must explain one in FEW_OF of those in their groups
     FEW_OF = 4,
-    SCOPED_OF = 4,       // a candidate with a scope may miss less than one in so many of these
+    SCOPED_OF = 4,       // a candidate with a scope may miss at most one in so many of these
     NARROWER = 3,        // traits that are tried if a candidate is contradicted
     CONTRADICTIONS = 24, // contradictions that are stored; so many exclude a candidate
     CONTRADICTS_OF = 50, // answers that a candidate must explain for each that it contradicts
@@ -191,8 +191,8 @@ static void catch_up(struct naming *n, struct candidate *c) {
 }
 
 // True if a candidate may be named although it contradicts some right answers. One fault can hide
-// another, so a candidate that explains many answers may contradict a few, if all named ones
-// together predict these.
+// another, so a candidate may contradict one right answer for each CONTRADICTS_OF wrong ones that
+// it explains.
 static bool is_tolerable(const struct candidate *c) {
     size_t gives = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -390,9 +390,9 @@ static size_t try_singles(struct naming *n) {
     return count;
 }
 
-// Adds candidates that limit a contradicted one to a trait, which most answers that it explains
-// have, and none that contradicts it. Nothing is predicted again: within the trait the predictions
-// are the same, elsewhere they are the reference's.
+// Adds candidates that limit a contradicted one to a trait: the traits that most of the answers
+// that it explains have, at least NARROW_LEAST, and none that contradicts it. Nothing is predicted
+// again: within the trait the predictions are the same, elsewhere they are the reference's.
 static void narrow(struct naming *n, size_t at) {
     const struct candidate *c = &n->candidate[at];
     const size_t known = c->known;

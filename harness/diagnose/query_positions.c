@@ -15,7 +15,7 @@
 
 enum { TRIES = 60, STEPS_MOST = 3, PLIES_MOST = 6, NEAR_TIMES = 2, NEAR_OF = 3, LIST_MAX = 1200 };
 
-// Every action is equally likely, except near enemy tiles.
+// Prefers squares near enemy tiles, and shifting the tile that was shifted last turn.
 static const struct mood even = {
     {2, 3, 2, 4, 3, 3, 1, 1, 3, 3, 2, 3, 2, 1, 3, 2, 2, 2, 1, 1, 1, 1, 1}, 4, 1, 6};
 
@@ -62,7 +62,7 @@ static unsigned worth(void *context, const char *action) {
     return 10 * captured + 30 * wave * wave;
 }
 
-// Draws an action from the list: any if `fair`, else one that is worth trying, or by chance any.
+// Draws an action from the list: any if `fair`, else one worth trying (the first of two samples).
 static bool any_action(struct query_positions *p, bool fair, char action[ACTION_MAX]) {
     size_t index[2];
     const struct peek peek = {worth, p};

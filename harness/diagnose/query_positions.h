@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Positions to ask about: generated, reached by play, or similar to a given one.
-// Invariants: a position belongs to the ruleset, under its default rulings or those of the given
-// position, and keeps the invariants that are asked for (struct generate) unless the given position
-// breaks them; the same choices and given positions make the same positions.
+// Invariants: a position belongs to the ruleset, under its default rulings, those asked for, or
+// those of the given position, and keeps the invariants that are asked for (struct generate) unless
+// the given position breaks them; the same choices and given positions make the same positions.
 #ifndef HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 #define HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 
@@ -27,7 +27,7 @@ struct query_positions {
     struct text scratch, report;
 };
 
-// Begins. `asked` limits the rulesets, options and positions; NULL for no limit.
+// Begins. `asked` limits options and positions (its rulesets are ignored); NULL for no limit.
 void query_positions_begin(struct query_positions *p, const char *ruleset,
                            const struct generate *asked, uint64_t seed);
 void query_positions_free(struct query_positions *p);

@@ -25,8 +25,9 @@ struct difference {
     const char *who;    // what sentences call it; none: "the program"
 };
 
-// Returns the difference of a finding. Its answer is that of the side `by`, JUDGED or JUDGE. The
-// texts are borrowed from the finding, except `next`, which replaces the content of `room`.
+// Returns the difference of a finding. Its answer is that of the side `by`: JUDGED, or JUDGE if
+// both call the action legal. The texts are borrowed from the finding, except `next`, which
+// replaces the content of `room`.
 struct difference explain_difference(const struct finding *f, int by, struct text *room);
 
 // How important a square is, in ascending order.

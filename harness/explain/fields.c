@@ -33,7 +33,7 @@ static bool over(const char *phase) {
 
 // ---- points ----
 
-// Adds " White's points: 9 (2 for k11, l10; 1 for d9)."
+// Adds " White's points: 5 (2 for k11, l10; 1 for d9).", points for each tile.
 static void say_points_of(const struct paiko_position *p, unsigned side, struct text *out) {
     const paiko_bits ground[] = {paiko_home[!side], paiko_middle};
     const char *between = " (";

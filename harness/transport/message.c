@@ -178,7 +178,7 @@ static bool plain_word(struct cursor *c, const char *word, int type, struct valu
     return true;
 }
 
-// Reads a whole number from 1 to 18 digits, greater than 0.
+// Reads a whole number greater than 0, of at most 18 digits.
 static bool plain_number(struct cursor *c, struct value *v) {
     const char *const from = c->s;
     *v = (struct value){.type = JSON_INTEGER};

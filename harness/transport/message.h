@@ -58,10 +58,10 @@ struct reply {
     size_t played;       // for OP_PLAY: number of actions played
     bool first;          // true for its process's first answer
     double seconds;      // since the previous answer, or since asking if nothing else was in flight
-    struct text words;   // reason, refusal, what is unsupported, or what went wrong; one line that
-                         // The reason if the outcome is not an answer: the wrong key of the
-                         // protocol ("legal", "duplicate-key/reason", "id"), or how the process
-                         // ended ("SIGSEGV", "exit-1").
+    struct text words;   // reason, refusal, what is unsupported, or what went wrong; one line of
+                         // printable characters, cut if it is long
+    // The reason if the outcome is not an answer: the wrong key of the protocol ("legal",
+    // "duplicate-key/reason", "id"), or how the process ended ("SIGSEGV", "exit-1").
     char reason[REASON_MAX];
     struct text errors; // in that case: the end of standard error, any bytes
     struct text before; // in that case: the process's last answered questions (question_line)
@@ -112,9 +112,9 @@ bool message_read(struct message *m, char *line, size_t length, const char **wro
                   struct problem *p);
 
 // Reads a plain line: an object of at most MESSAGE_PLAIN_MAX keys. Its values are texts of
-// printable ASCII without escapes, whole numbers from 1 on, true, false or null; with `lists` also
-// `actions`, a list of such texts in order without repetition. False for any other line, which is
-// unchanged; then there is nothing to free.
+// printable ASCII without escapes, whole numbers from 1 on (18 digits), true, false or null; with
+// `lists` also `actions`, a list of such texts in order without repetition. False for any other
+// line, which is unchanged; then there is nothing to free.
 bool message_plain(struct message *m, char *line, size_t length, bool lists);
 
 // Returns the value of a key. It is valid as long as the message and the line.

@@ -57,12 +57,13 @@ struct pool {
 // Starts the first process. False with a problem and the outcome that is to be reported.
 bool pool_open(struct pool *p, enum outcome *outcome, struct problem *problem);
 
-// True if more may be asked. False, for good, if a stop was asked for, no process can be started
-// (trouble), or too many processes timed out or broke, or the time is up (over).
+// True if more may be asked. False if a stop was asked for, no process can be started (trouble), or
+// too many processes timed out or broke, or the time is up (over). It stays false, unless
+// pool_go_on takes back that too many broke.
 bool pool_going(struct pool *p);
 
-// After too many processes broke, allows `most` more to break, so that findings can be examined.
-// Moves the reason for stopping to `why`.
+// Allows `most` more processes to break, so that findings can be examined. If asking had ended
+// because too many broke, asking can go on, and the reason moves to `why`.
 void pool_go_on(struct pool *p, unsigned most, struct text *why);
 
 // Returns the seconds until the deadline, but at most `most`; 0 after the deadline.

@@ -32,7 +32,7 @@ struct question *question_game(const char *rules, unsigned players, const char *
                                size_t count);
 void question_free(struct question *q);
 
-// Makes a copy of a question, without the answer.
+// Makes a copy of a question, without its answer and without the right answer (`due`).
 struct question *question_copy(const struct question *q);
 
 // Appends a question as a line with tabs between its parts: position, and the action if it has one;
@@ -69,7 +69,7 @@ struct question *book_question(struct book *b, enum session_op op, const char *p
 struct question *book_find(const struct book *b, enum session_op op, const char *position,
                            const char *action);
 
-// Takes over a game.
+// Takes over a question that is not in the book, such as a game.
 void book_take(struct book *b, struct question *q);
 
 // Empties the book, which can be used again.

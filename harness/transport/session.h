@@ -46,10 +46,10 @@ void sessions_bye(struct session *const *sessions, size_t count);
 
 // Says bye unless sessions_bye did, waits up to the limit, kills what is left, and frees the
 // session. Appends what was wrong with the end to `words` and returns its outcome. CRASH: an exit
-// code other than 0, or no answer to bye. TIMEOUT: still running after its time. PROTOCOL: a line
-// that does not answer bye, or a process left behind. ANSWERED: nothing was wrong. A session that
-// broke or has requests in flight gets no bye; the outcome of the break is returned only if no
-// request got it, and the cause is then the request that was answered last.
+// code other than 0, or an end without an answer to bye. TIMEOUT: still running after its time.
+// PROTOCOL: a line that does not answer bye, or a process left behind. ANSWERED: nothing was wrong.
+// A session that broke or has requests in flight gets no bye; the outcome of the break is returned
+// only if no request got it, and the cause is then the request that was answered last.
 enum outcome session_close(struct session *s, struct text *words);
 
 const struct identity *session_identity(const struct session *s);
@@ -77,7 +77,7 @@ size_t session_pending(const struct session *s);
 // Waits at most `milliseconds` until one of the sessions has something to do, then serves all:
 // reads, writes, checks time limits, and calls `on_reply` (unless NULL) for each answer. Skips
 // NULLs and broken sessions; if only these are left, returns at once. EINTR ends the wait. Returns
-// the number of calls of on_reply.
+// the number of answers.
 size_t sessions_turn(struct session *const *sessions, size_t count, unsigned milliseconds,
                      reply_fn *on_reply, void *context);
 

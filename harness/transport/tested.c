@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Four functions of struct impl, answered by a pool. The protocol has no perft, no views and no
-// table, so these functions are missing.
+// Functions of struct impl: a pool answers check, legal and apply, the engine answers start. The
+// protocol has no perft, no views and no table, so these functions are missing.
 #include "tested.h"
 
 #include <string.h>

@@ -197,7 +197,7 @@ static void say_where(const struct record *r, size_t ply) {
     puts(text_string(&line));
 }
 
-// Shows a position of a game; the last one if the game is shorter.
+// Shows the position after the wanted ply, or before the first wrong one, with a message.
 static int show_game(const struct game_request *q, const char *path, const struct record *game,
                      struct record_player *w) {
     char position[PAIKO_POSITION_TEXT_MAX], name[] = "show", *argv[] = {name, position, NULL};

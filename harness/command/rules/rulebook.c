@@ -34,8 +34,8 @@ struct rulebook {
     size_t leaves;
 };
 
-// Returns the address of a clause or ruling, or of a page if the id is "". Valid until called
-// again.
+// Returns the address of a clause or ruling, or of a page if the id is "". Valid until the next
+// call, or that of `opens`.
 static const char *place(struct rulebook *b, enum place place, int ruleset, const char *id) {
     text_clear(&b->address);
     place_add(place, ruleset, id, &b->address);
