@@ -53,7 +53,7 @@ run_any() {
 # Sets $runner to what runs paikocheck with these arguments: each report of conform is recounted.
 recounted() {
     runner=("$PAIKOCHECK")
-    [[ ${1-} != conform || ${2-} == serve ]] || runner=("$here/recount.py" run "$PAIKOCHECK")
+    [[ ${1-} != conform || ${2-} == serve ]] || runner=("$here/recount.py" "$PAIKOCHECK")
 }
 
 # Runs paikocheck; standard input is the caller's.

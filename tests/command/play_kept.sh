@@ -28,25 +28,4 @@ sort asked | uniq -c | awk '{ print $2, $1 }' >>all
 while IFS=' ' read -r least name; do
     sum=$(awk -v name="$name" '{ n = $NF; sub(/ [0-9]+$/, "") } $0 ~ "^/" name "$" { s += n } END { print s + 0 }' all)
     check "at least $least $name: $sum" test "$sum" -ge "$least"
-done <<'END'
-1500 positions
-430 lists
-160000 listed
-4200 successors
-2700 unlisted
-280 odd_refused
-270 views
-20 phases/draft
-980 phases/action
-240 three players/phases/action
-60 four to seven players/phases/deal, .*
-75 four to seven players/phases/action, of .*
-15 legal/.*/refused
-115 legal/.*/answered
-200 apply/.*/illegal
-620 apply/.*/answered
-35 apply/draft/.*
-375 apply/action/W/.*
-375 apply/action/B/.*
-7 apply/(base|token)/C/.*
-END
+done <"$here/play_floors.txt"

@@ -251,7 +251,7 @@ def environment(folder, program):
 def script_of(document, folder):
     """One script for a document, so that variables and folder are kept. Each report of conform is recounted."""
     lines = ["paikocheck() { if [[ ${1-} == conform && ${2-} != serve ]]",
-             f"    then '{ROOT}/tests/command/recount.py' run paikocheck \"$@\"; else command paikocheck \"$@\"; fi; }}"]
+             f"    then '{ROOT}/tests/command/recount.py' paikocheck \"$@\"; else command paikocheck \"$@\"; fi; }}"]
     for i, step in enumerate(document.steps):
         if isinstance(step, tuple):
             lines.append(f"mkdir -p \"$(dirname -- '{step[0]}')\" && cp '{folder}/{i}.file' '{step[0]}'")
