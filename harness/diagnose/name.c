@@ -27,8 +27,9 @@ enum {
     CHUNK_FIRST = 48, // the same while it has agreed with fewer than CHUNK
     NARROW_LEAST = 3, // answers that a narrower hypothesis must explain
     GIVES_LEAST = 6,  // answers that a candidate must explain, unless it explains all open ones
+    SEEN_LEAST = 3,   // those of them that the run itself met, not the search
     FEW = 12, // with fewer answers a candidate must explain one in FEW_OF of those in their groups
-    FEW_OF = 4,
+    FEW_OF = 2,
     SCOPED_OF = 4,       // a candidate with a scope may miss at most one in so many of these
     NARROWER = 3,        // traits that are tried if a candidate is contradicted
     CONTRADICTIONS = 24, // contradictions that are stored; so many exclude a candidate
@@ -557,7 +558,8 @@ static bool step(struct naming *n, struct diagnosis *result) {
         c->asked = true;
         ask_near(n, &c->hypothesis, 1, at, SUPPORT);
         ask_rivals(n, at);
-    } else if (gives(n, c) < GIVES_LEAST && gain(n, c, NULL) < count_open(n, false)) {
+    } else if ((gives(n, c) < GIVES_LEAST || gain(n, c, NULL) < SEEN_LEAST) &&
+               gain(n, c, NULL) < count_open(n, false)) {
         c->out = true; // few answers, and no question brought more: it may be an accident
     } else {
         name(n, at, result);
