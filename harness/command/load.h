@@ -3,7 +3,7 @@
 // The program's own data (corpus and documents), and files that commands read. An installed program
 // has its data as docs/install.md says, a build uses the checkout's. PAIKOCHECK_DATA names the data
 // of a program that was copied alone.
-// Invariant: an installed program never reads a checkout.
+// Invariant: an installed program that has its data never reads a checkout.
 #ifndef HARNESS_COMMAND_LOAD_H
 #define HARNESS_COMMAND_LOAD_H
 

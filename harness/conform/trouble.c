@@ -156,7 +156,7 @@ static bool still_fails(void *context, const char *position, const char *action)
 }
 
 // Shrinks a group's finding, in separate processes of the program (for a time-out with a shorter
-// time-out), of which a limited number may break. True if the finding became smaller.
+// time-out), of which a limited number may break. True if the finding was reproduced.
 static bool shrink_apart(struct conform *c, const struct group *g, struct finding *f) {
     const bool silent = g->verdict == VERDICT_TIMEOUT;
     const double left = pool_left(&c->pool, INFINITY);

@@ -33,7 +33,7 @@ struct difference explain_difference(const struct finding *f, int by, struct tex
 // How important a square is, in ascending order.
 enum explain_mark {
     MARK_NONE,
-    MARK_NEAR,   // its tile threatens or covers what differs
+    MARK_NEAR,   // its tile threatens or covers what differs, or its threat allows the deployment
     MARK_ACTION, // the action names it
     MARK_DIFFERS
 };

@@ -11,7 +11,7 @@
 
 enum { VALUE_SHOWN = 160 };
 
-// The fields in the order of comparison: if one differs, those after it differ because of it.
+// The fields in the order of comparison: if one differs, those after it may differ because of it.
 static const enum model_field fields[] = {
     FIELD_RULES, FIELD_PHASE,  FIELD_TURN, FIELD_LOST,    FIELD_PILE, FIELD_HERO,  FIELD_BASE,
     FIELD_MADE,  FIELD_STREAK, FIELD_HAND, FIELD_RESERVE, FIELD_LEFT, FIELD_TOKEN, FIELD_CYCLE};

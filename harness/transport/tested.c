@@ -9,7 +9,7 @@
 #include "base/line.h"
 
 // Returns the answered question. NULL if the program gave no usable answer: `none` is then
-// ANSWER_UNREADABLE if it refuses the position, else ANSWER_NONE.
+// ANSWER_UNREADABLE if it refuses the position or an earlier action of the game, else ANSWER_NONE.
 static struct question *ask(struct tested *t, enum session_op op, const char *position,
                             const char *action, enum answer *none, struct problem *p) {
     const char *name = t->pool->identity.name;

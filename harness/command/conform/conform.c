@@ -485,7 +485,7 @@ const struct command command_conform = {
              "command: conform serve.",
     ROWS(options),
     .output =
-        "The exit code is also 2 if the run did not finish, if nothing could be compared, or if "
+        "The exit code is also 2 if the run could not finish, if nothing could be compared, or if "
         "recorded games were invalid and nothing else failed (--games).",
     .finding = "failures, an expected failure that did not occur, or a run that gave up early",
     .example = "paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py",

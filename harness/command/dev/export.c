@@ -91,8 +91,8 @@ static json_t *expected(const struct scenario_case *c) {
 
 // ---- scenarios ----
 
-// Returns a scenario with its clauses (id and, if registered, place and text) and cases. A case
-// has, if known, the game that leads to its position, in the form of the protocol's `play`.
+// Returns a scenario with its clauses (id and, if registered, document, place, text) and cases. A
+// case has, if known, the game that leads to its position, in the form of the protocol's `play`.
 static json_t *scenario_json(const struct scenario *s, const struct games *games) {
     json_t *cases = json_array(), *clauses = json_array();
     json_t *object =
