@@ -55,7 +55,7 @@ struct piece {
 };
 
 // A hypothesis that explains a wrong answer (gives it). `gives` is known for the pieces below
-// `known`; `against` lists contradictions among the right answers compared.
+// `known`. `against` has answers that it contradicts: right, or wrong only in the next position.
 struct candidate {
     struct hypothesis hypothesis;
     unsigned char *gives; // owned, by piece: a wrong answer that the hypothesis explains
@@ -177,7 +177,7 @@ static void note(struct naming *n, struct candidate *c, const size_t *pieces, si
 }
 
 // Predicts the answers that are new to a candidate; stores which wrong ones it explains, and which
-// right ones it contradicts.
+// ones it contradicts.
 static void catch_up(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t count = 0;
@@ -191,9 +191,9 @@ static void catch_up(struct naming *n, struct candidate *c) {
     c->known = n->count;
 }
 
-// True if a candidate may be named although it contradicts some right answers. One fault can hide
-// another, so a candidate may contradict one right answer for each CONTRADICTS_OF wrong ones that
-// it explains.
+// True if a candidate may be named although it contradicts some answers. One fault can hide
+// another, so a candidate may contradict one answer for each CONTRADICTS_OF wrong ones that it
+// explains.
 static bool is_tolerable(const struct candidate *c) {
     size_t gives = 0;
     for (size_t i = 0; i < c->known; i++)
