@@ -89,8 +89,8 @@ def sums(rows):
 Lockstep finds {share(found, len(rows))}.
 A shrunk finding names a clause that the mutant breaks for {share(sum(c[7].startswith('yes') for c in cells), found)}.
 
-Until the first finding, the process that plays takes {most[0][0]:.2f} s of a processor (median; AMD EPYC, shared). \
-It takes at most {most[1][0]:.2f} s for 95 % of the mutants, and at worst {most[2][0]:.2f} s (`{most[2][1]}`)."""
+Lockstep needs {most[0][0]:.2f} s of processor time until its first finding (median; AMD EPYC, shared), at most \
+{most[1][0]:.2f} s for 95 % of the mutants, and {most[2][0]:.2f} s for the slowest (`{most[2][1]}`)."""
 
 
 def renewed(page, found, table):
