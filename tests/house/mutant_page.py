@@ -117,7 +117,7 @@ def self_test(page, table, corpus):
     kill = {'name': name, 'clauses': table[name][0], 'sentence': sentence, 'scenario': scenario, 'found': True,
             'positions': 99, 'processor': 99.994, 'tiles': 3, 'place': 0}
     new = renewed(page, [kill], table)
-    wrong = [f'not written: {line}' for line in (written(kill), f'and at worst 99.99 s (`{name}`).') if line not in new]
+    wrong = [f'not written: {line}' for line in (written(kill), f'and 99.99 s for the slowest (`{name}`).') if line not in new]
     wrong += [] if renewed(page, [], table) == page else ['a page without a new row is not as it was']
     wrong += ['a mutant that is gone keeps its row'] if f'`{name}` |' in renewed(page, [], table.keys() - {name}) else []
     return wrong + [f'not said: {said}' for new, said in planted
