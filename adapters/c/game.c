@@ -25,7 +25,7 @@ json_t *game_start(const char *rules, int players) {
     return json_pack("{s:s}", "unsupported", "FILL IN");
 }
 
-/* The state of a game between turns, for `play` only. Here it is a position, so game_start and
+/* Only for `play`: the state of a game between turns. Here it is a position, so game_start and
  * game_apply do all the work. If your game keeps a state of its own, use that instead, and it is
  * tested too. */
 struct state {
