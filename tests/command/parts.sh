@@ -115,6 +115,13 @@ for part in 0/3 4/3 3 1/ -1/2 1/2x 1/100000; do
     done
 done
 
+# What concerns only games, or only the corpus, is refused without them.
+for option in '--seconds 1' '--games 1' '--jobs 1' '--seed 2' '--part 1/2'; do
+    # shellcheck disable=SC2086 # an option with its value
+    refuses 'no game is played' verify corpus $option
+done
+refuses 'the corpus is not run' verify lockstep --corpus few
+
 # exhaust.
 few=(verify exhaust --rules pnp --every 100000)
 gives 0 "${few[@]}"
