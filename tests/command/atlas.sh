@@ -13,7 +13,7 @@ prints_like '^atlas: 1 of [0-9]+ rulings in .*; engine and spec disagree on 0 wi
 check 'the pages say that more is missing' test "$(grep -l '^\*\*Partial: 1 of ' "$pages"/*.md | wc -l)" -eq 3
 check 'the table has it' grep -q '^| 1 | recheck | Are threat and cover judged again' "$pages/rulings.md"
 check 'the question is asked in words' grep -q '^## 1\. Are threat and cover judged again' "$pages/README.md"
-check 'a document is heard' grep -q '^- \*\*pnp\*\* Silent.*: PNP-CAP-2' "$pages/pnp.md"
+check 'a document is heard' grep -q '^- \*\*Print-and-play sheet (pnp)\*\* Silent.*: PNP-CAP-2' "$pages/pnp.md"
 check 'an answer has its wording' grep -q '^- \*\*no\*\* [A-Z]' "$pages/pnp.md"
 check 'atlas.json fits its schema' "$here/schemas.py" atlas "$pages/atlas.json"
 check "the project's fits it too" "$here/schemas.py" atlas "$checkout/docs/atlas.json"

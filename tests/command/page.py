@@ -155,7 +155,7 @@ MEASURE = """<script>addEventListener('load', () => {
     if (ratio < 4.5) faults.push('contrast ' + ratio + ': ' + e.outerHTML.slice(0, 80));
   }
   const boards = [...document.querySelectorAll('figure')].map(f => f.getBoundingClientRect());
-  const across = boards.length > 1 && boards[0].top === boards[1].top ? 'beside' : 'below';
+  const across = boards.length > 1 && boards[0].bottom === boards[1].bottom ? 'beside' : 'below';
   parent.postMessage(JSON.stringify({width: innerWidth, wide, faults: faults.slice(0, 5), across, dark: ground < .2,
     boards: boards.filter(b => b.width < 150 || b.height < 150).length}), '*');
 });</script>"""

@@ -39,7 +39,7 @@ any_gives 2 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paiko
 any_gives 0 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" verify corpus --rules bga
 prints_like '^corpus .* scenarios, '
 any_gives 2 env PAIKOCHECK_DATA="$scratch/none" "$scratch/alone/paikocheck" dev lint
-says 'PAIKOCHECK_DATA in the environment names the folder share/paikocheck of an installed one'
+says 'set PAIKOCHECK_DATA to the folder share/paikocheck of an installation'
 any_gives 0 "$installed" dev lint
 
 any_gives 0 "$installed" rules site --out "$scratch/board"
