@@ -112,7 +112,7 @@ struct cause {
     // Answers that show this cause: all, those in cases, those in generated play. Then: right
     // answers with which its misreading was compared.
     uint64_t seen, cases, generated, held_against;
-    unsigned against;       // answers that its misreading contradicts; few, see diagnose.h
+    unsigned against;       // right answers that its misreading contradicts; few
     struct finding finding; // its smallest case
     struct group **groups;  // owned: the group with most of its answers first
     size_t group_count;

@@ -56,7 +56,7 @@ struct twin {
 
 struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
-    unsigned against[SUSPECTS_MAX]; // answers that each contradicts (name.c limits them)
+    unsigned against[SUSPECTS_MAX]; // right answers that each contradicts; few, see name.c
     size_t suspects;                // 0 if no suspect explains anything
     uint32_t *at_work;  // owned, by observation: the bit of a suspect that explains a wrong answer,
                         // all bits if only all together explain it; 0 if nothing does

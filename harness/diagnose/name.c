@@ -191,9 +191,8 @@ static void catch_up(struct naming *n, struct candidate *c) {
     c->known = n->count;
 }
 
-// True if a candidate may be named although it contradicts some answers. One fault can hide
-// another, so a candidate may contradict one answer for each CONTRADICTS_OF wrong ones that it
-// explains.
+// True if a candidate may be named although it contradicts some answers, since one fault can hide
+// another. It may contradict one answer for each CONTRADICTS_OF wrong ones that it explains.
 static bool is_tolerable(const struct candidate *c) {
     size_t gives = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -596,8 +595,9 @@ static void take_result(const struct naming *n, struct diagnosis *result) {
     result->hurried = is_halted(n);
     result->at_work = memory_take(n->d->count + 1, sizeof *result->at_work);
     for (size_t c = 0; c < n->candidates; c++)
-        if (n->candidate[c].named)
-            result->against[n->candidate[c].named - 1] = n->candidate[c].contradictions;
+        for (size_t k = 0; n->candidate[c].named && k < n->candidate[c].contradictions; k++)
+            result->against[n->candidate[c].named - 1] +=
+                is_right(&n->piece[n->candidate[c].against[k]]);
     for (size_t i = 0; i < n->count; i++) {
         const struct piece *p = &n->piece[i];
         uint32_t work = 0;
