@@ -64,14 +64,12 @@ static void compare_mutants(struct play *p, struct choices *c, const struct mode
 }
 
 // Compares one sampled action and keeps its outcome in next[k] and report[k].
-static bool try_sample(struct play *p, const struct model *m, const char *action, size_t k) {
+static bool try_sample(struct play *p, const char *action, size_t k) {
     if (!compare_action(p, action, true))
         return false;
     swap(&p->next[k], &p->l.one.said[JUDGE].line);
     swap(&p->report[k], &p->l.one.said[JUDGE].report);
     memcpy(p->tried[k], action, strlen(action) + 1);
-    reached_outcome(p->l.counters, m, &p->l.common, action, text_string(&p->next[k]),
-                    text_string(&p->report[k]));
     if (p->viewed)
         lockstep_views(&p->l, text_string(&p->position), action);
     return true;
@@ -112,7 +110,7 @@ static bool play_sample(struct play *p, struct choices *c, const struct start *s
     for (size_t i = 0; i < wanted; i++) {
         char action[ACTION_MAX];
         action_list_copy(&p->l.common, index[i], action);
-        count += try_sample(p, &s->model, action, count);
+        count += try_sample(p, action, count);
     }
     return advance(p, c, count);
 }
@@ -122,7 +120,7 @@ static bool play_draft(struct play *p, struct choices *c, const struct start *s)
     char action[ACTION_MAX];
     generate_draft(c, &s->model, action);
     p->compared = false;
-    return advance(p, c, try_sample(p, &s->model, action, 0));
+    return advance(p, c, try_sample(p, action, 0));
 }
 
 // Plays a chance action with the right probabilities, and compares another chance action.
@@ -133,15 +131,15 @@ static bool play_chance(struct play *p, struct choices *c, const struct start *s
     generate_chance(c, &s->model, list, fair);
     bool listed = action_list_find(list, fair, strlen(fair)) < list->count;
     if (!listed || strcmp(fair, other) != 0)
-        (void)try_sample(p, &s->model, other, 0);
-    return advance(p, c, try_sample(p, &s->model, listed ? fair : other, 0));
+        (void)try_sample(p, other, 0);
+    return advance(p, c, try_sample(p, listed ? fair : other, 0));
 }
 
 // True if a position is a pick in a draft with thousands of legal picks.
 static bool long_draft(const struct model *m) {
     unsigned char none[MODEL_TYPES] = {0};
     bool first = memcmp(m->count[MODEL_HAND][0], none, sizeof none) == 0;
-    return reached_phase(m) == PHASE_DRAFT && (m->turn != 'W' || first);
+    return strcmp(m->phase, "draft") == 0 && (m->turn != 'W' || first);
 }
 
 // Compares the views of some positions and of the actions tried there. In games without hidden
@@ -186,7 +184,6 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
     p->compared = made_up || c->count % LISTS_OF == 0;
     if (!(p->compared ? lockstep_lists(&p->l, position) : lockstep_own_list(&p->l, position)))
         return false;
-    reached_list(p->l.counters, &s->model, &p->l.common);
     compare_mutants(p, c, &s->model);
     if (p->l.common.count == 0)
         return false;

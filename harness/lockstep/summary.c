@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The summary of a campaign. One list of tables serves text and data.
-// Invariant: every counter is in the summary of the games that can reach it, and every line that
-// says `never reached` is counted in the last lines.
+// The summary of a campaign. The text is made from the data.
+// Invariant: every line that says `never reached` is counted in the last lines.
 #include "summary.h"
 #include "position/model.h"
 
@@ -17,11 +16,11 @@ static bool plays(const struct generate *g, enum game game) {
     return false;
 }
 
-// How many events of one kind are counted, and how many of them were never reached.
+// How many numbers a list has, and how many of them are 0.
 struct missed {
     size_t all, never;
 };
-enum { EVENTS, OPTIONS, PAIRS, MISSED_KINDS };
+enum { KINDS, OPTIONS, PAIRS, MISSED_KINDS };
 
 // Adds a line for each number; if `alone`, only for numbers that are 0, if these are few.
 static void show_lines(const json_t *numbers, bool alone, struct missed *m, struct text *out) {
@@ -92,22 +91,20 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
                   r->unshown);
 }
 
-// Adds all tables of counters. A table's title names the game if several games are played.
+// Adds kinds of actions, options and pairs. A title names the game if several games are played.
 static void show_counters(const struct campaign *c, const struct campaign_result *r,
                           struct missed m[MISSED_KINDS], struct text *out) {
-    struct counter_table tables[COUNTER_TABLES];
     json_t *numbers = summary_numbers(c, r);
     size_t games = 0;
     memset(m, 0, MISSED_KINDS * sizeof *m);
     for (int g = 0; g < GAMES; g++)
         games += plays(&c->generate, (enum game)g);
-    counter_tables(&r->counters, (enum game)0, tables);
     for (int g = 0; g < GAMES; g++)
-        for (size_t t = 0; plays(&c->generate, (enum game)g) && t < COUNTER_TABLES; t++) {
+        if (plays(&c->generate, (enum game)g)) {
             const json_t *of = g ? json_object_get(numbers, game_names[g]) : numbers;
-            text_addf(out, "  %s%s%s\n", tables[t].title, games > 1 ? ", " : "",
+            text_addf(out, "  actions tried%s%s\n", games > 1 ? ", " : "",
                       games > 1 ? game_names[g] : "");
-            show_lines(json_object_get(of, tables[t].key), false, &m[EVENTS], out);
+            show_lines(json_object_get(of, "kinds"), false, &m[KINDS], out);
         }
     for (size_t i = 0; i < c->generate.rulesets; i++) {
         const char *ruleset = ruleset_names[c->generate.ruleset[i]];
@@ -144,7 +141,7 @@ void summary_end(const struct campaign *c, const struct campaign_result *r,
               " lists of actions in play\nnot compared: %s",
               e->compared, counters_sum(n->positions, RULESETS), n->successors, n->lists,
               e->left_out);
-    text_addf(out, "play never reached %zu of %zu events", m[EVENTS].never, m[EVENTS].all);
+    text_addf(out, "play never reached %zu of %zu kinds of actions", m[KINDS].never, m[KINDS].all);
     if (m[OPTIONS].all)
         text_addf(
             out, ", %zu of %zu options of rulings; %zu of %zu pairs of rulings never both mattered",
@@ -162,16 +159,13 @@ static json_t *number(uint64_t n) {
     return json_integer((json_int_t)n);
 }
 
-static void json_game(json_t *o, const struct counters *n, enum game game) {
-    struct counter_table all[COUNTER_TABLES];
-    counter_tables(n, game, all);
-    for (const struct counter_table *t = all; t < all + COUNTER_TABLES; t++) {
-        json_t *table = json_object();
-        for (size_t i = 0; i < t->count; i++)
-            if (counter_of(t, i, game))
-                json_object_set_new(table, t->names[i], number(t->numbers[i]));
-        json_object_set_new(o, t->key, table);
-    }
+static void json_kinds(json_t *o, const struct counters *n, enum game game) {
+    json_t *kinds = json_object();
+#define KIND(id, name, games)                                                                      \
+    if (game_among(game, games))                                                                   \
+        json_object_set_new(kinds, name, number(n->kind[game][PLAYED_##id]));
+    PLAYED_KIND_TABLE(KIND)
+    json_object_set_new(o, "kinds", kinds);
 }
 
 // Returns how many positions were compared under each option other than the default, or, if
@@ -218,10 +212,10 @@ json_t *summary_numbers(const struct campaign *c, const struct campaign_result *
 #define NUMBER(name) json_object_set_new(o, #name, number(n->name));
     COUNTED_NUMBERS(NUMBER)
     json_object_set_new(o, "rulesets", json_rulesets(c, n));
-    json_game(o, n, (enum game)0); // the game of two players is at the top level
+    json_kinds(o, n, (enum game)0); // the game of two players is at the top level
     for (int f = 1; f < GAMES; f++) {
         json_t *game = json_object();
-        json_game(game, n, (enum game)f);
+        json_kinds(game, n, (enum game)f);
         json_object_set_new(o, game_names[f], game);
     }
     return o;

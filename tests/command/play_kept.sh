@@ -3,7 +3,7 @@
 # Generated play is what it was: all counts of a fixed seed are those in play_kept.txt, on every
 # machine and by every compiler. A change of the generator, of what is counted, or of an answer that
 # engine and spec share shows here, as counts that differ, or in the checksum of the counts for each
-# ruleset, ruling and situation. If the change was meant, write the file anew: KEEP=1 play_kept.sh. Nothing that
+# ruleset and ruling. If the change was meant, write the file anew: KEEP=1 play_kept.sh. Nothing that
 # is kept so stands alone: of each kind of question, and of each who decides, at least half must stay.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
