@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the rules of recorded games. A sample of games chooses the reading step by step: the
-// change of one option that explains most plies, or else a change of two that explains more. Then
-// all games are played under the reading, and under it with each other option. Games that the
+// Finds the rules of recorded games. A sample of games chooses the reading step by step, each time
+// by the change of one option that explains most plies. Then all games are played under the
+// reading, and under it with each other option. Games that the
 // reading does not explain join the sample; if that changes the reading, all games are played
 // again. Last, each excluded option is tried together with each option of another ruling.
 #include "played.h"
@@ -15,7 +15,7 @@
 #include "base/vec.h"
 #include "impl/readings.h"
 
-enum { SAMPLE = 200, MORE = 100, ROUNDS = 5, PAIR_GAMES = 20 };
+enum { SAMPLE = 200, MORE = 100, ROUNDS = 5 };
 
 // ---- Playing ----
 
@@ -75,12 +75,11 @@ static struct played_end end_of(const struct played_trial *t, const struct recor
 
 // ---- The reading ----
 
-// Makes the change of one option that makes most plies legal. False if no change makes more than
-// `than` plies legal.
-static bool one_more(struct paiko_rules *rules, const struct record *kept, size_t count,
-                     size_t than) {
+// Makes the change of one option that makes most plies legal. False if no change makes more legal.
+static bool one_more(struct paiko_rules *rules, const struct record *kept, size_t count) {
     struct paiko_rules best = *rules, tried;
     unsigned ruling = 0, option = 0;
+    const size_t than = explained_of(rules, kept, count);
     size_t most = than;
     for (; readings_next(rules, &ruling, &option, &tried); option++) {
         const size_t here = explained_of(&tried, kept, count);
@@ -91,26 +90,6 @@ static bool one_more(struct paiko_rules *rules, const struct record *kept, size_
     }
     *rules = best;
     return most > than;
-}
-
-// Changes two options if that makes more plies legal. Searches in games that the rules do not
-// explain, and checks the change on all games.
-static bool two_more(struct paiko_rules *rules, const struct record *kept, size_t count) {
-    struct record some[PAIR_GAMES] = {0};
-    struct paiko_rules first;
-    unsigned ruling = 0, option = 0;
-    size_t n = 0;
-    for (size_t i = 0; i < count && n < PAIR_GAMES; i++)
-        if (explained_of(rules, &kept[i], 1) <= kept[i].plies)
-            some[n++] = kept[i];
-    const size_t than = explained_of(rules, some, n), all = explained_of(rules, kept, count);
-    for (; n && readings_next(rules, &ruling, &option, &first); option++) {
-        if (one_more(&first, some, n, than) && explained_of(&first, kept, count) > all) {
-            *rules = first;
-            return true;
-        }
-    }
-    return false;
 }
 
 // Sets options back to their defaults if that makes no fewer plies legal.
@@ -126,8 +105,7 @@ static void take_back(struct paiko_rules *rules, const struct record *kept, size
 }
 
 static void choose(struct played *s) {
-    while (one_more(&s->rules, s->kept, s->count, explained_of(&s->rules, s->kept, s->count)) ||
-           two_more(&s->rules, s->kept, s->count)) {
+    while (one_more(&s->rules, s->kept, s->count)) {
     }
     take_back(&s->rules, s->kept, s->count);
 }
