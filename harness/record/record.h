@@ -2,7 +2,7 @@
 //
 // A game in a file (docs/records.md) and the reader of such files. A game has headers, an action
 // with a comment for each ply, and the final position. The reader checks form and layout; check.h
-// checks the rules. Times are read, but not stored.
+// checks the rules. A time is a text in parentheses, for people; it is not stored.
 // Invariants: if a game cannot be read, the problem has the place, and the next game is read as if
 // there had been nothing before, even if it begins within a line. A game is read whole, up to where
 // the file cuts it off, or not at all. Only one game and one line are in memory.
@@ -11,7 +11,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "base/file.h"
 #include "base/text.h"

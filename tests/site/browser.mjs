@@ -1173,7 +1173,7 @@ async function records() {
   const final = `end ${PLAY.replace('catalyst2019', 'bga')}`;
   const wrongs = [['', ''], ['[Paiko "1"]', '[Paiko "2"]'], ['"bga"', '"chess"'], ['"bga"', '"bga,recheck=never"'], ['[Date "2026-11-23"]', '[Result "B"]'], ['[Date "2026', '[Ended "2026'], ['[Ended "resigned', '[Ended"resigned'],
     ['[Result "W"]', '[Result "X"]'], ['[Result "W"]\n', ''], ['[Ended "resigned"]\n', ''], ['[Rules "bga"]\n', '[Rules "bga"]\n[Players "3"]\n'], ['[Rules "bga"]\n', '[Rules "bga"]\n[Players "9"]\n'], ['[Rules "bga"]\n', '[Rules "bga"]\n[From "x"]\n'],
-    ['2. draw', '3. draw'], ['1. draw', '1. drow'], ['AB3ISW', 'A2B3IS3W'], ['draw E\n', 'draw E2\n'], ['I@c7-a7^', 'I@a7^ '], ['(12.5)', '(12.50)'], ['(12.5)', '(08)'], ['(8)', '(8'], ['{at once}', 'now'], ['\nend\n', '\nending\n'], ['\nend\n', '\n'], ['\nend\n', `\n${final}\n`], ['\nend\n', '\nend\nmore\n'], ['\nend\n', `\n5. E${RECORD}`], ['{The', '{a}\n{The'], ['[Rules', '<script>\n[Rules']];
+    ['2. draw', '3. draw'], ['1. draw', '1. drow'], ['AB3ISW', 'A2B3IS3W'], ['draw E\n', 'draw E2\n'], ['I@c7-a7^', 'I@a7^ '], ['(8)', '(8'], ['{at once}', 'now'], ['\nend\n', '\nending\n'], ['\nend\n', '\n'], ['\nend\n', `\n${final}\n`], ['\nend\n', '\nend\nmore\n'], ['\nend\n', `\n5. E${RECORD}`], ['{The', '{a}\n{The'], ['[Rules', '<script>\n[Rules']];
   let places = 0;
   for (const [from, to] of wrongs) {
     const wrong = from ? RECORD.replace(from, to) : '';
