@@ -200,6 +200,34 @@ static bool is_tolerable(const struct candidate *c) {
     return c->contradictions < CONTRADICTIONS && c->contradictions * CONTRADICTS_OF <= gives;
 }
 
+// Returns the hypothesis of all named candidates together.
+static struct hypothesis all_named(const struct naming *n) {
+    struct hypothesis all = {.size = 0}, more;
+    for (size_t i = 0; i < n->candidates; i++) {
+        const struct hypothesis *h = &n->candidate[i].hypothesis;
+        if (n->candidate[i].named &&
+            hypothesis_with(&n->suspects, &all, h->row[0], h->scope[0], &more))
+            all = more;
+    }
+    return all;
+}
+
+// Removes the contradictions that the named candidates explain: with them, the candidate predicts
+// the observed answer, since one of them hides its fault there.
+static void excuse(struct naming *n, struct candidate *c) {
+    const struct hypothesis named = all_named(n), *h = &c->hypothesis;
+    struct hypothesis all;
+    const size_t count = c->contradictions;
+    if (!count || !named.size || named.size == SUSPECTS_MAX ||
+        !hypothesis_with(&n->suspects, &named, h->row[0], h->scope[0], &all))
+        return;
+    TRIALS b = predict(n, &all, 1, c->against, count, SIZE_MAX);
+    c->contradictions = 0;
+    for (size_t i = 0; i < count; i++)
+        if (!b.prints[i].core || !prints_agree(&b.prints[i], &n->piece[c->against[i]].seen))
+            c->against[c->contradictions++] = c->against[i];
+}
+
 // ---- asking ----
 
 // Asks the program a question; true if the program answered.
@@ -301,6 +329,8 @@ static bool hold_against(struct naming *n, struct candidate *c) {
         TRIALS b = predict(n, &c->hypothesis, 1, pieces + c->held, count, CONTRADICTIONS);
         note(n, c, pieces + c->held, count, b.prints);
         c->held += count;
+        if (!is_tolerable(c))
+            excuse(n, c);
     }
     return is_tolerable(c) && c->held >= all;
 }
@@ -537,6 +567,10 @@ static void name(struct naming *n, size_t at, struct diagnosis *result) {
     c->named = result->suspects;
     for (size_t i = 0; i < n->count; i++)
         n->piece[i].given = n->piece[i].given || c->gives[i];
+    for (size_t i = 0; i < n->candidates; i++)
+        if (!n->candidate[i].named && !n->candidate[i].out && !is_tolerable(&n->candidate[i]) &&
+            gain(n, &n->candidate[i], NULL) >= GIVES_LEAST)
+            excuse(n, &n->candidate[i]);
 }
 
 // Takes the next step with the best candidate. False if there is none, or the budget is used up.
@@ -568,15 +602,9 @@ static bool step(struct naming *n, struct diagnosis *result) {
 
 // Tries all named candidates together: they may explain answers that none explains alone.
 static void take_together(struct naming *n) {
-    struct hypothesis all = {.size = 0}, more;
+    const struct hypothesis all = all_named(n);
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t count = 0;
-    for (size_t i = 0; i < n->candidates; i++) {
-        const struct hypothesis *h = &n->candidate[i].hypothesis;
-        if (n->candidate[i].named &&
-            hypothesis_with(&n->suspects, &all, h->row[0], h->scope[0], &more))
-            all = more;
-    }
     if (all.size < 2)
         return;
     for (size_t i = 0; i < n->count; i++)
@@ -632,14 +660,15 @@ static void name_keys(struct naming *n, const size_t *keys, size_t count,
     size_t left = 0;
     for (size_t k = 0; k < count; k++)
         left += !result->tried[k];
-    for (size_t k = 0; k < count && left; k++) {
+    for (size_t k = 0; k < count; k++) {
         const uint64_t all = n->d->predictions;
+        const size_t parts = result->tried[keys[k]] ? 1 : left--;
+        n->key = (int)keys[k];
+        n->limit = n->predicted + (all > n->predicted ? (all - n->predicted) / parts : 0);
+        while (step(n, result)) // continues what is open, also what a later key's name excuses
+            ;
         if (result->tried[keys[k]])
             continue;
-        n->key = (int)keys[k];
-        n->limit = n->predicted + (all > n->predicted ? (all - n->predicted) / left-- : 0);
-        while (step(n, result)) // continues what an earlier part of the budget left open
-            ;
         for (int idle = 0; idle < SAMPLES && !is_late(n); idle++) {
             const size_t before = result->suspects;
             if (!try_singles(n))

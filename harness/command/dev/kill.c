@@ -243,12 +243,14 @@ static int run(struct kill *k) {
     struct progress progress;
     stop_catch();
     progress_begin(&progress, "kill", true);
-    do {
+    for (bool busy = true; busy && !stop_asked;) {
         for (unsigned i = 0; i < k->workers.plan.count; i++)
             if (workers_idle(&k->workers, i))
                 begin_next(k, i);
+        busy = !workers_all_idle(&k->workers); // also if all ended at once: the next ones began
         progress_count(&progress, "mutants", k->ended, k->chosen);
-    } while (!stop_asked && workers_watch(&k->workers, WAIT_MS));
+        (void)workers_watch(&k->workers, WAIT_MS);
+    }
     workers_end(&k->workers);
     progress_end(&progress, NULL);
     stop_release();
