@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/stat.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -87,7 +88,7 @@ SURROUND(begin, nothing_is_left)
 static struct session *opened_to_end(const char *behaviour, const char *argument,
                                      unsigned answer_ms, unsigned memory_mb, unsigned end_ms) {
     const char *const argv[] = {PAIKO_CHILD, behaviour, marker, argument, NULL};
-    const struct session_limits limits = {answer_ms, LONG, 0, end_ms, memory_mb};
+    const struct session_limits limits = {answer_ms, LONG, LONG, end_ms, memory_mb};
     enum outcome outcome = OUTCOME_COUNT;
     struct problem p = {0};
     struct session *s = session_open(argv, &limits, &outcome, &p);
@@ -208,6 +209,8 @@ static const struct mishap {
     {"flood", "", 5, OUTCOME_PROTOCOL, true, "found \"garbage\", expected one JSON object", LONG},
     {"flood-line", "", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
     {"long", "", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
+    {"long", "16777217", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
+    {"long", "16777216", 5, OUTCOME_ANSWERED, false, "xxx...", LONG},
     // The message names the request that was answered twice. Requests in flight are lost.
     {"twice", "", 6, OUTCOME_LOST, true, "id: found 6, which was answered before", LONG},
     {"unasked", "", 5, OUTCOME_PROTOCOL, true, "id: found 1006, which was not asked", LONG},
@@ -332,6 +335,26 @@ TEST_ROWS(a_start_that_fails_is_told, ROWS(starts)) {
     ck_assert_msg(outcome == starts[_i].outcome, "%s: %s", outcome_names[outcome], p.found);
     assert_has(p.found, starts[_i].found);
     ck_assert_uint_gt(strlen(p.expected), 0);
+}
+
+// With what broke a process stand the questions before it: 32 KiB of them, or the last 16 KiB.
+TEST_ROWS(the_last_questions_are_kept, 3) {
+    static char position[8300];
+    struct question q = {.op = OP_LEGAL, .position = position};
+    struct reply reply = {0};
+    struct session *s = opened("exit", "", LONG, 0);
+    for (int i = 0; i < 5; i++) {
+        reply_free(&reply);
+        const int length = 8191 + (i == 3 ? _i - 1 : 0);
+        memset(position, 'a' + i, (size_t)length);
+        position[length] = '\0';
+        call(s, &q, &reply);
+    }
+    ck_assert_int_eq(reply.outcome, OUTCOME_CRASH);
+    ck_assert_uint_eq(reply.before.length, _i < 2 ? 32767 + (size_t)_i : 8193);
+    ck_assert_int_eq(*text_string(&reply.before), _i < 2 ? 'a' : 'd');
+    reply_free(&reply);
+    closed(s, OUTCOME_ANSWERED, "");
 }
 
 TEST(no_more_are_asked_than_its_window) {
@@ -525,31 +548,95 @@ TEST(wrong_ends_are_waited_for_together) {
     free_pool(&a);
 }
 
-TEST(silence_is_given_up) {
+// After how many questions, one after the other, a pool asks no more; a time-out counts ten times.
+static const struct {
+    const char *behaviour;
+    unsigned give_up, broken_most;
+    int at; // the question after which it stops
+    const char *over;
+} ceased[] = {{"always-hang", 3, 0, 3, "it timed out 3 times in a row"},
+              {"always-hang", 1, 0, 1, "it timed out 1 times in a row"},
+              {"always-leave", 3, 0, 0, ""}, // these are no time-outs
+              {"always-leave", 0, 4, 4, "broke the protocol 4 times (a time-out counts as 10)"},
+              {"always-line", 0, 3, 3, "broke the protocol 3 times"},
+              {"always-hang", 0, 10, 1, "broke the protocol 10 times"},
+              {"always-hang", 0, 11, 2, "broke the protocol 11 times"},
+              {"always-hang", 0, 0, 0, ""}};
+
+TEST_ROWS(asking_ceases, ROWS(ceased)) {
     struct asked a;
-    open_pool(&a, "always-hang", "", SOON);
-    a.pool.give_up = 3;
-    ck_assert(!pool_ask(&a.pool, a.question, ALL));
-    ck_assert_int_ge(count_outcomes(&a, OUTCOME_TIMEOUT), 3);
-    ck_assert_int_le(count_outcomes(&a, OUTCOME_TIMEOUT), 4); // two may end in one turn
-    assert_has(text_string(&a.pool.over), " times in a row");
-    ck_assert(!pool_going(&a.pool));
-    ck_assert(!pool_call(&a.pool, a.question[ALL - 1]));
-    ck_assert(!pool_fresh(&a.pool, a.question[0]));
+    TEXT why = {0};
+    const int at = ceased[_i].at;
+    open_pool(&a, ceased[_i].behaviour, "",
+              strcmp(ceased[_i].behaviour, "always-hang") ? LONG : 200);
+    a.pool.give_up = ceased[_i].give_up;
+    a.pool.broken_most = ceased[_i].broken_most;
+    for (int i = 0; i < 5; i++) {
+        (void)pool_call(&a.pool, a.question[i]);
+        (void)pool_ask(&a.pool, NULL, 0); // ends what broke meanwhile
+        ck_assert_int_eq(a.question[i]->answered, at == 0 || i < at);
+        ck_assert_int_eq(pool_going(&a.pool), at == 0 || i + 1 < at);
+    }
+    assert_has(text_string(&a.pool.over), ceased[_i].over);
+    ck_assert(at == 0 || !pool_fresh(&a.pool, a.question[5]));
+    // Only what ended because too many broke goes on.
+    pool_go_on(&a.pool, 1, &why);
+    ck_assert_int_eq(pool_going(&a.pool), at == 0 || ceased[_i].broken_most);
+    ck_assert_int_eq(why.length > 0, at && ceased[_i].broken_most);
+    ck_assert_int_eq(a.pool.over.length > 0, at && ceased[_i].give_up);
     free_pool(&a);
 }
 
-// The child's first answer takes a second. It comes in time, because the first answer may take as
-// long as a start; later answers have their own limit.
-TEST_ROWS(a_first_answer_has_the_time_of_a_start, 2) {
+// A process that cannot be started twice in a row is started again, and after three times no more.
+TEST_ROWS(a_start_is_tried_so_often, 3) {
+    static const char *const scripts[] = {
+#define FAILS(times)                                                                               \
+    "echo >>/tmp/$0; [ $(($(wc -l </tmp/$0) % (" #times " + 1))) = 0 ] && exec " PAIKO_CHILD       \
+    " good $0; exit 1"
+        FAILS(1), FAILS(2), FAILS(3)};
     struct asked a;
-    open_pool(&a, "always-slow-first", "", LONG);
+    struct stat file;
+    char path[80];
+    open_pool(&a, "good", "", LONG);
+    a.pool.argv = (const char *const[]){"sh", "-c", scripts[_i], marker, NULL};
+    for (int i = 0; i < 2; i++) {
+        if (a.pool.session[0])
+            session_kill(a.pool.session[0]);
+        a.pool.session[0] = NULL;
+        ck_assert_int_eq(pool_call(&a.pool, a.question[i]), _i < 2);
+        ck_assert_int_eq(pool_going(&a.pool), _i < 2);
+        ck_assert_int_eq(a.pool.trouble.length > 0, _i == 2);
+    }
+    (void)snprintf(path, sizeof path, "/tmp/%s", marker);
+    ck_assert_int_eq(stat(path, &file), 0);
+    ck_assert_int_eq(file.st_size, _i < 2 ? 2 * (_i + 2) : 3); // a byte for each start
+    ck_assert_int_eq(unlink(path), 0);
+    free_pool(&a);
+}
+
+// A first answer may take longer than others, until one came at once or none came at all.
+static const struct {
+    const char *behaviour;
+    unsigned answer_ms, first_ms;
+    enum outcome outcome;
+    const char *words;
+    unsigned left; // the time for the first answer of the next process
+} firsts[] = {{"good", LONG, 2 * LONG, OUTCOME_ANSWERED, "", 0},
+              {"always-slow-first", 300, LONG, OUTCOME_ANSWERED, "", LONG}, // takes a second
+              {"always-slow-first", 300, 0, OUTCOME_TIMEOUT, "no answer within 300 ms", 0},
+              {"always-hang", 200, 900, OUTCOME_TIMEOUT, "no answer within 900 ms", 0}};
+
+TEST_ROWS(a_first_answer_has_its_own_time, ROWS(firsts)) {
+    struct asked a;
+    open_pool(&a, firsts[_i].behaviour, "", LONG);
     session_kill(a.pool.session[0]);
     a.pool.session[0] = NULL;
-    a.pool.limits.answer_ms = 300;
-    a.pool.limits.first_ms = _i == 0 ? LONG : 0;
+    a.pool.limits.answer_ms = firsts[_i].answer_ms;
+    a.pool.limits.first_ms = firsts[_i].first_ms;
     ck_assert(pool_call(&a.pool, a.question[0]));
-    ck_assert_int_eq(a.question[0]->reply.outcome, _i == 0 ? OUTCOME_ANSWERED : OUTCOME_TIMEOUT);
+    ck_assert_int_eq(a.question[0]->reply.outcome, firsts[_i].outcome);
+    assert_has(text_string(&a.question[0]->reply.words), firsts[_i].words);
+    ck_assert_uint_eq(a.pool.limits.first_ms, firsts[_i].left);
     free_pool(&a);
 }
 
@@ -647,23 +734,6 @@ TEST(nothing_to_wait_for_returns) {
     struct session *none[2] = {NULL, NULL};
     ck_assert_uint_eq(sessions_turn(none, 2, 10 * LONG, count_reply, NULL), 0);
     ck_assert_uint_eq(sessions_turn(NULL, 0, 10 * LONG, count_reply, NULL), 0);
-}
-
-TEST(processes_may_break_so_often) {
-    struct asked a;
-    TEXT why = {0};
-    open_pool(&a, "exit", "", LONG); // at the fifth of each process
-    a.pool.broken_most = 1;
-    ck_assert(pool_call(&a.pool, a.question[0]));
-    for (int i = 1; i < 5; i++)
-        (void)pool_call(&a.pool, a.question[i]);
-    assert_has(text_string(&a.pool.over), "broke the protocol 1 times");
-    ck_assert(!pool_going(&a.pool));
-    pool_go_on(&a.pool, 1, &why);
-    assert_has(text_string(&why), "broke the protocol");
-    ck_assert(pool_going(&a.pool));
-    ck_assert(pool_call(&a.pool, a.question[5]));
-    free_pool(&a);
 }
 
 // ---- Processes ----

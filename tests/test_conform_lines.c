@@ -10,6 +10,7 @@
 #include "position/board_link.h"
 #include "position/model.h"
 #include "transport/question.h"
+#include "transport/session.h"
 
 // ---- Requests ----
 
@@ -166,30 +167,87 @@ TEST(answers_are_taken_or_refused) {
     ck_assert_uint_gt(count, 90);
 }
 
-// Of a position or action that is too long to be right, only the beginning is kept, with a hash, so
-// that different long texts stay different.
-TEST_ROWS(long_texts_are_kept_in_part, 4) {
-    enum { LONG = 1000000 };
-    const struct question q = {.op = _i < 2 ? OP_APPLY : OP_LEGAL, .position = "p"};
+// Texts of answers, # in a line, of which so many bytes are kept or told. What is kept has a hash
+// if it is longer, so that different texts stay different.
+static const struct {
+    enum session_op op;
+    bool kept;
+    size_t most;
+    const char *line;
+} cut[] = {{OP_APPLY, false, 1000, AT "\"legal\":false,\"reason\":\"#\"}"},
+           {OP_APPLY, false, 1000, AT "\"unsupported\":\"#\"}"},
+           {OP_LEGAL, false, 1000, AT "\"refused\":\"#\"}"},
+           {OP_APPLY, false, 80, AT "\"legal\":\"#\"}"},
+           {OP_APPLY, false, 40, "{\"id\":3,\"position\":\"p#\"}"},
+           {OP_APPLY, true, 4096, AT "\"legal\":true,\"next\":\"#\"}"},
+           {OP_APPLY, true, 4096, AT "\"legal\":true,\"next\":\"#\",\"x\":{}}"},
+           {OP_LEGAL, true, 4096, AT "\"actions\":[\"#\"]}"},
+           {OP_LEGAL, true, 4096, AT "\"actions\":[\"#\"],\"x\":{}}"}};
+
+TEST_ROWS(long_texts_are_cut, 4 * ROWS(cut)) {
+    const size_t most = cut[_i / 4].most, n = _i % 4 == 3 ? 1000000 : most - 1 + (size_t)(_i % 4);
+    const struct question q = {.op = cut[_i / 4].op, .position = "p"};
     struct reply reply[2] = {{0}, {0}};
     for (int k = 0; k < 2; k++) {
-        const char *wrong = "";
+        const char *wrong = "", *s = cut[_i / 4].line, *at = strchr(s, '#');
         struct message answer;
         struct problem p;
-        TEXT line = {0};
-        text_addf(&line, AT "%s\"", _i < 2 ? "\"legal\":true,\"next\":" : "\"actions\":[");
-        text_reserve(&line, LONG);
-        memset(line.s + line.length, 'x', LONG);
-        line.length += LONG;
-        text_addf(&line, "%d\"%s%s", k, _i < 2 ? "" : "]", _i % 2 ? ",\"x\":{}}" : "}");
+        TEXT line = {0}, all = {0};
+        size_t letters = 0;
+        text_add_bytes(&line, s, (size_t)(at - s));
+        text_reserve(&line, n);
+        memset(line.s + line.length, 'Q', n - 1);
+        line.length += n - 1;
+        text_addf(&line, "%c%s", 'Y' + k, at + 1);
         ck_assert(message_read(&answer, line.s, line.length, &wrong, &p));
-        ck_assert_int_eq(answer_take(&answer, &q, &reply[k]), OUTCOME_ANSWERED);
-        ck_assert_uint_lt(reply[k].next.length + reply[k].actions.length, 5000);
+        (void)answer_take(&answer, &q, &reply[k]);
+        text_addf(&all, "%s%s%s", text_string(&reply[k].next), text_string(&reply[k].actions),
+                  text_string(&reply[k].words));
+        for (const char *c = text_string(&all); *c; c++)
+            letters += strchr("QYZ", *c) != NULL;
+        ck_assert_uint_eq(letters, n < most ? n : most);
+        ck_assert_int_eq(suite_has(text_string(&all), "..."), n > most);
         message_free(&answer);
     }
-    ck_assert(!question_same(&reply[0], &reply[1]));
+    ck_assert_int_eq(question_same(&reply[0], &reply[1]), !cut[_i / 4].kept);
     reply_free(&reply[0]);
     reply_free(&reply[1]);
+}
+
+// The plain reader takes a line with `more` so often; a longer one is left to jansson.
+TEST(plain_lines_have_limits) {
+    static const struct {
+        const char *begin, *more, *end;
+        unsigned most;
+    } rows[] = {{"{\"id\":1", ",\"k%u\":1", "}", 11},
+                {"{\"id\":1", "0", "}", 17},
+                {"{\"actions\":[\"a\"", ",\"b%06u\"", "]}", 49999},
+                {"{\"actions\":[\"a", "a", "\"]}", 4095}};
+    for (unsigned i = 0; i < 2 * ROWS(rows); i++) {
+        struct message m;
+        struct problem p;
+        const char *wrong;
+        TEXT line = {0};
+        text_add(&line, rows[i / 2].begin);
+        for (unsigned n = 0; n < rows[i / 2].most + i % 2; n++)
+            text_addf(&line, rows[i / 2].more, n);
+        text_add(&line, rows[i / 2].end);
+        ck_assert(message_read(&m, line.s, line.length, &wrong, &p));
+        ck_assert_int_eq(m.json != NULL, i % 2);
+        message_free(&m);
+    }
+    for (int i = 0; i < 4; i++) { // whole numbers that are written as others
+        json_t *real = json_real((i % 2 ? -1.0 : 1.0) * ((1 << 30) + i / 2));
+        ck_assert_int_eq(value_of(real).type, i < 2 ? JSON_INTEGER : JSON_REAL);
+        json_decref(real);
+    }
+}
+
+TEST(an_end_and_a_start_have_a_least_time) {
+    for (unsigned i = 0; i < 3; i++) {
+        ck_assert_uint_eq(session_end_ms(999 + i), i ? 999 + i : 1000);
+        ck_assert_uint_eq(session_start_ms(9999 + i), i ? 9999 + i : 10000);
+    }
 }
 
 // Lists in plain form, and in almost the same form, which jansson reads, give the same actions;
@@ -325,22 +383,36 @@ TEST_ROWS(values_have_an_end, 2) {
 #define BEFORE "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\",\"version\":\"v\","
 #define FULL BEFORE "\"rulesets\":[\"pnp\"],\"can\":[\"apply\"]"
 
+// Of a program's texts so many bytes are kept.
+TEST_ROWS(texts_of_a_handshake_are_cut, 4 * 3) {
+    static const char *const keys[] = {"name", "version", "home", "source"};
+    const size_t most = _i / 3 < 2 ? 60 : 252, n = most - 1 + (size_t)(_i % 3);
+    char text[300] = "";
+    struct identity who;
+    struct problem p;
+    TEXT line = {0}, due = {0};
+    memset(text, 'x', n);
+    text_add(&line, "{\"id\":1,\"protocol\":\"1.0\",\"rulesets\":[\"pnp\"],\"can\":[\"play\"]");
+    for (int k = 0; k < ROWS(keys); k++)
+        text_addf(&line, ",\"%s\":\"%s\"", keys[k], k == _i / 3 ? text : "v");
+    text_add(&line, "}");
+    ck_assert(handshake_read(line.s, line.length, 1, &who, &p));
+    const char *const found[] = {who.name, who.version, who.home, who.source};
+    text_addf(&due, "%.*s%s", (int)most, text, n > most ? "..." : "");
+    ck_assert_str_eq(found[_i / 3], text_string(&due));
+}
+
 TEST(a_good_handshake_is_read) {
     struct identity i;
     struct problem p = {0};
-    char names[2][80];
-    memset(names, 'x', sizeof names);
-    names[0][79] = names[1][63] = '\0';
     TEXT line = {0};
-    text_addf(&line, "{\"id\":1,\"protocol\":\"1.7\",\"name\":\"%s\",\"version\":\"a\\u001bb\",",
-              names[0]);
     text_add(
         &line,
+        "{\"id\":1,\"protocol\":\"1.7\",\"name\":\"n\",\"version\":\"a\\u001bb\","
         "\"home\":\"\",\"rulesets\":[\"pnp\",\"pnp\"],\"can\":[\"play\",\"refuse\"],"
         "\"plays\":[],\"unmodelled\":[\"lost\",\"lost\",\"streak\"],\"window\":1024,\"new\":{}}");
     ck_assert_msg(handshake_read(line.s, line.length, 1, &i, &p), "%s: %s", p.field, p.found);
-    memcpy(names[1] + 60, "...", 4);
-    ck_assert_str_eq(i.name, names[1]);
+    ck_assert_str_eq(i.name, "n");
     ck_assert_str_eq(i.version, "a<U+001B>b");
     ck_assert_str_eq(i.home, "");
     ck_assert_str_eq(i.unmodelled, "lost,streak");

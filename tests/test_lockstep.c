@@ -775,14 +775,20 @@ TEST(workers_that_end_by_chance_change_nothing) {
     campaign_free(&whole);
 }
 
-// A game whose worker is killed each time cannot be played. That is not a finding.
-TEST(a_game_that_is_always_killed_ends_the_run) {
+// A game whose worker is killed three times cannot be played, nor one whose question cannot be
+// repeated. That is not a finding.
+TEST_ROWS(a_game_that_is_always_killed_ends_the_run, 3) {
     struct campaign c = campaign_of(FAULT_NONE);
     RESULT r;
     killer = isolate_shared(sizeof *killer);
-    *killer = (struct killer){.every = 1, .most = UINT_MAX, .signal = SIGKILL};
+    *killer = (struct killer){.watcher = _i < 2 ? getpid() : 0,
+                              .every = 1,
+                              .most = _i < 2 ? 2 + (unsigned)_i : UINT_MAX,
+                              .signal = SIGKILL};
+    c.jobs = 1;
     campaign_run(&c, &r);
-    ck_assert_str_ne(r.failed, "");
+    assert_has(r.failed, _i == 0 ? "" : _i == 1 ? " 3 times for an unknown reason" : "no memory");
+    ck_assert_int_eq(!*r.failed, _i == 0);
     ck_assert_uint_eq(r.count, 0);
     isolate_unshare(killer, sizeof *killer);
     killer = NULL;
@@ -890,6 +896,7 @@ TEST(isolation_begins_again) {
     ck_assert_int_eq(waitpid(pid, &status, 0), pid);
     ck_assert(WIFEXITED(status));
     ck_assert_int_eq(WEXITSTATUS(status), 2);
+    ck_assert_uint_eq(k->ends, 3);
     isolate_unshare(k, sizeof *k);
 }
 

@@ -2,8 +2,10 @@
 //
 // Processes with every kind of end, and how these are told. Campaigns, the atlas, kill and exhaust
 // depend on it; what they make of an end is tested there.
+#include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -11,6 +13,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "process/ahead.h"
+#include "process/child.h"
 #include "process/isolate.h"
 #include "process/workers.h"
 
@@ -189,6 +192,58 @@ TEST(all_that_is_said_is_heard) {
         ck_assert_uint_eq(strspn(text_string(&s->heard[i]), letter), s->heard[i].length);
     }
     end(s);
+}
+
+// ---- standard error of a child ----
+
+// The sizes of the pieces in which it is written.
+static const size_t pieces[][4] = {
+    {1},          {4095},       {4096},          {4097},         {4095, 1},
+    {4095, 2},    {4096, 1},    {1, 4096},       {1, 4097},      {3000, 3000},
+    {16384, 1},   {16385},      {2, 5000, 1, 1}, {100, 4095, 1}, {40000, 9, 9000},
+    {4096, 4096}, {16383, 4000}};
+
+TEST_ROWS(the_newest_bytes_are_kept_in_order, ROWS(pieces)) {
+    static char all[1 << 16];
+    struct child c = {.err = -1};
+    int ends[2];
+    for (size_t i = 0; i < sizeof all; i++)
+        all[i] = (char)(i % 251 + i / 251);
+    ck_assert_int_eq(pipe2(ends, O_NONBLOCK), 0);
+    c.err = ends[0];
+    for (size_t k = 0, length = 0; k < 4 && pieces[_i][k]; k++) {
+        ck_assert(file_write(ends[1], all + length, pieces[_i][k]));
+        length += pieces[_i][k];
+        child_hear(&c);
+        ck_assert_uint_eq(c.kept, length < 4096 ? length : 4096);
+        ck_assert_mem_eq(c.tail, all + length - c.kept, c.kept);
+    }
+    (void)close(ends[0]);
+    (void)close(ends[1]);
+}
+
+// A flood is taken in turns. Of the last line so many bytes are told, or more if it was cut.
+TEST_ROWS(what_is_heard_and_told_has_an_end, 3) {
+    enum { TURN = 1 << 18, TOLD = 200 };
+    static char some[TURN + 1];
+    struct child c = {.ended = true};
+    TEXT words = {0}, due = {0};
+    int ends[2], left;
+    ck_assert_int_eq(pipe2(ends, O_NONBLOCK), 0);
+    ck_assert_int_ge(fcntl(ends[1], F_SETPIPE_SZ, 2 * TURN), 2 * TURN);
+    ck_assert(file_write(ends[1], some, (size_t)(TURN - 1 + _i)));
+    c.err = ends[0];
+    child_hear(&c);
+    ck_assert_int_eq(ioctl(ends[0], FIONREAD, &left), 0);
+    ck_assert_int_eq(left, _i == 2);
+    (void)close(ends[0]);
+    (void)close(ends[1]);
+    c.kept = (size_t)(TOLD - 1 + _i);
+    memset(c.tail, 'x', c.kept);
+    child_end_words(&c, &words);
+    text_addf(&due, "exit code 0; last on standard error: %.*s%s", (int)(_i ? TOLD : TOLD - 1),
+              c.tail, _i == 2 ? "..." : "");
+    ck_assert_str_eq(text_string(&words), text_string(&due));
 }
 
 // ---- made ahead ----

@@ -195,8 +195,12 @@ static void put_odd_line(const struct request *r) {
         put_repeated("]", 100000);
         put("}\n");
     } else {
+        const size_t length = *argument ? (size_t)atol(argument) : 100000000;
+        char head[48];
+        const int n = snprintf(head, sizeof head, "{\"id\":%lu,\"position\":\"\",", r->id);
         put("\"legal\":false,\"reason\":\"");
-        put_repeated("0123456789", 10000000);
+        put_repeated("x",
+                     length - (size_t)n - r->length - strlen("\"legal\":false,\"reason\":\"\"}"));
         put("\"}\n");
     }
 }
@@ -285,6 +289,8 @@ static void misbehave_always(const struct request *r) {
         (void)sleep(1);
     if (is("always-hang"))
         hang();
+    if (is("always-leave"))
+        leave(5);
     answer(r);
     if (is("always-twice"))
         answer(r);
