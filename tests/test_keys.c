@@ -4,7 +4,7 @@
 // Invariant: two kinds of fault never share a key, and of a program's words only an exception's
 // class enters it.
 #include "base/memory.h"
-#include "conform/report.h"
+#include "conform/conform.h"
 
 // ---- wrong answers ----
 
@@ -89,14 +89,13 @@ TEST_ROWS(an_exception_has_a_class, ROWS(classes)) {
     ck_assert_int_eq(strncmp(line, classes[_i].line, length), 0);
 }
 
-// A word that is too long does not count as a class, even if it ends like one.
-TEST(a_class_has_a_bound) {
-    char errors[2 * CLASS_MAX], class[CLASS_MAX];
+// A word of more than 63 letters does not count as a class, even if it ends like one.
+TEST_ROWS(a_class_has_a_bound, 3) {
+    char errors[80], class[CLASS_MAX];
     const char *line;
     size_t length;
-    memset(errors, 'x', sizeof errors);
-    strcpy(errors + sizeof errors - 6, "Error");
-    ck_assert(!key_class(errors, class, &line, &length));
+    (void)snprintf(errors, sizeof errors, "%0*dError", 57 + _i, 0);
+    ck_assert_int_eq(key_class(errors, class, &line, &length), _i < 2);
 }
 
 // ---- what cannot be judged ----
@@ -127,12 +126,294 @@ TEST(trouble_goes_by_our_reason_and_the_class) {
 // A program with a new class for each crash has eight keys, and one for the rest.
 TEST(a_run_has_eight_classes) {
     struct key_classes of = {.count = 0};
-    for (int i = 0; i < 3 * CLASSES_MAX; i++) {
+    for (int i = 0; i < 24; i++) {
         char errors[32];
         struct key key;
         (void)snprintf(errors, sizeof errors, "%c%cError: x\n", 'A' + i / 5, 'a' + i % 5);
         trouble("exit-1", errors, &of, &key);
-        ck_assert_int_eq(strcmp(key.id, "crash/exit-1") == 0, i >= CLASSES_MAX);
+        ck_assert_int_eq(strcmp(key.id, "crash/exit-1") == 0, i >= 8);
     }
-    ck_assert_uint_eq(of.count, CLASSES_MAX);
+    ck_assert_uint_eq(of.count, 8);
+}
+
+// ---- limits of a run ----
+
+// Returns a question that failed with the n-th reason, or was answered for n 0.
+static struct question *asked(enum session_op op, const char *position, int n) {
+    struct question *q = question_new(op, position, op == OP_APPLY ? "h2-h2v" : NULL);
+    q->reply.outcome = n ? OUTCOME_CRASH : OUTCOME_ANSWERED;
+    if (n)
+        (void)snprintf(q->reply.reason, sizeof q->reply.reason, "exit-%d", n);
+    return q;
+}
+
+static void learn(struct conform *c, enum session_op op, const char *position, int n, int times) {
+    struct question *q = asked(op, position, n);
+    while (times-- > 0)
+        trouble_learn(c, q);
+    question_free(q);
+}
+
+#define OTHER "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/2W1/2 "
+
+// From the eighth failure on, similar questions are not asked, but for every eighth; unless one
+// like them was answered, among the last 512.
+static const struct {
+    int failures, answers; // answers to other questions, behind one to a question like them
+    bool answered, skips;
+} similar[] = {{7, 0, false, false}, {8, 0, false, true},   {9, 0, false, true},
+               {8, 0, true, false},  {8, 511, true, false}, {8, 512, true, true}};
+
+TEST_ROWS(similar_questions_are_skipped, ROWS(similar)) {
+    struct conform c = {0};
+    struct question *q = asked(OP_APPLY, RULES REST, 1);
+    learn(&c, OP_LEGAL, OTHER REST, 1, 1); // before a first failure only 512 answers are kept
+    learn(&c, OP_APPLY, RULES REST, 0, similar[_i].answered);
+    learn(&c, OP_APPLY, OTHER REST, 0, similar[_i].answers);
+    learn(&c, OP_APPLY, RULES REST, 1, similar[_i].failures);
+    for (int i = 1; i <= 24; i++)
+        ck_assert_int_eq(trouble_skips(&c, q), similar[_i].skips && i % 8);
+    ck_assert_uint_eq(c.similars.of[1].skipped, similar[_i].skips ? 21 : 0);
+    ck_assert_int_eq(q->spared, similar[_i].skips);
+    learn(&c, OP_APPLY, RULES REST, 0, 1); // one that is asked nevertheless is answered
+    ck_assert(!trouble_skips(&c, q));
+    question_free(q);
+}
+
+// Failures are compared by 24 keys; keys beyond 247 share a group for each verdict.
+TEST(keys_have_an_end) {
+    struct conform c = {0};
+    for (int n = 1; n <= 250; n++) {
+        struct question *q = asked(OP_APPLY, RULES REST, n);
+        trouble_learn(&c, q);
+        ck_assert_int_eq((int)c.similars.count, n < 24 ? n : 24);
+        for (int v = 0; v < 2; v++) {
+            struct group *g =
+                conform_trouble(&c, q, n == 250 && v ? VERDICT_PROTOCOL : VERDICT_CRASH, v);
+            ck_assert_int_eq(strcmp(g->key.id, "further") == 0, n > 247);
+            ck_assert_int_eq((int)g->times, n == 250  ? (v ? 1 : 5)
+                                            : n > 247 ? 2 * (n - 247) - 1 + v
+                                                      : 1 + v);
+        }
+        question_free(q);
+    }
+    ck_assert_uint_eq(c.group_count, 249);
+    conform_free(&c);
+}
+
+// Adds an observation; `key` is the group of a wrong answer.
+static void observe(struct conform *c, const char *position, const char *action, int key) {
+    struct observed *of = &c->observed[RULESET_CATALYST2019];
+    of->seen = of->seen ? of->seen : memory_take(64, sizeof *of->seen);
+    of->seen[of->count++] = (struct observation){.position = memory_text(position),
+                                                 .action = action ? memory_text(action) : NULL,
+                                                 .answered = true,
+                                                 .legal = true,
+                                                 .answer = memory_text(position),
+                                                 .key = key};
+    of->met = of->count;
+}
+
+static struct group *add_group(struct conform *c, enum verdict verdict, const char *id,
+                               uint64_t times, unsigned tiles) {
+    c->groups = c->groups ? c->groups : memory_take(GROUPS_MAX, sizeof *c->groups);
+    struct group *g = &c->groups[c->group_count++];
+    *g = (struct group){.verdict = verdict, .times = times, .ops = 1U << OP_APPLY, .played = true};
+    g->finding = (struct finding){.tiles = tiles, .position = RULES REST, .action = "h2-h2v"};
+    (void)snprintf(g->key.id, sizeof g->key.id, "%s", id);
+    return g;
+}
+
+// Causes in their order: each has another place than the one before it at one level alone.
+static const struct {
+    enum verdict verdict;
+    bool project;
+    uint64_t times;
+    unsigned tiles;
+    const char *id;
+} weighed[] = {{VERDICT_CRASH, false, 3, 9, "z"},    {VERDICT_FAIL, true, 2, 1, "z"},
+               {VERDICT_TIMEOUT, false, 2, 2, "y"},  {VERDICT_CRASH, false, 2, 3, "a"},
+               {VERDICT_PROTOCOL, false, 2, 3, "b"}, {VERDICT_FAIL, false, 5, 9, "c"},
+               {VERDICT_FAIL, false, 4, 1, "d"},     {VERDICT_FAIL, false, 4, 2, "a"},
+               {VERDICT_FAIL, false, 4, 2, "b"}};
+
+TEST_ROWS(causes_have_an_order, ROWS(weighed)) {
+    struct conform c = {.cases_small = 99};
+    for (int i = 0; i < 2 * ROWS(weighed); i += 2) { // in another order for each row
+        const int at = (i + _i) % ROWS(weighed);
+        struct group *g = add_group(&c, weighed[at].verdict, weighed[at].id, weighed[at].times,
+                                    weighed[at].tiles);
+        g->project = weighed[at].project;
+        g->finding.game = (uint64_t)at;
+    }
+    conform_find_causes(&c);
+    ck_assert_uint_eq(c.causes.count, ROWS(weighed));
+    for (int i = 0; i < ROWS(weighed); i++)
+        ck_assert_int_eq((int)c.causes.of[i].finding.game, i);
+    conform_free(&c);
+}
+
+// The case of a cause is the first of the smallest answers, a misreading's first group the first of
+// those with most of its answers. Lists and answers that something else explains do not count.
+TEST_ROWS(ties_go_to_the_first, 2) {
+    struct conform c = {.cases_small = 99};
+    struct observed *of = &c.observed[RULESET_CATALYST2019];
+    uint32_t *work = memory_take(64, sizeof *work);
+    static const struct {
+        const char *position, *action;
+        int key;
+        uint32_t work; // with a misreading, and without
+    } seen[] = {
+        {OTHER REST, "g1-g2", 1, 2},  {OTHER REST, NULL, 1, 1},    {RULES REST, "h2-h2v", 1, 1},
+        {RULES REST, "h3-h3<", 2, 1}, {OTHER REST, "g1-g2", 2, 3}, {OTHER REST, "g1-h1", 1, 1},
+        {OTHER REST, "g1-f1", 1, 1},  {OTHER REST, "pass", 2, 1},  {OTHER REST, "pass", NO_KEY, 0}};
+    for (int i = 0; i < 3; i++)
+        add_group(&c, VERDICT_FAIL, i == 1 ? "b" : "a", 9, 1)->played = false;
+    for (int i = 0; i < ROWS(seen); i++) {
+        observe(&c, seen[i].position, seen[i].action, seen[i].key);
+        work[i] = _i == 0 ? seen[i].work : seen[i].work >> 1;
+    }
+    of->names.at_work = work;
+    of->named = true;
+    of->names.suspects = _i == 0;
+    of->names.suspect[0] = (struct suspect){.name = "x", .sentence = "it is so."};
+    conform_find_causes(&c);
+    const struct cause *cause = c.causes.of;
+    while (strcmp(cause->id, "b") != 0)
+        ck_assert(++cause < c.causes.of + c.causes.count);
+    ck_assert_str_eq(cause->finding.position, OTHER REST);
+    ck_assert_str_eq(cause->finding.action, "g1-h1");
+    conform_free(&c);
+}
+
+// What wrong answers share is said of five answers, if one in five right ones shares it at most.
+static const struct {
+    int wrong, alike, right;
+    bool said;
+} shared[] = {{4, 0, 9, false}, {5, 0, 9, true},  {6, 0, 9, true},  {5, 1, 4, false},
+              {5, 1, 5, true},  {5, 2, 10, true}, {5, 2, 9, false}, {5, 0, 0, false}};
+
+TEST_ROWS(what_is_shared_is_said, ROWS(shared)) {
+    struct conform c = {.cases_small = 99};
+    add_group(&c, VERDICT_FAIL, "a", 9, 2)->played = false;
+    for (int i = 0; i < shared[_i].wrong; i++)
+        observe(&c, RULES REST, "h2-h2v", 0);
+    for (int i = 0; i < shared[_i].right; i++)
+        observe(&c, i < shared[_i].alike ? RULES REST : OTHER REST,
+                i < shared[_i].alike ? "h2-h2v" : "L@a7", NO_KEY);
+    conform_find_causes(&c);
+    ck_assert_msg(suite_has(text_string(&c.causes.of->share), "Seen only where") == shared[_i].said,
+                  "%s", text_string(&c.causes.of->share));
+    conform_free(&c);
+}
+
+TEST_ROWS(a_title_names_three_kinds, 4) {
+    static const char *const words[] = {"a draw", "a draw or deployment",
+                                        "a draw, deployment or deployment with a shift",
+                                        "an action"};
+    struct conform c = {.cases_small = 99};
+    add_group(&c, VERDICT_CRASH, "crash/exit-1", 9, 2)->kinds = (2U << _i) - 1;
+    TEXT due = {0};
+    conform_find_causes(&c);
+    text_addf(&due, "The program ends without an answer (exit-1) when it applies %s", words[_i]);
+    ck_assert_str_eq(text_string(&c.causes.of->title), text_string(&due));
+    conform_free(&c);
+}
+
+// ---- judging ----
+
+// Judges the same wrong answer again; nothing is asked again if `sure`.
+static struct group *judge(struct conform *c, struct question *q, bool sure) {
+    enum verdict verdict;
+    struct group *group = NULL;
+    if (!c->group_count) { // makes the groups
+        text_add(&c->pool.over, "over");
+        ck_assert(!conform_judge_wrong(c, q, true, &verdict, &group, NULL));
+        text_clear(&c->pool.over);
+    }
+    for (size_t g = 0; g < c->group_count && sure; g++)
+        c->groups[g].confirmed = 2, c->groups[g].doubted = 0;
+    ck_assert(conform_judge_wrong(c, q, true, &verdict, &group, NULL));
+    return group;
+}
+
+// Of a wrong list six actions of a kind are looked at; of a key 40 observations are kept, or what
+// an answer has of them; no list is kept that is longer than 16 KiB.
+TEST_ROWS(wrong_answers_are_kept_in_part, 11) {
+    struct conform c = {0};
+    const struct observed *of = &c.observed[RULESET_CATALYST2019];
+    struct question *q = question_new(OP_LEGAL, RULES REST, NULL);
+    TEXT legal = {0};
+    struct problem p;
+    const int lacks = _i < 8 ? _i + 1 : 0, each = _i < 5 ? _i + 2 : 7;
+    int missing = 0;
+    ck_assert_int_eq(impl_engine.legal(NULL, q->position, &legal, &p), ANSWER_YES);
+    for (const char *s = text_string(&legal); *s; s += strcspn(s, "\n") + 1)
+        if (*s != 'L' || missing++ >= lacks)
+            text_add_bytes(&q->reply.actions, s, strcspn(s, "\n") + 1);
+    while (_i >= 8 && q->reply.actions.length < 16375 + (size_t)_i)
+        text_add(&q->reply.actions, "z");
+    for (int i = 0; i < 42; i++)
+        (void)judge(&c, q, true);
+    ck_assert_int_eq((int)of->count, _i < 8 ? each * (int)of->wrong : (int)of->count);
+    ck_assert_int_eq((int)of->count, _i < 8 ? (39 + each) / each * each : _i < 10 ? 40 : 0);
+    question_free(q);
+    conform_free(&c);
+}
+
+// Right answers are kept up to 40000, and lists of 16 KiB.
+TEST(right_answers_are_kept_in_part) {
+    struct conform c = {0};
+    struct question *q = question_new(OP_LEGAL, RULES REST, NULL);
+    for (int i = 0; i < 40002; i++) {
+        text_clear(&q->reply.actions);
+        for (int k = 0; i < 3 && k < 16383 + i; k++)
+            text_add(&q->reply.actions, "z");
+        question_expect(q, true, text_string(&q->reply.actions), q->reply.actions.length);
+        ck_assert(conform_right(&c, q, true));
+        ck_assert_int_eq((int)c.observed[RULESET_CATALYST2019].right, i < 2       ? i + 1
+                                                                      : i < 40000 ? i
+                                                                                  : 40000);
+    }
+    question_free(q);
+    conform_free(&c);
+}
+
+// Questions are asked in chunks that double from 16 to 4096 while all are answered.
+TEST(chunks_grow_while_all_are_answered) {
+    struct conform c = {0};
+    struct question q = {.position = "", .answered = true}, *one = &q;
+    for (size_t due = 32, i = 0; i < 12; i++, due = due < 4096 ? 2 * due : 4096) {
+        ck_assert(conform_ask(&c, &one, 1));
+        ck_assert_uint_eq(c.chunk, due);
+    }
+    q.reply.outcome = OUTCOME_UNSUPPORTED;
+    ck_assert(conform_ask(&c, &one, 1));
+    ck_assert_uint_eq(c.chunk, 16);
+    conform_free(&c);
+}
+
+// A key's case is the first of the smallest: of questions without an answer, of wrong answers, of
+// games with the fewest actions.
+TEST_ROWS(a_key_keeps_its_first_smallest, 3) {
+#define ONE_FIRE(row)                                                                              \
+    "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/" row "/4/2 turn=W phase=action "        \
+    "hand=L:- reserve=A3B3E3F2I3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
+    static const char *const positions[] = {RULES REST, ONE_FIRE("3F>2"), ONE_FIRE("2F>3"),
+                                            RULES REST},
+                             *const actions[] = {"draw A", "draw A", "draw A"};
+    struct conform c = {0};
+    struct group *g = NULL;
+    for (int i = 0; i < 4; i++) {
+        struct question *q = _i < 2 ? question_new(OP_APPLY, positions[i], "draw A")
+                                    : question_game("catalyst2019", 0, actions, i % 3 ? 2 : 3);
+        q->leads_to = _i < 2 ? NULL : memory_text(positions[i]);
+        g = _i == 0   ? conform_trouble(&c, q, VERDICT_CRASH, true)
+            : _i == 1 ? judge(&c, q, true)
+                      : conform_game_wrong(&c, q);
+        question_free(q);
+    }
+    ck_assert_uint_eq(c.group_count, 1);
+    ck_assert_str_eq(g->finding.position, positions[1]);
+    conform_free(&c);
 }
