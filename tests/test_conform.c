@@ -12,9 +12,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "conform/conform.h"
 #include "process/child.h"
 #include "process/supervisor.h"
-#include "transport/pool.h"
 
 enum {
     ALL = 10,        // requests of a conversation; the child misbehaves at the fifth
@@ -471,6 +471,33 @@ static void free_pool(struct asked *a) {
         question_free(a->question[i]);
     pool_close(&a->pool);
     pool_free(&a->pool);
+}
+
+// Two wrong answers of a key are confirmed, each by two fresh processes; of answers that change,
+// sixteen.
+TEST_ROWS(wrong_answers_are_confirmed, 2) {
+    static const char position[] =
+        "rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=A:- "
+        "reserve=A2B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-";
+    struct asked a;
+    struct conform c = {0};
+    open_pool(&a, "good", "", LONG);
+    c.pool = a.pool;
+    for (uint64_t i = 1; i <= 18; i++) {
+        struct question *q = question_new(OP_APPLY, position, "A@d5");
+        enum verdict verdict;
+        struct group *group;
+        q->reply.legal = true; // the child says so of each, and that nothing changes
+        text_add(&q->reply.next, _i ? "" : position);
+        ck_assert(conform_judge_wrong(&c, q, true, &verdict, &group, NULL));
+        ck_assert_int_eq(verdict, _i ? VERDICT_ADAPTER : VERDICT_FAIL);
+        const uint64_t confirmed = _i ? 16 : 2;
+        ck_assert_uint_eq(c.pool.started, 1 + 2 * (i < confirmed ? i : confirmed));
+        question_free(q);
+    }
+    a.pool = (struct pool){0};
+    conform_free(&c);
+    free_pool(&a);
 }
 
 static const struct {
