@@ -7,6 +7,7 @@
 #include <limits.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/time.h>
 #include <sys/wait.h>
@@ -278,6 +279,33 @@ TEST(marks_and_returns_are_left_out) {
                           "a"));
     ck_assert(!file_read("wide", MOST, &bytes, &p));
     ck_assert_str_eq(p.found, "UTF-16");
+}
+
+// Lines of up to eight bytes, in pieces of every size.
+TEST_ROWS(lines_are_read_in_any_pieces, 20) {
+    static const char text[] = "1234567\n12345678\n123456789\n\n12345678\r\n12345678";
+    static const struct {
+        enum file_line read;
+        size_t length;
+    } due[] = {{FILE_LINE, 7},      {FILE_LINE, 8},     {FILE_LINE_LONG, 8}, {FILE_LINE, 0},
+               {FILE_LINE_LONG, 8}, {FILE_LINE_CUT, 8}, {FILE_LINE_NONE, 0}};
+    const size_t all = sizeof text - 1, most = (size_t)_i + 1;
+    struct file_lines l;
+    ck_assert_int_eq(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends), 0);
+    for (size_t at = 0, n; at < all; at += n) {
+        n = all - at < most ? all - at : most;
+        ck_assert(write(ends[1], text + at, n) == (ssize_t)n);
+    }
+    close(ends[1]);
+    ck_assert_int_eq(dup2(ends[0], 0), 0);
+    ck_assert(file_lines_open(&l, "-", 8, &p));
+    for (int i = 0; i < ROWS(due); i++) {
+        ck_assert_int_eq(file_lines_next(&l, &p), due[i].read);
+        ck_assert_int_eq(l.number, i + 1);
+        ck_assert_uint_eq(l.length, due[i].length);
+        ck_assert(memcmp(l.line, "123456789", l.length) == 0);
+    }
+    file_lines_close(&l);
 }
 
 TEST(a_limit_holds) {
