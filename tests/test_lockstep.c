@@ -275,15 +275,41 @@ TEST(choices_from_bytes_end_in_zeros) {
     ck_assert(!choice_chance(&c, 1, 2));
 }
 
-// Of 6000 throws each of six faces gets 900 to 1100; chance stays far within that.
-TEST(choices_are_even) {
-    unsigned seen[6] = {0};
-    struct choices c = {0};
-    choices_seed(&c, 1);
-    for (int i = 0; i < 6000; i++)
-        seen[choice_below(&c, 6)]++;
-    for (int i = 0; i < 6; i++)
-        ck_assert_uint_lt(seen[i] - 850, 300);
+// Each outcome comes as often as its weight says, within a quarter, in 8000 draws; one without
+// weight never comes. Numbers below n weigh the same, and a chance weighs `times` against the rest.
+TEST_ROWS(choices_are_weighed, 9) {
+    static const unsigned weights[][8] = {{1, 1},
+                                          {7, 1},
+                                          {1, 7},
+                                          {0, 8},
+                                          {8, 0},
+                                          {3, 0, 1, 4},
+                                          {0, 0, 5, 0},
+                                          {1, 1, 1, 1, 1, 1},
+                                          {1, 2, 0, 1, 1, 1, 1, 1}};
+    enum { BELOW, CHANCE, WEIGHTED, WAYS, DRAWS = 8000 };
+    const unsigned *w = weights[_i];
+    unsigned all = 0, count = 0, equal = 1;
+    for (unsigned i = 0; i < 8; i++) {
+        all += w[i];
+        count = w[i] || i < 2 ? i + 1 : count;
+        equal = equal && (w[i] == 1 || i >= count);
+    }
+    for (int way = 0; way < WAYS; way++) {
+        struct choices c = {0};
+        unsigned seen[8] = {0};
+        if ((way == BELOW && !equal) || (way == CHANCE && count > 2))
+            continue;
+        choices_seed(&c, 1);
+        for (int i = 0; i < DRAWS; i++)
+            seen[way == BELOW    ? choice_below(&c, count)
+                 : way == CHANCE ? choice_chance(&c, w[1], all)
+                                 : choice_weighted(&c, w, count)]++;
+        for (unsigned i = 0; i < 8; i++)
+            ck_assert_msg(4 * seen[i] * all >= 3 * DRAWS * w[i] &&
+                              4 * seen[i] * all <= 5 * DRAWS * w[i],
+                          "way %d: %u came %u times", way, i, seen[i]);
+    }
 }
 
 // ---- Actions ----

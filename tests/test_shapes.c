@@ -10,17 +10,31 @@
 
 enum { POSITIONS = 2000, SEED = 7, SCENES = 3000, LISTS = 400 };
 
+// Each shape comes as its weight says, within a factor of four, none in more than three of four
+// games; and of the actions that are tried many are legal, and many not.
 TEST_ROWS(every_shape_is_made, RULESETS) {
     struct generate g = {.ruleset = {_i}, .rulesets = 1, .kept = true};
     struct walk w = {.asked = &g, .seed = SEED};
-    unsigned times[SHAPE_COUNT + 1] = {0};
+    unsigned times[SHAPE_COUNT + 1] = {0}, tried[2] = {0}, weights = 0;
     for (int i = 0; i < POSITIONS; i++) {
         walk_next(&w);
         times[w.shape]++;
+        for (size_t k = 0; k < w.tried_count; k++)
+            tried[w.tried[k].legal]++;
     }
+    const unsigned shaped = POSITIONS - times[SHAPE_COUNT], all = (unsigned)w.games;
+#define ADD(id, weight, games, make) weights += game_among(ruleset_game[_i], games) ? weight : 0;
 #define IS_MADE(id, weight, games, make)                                                           \
-    ck_assert_msg(game_among(ruleset_game[_i], games) == (times[SHAPE_##id] > 0), #make);
+    {                                                                                              \
+        const unsigned due = game_among(ruleset_game[_i], games) ? shaped * weight : 0;            \
+        const unsigned came = times[SHAPE_##id] * weights;                                         \
+        ck_assert_msg(came * 4 >= due && came <= due * 4, "%s: %u", #make, times[SHAPE_##id]);     \
+    }
+    SHAPES(ADD)
     SHAPES(IS_MADE)
+    ck_assert_msg(shaped * 8 > all && shaped * 4 <= all * 3 + 4, "%u of %u", shaped, all);
+    ck_assert_uint_gt(4 * tried[0], tried[1]);
+    ck_assert_uint_gt(4 * tried[1], tried[0]);
     walk_free(&w);
 }
 
