@@ -37,6 +37,26 @@ int suite_assertions(int calls) {
 #endif
 }
 
+void *suite_table(const char *name, int columns, int *rows) {
+    char path[512];
+    (void)snprintf(path, sizeof path, "%s/%s", PAIKO_TABLES, name);
+    FILE *file = fopen(path, "rb");
+    if (!file || fseek(file, 0, SEEK_END) != 0)
+        abort();
+    const size_t size = (size_t)ftell(file);
+    char *bytes = calloc(size + 1, 1), **cell = calloc(size + 1, sizeof *cell), **next = cell;
+    rewind(file);
+    if (!bytes || !cell || fread(bytes, 1, size, file) != size)
+        abort();
+    (void)fclose(file);
+    for (char *line; (line = strsep(&bytes, "\n")) && bytes;)
+        for (int i = 0; i < columns && *line != '#'; i++)
+            if (!(*next++ = strsep(&line, "\t")) || (i + 1 < columns) != (line != NULL))
+                abort();
+    *rows = (int)((next - cell) / columns);
+    return cell;
+}
+
 static char folder[32], *origin;
 
 void suite_enter_folder(void) {

@@ -67,6 +67,10 @@ int suite_assertions(int calls);
 #define TEST(name) TEST_ROWS(name, 1)
 #define SURROUND(before, after) SUITE_AT_START(before##_each, suite_surround(before, after))
 
+// Reads a file of tests/tables: lines of so many columns with tabs between, and comments after #.
+// Returns the cells, row by row, and sets the number of rows.
+void *suite_table(const char *name, int columns, int *rows);
+
 // For SURROUND: each test works in its own empty folder in /tmp, which is removed after it. A
 // hidden file left there fails the test: files that are being written are hidden until they are
 // complete.

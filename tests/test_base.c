@@ -699,27 +699,6 @@ TEST_ROWS(wrong_yaml_is_refused_where_it_is_wrong, ROWS(bad_yaml)) {
     ck_assert_str_eq(p.found, bad_yaml[_i].found);
 }
 
-TEST(yaml_keys_and_bytes_are_limited) {
-    struct yaml y;
-    struct problem p;
-    TEXT keys = {0}, bytes = {0};
-    for (int i = 0; i < YAML_KEYS_MAX; i++)
-        text_addf(&keys, "k%d: 1\n", i);
-    ck_assert(yaml_parse(&y, "f", keys.s, keys.length, &p));
-    yaml_free(&y);
-    text_add(&keys, "k: 1\n");
-    ck_assert(!yaml_parse(&y, "f", keys.s, keys.length, &p));
-    ck_assert_str_eq(p.found, "one more key");
-    ck_assert_int_eq(p.line, YAML_KEYS_MAX + 1);
-    text_addf(&bytes, "a: %*s\n", YAML_BYTES_MAX - 4, "b");
-    ck_assert_uint_eq(bytes.length, YAML_BYTES_MAX);
-    ck_assert(yaml_parse(&y, "f", bytes.s, bytes.length, &p));
-    yaml_free(&y);
-    text_add(&bytes, "\n");
-    ck_assert(!yaml_parse(&y, "f", bytes.s, bytes.length, &p));
-    ck_assert_str_eq(p.found, "a very large file");
-}
-
 TEST(yaml_depth_is_limited) {
     struct yaml y;
     struct problem p;
@@ -822,155 +801,17 @@ TEST(questions_hear_each_document) {
 
 // ---- Where a refusal is ----
 
-#define OF_THREE(turn, phase) "rules=shrines14 board=" BOARD " turn=" turn " phase=" phase
-#define DISCARD OF_THREE("B", "discard") " hand=" FULL ":" FULL " streak=-:-:- pile="
-#define MANY_OF(rules, turn, phase, hands)                                                         \
-    rules " board=" BOARD " turn=" turn " phase=" phase " hand=" hands " hero=-:-:- base=-:-:-:-"  \
-          " reserve=" FULL ":" FULL " left="
-#define OF_MANY(turn, phase) MANY_OF("rules=ronin13c", turn, phase, "-:-:-:-")
-#define RUNS "rules=ronin13c,shift-limit=3"
-#define HEROES(hero, base)                                                                         \
-    "rules=ronin13c board=" BOARD " turn=B1 phase=hero hand=-:-:-:- hero=" hero " base=" base      \
-    " reserve=" FULL ":" FULL " left=0 token=-"
+// Lines and actions that are refused, with a ~ before the byte that the refusal must name.
+static struct { const char *field, *line; } * refused;
+static struct { const char *game, *action; } * unread;
+static int refused_count, unread_count;
 
-#define ROUND(turn)                                                                                \
-    "rules=ronin13c board=" BOARD " turn=" turn " phase=action hand=-:-:-:-"                       \
-    " hero=A:B:S base=-:E:W:L reserve=A3B3E2F3I3L2S3W2:A2B2E3F3I3L3S2W3 left="
-
-// Refused lines. In each, a ~ marks the byte behind it, which the refusal must name.
-static const struct {
-    const char *field, *line;
-} refused[] = {
-    {"rules", "~"},
-    {"rules", "~rule=bga"},
-    {"rules", "rules=~chess board=2"},
-    {"rules", "rules=bga,~tea=none"},
-    {"rules", "rules=bga,tie~"},
-    {"rules", "rules=bga,tie~,stuck=loss"},
-    {"rules", "rules=bga,tie=~13-5 "},
-    {"rules", "rules=bga,tie=~nine "},
-    {"rules", "rules=bga,tie=none,~stuck=loss "},
-    {"rules", "rules=bga,tie=none,~tie "},
-    {"rules", "rules=shrines14,~tie=none "},
-    {"board", TWO_FROM("rules=bga", "~3/4", "W", "action", "AI")},
-    {"board", TWO_FROM("rules=bga", "2/~00", "W", "action", "AI")},
-    {"board", TWO_FROM("rules=bga", "2/~14", "W", "action", "AI")},
-    {"board", TWO_FROM("rules=bga", "2/1f~1", "W", "action", "AI")},
-    {"board", TWO_FROM("rules=bga", TWO_BOARD "~/1", "W", "action", "AI")},
-    {"turn", OF_TWO("~R", "action", "AI")},
-    {"turn", OF_TWO("W~X", "action", "AI")},
-    {"phase", OF_TWO("W", "~acting", "AI")},
-    {"phase", OF_TWO("W", "action~s", "AI")},
-    {"phase", OF_TWO("W", "give:~0", "AI")},
-    {"phase", OF_TWO("W", "give:~100", "AI")},
-    {"phase", OF_TWO("W", "give:~2147483647", "AI")},
-    {"phase", OF_TWO("W", "give:~10000000002", "AI")},
-    {"phase", OF_TWO("W", "~give", "AI")},
-    {"phase", OF_TWO("W", "~over", "AI")},
-    {"phase", OF_TWO("W", "over:~R", "AI")},
-    {"phase", OF_TWO("W", "over:~ti", "AI")},
-    {"hand", OF_TWO("W", "action", "A~1I")},
-    {"hand", OF_TWO("W", "action", "A~02I")},
-    {"hand", OF_TWO("W", "action", "A~100I")},
-    {"hand", OF_TWO("W", "action", "I~A")},
-    {"streak", OF_TWO("W", "action", "AI") "~x:-"},
-    {"streak", OF_TWO("W", "action", "AI") "d~15*1:-"},
-    {"streak", OF_TWO("W", "action", "AI") "~a1*1:-"},
-    {"streak", OF_TWO("W", "action", "AI") "d6*~0:-"},
-    {"streak", OF_TWO("W", "action", "AI") "d6*~01:-"},
-    {"streak", OF_TWO("W", "action", "AI") "d6~:-"},
-    {"streak", OF_TWO("W", "action", "AI") "~e6*4:-"}, // a condition between fields
-    {"streak", OF_TWO("W", "action", "AI") "-:-~ left=0"},
-    {"streak", OF_TWO("W", "action", "AI") "~-:c5*1"},
-    {"turn", "rules=bga board=" BOARD " turn=~B phase=draft hand=-:- reserve=" FULL ":" FULL
-             " lost=-:- streak=-:-"},
-    {"phase", "rules=bga board=" BOARD " turn=B phase=~give:2 hand=-:- reserve=A:" FULL
-              " lost=A2B3E3F3I3L3S3W3:- streak=-:-"},
-    {"reserve", "rules=bga board=2/4/6/8/10/12/14/14/12/1S8/1B^6/6/4/2 turn=W phase=draft hand=-:- "
-                "reserve=~" FULL ":" FULL " lost=-:- streak=-:-"},
-    {"board", "rules=bga board=~2/4/6/8/10/12/7W6/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
-              "reserve=A3B3E3F3I3L3S3W2:" FULL " lost=-:- streak=-:-"},
-    {"turn", OF_THREE("~C", "action")},
-    {"phase", OF_THREE("R", "~take")},
-    {"phase", OF_THREE("R", "~takes:d5")},
-    {"phase", OF_THREE("R", "take:~x5")},
-    {"phase", OF_THREE("R", "take:~a1")},
-    {"phase", OF_THREE("R", "zombify:d5,~d5")},
-    {"phase", OF_THREE("R", "over:~C")},
-    {"turn", "rules=shrines14 board=" BOARD "~ phase=action"},
-    {"hand", OF_THREE("W", "action") "~ streak=-"},
-    {"cycle", OF_THREE("W", "action") " hand=-:- streak=-:-:- pile=48~ turn=W"},
-    {"pile", DISCARD "~00 cycle=0"},
-    {"pile", DISCARD "~49 cycle=0"},
-    {"cycle", DISCARD "0 cycle=~00"},
-    {"cycle", DISCARD "0 cycle=~6"},
-    {"cycle", DISCARD "0 cycle=0~ "},
-    {"turn", OF_MANY("B~7", "hero")},
-    {"turn", OF_MANY("B~B1", "hero")},
-    {"turn", OF_MANY("B~11", "hero")},
-    {"turn", OF_MANY("~R", "hero")},
-    {"turn", "rules=ronin13c board=" BOARD "~ phase=action"},
-    {"phase", "rules=ronin13c board=" BOARD " turn=B1~ left=3"},
-    {"phase", OF_MANY("C", "deal:~X")},
-    {"phase", OF_MANY("C", "deal:B~7")},
-    {"phase", OF_MANY("C", "over:~tie")},
-    {"phase", OF_MANY("C", "~deal:B4") "0 token=B1"}, // reported after all other fields
-    {"token", OF_MANY("C", "deal:B4") "0 token=B1~ "},
-    {"left", ROUND("B1") "~3 token=B1"},
-    {"token", ROUND("W") "3 token=~-"},
-    {"hand",
-     "rules=ronin13c board=" BOARD " turn=W phase=action hand=~-:E3F:-:- hero=A:B:S base=-:E:W:L "
-     "reserve=A3B3E2F3I3L2S3W2:A2B2F2I3L3S2W3 left=3 token=B1"},
-    {"hand", MANY_OF("rules=ronin13c", "B1", "hero", "-:-:-~")},
-    {"hand", MANY_OF("rules=ronin13c", "B1", "hero", "-:-:-:-:-:-:-~:-")},
-    {"hero", HEROES("-:-~", "-:-:-:-")},
-    {"hero", HEROES("-:-:-~:-", "-:-:-:-")},
-    {"hero", HEROES("-:~a:-", "-:-:-:-")},
-    {"base", HEROES("-:-:-", "-:-:-~")},
-    {"base", HEROES("-:-:-", "-:-:-:-~:-")},
-    {"left", OF_MANY("B1", "hero") "~00 token=-"},
-    {"left", OF_MANY("B1", "hero") "~10 token=-"},
-    {"token", OF_MANY("B1", "hero") "0 token=B~58"},
-    {"token", OF_MANY("B1", "hero") "0 token=B~-"},
-    {"token", OF_MANY("B1", "hero") "0 token=~B4"},
-    {"streak", MANY_OF(RUNS, "B1", "hero", "-:-:-:-") "0 token=- streak=d5*~11:-"},
-    {"streak", MANY_OF(RUNS, "B1", "hero", "-:-:-:-") "0 token=- streak=d5*1~"},
-    {"streak", MANY_OF(RUNS, "B1", "hero", "-:-:-:-") "0 token=- streak=-:-~:-"},
-    {"streak", MANY_OF(RUNS, "B1", "hero", "-:-:-:-") "0 token=- streak=d5*1,~d5:-"},
-    {"streak", MANY_OF(RUNS, "W", "action", "-:-:-:-") "3 token=B1 streak=d5~+2:-"},
-    {"streak", MANY_OF(RUNS, "W", "action", "-:-:-:-") "3 token=B1 streak=-~"},
-    {"made",
-     MANY_OF("rules=ronin13c,hero-cap=ever", "W", "action", "-:-:-:-") "3 token=B1 made=B~ x"},
-    {"made", MANY_OF("rules=ronin13c,hero-cap=ever", "B1", "hero", "-:-:-:-") "0 token=- made=B~A"},
-};
-
-// Unreadable actions. The refusal names the first mistake. Its column is that of a wrong number, of
-// the end of a list that is too short, or of the file, the rank or the end of a square.
-static const struct {
-    const char *position, *actions[70];
-} unread[] = {
-    {two_play, {"~",           "draw~",     "draw~!A",   "draw ~x",   "give~n A",   "pass~ ",
-                "F@d5~",       "S@d5~^",    "S~d5",      "S@~o5",     "S@d~15",     "I@d5-~d5>",
-                "d~",          "d6~=d7",    "e6-e7~^",   "draw B~A1", "draw A~1B1", "draw A~02B0",
-                "draw A~100B", "draw A~AA", "draw ~ A1", "draw~!A1",  "draw A~ B",  "draw ~a1",
-                "draw ~M0",    "give A~1B", "S@~z15^",   "S@d~15^",   "S@d~05^",    "S@d5~^^",
-                "~M@z15",      "~s@d5^",    "S~!d15",    "B@d5~x",    "B@d~15",     "A@d5~-e15",
-                "I@d5-~d5x",   "I@d5-~z15", "I@d5~_e5x", "d5-e~15^",  "e6-e5~^^",   "e9-e10~",
-                "e9-e10~xx",   "e5-~z6",    "d~55-e66",  "d5~e66",    "d5-~-e66",   "d5@e5~^^",
-                "d5@~z15",     "pass~ 1",   "~X@z15",    "~timeup!",  "B@d5~",      "S@d~05",
-                "draw ~",      "d5~",       "d5-d5^~x",  "~s@d5",     "I@d5-d6~",   "give~",
-                "d5@d5~ ",     "draw A~A",  "d5-~z9",    "d5-d~15",   "S@d5~-d6"}},
-    {three_play, {"take~",       "take~s d5",    "capture ~x", "~Xd5",       "discard~A",
-                  "done~!",      "X@d5~^^",      "X@~z15^",    "~Y@z15",     "take ~z15",
-                  "take d~15 x", "take d5~ x",   "take ~ d15", "zombify d~", "zombify d5~,e15",
-                  "capture~",    "discard B~A1", "done~ d15",  "d5-e~15^",   "discard~"}},
-    {many_play, {"deal~!A2",   "hero~",     "base ~x",     "token~B2",   "token ~ B2", "token B~7",
-                 "d~raw A",    "S@d5-~d5",  "S*@~z15^",    "S*~*@d15",   "S*~d5-z15",  "S@d5-~d5^",
-                 "S@e6-e5~^^", "B*@d5-d6~", "token ~W1",   "token B~99", "token B6~x", "deal A2~A1",
-                 "hero A~B",   "base ~m1",  "return~ d15", "timeup~!!",  "hero~A",     "hero ~",
-                 "hero ~a",    "token~",    "deal~",       "d5@~",       "d5@~o5",     "d5@d5~x",
-                 "S*~d5"}},
-};
+int suite_begin(int argc, char **argv) {
+    (void)argv;
+    refused = suite_table("refused.tsv", 2, &refused_count);
+    unread = suite_table("unread.tsv", 2, &unread_count);
+    return argc == 1 ? 0 : 2;
+}
 
 // Takes the ~ out of a line; returns the column behind it.
 static int unmark(const char *marked, struct text *line) {
@@ -982,7 +823,7 @@ static int unmark(const char *marked, struct text *line) {
     return (int)(mark - marked) + 1;
 }
 
-TEST_ROWS(refusals_name_the_byte_that_offends, ROWS(refused)) {
+TEST_ROWS(refusals_name_the_byte_that_offends, refused_count) {
     struct model m, before;
     struct problem own = {0};
     TEXT line = {0};
@@ -1011,23 +852,21 @@ TEST_ROWS(refusals_name_the_byte_that_offends, ROWS(refused)) {
     }
 }
 
-static void check_unread(const char *position, const char *marked) {
+TEST_ROWS(unread_actions_name_the_byte_that_offends, unread_count) {
     TEXT action = {0}, next = {0};
-    const int column = unmark(marked, &action);
+    const char *position = *unread[_i].game == 'm'          ? many_play
+                           : strcmp(unread[_i].game, "two") ? three_play
+                                                            : two_play;
+    const int column = unmark(unread[_i].action, &action);
     for (int i = 0; i < 2; i++) {
         struct problem p = {0};
         const struct impl *impl = both_impls[i];
         ck_assert_msg(impl->apply(impl->self, position, text_string(&action), &next, NULL, &p) ==
                           ANSWER_UNREADABLE,
-                      "%s reads %s", impl->name, marked);
+                      "%s reads %s", impl->name, unread[_i].action);
         ck_assert_msg(p.column == column && strcmp(p.where, "action") == 0,
-                      "%s: %s, column %d of %s", impl->name, p.where, p.column, marked);
+                      "%s: %s, column %d of %s", impl->name, p.where, p.column, unread[_i].action);
     }
-}
-
-TEST_ROWS(unread_actions_name_the_byte_that_offends, ROWS(unread)) {
-    for (const char *const *action = unread[_i].actions; *action; action++)
-        check_unread(unread[_i].position, *action);
 }
 
 // ---- The register against the implementations ----

@@ -47,131 +47,14 @@ static void forget(struct spec_text *text) {
 
 // ---- positions from play, with an action each ----
 
-static const struct sample {
-    const char *position, *action, *viewer;
-} samples[] = {
-    // two players
-    {"rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft hand=F2I2LW2:A3F2L2S2 "
-     "reserve=A3B3E3FIL2S3W:B3E3FI3LSW3 lost=-:- streak=-:-",
-     "draw A", "B"},
-    {"rules=bga board=2/4/6/8/10/12/9w4/14/3SS7/10/8/6/4/2 turn=B phase=action hand=A3B2W:A3B2S2W "
-     "reserve=BE3F3I3L3SW2:BE3F3I3L3SW lost=-:- streak=-:-",
-     "draw FLW", "W"},
-    {"rules=catalyst2019,limit-redeploy=counts-only "
-     "board=2/1Lb<i>/I>1e2a/5iv2/B^2b^1a4/7f>4/2I^5a4e/5Fv1Fv4i<w/lF>7f>1b^/Bv9/ALEIv2l1/2LE2/2B<1/"
-     "A1 turn=B phase=action hand=AES3W3:ES3W2 reserve=-:- lost=-:FL streak=c10*1:k6*1",
-     "n7@g8", "B"},
-    {"rules=catalyst2019,limit-redeploy=counts-only "
-     "board=2/2i<1/6/4b<1i<b^/10/9f^i>1/2L10f^/12l1/B^3E3fv1l1/WI^8/W7/1S4/1A1Iv/1Iv turn=W "
-     "phase=action hand=A2B2E2F3L2S2W:A3BE3LS3W3 reserve=-:- lost=-:- streak=-:l9*1",
-     "B@g6>", "W"},
-    {"rules=catalyst2019,limit-redeploy=counts-only "
-     "board=2/1L2/3i^1a/5iv2/5afv1fv1/3fv2w3i<1/12b^e/7Fv6/1F>B<B>8/10/1L6/2L3/4/2 turn=W "
-     "phase=action hand=A3BE2FS3W2:ABE2L3S3W reserve=EI3W:BW lost=-:- streak=-:k10*1",
-     "e6-e7^", "W"},
-    {"rules=bga "
-     "board=2/4/6/1B<f<4f</2BvEl3i<l/1E7ivwbv/4A4f^lb^2/LB<2SF>2w5/1S1A2L2b>2/7Iv1i</1L5Iv/F^2Iv2/"
-     "1W2/1Fv turn=W phase=action hand=AESW2:A3E3S3W reserve=-:- lost=-:- streak=e3*1:j8*1",
-     "b7-b9^", "W"},
-    {"rules=bga board=2/4/6/4f<3/4i<2i^2/6i^5/14/14/12/10/8/6/4/2 turn=W phase=give:1 "
-     "hand=A2BE2S3W2:ABE2F2W reserve=ABEF3I3L3W:A2B2EL3S3W2 lost=B:- streak=-:-",
-     "give A", "B"},
-    {"rules=bga board=2/4/6/8/10/12/14/14/3S2I>5/10/8/6/4/2 turn=W phase=action hand=-:- "
-     "reserve=A3B3E3F3I2L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
-     "d5@d6", "W"},
-    {"rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=ABF3IS2:B3E3F2I "
-     "reserve=A2B2E3I2L3SW3:A3FI2L3S3W3 lost=-:- streak=-:-",
-     "I@e6-f6v", "B"},
-    // three players
-    {"rules=shrines14,red-first=no board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=discard "
-     "hand=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 streak=-:-:- pile=0 cycle=0",
-     "discard ABI3W", "R"},
-    {"rules=shrines14,zombify-cover=bars board=2/4/6/8/10/12/14/1ZZZZZ8/1ZSSS7/10/8/6/4/2 turn=R "
-     "phase=zombify:b7,c7/d6 hand=-:- streak=-:-:- pile=33 cycle=2",
-     "zombify e6", "W"},
-    {"rules=shrines14,red-safety=strict board=2/4/2X3/2i>4l/8s1/7iv4/14/5Bv1iv6/12/4AI>4/I^7/6/4/2 "
-     "turn=R phase=action hand=A2B2EF3L3S2W:B2E2F3L2S2W2 streak=-:h7*1:- pile=11 cycle=2",
-     "take g12", "R"},
-    {"rules=shrines14,red-safety=strict board=2/4/6/7l/10/4X7/14/5Bv8/7X4/10/8/6/4/2 turn=R "
-     "phase=action hand=A3B2EF3I2L3S2W:B2E2F3I3L2S3W2 streak=-:-:- pile=10 cycle=2",
-     "take f9", "B"},
-    {"rules=shrines14,red-first=no "
-     "board=2/1i<2/6/8/9f>/4X1b>i<4/X1LL4X1w1w1/5I<8/1B<3XLZl2X/I>5Z3/F<2ZZ3/Iv5/X3/2 turn=R "
-     "phase=take:g6 hand=A2E2FS3:A3E3S3W streak=-:-:- pile=1 cycle=2",
-     "take m6", "W"},
-    {"rules=shrines14,red-first=no "
-     "board=2/4/4sb</6w1/3Z3s2/5l2a2b>/4L4es2Z/XBv8L3/1F>2l7/3I>4Zl/3B>1F<I>1/B>2XE1/4/2 turn=R "
-     "phase=capture hand=A3E2S3:AE2F3W streak=-:-:- pile=4 cycle=2",
-     "capture h3", "W"},
-    {"rules=shrines14,red-first=no "
-     "board=i<1/4/6/8/9f>/4X1b>i<4/X1LL4X1w1w1/3Fv1I<8/1B<3XLZl3/I>5Z3/F<2ZZ3/Iv5/X3/2 turn=R "
-     "phase=zombify hand=A2E2S3:A3E3S3W streak=-:g14*1:- pile=2 cycle=5",
-     "zombify h6", "W"},
-    {"rules=shrines14,red-first=no board=2/4/6/3i<4/10/4X1iv5/X13/5I<8/1B<5Z4/I>4l4/3A4/3Z2/4/2 "
-     "turn=R phase=action hand=A2E2F3IL3S3:A3BE3FLS3W3 streak=f7*1:h9*1:- pile=6 cycle=2",
-     "h3-h4", "W"},
-    {"rules=shrines14,red-first=no "
-     "board=1i^/3s/6/1L1l2f>Z/1L1X3f>2/5XfvZ2i^1/5A3b>2i^a/3F<2X7/I>1lAIv1FvX4/2E6l/8/ZB^B>I<2/"
-     "1B^2/2 turn=W phase=action hand=EFS3:AS2W3 streak=-:h9*1:i9*1 pile=2 cycle=0",
-     "F@g10>", "W"},
-    {"rules=shrines14,red-safety=strict "
-     "board=es/3bv/3bva1/3as1sa/4f^5/3Z2Li^Xb^1l/XF<I^11/2X2Fv8/1EIv1I^1X1W3/Fv6X2/3E1A1X/6/2A1/2 "
-     "turn=W phase=action hand=AESW2:EF2W2 streak=-:-:- pile=5 cycle=0",
-     "A@j3", "W"},
-    // two tiles fall; only a pass is left
-    {"rules=shrines14,red-pieces-order=last board=2/4/6/bv1Z5/2Z2b<4/1s10/3F^10/4B^9/12/10/8/6/4/2 "
-     "turn=R phase=capture hand=ABEFILSW:ABEFILSW streak=-:-:- pile=23 cycle=2",
-     "capture e10", "W"},
-    {"rules=catalyst2019 board=2/4/6/8/8s1/12/14/14/12/10/8/6/4/2 turn=W phase=action "
-     "hand=-:ABEFILSW reserve=-:A2B2E2F2I2L2SW2 lost=A3B3E3F3I3L3S3W3:- streak=-:-",
-     "pass", "B"},
-    // four to seven players
-    {"rules=ronin13c,hero-cap=ever board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B1 phase=hero "
-     "hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 left=0 "
-     "token=- made=-",
-     "hero W", "B2"},
-    {"rules=ronin13c,hero-cap=ever board=2/4/6/8/10/12/14/14/12/10/8/6/Bv*'3/2 turn=C phase=base "
-     "hand=EL2:BFW:FSW:BIW hero=B:S:I base=-:B:L:F reserve=A3BE2F2I3S3W3:A3E3FIL3S left=1 token=B2 "
-     "made=B",
-     "base S", "B1"},
-    {"rules=ronin13c,hero-cap=ever board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=C phase=token "
-     "hand=-:-:-:- hero=W:A:B base=-:L:W:L reserve=A3B3E3F3I3LS3W2:A2B2E3F3I3L3S3W2 left=0 token=- "
-     "made=-",
-     "token B3", "W"},
-    {"rules=ronin13c,hero-cap=ever board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=C phase=deal:B2 "
-     "hand=BFLW:BFL:-:FLW hero=W:A:B base=-:L:W:L reserve=A3B2E3F2I3S3W:A2BE3FI3LS3W left=0 "
-     "token=B3 made=-",
-     "deal E2F", "B1"},
-    {"rules=ronin13c,shift-limit=3 board=2/4/6/8/9s'/10bv'1/14/5B>*'8/12/3S'6/8/6/4/2 turn=B2 "
-     "phase=action hand=SW:S2:ABE:L2 hero=L:E:A base=BW:B:W:L reserve=A3BE3F3I3L2S:ABEF3I3W3 "
-     "left=0 token=B3 streak=-:-",
-     "A@k10", "B2"},
-    {"rules=ronin13c,shift-limit=3 board=2/4/6/8/10/8w'3/13iv'/14/1I<*'10/10/8/6/2L'1/2 turn=B2 "
-     "phase=action hand=A2:EW:A2I:BF hero=A:W:E base=IS:E:L:A reserve=B3E2F3I2LS2W3:B2EF2IL3S3 "
-     "left=0 token=B3 streak=c6*1:n8*1",
-     "I@j8-i9<", "B3"},
-    {"rules=ronin13c,hero-cap=ever "
-     "board=1i</4/3fvs*i>/5f<'2/10/1A'10/1Iv*1W5b>e2b>*/S*7i^*1f^'3/4B<*'7/3I<2F<*'3/2LF>4/6/2l1/2 "
-     "turn=B3 phase=action hand=A2W:ES:BLW:SW2 hero=B:S:I base=BSFSIBSI:B:L:F reserve=E3LW:A3EL "
-     "left=0 token=B1 made=BFIS",
-     "h12-g12<", "B3"},
-    {"rules=ronin13c,hero-cap=ever board=1i</4/3fv2/8/10/12/10b>*3/2I>*'11/12/4F<*5/2LF>4/6/Bv*3/2 "
-     "turn=W phase=action hand=A2S:E2L:ABL:ABF hero=B:S:I base=BSFSIB:B:L:F "
-     "reserve=AE3I2LW3:AEFILS2W3 left=1 token=B1 made=BFI",
-     "f2@f3>", "W"},
-    {"rules=ronin13c,hero-cap=ever board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action "
-     "hand=BEL2:BFW:FSW:BIW hero=B:S:I base=-:B:L:F reserve=A3BE2F2I3S3W3:A3E3FIL3S left=3 "
-     "token=B2 made=-",
-     "B*@f2v", "W"},
-    // actions that clauses forbid
-    {"rules=ronin13c,round-safety=unmarked board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W "
-     "phase=action hand=BEL2:BFW:FSW:BIW hero=B:S:I base=-:B:L:F reserve=A3BE2F2I3S3W3:A3E3FIL3S "
-     "left=1 token=B2",
-     "B*@h8v", "W"},
-    {"rules=catalyst2019,blocking=tiles board=2/4/6/8/10/12/14/14/12/2S7/3b^4/6/4/2 turn=W "
-     "phase=action hand=AF:- reserve=A2B3E3F2I3L3S2W3:A3B2E3F3I3L3S3W3 lost=-:- streak=-:-",
-     "A@g8", "W"},
-};
+static struct sample { const char *position, *action, *viewer; } * samples;
+static int sample_count;
+
+int suite_begin(int argc, char **argv) {
+    (void)argv;
+    samples = suite_table("samples.tsv", 3, &sample_count);
+    return argc == 1 ? 0 : 2;
+}
 
 // ---- the public calls, each with one output text ----
 
@@ -242,7 +125,7 @@ static void call_with_each_room(const struct sample *s, spec_call *call) {
     }
 }
 
-TEST_ROWS(a_text_that_cannot_grow, ROWS(samples)) {
+TEST_ROWS(a_text_that_cannot_grow, sample_count) {
     for (int i = 0; i < ROWS(calls); i++)
         call_with_each_room(&samples[_i], calls[i]);
 }
@@ -266,7 +149,7 @@ static void call_with_each_grant(const struct sample *s, spec_call *call) {
     ck_assert_int_gt(times, 1);
 }
 
-TEST_ROWS(memory_that_runs_out, ROWS(samples)) {
+TEST_ROWS(memory_that_runs_out, sample_count) {
     for (int i = 0; i < ROWS(calls); i++)
         call_with_each_grant(&samples[_i], calls[i]);
 }
@@ -292,7 +175,7 @@ static bool see_short_of_room(const struct position *p, const struct action *a, 
     return ++*actions == 2000;
 }
 
-TEST_ROWS(actions_that_do_not_fit, ROWS(samples)) {
+TEST_ROWS(actions_that_do_not_fit, sample_count) {
     struct position now;
     struct action action;
     struct situation situation;
@@ -319,7 +202,7 @@ static bool see_kind(const struct position *p, const struct action *a, void *con
     return looking->stopped;
 }
 
-TEST_ROWS(a_walk_ends_where_enough_was_seen, ROWS(samples)) {
+TEST_ROWS(a_walk_ends_where_enough_was_seen, sample_count) {
     struct position now;
     struct action action;
     struct situation situation;
