@@ -37,6 +37,20 @@ int suite_assertions(int calls) {
 #endif
 }
 
+// Puts the bytes that \xNN stands for into a cell. Returns NULL for a cell of -.
+static char *decoded(char *cell) {
+    char *to = cell;
+    unsigned byte;
+    int length;
+    for (const char *s = cell; *s; to++)
+        if (sscanf(s, "\\x%2x%n", &byte, &length) == 1 && (s += length))
+            *to = (char)byte;
+        else
+            *to = *s++;
+    *to = '\0';
+    return strcmp(cell, "-") == 0 ? NULL : cell;
+}
+
 void *suite_table(const char *name, int columns, int *rows) {
     char path[512];
     (void)snprintf(path, sizeof path, "%s/%s", PAIKO_TABLES, name);
@@ -50,9 +64,12 @@ void *suite_table(const char *name, int columns, int *rows) {
         abort();
     (void)fclose(file);
     for (char *line; (line = strsep(&bytes, "\n")) && bytes;)
-        for (int i = 0; i < columns && *line != '#'; i++)
-            if (!(*next++ = strsep(&line, "\t")) || (i + 1 < columns) != (line != NULL))
+        for (int i = *line == '#' ? columns : 0; i < columns; i++) {
+            char *const one = strsep(&line, "\t");
+            if ((i + 1 < columns) != (line != NULL))
                 abort();
+            *next++ = decoded(one);
+        }
     *rows = (int)((next - cell) / columns);
     return cell;
 }

@@ -68,7 +68,8 @@ int suite_assertions(int calls);
 #define SURROUND(before, after) SUITE_AT_START(before##_each, suite_surround(before, after))
 
 // Reads a file of tests/tables: lines of so many columns with tabs between, and comments after #.
-// Returns the cells, row by row, and sets the number of rows.
+// In a cell \xNN is a byte; a cell of - is NULL. Returns the cells, row by row, and sets the number
+// of rows.
 void *suite_table(const char *name, int columns, int *rows);
 
 // For SURROUND: each test works in its own empty folder in /tmp, which is removed after it. A

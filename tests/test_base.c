@@ -158,67 +158,27 @@ TEST(each_quarter_has_one_black_square) {
 
 // ---- Position lines ----
 
-#define BOARD "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
-#define FULL "A3B3E3F3I3L3S3W3"
-#define START                                                                                      \
-    "rules=catalyst2019 board=" BOARD " turn=W phase=draft hand=-:- reserve=" FULL ":" FULL        \
-    " lost=-:- streak=-:-"
+// Tables of lines: positions; refused lines and actions, with a ~ before the byte that the refusal
+// must name; what players see; YAML with its error.
+static const char **good_lines; // the first of two players, then one in play of each game
+#define START good_lines[0]
+static struct { const char *field, *line; } * refused;
+static struct { const char *game, *action; } * unclear;
+static struct {
+    const char *position, *action, *viewer, *seen; // action NULL: a position; seen NULL: no player
+} * views;
+static struct { const char *bytes, *place, *found; } * bad_yaml;
+static int good_count, refused_count, unclear_count, view_count, bad_count;
 
-#define THREE(turn, phase, hand, streak, pile, cycle)                                              \
-    "rules=shrines14 board=XZ/4/6/8/10/12/14/6Z7/12/10/8/6/4/2 turn=" turn " phase=" phase         \
-    " hand=" hand " streak=" streak " pile=" pile " cycle=" cycle
-
-#define MANY(rules, board, turn, phase, hand, hero, base, left, token)                             \
-    "rules=ronin13c" rules " board=" board " turn=" turn " phase=" phase " hand=" hand             \
-    " hero=" hero " base=" base " reserve=" FULL ":" FULL " left=" left " token=" token
-#define TOKEN(rules, hero, base, left, token)                                                      \
-    MANY(rules, BOARD, "C", "token", "-:-:-:-", hero, base, left, token)
-#define COURT "2/4/6/b>*'3B^*3/10/12/14/L*'13/12/10/8/6/4/S'1"
-
-#define TWO_FROM(rules, board, turn, phase, hand)                                                  \
-    rules " board=" board " turn=" turn " phase=" phase " hand=" hand ":AB reserve=A2B3E3F3I2L3S2" \
-          "W3:A2B2E3F2I3L3S3W3 lost=-:- streak="
-#define TWO_BOARD "2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2"
-#define OF_TWO(turn, phase, hand) TWO_FROM("rules=catalyst2019", TWO_BOARD, turn, phase, hand)
-
-static const char two_play[] = OF_TWO("W", "action", "AI") "-:-";
-static const char three_play[] =
-    "rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action "
-    "hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=4";
-static const char many_play[] =
-    "rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action "
-    "hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 "
-    "token=B2";
-
-static const char *const good_lines[] = {
-    START,
-    two_play,
-    three_play,
-    many_play,
-    "rules=catalyst2019,null-shift=no board=1S/4/6/8/10/12/3b<3F^6/14/12/10/8/6/4/2 turn=B "
-    "phase=give:2 hand=A2:W reserve=-:B10 lost=-:- streak=h14*1:f10*999999999",
-    "rules=pnp board=" BOARD " turn=B phase=over:tie hand=-:- reserve=-:- lost=-:-",
-    "rules=pnp,shift-limit=3 board=" BOARD
-    " turn=W phase=action hand=-:- reserve=-:- lost=-:- streak=-:-",
-    "rules=bga,shift-limit=none board=" BOARD " turn=W phase=over:W hand=-:- reserve=-:- lost=-:-",
-    THREE("B", "discard", FULL ":" FULL, "-:-:-", "0", "0"),
-    THREE("R", "zombify", "A3:-", "-:d5*1:g7*3", "12", "2"),
-    THREE("R", "zombify:a7,b6,b9,n8/c5,d4", "-:-", "-:-:-", "3", "5"),
-    THREE("R", "take:g7", "-:W3", "-:-:-", "48", "2"),
-    THREE("R", "capture", "-:-", "-:-:-", "0", "5"),
-    THREE("W", "over:R", "-:-", "-:-:-", "0", "3"),
-    "rules=shrines14,shift-limit=none,red-order=together board=1X/4/6/8/10/4Z7/14/14/12/10/8/6/4/2 "
-    "turn=R phase=over:tie hand=-:- pile=1 cycle=2",
-    MANY("", BOARD, "B1", "hero", "-:-:-:-", "-:-:-", "-:-:-:-", "0", "-"),
-    MANY("", COURT, "W", "action", "A2S:-:L:-", "B:-:L", "AEBW:S:-:L", "3", "B3"),
-    MANY("", BOARD, "C", "deal:B6", "A2S:-:L:-:-:-:-", "-:-:-:-:-:-", "-:-:-:-:-:-:-", "0", "B6"),
-    MANY("", BOARD, "C", "base", "-:-:-:-:-", "-:-:-:-", "-:-:-:-:-", "9", "-"),
-    MANY(",shift-limit=3,hero-cap=ever", COURT, "B6", "over:B", "-:-:-:-", "-:-:-", "-:-:-:-", "0",
-         "B1") " streak=a7*1,n8*999999999:- made=ABEFILSW",
-    TOKEN(",shift-limit=3", "-:-:-", "-:-:-:-", "0", "B1") " streak=-:g14*2",
-    MANY(",hero-cap=ever", BOARD, "C", "over:W", "-:-:-:-", "-:-:-", "-:-:-:-", "0",
-         "B1") " made=-",
-};
+int suite_begin(int argc, char **argv) {
+    (void)argv;
+    good_lines = suite_table("good.tsv", 1, &good_count);
+    refused = suite_table("refused.tsv", 2, &refused_count);
+    unclear = suite_table("unread.tsv", 2, &unclear_count);
+    views = suite_table("views.tsv", 4, &view_count);
+    bad_yaml = suite_table("yaml.tsv", 3, &bad_count);
+    return argc == 1 ? 0 : 2;
+}
 
 // Lines that were refused, and that were read: what a kept hash stands for.
 static unsigned looked[2];
@@ -310,8 +270,8 @@ static void say_position(const char *line, uint64_t *said) {
 
 // A hash stands for all answers, with columns and words. After a deliberate change, write down the
 // new number.
-TEST_ROWS(altered_lines_are_read_or_refused, ROWS(good_lines)) {
-    static const uint64_t kept[ROWS(good_lines)] = {
+TEST_ROWS(altered_lines_are_read_or_refused, good_count) {
+    static const uint64_t kept[] = {
         0x545235903029bb92, 0x916e5b009bf4bcb9, 0xa861dab3854726fa, 0x5b0ce2ae10092641,
         0xf774530b4117bfa0, 0xe6ae348e24ec8faf, 0x57cb4e8384637408, 0xe29eeb2d4710a9f0,
         0x16694e033da93afa, 0x3949b41aab4d1529, 0x8dbde15c5943dffb, 0xdeff5306999094eb,
@@ -337,19 +297,16 @@ static void say_action(const char *action, uint64_t *said) {
 
 TEST_ROWS(altered_actions_are_read_or_refused, 3) {
     static const struct {
-        const char *position, *actions[8];
+        const char *actions[8];
         uint64_t kept;
-    } rows[] = {{two_play,
-                 {"draw A2B", "give AB", "F@d5^", "I@d5-e6>", "e6-e7", "e6@h3", "pass"},
+    } rows[] = {{{"draw A2B", "give AB", "F@d5^", "I@d5-e6>", "e6-e7", "e6@h3", "pass"},
                  0x042631131399ed2d},
-                {three_play,
-                 {"discard A2BEFI", "take d5", "zombify e7", "capture e7", "X@d5", "Z@d5", "done"},
+                {{"discard A2BEFI", "take d5", "zombify e7", "capture e7", "X@d5", "Z@d5", "done"},
                  0xc09e8c577014af45},
-                {many_play,
-                 {"deal A2B", "hero A", "token B2", "F*@d5^", "B*@d5-d6^", "timeup", "d5@h3^"},
+                {{"deal A2B", "hero A", "token B2", "F*@d5^", "B*@d5-d6^", "timeup", "d5@h3^"},
                  0xa4d0dc4260d4b48c}};
     uint64_t said = HASH_BEGIN;
-    asked_at = rows[_i].position;
+    asked_at = good_lines[1 + _i];
     for (const char *const *action = rows[_i].actions; *action; action++)
         each_near(*action, say_action, &said);
     ASSERT_LOOKED(1600, 1);
@@ -397,7 +354,10 @@ TEST(pieces_of_three_players_are_counted) {
     struct model m;
     struct problem p;
     int missing[2][MODEL_TYPES];
-    ck_assert(model_read(&m, THREE("R", "action", "A3:B", "-:-:-", "12", "2"), &p));
+    ck_assert(model_read(&m,
+                         "rules=shrines14 board=XZ/4/6/8/10/12/14/6Z7/12/10/8/6/4/2 turn=R "
+                         "phase=action hand=A3:B streak=-:-:- pile=12 cycle=2",
+                         &p));
     ck_assert_int_eq(m.cycle, 2);
     ck_assert_int_eq(model_pieces_missing(&m), 48 - 12 - 4 - 1 - 2 * 2);
     m.pile = 60;
@@ -420,8 +380,11 @@ TEST(tiles_of_many_players_are_counted) {
     int missing[2][MODEL_TYPES];
     const int air = model_type('A'), bow = model_type('B'), earth = model_type('E'),
               lotus = model_type('L'), sword = model_type('S'), water = model_type('W');
-    ck_assert(model_read(
-        &m, MANY("", COURT, "B2", "action", "A2S:-:L:-", "B:-:L", "AEBW:S:-:L", "0", "B3"), &p));
+    ck_assert(model_read(&m,
+                         "rules=ronin13c board=2/4/6/b>*'3B^*3/10/12/14/L*'13/12/10/8/6/4/S'1 "
+                         "turn=B2 phase=action hand=A2S:-:L:- hero=B:-:L base=AEBW:S:-:L "
+                         "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 left=0 token=B3",
+                         &p));
     memset(m.count, 0, sizeof m.count);
     model_missing(&m, missing);
     ck_assert_int_eq(missing[MODEL_WHITE][air], 1);   // two in hand
@@ -645,46 +608,7 @@ TEST(misdrawn_pictures_are_refused_where_they_are_wrong) {
 
 // ---- YAML ----
 
-static const struct {
-    const char *bytes;
-    int line, column;
-    const char *found;
-} bad_yaml[] = {
-    {"", 1, 1, "nothing"},
-    {"# only a comment\n", 1, 1, "nothing"},
-    {"a: 1\nb: 2\na: 3\n", 3, 1, "a"},
-    {"a: {b: 1, b: 2}\n", 1, 11, "b"},
-    {"a: 1\n\tb: 2\n", 2, 1, "<U+0009>"},
-    {"a: 1\r\nb: 2\n", 1, 5, "<U+000D>"},
-    {"a: \xff\n", 1, 4, "<FF>"},
-    {"a: \xc0\xaf\n", 1, 4, "<C0>"},
-    {"a: \xed\xa0\x80\n", 1, 4, "<ED>"},
-    {"\xef\xbb\xbf"
-     "a: 1\n",
-     1, 1, "<U+FEFF>"},
-    {"a: \xc3\xa9 \x01\n", 1, 6, "<U+0001>"},
-    {"a: \xe2\x80\xa8\n", 1, 4, "<U+2028>"},
-    {"a: \xe2\x80\xa9\n", 1, 4, "<U+2029>"},
-    {"a: \x7f\n", 1, 4, "<U+007F>"},
-    {"a: \xf0\x8f\xbf\xbe\n", 1, 4, "<F0>"},
-    {"a: \xf4\x90\x80\x80\n", 1, 4, "<F4>"},
-    {"a: \xf0\x9f\xbf\xbf\n", 1, 4, "<U+1FFFF>"},
-    {"a: \xf0\x9f\x90\x89 \xe3\x81\x82 \xc2\xa0\x01\n", 1, 9, "<U+0001>"},
-    {"a: &x 1\n", 1, 7, "an anchor or tag"},
-    {"a: !!str 1\n", 1, 10, "an anchor or tag"},
-    {"a: *x\n", 1, 5, "an alias"},
-    {"--- a\n--- b\n", 2, 1, "a second document"},
-    {"a: \"x\\0y\"\n", 1, 4, "an escaped NUL"},
-    {"[a]: 1\n", 0, 0, NULL},
-    {"a: [1\nb: 2\n", 0, 0, NULL},
-    {"a: 1\n b: 2\n", 0, 0, NULL},
-    {"a: \"x\n", 0, 0, NULL},
-    {"a: '\n", 0, 0, NULL},
-    {"? a\n? [b]\n", 0, 0, NULL},
-    {"- a\nb: 1\n", 0, 0, NULL},
-};
-
-TEST_ROWS(wrong_yaml_is_refused_where_it_is_wrong, ROWS(bad_yaml)) {
+TEST_ROWS(wrong_yaml_is_refused_where_it_is_wrong, bad_count) {
     struct yaml y;
     struct problem p = {0};
     const char *bytes = bad_yaml[_i].bytes;
@@ -694,20 +618,10 @@ TEST_ROWS(wrong_yaml_is_refused_where_it_is_wrong, ROWS(bad_yaml)) {
     ck_assert_int_ge(p.column, 1);
     if (!bad_yaml[_i].found)
         return;
-    ck_assert_msg(p.line == bad_yaml[_i].line && p.column == bad_yaml[_i].column, "%d:%d %s",
-                  p.line, p.column, p.found);
+    TEXT place = {0};
+    text_addf(&place, "%d:%d", p.line, p.column);
+    ck_assert_str_eq(text_string(&place), bad_yaml[_i].place);
     ck_assert_str_eq(p.found, bad_yaml[_i].found);
-}
-
-TEST(yaml_depth_is_limited) {
-    struct yaml y;
-    struct problem p;
-    TEXT deep = {0};
-    for (int i = 0; i < 100000; i++)
-        text_add(&deep, "[");
-    ck_assert(!yaml_parse(&y, "f", deep.s, deep.length, &p));
-    ck_assert_str_eq(p.found, "one more level");
-    ck_assert_int_eq(p.column, YAML_DEPTH_MAX + 1);
 }
 
 // Brackets within texts do not nest, however many there are.
@@ -801,18 +715,6 @@ TEST(questions_hear_each_document) {
 
 // ---- Where a refusal is ----
 
-// Lines and actions that are refused, with a ~ before the byte that the refusal must name.
-static struct { const char *field, *line; } * refused;
-static struct { const char *game, *action; } * unread;
-static int refused_count, unread_count;
-
-int suite_begin(int argc, char **argv) {
-    (void)argv;
-    refused = suite_table("refused.tsv", 2, &refused_count);
-    unread = suite_table("unread.tsv", 2, &unread_count);
-    return argc == 1 ? 0 : 2;
-}
-
 // Takes the ~ out of a line; returns the column behind it.
 static int unmark(const char *marked, struct text *line) {
     const char *mark = strchr(marked, '~');
@@ -852,20 +754,18 @@ TEST_ROWS(refusals_name_the_byte_that_offends, refused_count) {
     }
 }
 
-TEST_ROWS(unread_actions_name_the_byte_that_offends, unread_count) {
+TEST_ROWS(unread_actions_name_the_byte_that_offends, unclear_count) {
     TEXT action = {0}, next = {0};
-    const char *position = *unread[_i].game == 'm'          ? many_play
-                           : strcmp(unread[_i].game, "two") ? three_play
-                                                            : two_play;
-    const int column = unmark(unread[_i].action, &action);
+    const char *position = good_lines[atoi(unclear[_i].game)];
+    const int column = unmark(unclear[_i].action, &action);
     for (int i = 0; i < 2; i++) {
         struct problem p = {0};
         const struct impl *impl = both_impls[i];
         ck_assert_msg(impl->apply(impl->self, position, text_string(&action), &next, NULL, &p) ==
                           ANSWER_UNREADABLE,
-                      "%s reads %s", impl->name, unread[_i].action);
+                      "%s reads %s", impl->name, unclear[_i].action);
         ck_assert_msg(p.column == column && strcmp(p.where, "action") == 0,
-                      "%s: %s, column %d of %s", impl->name, p.where, p.column, unread[_i].action);
+                      "%s: %s, column %d of %s", impl->name, p.where, p.column, unclear[_i].action);
     }
 }
 
@@ -973,7 +873,7 @@ TEST(the_engine_looks_ahead) {
     ck_assert(!impl_engine.peek(NULL, before, "drawn", &captured, &waves));
     ck_assert(impl_engine.peek(NULL, before, "draw A3B3E", &captured, &waves));
     ck_assert(captured == 0 && waves == 0);
-    before = impl_engine.read(NULL, two_play, before);
+    before = impl_engine.read(NULL, good_lines[1], before);
     ck_assert_ptr_nonnull(before);
     free(before);
 }
@@ -1039,48 +939,8 @@ TEST(the_table_is_one) {
     spec_text_free(&spec);
 }
 
-#define DEALT                                                                                      \
-    "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=ABEF:-:-:- hero=A:B:S base=-:E:W:L " \
-    "reserve=A2B2EF2I3L2S3W2:A2B2E3F3I3L3S2W3 left=0 token=B2"
-
-static const struct {
-    const char *position, *action, *viewer, *seen; // action NULL: a position; seen NULL: no player
-} views[] = {
-    {START, NULL, "W", START},
-    {START, NULL, "B", START},
-    {START, NULL, "R", NULL},
-    {START, NULL, "B1", NULL},
-    {START, NULL, "", NULL},
-    {three_play, NULL, "R", three_play},
-    {three_play, NULL, "B1", NULL},
-    {START, "draw A3B3E", "B", "draw A3B3E"},
-    {DEALT, NULL, "W",
-     "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=ABEF:-:-:- hero=A:B:S base=-:?:?:? "
-     "reserve=?17:?21 left=0 token=B2"},
-    {DEALT, NULL, "B1",
-     "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=?4:-:-:- hero=A:B:S base=-:?:?:? "
-     "reserve=?17:?21 left=0 token=B2"},
-    {DEALT, NULL, "B3",
-     "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=?4:-:-:- hero=A:B:S base=-:?:?:? "
-     "reserve=?17:?21 left=0 token=B2"},
-    {DEALT, NULL, "B4", NULL},
-    {DEALT, NULL, "B0", NULL},
-    {DEALT, NULL, "B", NULL},
-    {DEALT, NULL, "b1", NULL},
-    {DEALT, NULL, "B/", NULL},
-    {DEALT, NULL, "B12", NULL},
-    {DEALT, NULL, "BB", NULL},
-    {DEALT, NULL, "W1", NULL},
-    {DEALT, NULL, "C", NULL},
-    {DEALT, NULL, "W ", NULL},
-    {DEALT, "deal A2B", "W", "deal ?3"},
-    {DEALT, "deal A2B", "B1", "deal ?3"},
-    {DEALT, "deal A2B", "B2", "deal A2B"},
-    {DEALT, "deal A2B", "B9", NULL},
-};
-
 // Both implementations show the same, and refuse viewers who do not play.
-TEST_ROWS(both_show_a_player_the_same, ROWS(views)) {
+TEST_ROWS(both_show_a_player_the_same, view_count) {
     struct text line[2] = {{0}, {0}};
     enum answer answer[2];
     struct problem p;
@@ -1105,9 +965,9 @@ TEST(views_of_what_cannot_be_read) {
         ck_assert_int_eq(both_impls[i]->view(both_impls[i]->self, "rules=", "W", &line, &p),
                          ANSWER_UNREADABLE);
         ck_assert_str_eq(p.field, "rules");
-        ck_assert_int_eq(
-            both_impls[i]->view_action(both_impls[i]->self, DEALT, "deal", "W", &line, &p),
-            ANSWER_UNREADABLE);
+        ck_assert_int_eq(both_impls[i]->view_action(both_impls[i]->self, views[8].position, "deal",
+                                                    "W", &line, &p),
+                         ANSWER_UNREADABLE);
         ck_assert_str_eq(p.where, "action");
         ck_assert_uint_eq(line.length, 0);
     }

@@ -173,116 +173,66 @@ static void closed(struct session *s, enum outcome outcome, const char *part) {
 
 // ---- Mishaps at the fifth request ----
 
-#define FLUSHED "; flush the output, or allow more time with --timeout"
-#define ECHO "{\"id\":@,\"position\":\"%\","
-
-static const struct mishap {
+static struct mishap {
     const char *behaviour, *argument;
-    int at; // the request that the message names, from 1; 0 for none
-    enum outcome outcome;
-    bool breaks;
-    const char *words; // a part of the message
-    unsigned answer_ms;
-} mishaps[] = {
-    {"good", "", 0, OUTCOME_ANSWERED, false, "", LONG},
-    {"backwards", "", 0, OUTCOME_ANSWERED, false, "", LONG},
-    {"flood-errors", "", 0, OUTCOME_ANSWERED, false, "", LONG},
-    // Ends of the process.
-    {"exit", "", 5, OUTCOME_CRASH, true, "the process ended, exit code 3", LONG},
-    {"signal", "", 5, OUTCOME_CRASH, true, "killed by signal 11 (SIGSEGV)", LONG},
-    {"background-exit", "", 5, OUTCOME_CRASH, true, "exit code 0", LONG},
-    {"kill-parent", "", 5, OUTCOME_CRASH, true, "gone together with", LONG},
-    {"half", "", 5, OUTCOME_PROTOCOL, true,
-     "found half a line, {\"id\":6,\"position\":\"rules=pnp board=4\",, expected a line feed at "
-     "its end; the process ended, exit code 0",
-     LONG},
-    {"close-output", "", 5, OUTCOME_CRASH, true, "closed its standard output and is still running",
-     LONG},
-    // Answers that never come.
-    {"hang", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
-    {"hang-firmly", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
-    {"stop-parent", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
-    {"late", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
-    {"stop-reading", "", 6, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
-    {"flood-errors-only", "", 5, OUTCOME_TIMEOUT, true, "no answer within 3000 ms" FLUSHED, SOON},
-    // Output that is too much.
-    {"flood", "", 5, OUTCOME_PROTOCOL, true, "found \"garbage\", expected one JSON object", LONG},
-    {"flood-line", "", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
-    {"long", "", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
-    {"long", "16777217", 5, OUTCOME_PROTOCOL, true, "a line of more than 16777216 bytes", LONG},
-    {"long", "16777216", 5, OUTCOME_ANSWERED, false, "xxx...", LONG},
-    // The message names the request that was answered twice. Requests in flight are lost.
-    {"twice", "", 6, OUTCOME_LOST, true, "id: found 6, which was answered before", LONG},
-    {"unasked", "", 5, OUTCOME_PROTOCOL, true, "id: found 1006, which was not asked", LONG},
-    {"previous", "", 5, OUTCOME_ADAPTER, false,
-     "position: found \"3\" at byte 17, expected the request's \"4\"", LONG},
-    // Lines that answer nothing.
-    {"deep", "", 5, OUTCOME_PROTOCOL, true, "found \"100001 levels of nesting\"", LONG},
-    {"line", "no answer \033[31m", 5, OUTCOME_PROTOCOL, true, "found \"no answer <U+001B>[31m\"",
-     LONG},
-    {"line", "{\"id\":\"@\",\"position\":\"%\"}", 5, OUTCOME_PROTOCOL, true, "id: found \"6\"",
-     LONG},
-    {"line", "{\"id\":-@,\"position\":\"%\"}", 5, OUTCOME_PROTOCOL, true, "id: found -6", LONG},
-    // Incomplete answers. Each affects only its own request.
-    {"line", ECHO "\"legal\":true}", 5, OUTCOME_PROTOCOL, false, "next: found nothing", LONG},
-    {"line", ECHO "\"unsupported\":\"no\\u001bsuch \xc3\xa9\"}", 5, OUTCOME_UNSUPPORTED, false,
-     "no<U+001B>such \xc3\xa9", LONG},
-};
+    const char *at; // the request that the message names, from 1; 0 for none
+    const char *outcome, *breaks;
+    const char *answer_ms, *words; // words: a part of the message
+} * mishaps;
+static struct { const char *behaviour, *argument, *outcome, *words; } * ends;
+static struct { const char *command, *behaviour, *argument, *outcome, *found; } * starts;
+static int mishap_count, end_count, start_count;
 
-// Returns the outcome that a request must have.
-static enum outcome due_to(const struct mishap *m, int i) {
-    if (i + 1 == m->at)
-        return m->outcome;
-    return m->breaks && i + 1 > m->at ? OUTCOME_LOST : OUTCOME_ANSWERED;
+int suite_begin(int argc, char **argv) {
+    (void)argv;
+    mishaps = suite_table("mishaps.tsv", 7, &mishap_count);
+    ends = suite_table("ends.tsv", 4, &end_count);
+    starts = suite_table("starts.tsv", 5, &start_count);
+    return argc == 1 ? 0 : 2;
 }
 
-TEST_ROWS(a_mishap_is_told, ROWS(mishaps)) {
+static enum outcome outcome_of(const char *name) {
+    int o = 0;
+    while (strcmp(outcome_names[o], name) != 0)
+        ck_assert_int_lt(++o, OUTCOME_COUNT);
+    return (enum outcome)o;
+}
+
+TEST_ROWS(a_mishap_is_told, mishap_count) {
     const struct mishap *m = &mishaps[_i];
+    const int at = atoi(m->at);
+    const bool breaks = strcmp(m->breaks, "breaks") == 0;
+    const enum outcome outcome = outcome_of(m->outcome);
     struct talk t;
-    struct session *s = opened(m->behaviour, m->argument, m->answer_ms, 0);
+    struct session *s = opened(m->behaviour, m->argument, *m->answer_ms == 's' ? SOON : LONG, 0);
     ask_all(s, &t);
-    for (int i = 0; i < ALL; i++)
-        ck_assert_msg(t.reply[i].outcome == due_to(m, i), "%s %s: request %d: %s (%s)",
-                      m->behaviour, m->argument, i + 1, outcome_names[t.reply[i].outcome],
-                      text_string(&t.reply[i].words));
-    const char *words = m->at ? text_string(&t.reply[m->at - 1].words) : "";
-    ck_assert_msg(strstr(words, m->words) != NULL, "%s %s: %s", m->behaviour, m->argument, words);
-    ck_assert_int_eq(session_broken(s), m->breaks);
-    ck_assert_int_eq(session_ask(s, &t.question[0]), !m->breaks);
+    for (int i = 1; i <= ALL; i++) {
+        const enum outcome due = i == at            ? outcome
+                                 : breaks && i > at ? OUTCOME_LOST
+                                                    : OUTCOME_ANSWERED;
+        ck_assert_msg(t.reply[i - 1].outcome == due, "%s %s: request %d: %s (%s)", m->behaviour,
+                      m->argument, i, outcome_names[t.reply[i - 1].outcome],
+                      text_string(&t.reply[i - 1].words));
+    }
+    assert_has(at ? text_string(&t.reply[at - 1].words) : "", m->words);
+    ck_assert_int_eq(session_broken(s), breaks);
+    ck_assert_int_eq(session_ask(s, &t.question[0]), !breaks);
     free_talk(&t);
-    const bool untold = m->outcome == OUTCOME_LOST;
+    const bool untold = outcome == OUTCOME_LOST;
     closed(s, untold ? OUTCOME_PROTOCOL : OUTCOME_ANSWERED, untold ? m->words : "");
 }
 
 // ---- The end ----
 
-static const struct {
-    const char *behaviour, *argument;
-    enum outcome outcome;
-    const char *words;
-} ends[] = {
-    {"good", "", OUTCOME_ANSWERED, ""},
-    {"bye-hang", "", OUTCOME_TIMEOUT, "no answer to bye within 2000 ms, still running"},
-    {"bye-stay", "", OUTCOME_TIMEOUT, "2000 ms after bye the process is still running"},
-    {"bye-exit", "", OUTCOME_CRASH, "ended without an answer to bye, exit code 0"},
-    {"bye-code", "", OUTCOME_CRASH, "after bye, expected exit code 0, found exit code 7"},
-    {"bye-line", "{\"id\":@,\"bye\":false}", OUTCOME_PROTOCOL, "bye: found false, expected true"},
-    {"bye-line", "{\"id\":1,\"bye\":true}", OUTCOME_PROTOCOL, "id: found 1, expected 12"},
-    {"bye-line", "{\"id\":@,\"bye\":true}\n{}", OUTCOME_PROTOCOL, "found \"{}\" after the answer"},
-    {"close-input", "", OUTCOME_TIMEOUT, "no answer to bye"},
-    {"background", "", OUTCOME_PROTOCOL, "left 1 other process running"},
-    {"daemon", "", OUTCOME_PROTOCOL, "left 1 other process running"},
-    {"restless", "", OUTCOME_PROTOCOL, "other process"},
-};
-
-TEST_ROWS(an_end_is_told, ROWS(ends)) {
+TEST_ROWS(an_end_is_told, end_count) {
+    const enum outcome outcome = outcome_of(ends[_i].outcome);
     struct talk t;
     struct session *s = opened_to_end(ends[_i].behaviour, ends[_i].argument, LONG, 0,
-                                      ends[_i].outcome == OUTCOME_TIMEOUT ? 2000 : LONG);
+                                      outcome == OUTCOME_TIMEOUT ? 2000 : LONG);
     ask_all(s, &t);
     ck_assert_int_eq(t.count[OUTCOME_ANSWERED], ALL);
     free_talk(&t);
-    closed(s, ends[_i].outcome, ends[_i].words);
+    closed(s, outcome, ends[_i].words);
 }
 
 TEST(what_breaks_between_requests_is_told_at_the_end) {
@@ -307,32 +257,17 @@ TEST(closing_early_asks_for_nothing) {
 
 // ---- The beginning ----
 
-static const struct {
-    const char *command, *behaviour, *argument;
-    enum outcome outcome;
-    const char *found;
-} starts[] = {
-    {"/nowhere/at/all", "", "", OUTCOME_CRASH, "no such command"},
-    {"/etc/passwd", "", "", OUTCOME_CRASH, "Permission denied"},
-    {"/tmp", "", "", OUTCOME_CRASH, "a folder"},
-    {PAIKO_CHILD, "exit-at-start", "", OUTCOME_CRASH, "the process ended, exit code 0"},
-    {PAIKO_CHILD, "signal-at-start", "", OUTCOME_CRASH, "killed by signal 9 (SIGKILL)"},
-    {PAIKO_CHILD, "complain-at-start", "", OUTCOME_CRASH,
-     "exit code 1; last on standard error: really"},
-    {PAIKO_CHILD, "hang-at-start", "", OUTCOME_TIMEOUT, "no answer within 3000 ms" FLUSHED},
-    {PAIKO_CHILD, "welcome", "Hello", OUTCOME_PROTOCOL, "Hello"},
-    {PAIKO_CHILD, "welcome", "{\"id\":1,\"protocol\":\"2.0\"}", OUTCOME_PROTOCOL, "2.0"},
-};
-
-TEST_ROWS(a_start_that_fails_is_told, ROWS(starts)) {
-    const char *const argv[] = {starts[_i].command, starts[_i].behaviour, marker,
-                                starts[_i].argument, NULL};
-    const bool hangs = starts[_i].outcome == OUTCOME_TIMEOUT;
+TEST_ROWS(a_start_that_fails_is_told, start_count) {
+    const bool child = strcmp(starts[_i].command, "CHILD") == 0;
+    const char *const argv[] = {child ? PAIKO_CHILD : starts[_i].command, starts[_i].behaviour,
+                                marker, starts[_i].argument, NULL};
+    const bool hangs = outcome_of(starts[_i].outcome) == OUTCOME_TIMEOUT;
     const struct session_limits limits = {LONG, hangs ? SOON : LONG, 0, LONG, 0};
     enum outcome outcome = OUTCOME_COUNT;
     struct problem p = {0};
     ck_assert_ptr_null(session_open(argv, &limits, &outcome, &p));
-    ck_assert_msg(outcome == starts[_i].outcome, "%s: %s", outcome_names[outcome], p.found);
+    ck_assert_msg(outcome == outcome_of(starts[_i].outcome), "%s: %s", outcome_names[outcome],
+                  p.found);
     assert_has(p.found, starts[_i].found);
     ck_assert_uint_gt(strlen(p.expected), 0);
 }
