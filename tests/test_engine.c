@@ -135,45 +135,14 @@ TEST(nobody_gives_so_many) {
 
 // ---- other rules ----
 
-#define START_BOARD "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2"
-#define ALL "A3B3E3F3I3L3S3W3"
-#define THREE_HEROES                                                                               \
-    "hand=-:-:-:- hero=A:B:S base=-:E:W:L "                                                        \
-    "reserve=A3B3E2F3I3L2S3W2:A2B2E3F3I3L3S2W3 left=3 token=B1"
+static struct { const char *line, *ruling, *option, *after; } * other_rules;
+static int other_count;
 
-// The end of a position's line before and after it is put under other rules of its ruleset.
-#define STANDS(zombie)                                                                             \
-    "board=2/4/6/8/10/12/2E11/" zombie "e8/12/10/8/6/4/2 turn=W phase=action hand=-:- "
-#define RONIN_STANDS                                                                               \
-    "rules=ronin13c,shift-limit=3 board=2/4/6/8/10/12/2E11/14/12/10/8/6/4/2 turn=W "               \
-    "phase=action " THREE_HEROES " streak=c8*2:-"
-static const struct {
-    const char *line;
-    enum paiko_ruling ruling;
-    const char *option, *after;
-} other_rules[] = {
-    {"rules=bga,limit-redeploy=counts-only " STANDS("5") "reserve=-:- lost=-:- streak=c8*5:f7*2",
-     PAIKO_RULING_LIMIT_REDEPLOY, "barred", " streak=c8*3:f7*2"},
-    {"rules=bga,limit-redeploy=counts-only " STANDS("5") "reserve=-:- lost=-:- streak=c8*5:f7*2",
-     PAIKO_RULING_STUCK, "loss", " streak=c8*5:f7*2"},
-    {"rules=shrines14,limit-redeploy=counts-only " STANDS("2Z2") "streak=c8*5:f7*2:c7*4 pile=0 "
-                                                                 "cycle=0",
-     PAIKO_RULING_LIMIT_REDEPLOY, "barred", " streak=c8*3:f7*2:c7*3 pile=0 cycle=0"},
-    {"rules=shrines14,limit-redeploy=counts-only " STANDS("2Z2") "streak=c8*5:f7*2:c7*4 pile=0 "
-                                                                 "cycle=0",
-     PAIKO_RULING_STUCK, "loss", " streak=c8*5:f7*2:c7*4 pile=0 cycle=0"},
-    {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0",
-     PAIKO_RULING_ZOMBIE_LIMIT, "none", " streak=c8*2:f7*2:- pile=0 cycle=0"},
-    {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0", PAIKO_RULING_STUCK,
-     "loss", " streak=c8*2:f7*2:c7*3 pile=0 cycle=0"},
-    {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0",
-     PAIKO_RULING_SHIFT_LIMIT, "none", " hand=-:- pile=0 cycle=0"},
-    {RONIN_STANDS, PAIKO_RULING_ROUND_SAFETY, "none", " left=3 token=B1 streak=c8*2:-"},
-    {RONIN_STANDS, PAIKO_RULING_SHIFT_LIMIT, "none", " left=3 token=B1"},
-    {"rules=ronin13c board=2/4/6/8/10/12/2S*11/5s*8/12/10/8/6/4/2 turn=W "
-     "phase=action " THREE_HEROES,
-     PAIKO_RULING_HERO_CAP, "ever", " left=3 token=B1 made=S"},
-};
+int suite_begin(int argc, char **argv) {
+    (void)argv;
+    other_rules = suite_table("other_rules.tsv", 4, &other_count);
+    return argc == 1 ? 0 : 2;
+}
 
 static uint8_t option_named(enum paiko_ruling ruling, const char *name) {
     unsigned option = 0;
@@ -182,15 +151,17 @@ static uint8_t option_named(enum paiko_ruling ruling, const char *name) {
     return (uint8_t)option;
 }
 
-TEST_ROWS(other_rules_drop_what_they_do_not_keep, ROWS(other_rules)) {
+TEST_ROWS(other_rules_drop_what_they_do_not_keep, other_count) {
     char line[PAIKO_POSITION_TEXT_MAX];
     struct paiko_position p;
     struct paiko_error e;
     ck_assert_msg(paiko_position_read(&p, other_rules[_i].line, true, &e), "%s: %s", e.field,
                   e.expected);
     struct paiko_rules rules = p.rules;
-    rules.option[other_rules[_i].ruling] =
-        option_named(other_rules[_i].ruling, other_rules[_i].option);
+    unsigned ruling = 0;
+    while (strcmp(paiko_ruling_name(ruling), other_rules[_i].ruling) != 0)
+        ruling++;
+    rules.option[ruling] = option_named((enum paiko_ruling)ruling, other_rules[_i].option);
     paiko_position_set_rules(&p, &rules);
     ck_assert_ptr_null(paiko_position_check(&p));
     ck_assert_uint_gt(paiko_position_write(&p, line, sizeof line), strlen(other_rules[_i].after));

@@ -372,58 +372,17 @@ TEST_ROWS(test_any_answer, RULESETS) {
 #define RONIN(options, board, who, hand, base, reserve)                                            \
     "rules=ronin13c" options " board=" board " turn=" who " phase=action hand=" hand               \
     " hero=-:-:- base=" base ":-:-:- reserve=" reserve " token=B1"
-#define SWORDS_AFAR                                                                                \
-    "rules=shrines14 board=2/4/6/8/4s5/12/14/14/12/10/8/6/4/s1 turn=W phase=action hand=A:- "      \
-    "streak=-:-:- pile=45 cycle=0"
-#define LOTUS_FALLS(options, white, black)                                                         \
-    RONIN(options, "2/4/6/3e4/10/5E6/" white "/10/8/6/4/2", "B3", "-:-:-:-", "LW",                 \
-          "A3B3E2F3I3L2S3W2:A3B3E2F3I3L3" black "W3 left=0")
-#define FALLS_WHERE_IT_ENDS                                                                        \
-    RONIN(",shift-to=free,round-safety=none", "2/4/6/8/2S7/1S1s8/14/14/12/10/8/6/4/2", "B3",       \
-          "-:-:-:-", "-", "A3B3E3F3I3L3SW3:A3B3E3F3I3L3S2W3 left=0")
+// A table of wrong answers.
+static struct { const char *position, *action, *is, *instead, *says, *clauses; } * answers;
+static int answer_count;
 
-// Wrong answers: `is` in the right next position is replaced by `instead`; without a replacement,
-// the verdict is wrong. `says` and `clauses` are the expected explanation.
-static const struct {
-    const char *position, *action, *is, *instead, *says, *clauses;
-} answers[] = {
-    // The shift could go over e8 or f7, and a tile stands on f7.
-    {RONIN("", "2/4/6/8/10/12/5F^*8/3s1s8/12/10/8/6/4/2", "W", "-:-:-:-", "FW",
-           "A3B3E3F2I3L3S3W2:A3B3E3F3I3L3SW3 left=3"),
-     "f8-e7^", NULL, NULL, " Threats on e8: Sword d7, Sword f7.|", "CAT-SHIFT-6 "},
-    // A shift around a corner, where a black square closes each of the two ways.
-    {"rules=catalyst2019 board=2/4/6/8/10/12/6S7/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
-     "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
-     "g8-h7", NULL, NULL, " The way over h8 crosses a black square.|", "CAT-SHIFT-8 "},
-    // A redeployment from a square that is not on the board.
-    {"rules=catalyst2019 board=2/4/6/8/10/12/6S7/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
-     "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
-     "a1@d5", NULL, NULL, "White has no Water on a1.|", "CAT-SHIFT-9 "},
-    // A hero Earth covers itself, but not as a Lotus does.
-    {RONIN("", "2/4/6/8/10/12/4sE*s7/14/12/10/8/6/4/2", "B3", "-:-:-:-", "EW",
-           "A3B3E2F3I3L3S3W2:A3B3E3F3I3L3SW3 left=0"),
-     "pass", "4sE*s7", "4s1s7", " and is covered (by itself); ",
-     "RON-HERO-EARTH CAT-COV-1 CAT-COV-7 CAT-TILE-2 "},
-    {LOTUS_FALLS(",hero-lotus-falls=lasts", "5L*s7/14/12", "S2"), "pass", "/5E6/", "/12/",
-     " Covered by hero Lotus f8 it cannot be captured.|", "RON-HERO-LOTUS-1 "},
-    // A shifted tile is captured where it ends. The program leaves it where it was, or on both
-    // squares.
-    {FALLS_WHERE_IT_ENDS, "e9-d9", "/1S10", "/1S1s8",
-     "On e9 nothing should stand; the program has Black's Sword.|", "RON-PLAY-6 CAT-SHIFT-4 "},
-    {FALLS_WHERE_IT_ENDS, "e9-d9", "/1S10", "/1Sss8",
-     "the program has Black's Sword. 1 other square differs: d9.|", "RON-PLAY-6 CAT-SHIFT-4 "},
-    // The program declares a tie in a game that has no tie by lost tiles.
-    {SWORDS_AFAR, "A@e5", "phase=action", "phase=over:tie",
-     "it is over:tie. White's points: 0. Black's points: 3 (2 for g1; 1 for g10).|",
-     "CAT-WIN-4 CAT-WIN-2 CAT-WIN-3 ruling:stuck "},
-    {SWORDS_AFAR, "A@e5", "/s1", "/s1", "The program's answer is correct.|", "SHR-SETUP-12 "},
-    // A Sai's own shift counts as any tile's does.
-    {"rules=catalyst2019 board=2/4/6/8/10/12/6I^7/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
-     "reserve=A3B3E3F3I2L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
-     "g8-g9^", "streak=g9*1", "streak=-", "", "CAT-SHIFT-10 |"},
-};
+int suite_begin(int argc, char **argv) {
+    (void)argv;
+    answers = suite_table("explained.tsv", 6, &answer_count);
+    return argc == 1 ? 0 : 2;
+}
 
-TEST_ROWS(seldom_answers_are_explained, ROWS(answers)) {
+TEST_ROWS(seldom_answers_are_explained, answer_count) {
     const char *position = answers[_i].position, *action = answers[_i].action;
     struct difference d = {.position = position, .action = action};
     TEXT next = {0}, wrong = {0}, what = {0}, ids = {0};

@@ -198,70 +198,33 @@ TEST_ROWS(rulings_go_back_one_by_one, RULESETS) {
 
 // ---- Steps ----
 
-// Steps of the shrinker for four to seven players: the fields that the n-th candidate changes. NULL
-// if there are no more candidates, "" if this candidate changes nothing.
-#define MANY(board, turn, phase, hands, heroes, bases, left, token)                                \
-    "rules=ronin13c board=" board " turn=" turn " phase=" phase " hand=" hands " hero=" heroes     \
-    " base=" bases " reserve=" ALL ":" ALL " left=" left " token=" token
-#define EMPTY "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
-#define ALL "A3B3E3F3I3L3S3W3"
-#define SIX(heroes, bases) MANY(EMPTY, "C", "deal:B4", "-:A:B:E:F:I", heroes, bases, "0", "B3")
-#define FIVE(turn, left)                                                                           \
-    MANY(EMPTY, turn, "action", "-:A:B:E:F", "-:A:-:-", "-:-:B:-:-", left, "B4")
-#define FOUR MANY(EMPTY, "W", "action", "-:A:B:E", "-:A:-", "-:-:B:-", "1", "B1")
-#define SEATED(turn) MANY(EMPTY, turn, "action", "W:A:B:E:F", "A:B:-:E", "-:A:B:E:F", "0", "B2")
-#define CROWD(rows) MANY(rows, "W", "action", "-:-:-:-", "-:A:-", "-:-:-:-", "1", "B1")
-#define ASIDE(reserve)                                                                             \
-    "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/ASWAAA/A3/2 turn=W phase=action "            \
-    "hand=-:-:-:- hero=-:A:- base=-:-:-:- reserve=" ALL ":" reserve " left=1 token=B1"
-#define CROWDED CROWD("2/4/6/8/10/12/14/14/12/10/8/ASWasw/a3/2")
-#define LEFT MANY(EMPTY, "W", "action", "-:-:-:-", "-:-:-", "-:-:-:-", "4", "B1")
+static struct { const char *step, *n, *before, *after; } * steps;
+static int step_count;
 
-static const struct {
-    shrink_step *step;
-    unsigned n;
-    const char *before, *after;
-} steps[] = {
-    // A player of six leaves. The seats of the token and of the deal move up. The player who deals
-    // stays, and so do four players.
-    {shrink_fewer_players, 1, SIX("-:-:-:-:-", "-:-:-:-:-:-"),
-     "hand=-:A:B:E:F hero=-:-:-:- base=-:-:-:-:- reserve=" ALL ":A3B3E3F3I4L3S3W3"},
-    {shrink_fewer_players, 2, SIX("-:-:-:-:-", "-:-:-:-:-:-"), ""},
-    {shrink_fewer_players, 4, SIX("-:A:-:-:-", "-:-:B:-:-:-"),
-     "phase=deal:B3 hand=-:A:E:F:I hero=-:-:-:- base=-:-:-:-:- "
-     "reserve=A3B4E3F3I3L3S3W3:A4B4E3F3I3L3S3W3 token=B2"},
-    {shrink_fewer_players, 2, FIVE("W", "4"),
-     "hand=-:A:B:E hero=-:A:- base=-:-:B:- reserve=" ALL ":A3B3E3F4I3L3S3W3 left=3 token=B1"},
-    {shrink_fewer_players, 3, FIVE("B3", "0"), ""},
-    {shrink_fewer_players, 3, FOUR, ""},
-    // The player whose turn it is becomes B1, and the order of the players stays.
-    {shrink_seat, 0, SEATED("B3"), "turn=B1 hand=W:E:F:A:B hero=-:E:A:B base=-:E:F:A:B token=B4"},
-    {shrink_seat, 0, SEATED("B1"), ""},
-    {shrink_seat, 0, MANY(EMPTY, "B2", "hero", "-:-:-:-", "A:-:-", "-:A:-:-", "0", "-"), ""},
-    // A white tile goes beneath a black hero, one from the board first.
-    {shrink_beneath_black, 20, CROWDED,
-     "board=2/4/6/8/10/12/14/14/12/10/8/1SWa1w/a3/2 hero=S:A:- base=-:A:-:-"},
-    {shrink_beneath_black, 20, ASIDE("B2S"),
-     "board=2/4/6/8/10/12/14/14/12/10/8/1SWAAA/A3/2 hero=B:A:- base=-:A:-:- reserve=" ALL ":BS"},
-    {shrink_beneath_black, 20, ASIDE("A3"), ""},
-    {shrink_beneath_black, 132, CROWDED, ""},
-    // The other player is to move where a tile is gone.
-    {shrink_other_mover, 20,
-     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/ASWasw/a3/2 turn=W phase=action "
-     "hand=-:- reserve=" ALL ":" ALL " lost=-:- streak=-:-",
-     "board=2/4/6/8/10/12/14/14/12/10/8/1SWasw/a3/2 turn=B reserve=A4B3E3F3I3L3S3W3:" ALL},
-    // Left actions, one after the other, below those that there are.
-    {shrink_left, 3, LEFT, "left=3"},
-    {shrink_left, 4, LEFT, ""},
-};
+int suite_begin(int argc, char **argv) {
+    (void)argv;
+    steps = suite_table("steps.tsv", 4, &step_count);
+    return argc == 1 ? 0 : 2;
+}
 
-TEST_ROWS(steps_do_what_they_say, ROWS(steps)) {
+TEST_ROWS(steps_do_what_they_say, step_count) {
     struct model m;
     struct problem p;
     TEXT after = {0}, changed = {0};
     char fields[FIELDS_MAX];
     ck_assert_msg(model_read(&m, steps[_i].before, &p), "%s: %s", p.field, steps[_i].before);
-    steps[_i].step(&m, steps[_i].n);
+    static const struct {
+        const char *name;
+        shrink_step *step;
+    } named[] = {{"fewer_players", shrink_fewer_players},
+                 {"seat", shrink_seat},
+                 {"beneath_black", shrink_beneath_black},
+                 {"other_mover", shrink_other_mover},
+                 {"left", shrink_left}};
+    int step = 0;
+    while (strcmp(named[step].name, steps[_i].step) != 0)
+        ck_assert_int_lt(++step, ROWS(named));
+    named[step].step(&m, (unsigned)atoi(steps[_i].n));
     model_write(&m, &after);
     lockstep_fields(steps[_i].before, text_string(&after), fields);
     for (char *name = strtok(fields, ","); name; name = strtok(NULL, ",")) {
