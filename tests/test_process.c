@@ -3,7 +3,6 @@
 // Processes with every kind of end, and how these are told. Campaigns, the atlas, kill and exhaust
 // depend on it; what they make of an end is tested there.
 #include <fcntl.h>
-#include <limits.h>
 #include <signal.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -12,7 +11,6 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "process/ahead.h"
 #include "process/child.h"
 #include "process/isolate.h"
 #include "process/workers.h"
@@ -244,55 +242,4 @@ TEST_ROWS(what_is_heard_and_told_has_an_end, 3) {
     text_addf(&due, "exit code 0; last on standard error: %.*s%s", (int)(_i ? TOLD : TOLD - 1),
               c.tail, _i == 2 ? "..." : "");
     ck_assert_str_eq(text_string(&words), text_string(&due));
-}
-
-// ---- made ahead ----
-
-// Counts from 1 to `most`.
-struct counter {
-    int made, most;
-};
-static int dropped;
-
-static void *next_number(void *context) {
-    struct counter *c = context;
-    int *number = memory_take(1, sizeof *number);
-    *number = ++c->made;
-    if (c->made <= c->most)
-        return number;
-    free(number);
-    return NULL;
-}
-
-static void drop_number(void *made) {
-    dropped++;
-    free(made);
-}
-
-TEST(what_is_made_ahead_comes_in_order_to_its_end) {
-    struct counter c = {.most = 1000};
-    struct ahead *a = ahead_begin(next_number, drop_number, &c);
-    dropped = 0;
-    for (int i = 1; i <= c.most; i++) {
-        OWNED int *number = ahead_take(a);
-        ck_assert_ptr_nonnull(number);
-        ck_assert_int_eq(*number, i);
-    }
-    ck_assert_ptr_null(ahead_take(a));
-    ck_assert_ptr_null(ahead_take(a));
-    ahead_end(a);
-    ck_assert_int_eq(dropped, 0);
-}
-
-// Takes only some items of an endless series. Items that were made but not taken are dropped, and
-// there are few.
-TEST_ROWS(what_nobody_takes_is_dropped, 4) {
-    struct counter c = {.most = INT_MAX};
-    struct ahead *a = ahead_begin(next_number, drop_number, &c);
-    dropped = 0;
-    for (int i = 0; i < _i; i++)
-        free(ahead_take(a));
-    ahead_end(a);
-    ck_assert_int_eq(dropped, c.made - _i);
-    ck_assert_int_le(dropped, 2);
 }

@@ -8,7 +8,7 @@
 #include "play/setup.h"
 #include "position/model.h"
 
-enum { POSITIONS = 2000, SEED = 7, SCENES = 3000, LISTS = 400 };
+enum { POSITIONS = 2000, SEED = 7, SCENES = 3000 };
 
 // Each shape comes as its weight says, within a factor of four, none in more than three of four
 // games; and of the actions that are tried many are legal, and many not.
@@ -16,11 +16,14 @@ TEST_ROWS(every_shape_is_made, RULESETS) {
     struct generate g = {.ruleset = {_i}, .rulesets = 1, .kept = true};
     struct walk w = {.asked = &g, .seed = SEED};
     unsigned times[SHAPE_COUNT + 1] = {0}, tried[2] = {0}, weights = 0;
+    TEXT next = {0};
+    struct problem p;
     for (int i = 0; i < POSITIONS; i++) {
         walk_next(&w);
         times[w.shape]++;
         for (size_t k = 0; k < w.tried_count; k++)
-            tried[w.tried[k].legal]++;
+            tried[impl_engine.apply(NULL, text_string(&w.position), w.tried[k], &next, NULL, &p) ==
+                  ANSWER_YES]++;
     }
     const unsigned shaped = POSITIONS - times[SHAPE_COUNT], all = (unsigned)w.games;
 #define ADD(id, weight, games, make) weights += game_among(ruleset_game[_i], games) ? weight : 0;
@@ -79,28 +82,4 @@ TEST_ROWS(runs_are_cut_to_the_limit, 3) {
     strcpy(m.streak[MODEL_WHITE], runs[_i][0]);
     setup_mend_streaks(&m);
     ck_assert_str_eq(m.streak[MODEL_WHITE], runs[_i][1]);
-}
-
-// The list is the engine's, in its order, and a tried action leads where the list says.
-TEST_ROWS(lists_are_the_engines, RULESETS) {
-    struct walk w = {0};
-    struct generate g = {.ruleset = {_i}, .rulesets = 1};
-    TEXT list = {0};
-    struct problem p;
-    w.asked = &g;
-    w.seed = SEED;
-    for (int i = 0; i < LISTS; i++) {
-        walk_next(&w);
-        ck_assert_int_eq(impl_engine.legal(NULL, text_string(&w.position), &list, &p), ANSWER_YES);
-        ck_assert_str_eq(text_string(&list), text_string(&w.legal));
-        ck_assert_uint_eq(w.lines.count > 0, w.legal.length > 0);
-        for (size_t k = 0; k < w.tried_count; k++) {
-            const struct tried *t = &w.tried[k];
-            const enum answer a =
-                impl_engine.apply(NULL, text_string(&w.position), t->action, &list, NULL, &p);
-            ck_assert_int_eq(t->legal, a == ANSWER_YES);
-            ck_assert_str_eq(text_string(&t->next), text_string(&list));
-        }
-    }
-    walk_free(&w);
 }

@@ -28,36 +28,33 @@ bool conform_compare(const struct conform *c, const struct question *q, const st
                      struct comparison *cmp) {
     const struct reply *r = &q->reply;
     struct response *got = &cmp->said[JUDGED], *due = &cmp->said[JUDGE];
-    const bool known = q->due && judge == &impl_engine;
+    const bool list = q->op == OP_LEGAL;
     cmp->position = question_position(q);
-    cmp->action = "";
+    cmp->action = list ? "" : question_action(q);
     cmp->names[JUDGED] = CONFORM_PROGRAM;
     cmp->names[JUDGE] = judge->name;
     cmp->unplaced = true;
-    cmp->task = TASK_CHECK;
-    got->answer = r->refused ? ANSWER_UNREADABLE : ANSWER_YES;
-    if (!known)
-        comparison_ask(cmp, JUDGE, judge);
-    if (r->refused || due->answer != ANSWER_YES)
-        return (r->refused && due->answer != ANSWER_YES) || comparison_judge(cmp);
-    cmp->task = q->op == OP_LEGAL ? TASK_LEGAL : TASK_APPLY;
-    cmp->action = q->op == OP_LEGAL ? "" : question_action(q);
-    if (known) {
-        due->answer = q->due_legal ? ANSWER_YES : ANSWER_NO;
-        text_add(&due->line, q->due);
-    } else {
-        comparison_ask(cmp, JUDGE, judge);
-        text_clear(&due->report); // the protocol has no reports
-        // An action that cannot be read is not legal.
-        due->answer = due->answer == ANSWER_YES ? ANSWER_YES : ANSWER_NO;
+    cmp->task = list ? TASK_LEGAL : TASK_APPLY;
+    due->answer = list ? judge->legal(judge->self, cmp->position, &due->line, &due->problem)
+                       : judge->apply(judge->self, cmp->position, cmp->action, &due->line, NULL,
+                                      &due->problem); // the protocol has no reports
+    const bool refused =
+        due->answer == ANSWER_UNREADABLE && strcmp(due->problem.where, "action") != 0;
+    if (r->refused || refused) {
+        cmp->action = "";
+        cmp->task = TASK_CHECK;
+        got->answer = r->refused ? ANSWER_UNREADABLE : ANSWER_YES;
+        due->answer = refused ? ANSWER_UNREADABLE : ANSWER_YES;
+        return (r->refused && refused) || comparison_judge(cmp);
     }
-    if (q->op == OP_LEGAL) {
+    // An action that cannot be read is not legal.
+    due->answer = due->answer == ANSWER_YES ? ANSWER_YES : ANSWER_NO;
+    got->answer = list || r->legal ? ANSWER_YES : ANSWER_NO;
+    if (list)
         text_add(&got->line, text_string(&r->actions));
-    } else {
-        got->answer = r->legal ? ANSWER_YES : ANSWER_NO;
+    else
         tested_fill(due->answer == ANSWER_YES ? c->pool.identity.unmodelled : "",
                     text_string(&r->next), text_string(&due->line), &got->line);
-    }
     // Compares the texts first, which is faster and mostly enough.
     return (got->answer == due->answer &&
             strcmp(text_string(&got->line), text_string(&due->line)) == 0) ||

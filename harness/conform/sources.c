@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // The sources of questions besides the corpus: generated play, the findings of an earlier run,
-// recorded games. Generated play makes up positions and plays games with the reference engine,
-// while answers to earlier questions are awaited; at each position it asks for the list of legal
-// actions and for several single ones.
+// recorded games. Generated play makes up positions and plays games with the reference engine; at
+// each position it asks for the list of legal actions and for several single ones.
 // Invariant: the same seed asks the same questions in the same order.
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "conform.h"
-#include "process/ahead.h"
 #include "record/check.h"
 #include "record/record.h"
 #include "report.h"
@@ -49,87 +47,40 @@ static void ask_book(struct conform *c, const struct book *book, uint64_t spots)
 
 // ---- generated play ----
 
-// Questions that are asked together. The thread that asks also makes `games` games itself, so that
-// both threads have equal work.
-struct batch {
-    struct book book;
-    uint64_t spots; // positions that the questions are about
-    uint64_t games;
-    bool behind; // the last game is asked after the questions, all others before
-};
-
-static void batch_free(void *made) {
-    struct batch *b = made;
-    book_clear(&b->book);
-    free(b);
-}
-
-// Makes batches before they are needed, in a second thread. It reads only those parts of the run
-// that do not change.
-struct maker {
-    const struct conform *c;
-    struct walk walk;
-    uint64_t position; // number of the next one
-    uint64_t game;     // number of the next one
-};
-
-static void *make_batch(void *context) {
-    struct maker *m = context;
-    const struct walk *w = &m->walk;
-    const bool *can = m->c->pool.identity.can;
-    const uint64_t positions = m->c->positions;
-    if (m->position == positions)
-        return NULL;
-    struct batch *b = memory_take(1, sizeof *b);
-    while (b->spots < SPOTS && m->position < positions) {
-        walk_next(&m->walk);
-        const char *position = text_string(&w->position);
-        m->position++;
-        b->spots++;
-        if (can[OP_LEGAL])
-            question_expect(book_question(&b->book, OP_LEGAL, position, NULL), true,
-                            text_string(&w->legal), w->legal.length);
-        for (size_t i = 0; i < w->tried_count && can[OP_APPLY]; i++) {
-            const struct tried *t = &w->tried[i];
-            question_expect(book_question(&b->book, OP_APPLY, position, t->action), t->legal,
-                            text_string(&t->next), t->next.length);
-        }
-        if (can[OP_PLAY] && w->games >= PLAY_OF * (m->game + 1)) {
-            b->games++;
-            b->behind = b->spots == SPOTS || m->position == positions;
-            m->game++;
-        }
-    }
-    return b;
-}
-
+// Asks the questions of several positions together. The games that are due by then are asked in
+// between.
 void conform_generated(struct conform *c) {
     const bool *can = c->pool.identity.can;
-    uint64_t game = 0, made = 0;
+    struct walk w = {.asked = &c->asked, .seed = c->seed};
+    struct book book = {0};
+    uint64_t game = 0, made = 0, spots = 0;
     if (!c->asked.rulesets)
         return;
-    if (can[OP_LEGAL] || can[OP_APPLY]) {
-        struct maker m = {.c = c, .walk = {.asked = &c->asked, .seed = c->seed}};
-        struct ahead *ahead = ahead_begin(make_batch, batch_free, &m);
-        for (struct batch *b; conform_going(c) && (b = ahead_take(ahead)) != NULL; batch_free(b)) {
-            const uint64_t done = c->generated_positions + b->spots;
-            for (uint64_t left = b->games - b->behind; left && conform_going(c); left--)
-                (void)play_game(c, game++, 0);
-            if (!conform_going(c))
-                continue;
-            ask_book(c, &b->book, b->spots);
-            if (b->behind)
-                (void)play_game(c, game++, 0);
-            progress_count(c->progress, "positions", done, c->positions);
-        }
-        ahead_end(ahead);
-        walk_free(&m.walk);
-    } else if (can[OP_PLAY]) { // a program that can do nothing else
-        while (conform_going(c) && made < c->positions) {
+    while (made < c->positions && conform_going(c)) {
+        if (!can[OP_LEGAL] && !can[OP_APPLY]) { // a program that can do nothing else
             made += play_game(c, game++, c->positions - made);
             progress_count(c->progress, "positions of games", made, c->positions);
+            continue;
         }
+        walk_next(&w);
+        const char *position = text_string(&w.position);
+        made++;
+        spots++;
+        if (can[OP_LEGAL])
+            (void)book_question(&book, OP_LEGAL, position, NULL);
+        for (size_t i = 0; i < w.tried_count && can[OP_APPLY]; i++)
+            (void)book_question(&book, OP_APPLY, position, w.tried[i]);
+        if (spots == SPOTS || made == c->positions) {
+            ask_book(c, &book, spots);
+            book_clear(&book);
+            spots = 0;
+            progress_count(c->progress, "positions", made, c->positions);
+        }
+        if (can[OP_PLAY] && w.games >= PLAY_OF * (game + 1) && conform_going(c))
+            (void)play_game(c, game++, 0);
     }
+    book_clear(&book);
+    walk_free(&w);
 }
 
 // ---- what failed before ----

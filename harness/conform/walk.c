@@ -66,17 +66,13 @@ static void take_position(struct text *line, const struct paiko_position *p) {
 }
 
 // Plays an action if it is listed or the engine says it is legal; `next` is then its result.
-static void try_action(struct walk *w, struct tried *t, bool listed) {
+static void try_action(struct walk *w, const char *action, bool listed) {
     struct paiko_action a;
     struct paiko_error e;
-    t->legal =
-        paiko_action_read(&a, &w->at, t->action, &e) && (listed || paiko_is_legal(&w->at, &a));
-    text_clear(&t->next);
-    if (!t->legal)
+    if (!paiko_action_read(&a, &w->at, action, &e) || (!listed && !paiko_is_legal(&w->at, &a)))
         return;
     w->next = w->at;
     paiko_make(&w->next, &a, NULL, NULL);
-    take_position(&t->next, &w->next);
 }
 
 // Chooses actions to try: unlisted texts, listed actions, and the one that the shape suggests. Play
@@ -88,30 +84,25 @@ static void try_actions(struct walk *w) {
     if (!w->lines.count)
         return;
     for (int i = 0; i < WALK_UNLISTED; i++) {
-        struct tried *t = &w->tried[w->tried_count++];
-        generate_unlisted(&w->choices, model_game(m), &w->lines, t->action);
-        try_action(w, t, false);
+        char *action = w->tried[w->tried_count++];
+        generate_unlisted(&w->choices, model_game(m), &w->lines, action);
+        try_action(w, action, false);
     }
     const size_t n =
         generate_sample(&w->choices, &w->start.mood, m, &w->lines, NULL, WALK_SAMPLED, index);
     for (size_t i = 0; i < n; i++) {
-        struct tried *t = &w->tried[w->tried_count++];
-        action_list_copy(&w->lines, index[i], t->action);
-        try_action(w, t, true);
+        char *action = w->tried[w->tried_count++];
+        action_list_copy(&w->lines, index[i], action);
+        try_action(w, action, true);
     }
     if (w->idea[0]) {
-        struct tried *t = &w->tried[w->tried_count++];
-        memcpy(t->action, w->idea, sizeof t->action);
-        try_action(w, t, false);
+        memcpy(w->tried[w->tried_count++], w->idea, sizeof w->idea);
+        try_action(w, w->idea, false);
     }
     if (m->turn == 'C') {
         char action[ACTION_MAX];
-        struct paiko_action a;
-        struct paiko_error e;
         generate_chance(&w->choices, m, &w->lines, action);
-        (void)paiko_action_read(&a, &w->at, action, &e); // it is legal
-        w->next = w->at;
-        paiko_make(&w->next, &a, NULL, NULL);
+        try_action(w, action, true);
     }
 }
 
@@ -138,8 +129,6 @@ void walk_free(struct walk *w) {
     text_free(&w->position);
     text_free(&w->legal);
     action_list_free(&w->lines);
-    for (size_t i = 0; i < WALK_TRIED; i++)
-        text_free(&w->tried[i].next);
 }
 
 enum answer walk_game(const struct impl *impl, const char *rules, unsigned players,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Generated play on the engine: one position after the other, each with actions worth asking about
-// and the engine's answers.
+// Generated play on the engine: one position after the other, each with actions worth asking about.
 // Invariant: the same seed makes the same positions and actions, whatever the program answers.
 #ifndef HARNESS_CONFORM_WALK_H
 #define HARNESS_CONFORM_WALK_H
@@ -15,13 +14,6 @@
 
 enum { WALK_SAMPLED = 6, WALK_UNLISTED = 2, WALK_TRIED = WALK_SAMPLED + WALK_UNLISTED + 1 };
 
-// An action, legal or not, and the position after it.
-struct tried {
-    char action[ACTION_MAX];
-    bool legal;
-    struct text next; // owned by the walk; "" if the action is illegal
-};
-
 struct walk {
     // Set by the caller.
     const struct generate *asked; // borrowed
@@ -32,7 +24,7 @@ struct walk {
     // walk_next.
     struct text position, legal;
     struct action_list lines;
-    struct tried tried[WALK_TRIED];
+    char tried[WALK_TRIED][ACTION_MAX]; // legal or not
     size_t tried_count;
 
     // The state of play.

@@ -43,7 +43,6 @@ void question_free(struct question *q) {
     free(q->position);
     free(q->action);
     free(q->leads_to);
-    free(q->due);
     reply_free(&q->reply);
     free(q);
 }
@@ -97,13 +96,6 @@ const char *question_position(const struct question *q) {
 
 const char *question_action(const struct question *q) {
     return q->leads_to ? q->actions[q->count - 1] : q->action;
-}
-
-void question_expect(struct question *q, bool legal, const char *due, size_t length) {
-    free(q->due);
-    q->due_legal = legal;
-    q->due = memory_take(length + 1, 1);
-    memcpy(q->due, due, length);
 }
 
 bool question_same(const struct reply *a, const struct reply *b) {

@@ -17,9 +17,6 @@ struct question {
     unsigned players; // for OP_PLAY; 0 if it is not sent
     char *leads_to;   // owned; if the game is asked for its last action, the position before that
                       // action, by which the book finds the game; else NULL
-    bool due_legal;   // if `due` is not NULL: the right answer is that the action is legal
-    char *due;        // owned: the right answer (the list, or the next position); NULL if the
-                      // asker does not know it
     bool answered;
     bool spared;        // it was not asked, since similar questions had no answer
     unsigned process;   // the pool's process that was asked last
@@ -32,7 +29,7 @@ struct question *question_game(const char *rules, unsigned players, const char *
                                size_t count);
 void question_free(struct question *q);
 
-// Makes a copy of a question, without its answer and without the right answer (`due`).
+// Makes a copy of a question, without its answer.
 struct question *question_copy(const struct question *q);
 
 // Appends a question as a line with tabs between its parts: position, and the action if it has one;
@@ -47,9 +44,6 @@ struct question *question_read(char *line);
 // `leads_to`, these are that position and the last action.
 const char *question_position(const struct question *q);
 const char *question_action(const struct question *q);
-
-// Stores the right answer to the question.
-void question_expect(struct question *q, bool legal, const char *due, size_t length);
 
 // True if two answers to the same question are equal; their words for people are not compared.
 bool question_same(const struct reply *a, const struct reply *b);
