@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The folder of findings: findings are read as they were stored; of one signature the smallest case
-// of all runs is taken; summaries of parts add up to the whole. Files of other form are problems.
+// of all runs is taken. Files of other form are problems. (tests/command/exits.py has sums of
+// parts.)
 #include <unistd.h>
 
 #include "base/file.h"
@@ -145,44 +146,6 @@ TEST_ROWS(of_two_findings_the_smaller_is_taken, ROWS(in_order) * ROWS(in_order))
     free(list);
     json_decref(asked[0]);
     json_decref(asked[1]);
-}
-
-TEST(parts_add_up) {
-    json_t *asked = json_pack("{s:s}", "seed", "5"), *other = json_pack("{s:s}", "seed", "6");
-    for (unsigned part = 1; part <= 3; part++) {
-        const struct findings_run run = run_of("parts", asked, part, 4);
-        json_t *numbers =
-            json_pack("{s:I, s:f, s:{s:i}, s:[i], s:s}", "many", (json_int_t)5000000000, "seconds",
-                      0.5, "inside", "one", (int)part, "list", (int)part, "name", "n");
-        ck_assert(findings_leave(&run, part == 3 ? 130 : (int)part - 1, numbers, &p));
-        ck_assert(findings_leave(&run, part == 3 ? 130 : (int)part - 1, numbers, &p)); // again
-        json_decref(numbers);
-    }
-    const struct findings_run alone = run_of("parts", other, 1, 2);
-    json_t *none = json_object();
-    ck_assert(findings_leave(&alone, 0, none, &p));
-    json_t *sum = findings_sum("parts", &p), *whole;
-    ck_assert_uint_eq(json_array_size(sum), 2);
-    size_t i;
-    json_array_foreach(sum, i, whole) {
-        char *said = json_dumps(whole, JSON_COMPACT | JSON_SORT_KEYS);
-        const char *first = strstr(said, "\"seed\":\"5\"");
-        ck_assert_ptr_nonnull(strstr(said, first ? "\"missing\":[4]" : "\"missing\":[2]"));
-        ck_assert_ptr_nonnull(strstr(said, first ? "\"stopped\":[3]" : "\"stopped\":[]"));
-        ck_assert_ptr_nonnull(strstr(said, first ? "\"differ\":[2]" : "\"differ\":[]"));
-        if (first) {
-            ck_assert_ptr_nonnull(strstr(said, "\"many\":15000000000"));
-            ck_assert_ptr_nonnull(strstr(said, "\"seconds\":1.5"));
-            ck_assert_ptr_nonnull(strstr(said, "\"inside\":{\"one\":6}"));
-            ck_assert_ptr_nonnull(strstr(said, "\"list\":[1,2,3]"));
-            ck_assert_ptr_nonnull(strstr(said, "\"name\":\"n\""));
-        }
-        free(said);
-    }
-    json_decref(sum);
-    json_decref(none);
-    json_decref(asked);
-    json_decref(other);
 }
 
 // A run that is not a part leaves no summary, since its output has everything.

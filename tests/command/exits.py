@@ -2,13 +2,15 @@
 # SPDX-License-Identifier: MIT
 """What a run can come to, and its exit code: exits.tsv has tables of states, every two of which meet in some run. For `verify`
 the corpus, play, the folder of findings and Ctrl-C; for `conform` the answers, the list of expected failures,
-recorded games, how the run ends and whether its reports can be written.
+recorded games, how the run ends and whether its reports can be written; for `verify findings sum` two wholes in
+a folder, in both orders, with what is printed of each.
 
 What a run comes to first in the order of Ctrl-C, "could not", a difference decides; a wrong game, or that nothing
 was compared, only where nothing failed. Exit codes: 0 all holds, 1 not so.
 """
 import concurrent.futures
 import itertools
+import json
 import os
 import pathlib
 import re
@@ -35,6 +37,7 @@ GAME = '[Paiko "1"]\n[Rules "pnp"]\n[Result "-"]\n\n1. draw A2BEFIL\n2. draw A3B
 # In exits.tsv: what the corpus alone has, the last question, and an answer without what it says.
 WORDS = {"HERE": " hand=A:A reserve=-:-", "LAST": "action in ('E@d5', 'draw S')",
          "HEAD": "{k: a[k] for k in ('id', 'position', 'rules', 'players') if k in a}"}
+LISTS = {"missing": "MISSING parts", "stopped": "parts that did not finish", "differ": "parts with a difference"}
 faults = []
 
 
@@ -90,7 +93,7 @@ def verify(where, of, play, folder, stop):
 def conform(where, answer, known, games, end, report):
     (answer, alone, code), (known, _, listed), (games, _, played), (end, ended, before), (report, unkept, written) = \
         answer, known, games, end, report
-    partial, wrong = ended != 0, ["one"] * (alone == 1) + ["two"] * ("both" in answer)
+    partial, wrong = ended != 0 and end != "is unclean", ["one"] * (alone == 1) + ["two"] * ("both" in answer)
     judged = [] if played else ["one"] if partial else ["one", "two"]
     failed = any((name in wrong) != (name in listed) for name in judged)
     could_not = ended == 2 or unkept or (partial and "--write-known" in written)
@@ -115,6 +118,27 @@ def conform(where, answer, known, games, end, report):
         recount.faults.extend(page.check(files["html"]))
 
 
+def findings_sum(where, *wholes):
+    text, data = "", []
+    for seed, (_, _, parts) in enumerate(wholes, 1):
+        of = dict(map(int, one.split(":")) for one in parts.split())
+
+        def numbers(parts):
+            return {"lists": 5000000000 * seed * sum(parts), "in": {"one": sum(parts)}, "all": list(parts), "s": len(parts) / 2, "n": "n"}
+        head = {"command": "verify lockstep", "version": "1", "asked": {"seed": str(seed)}, "parts": 3}
+        for part, code in of.items():
+            write(where / f"{seed}-{part}.json", json.dumps(head | {"part": part, "exit": code, "numbers": numbers([part])}))
+        lists = {"missing": [part for part in (1, 2, 3) if part not in of], "stopped": [part for part in of if of[part] > 1],
+                 "differ": [part for part in of if of[part] == 1]}
+        data.append(head | lists | {"numbers": numbers(of)})
+        said = [f"  {words}: {', '.join(map(str, lists[key]))}\n" for key, words in LISTS.items() if lists[key]]
+        text += f'verify lockstep, 3 parts, version 1: {{"seed": "{seed}"}}\n{"".join(said)}  lists            {numbers(of)["lists"]}\n'
+    for form, shown in (([], text), (["--json"], data)):
+        done = ask(where, [PROGRAM, "verify", "findings", "sum", "--findings", "."] + form)
+        equal(f"sum {' '.join(form)}: " + ", then ".join(name for name, *_ in wholes), (done.returncode, json.loads(done.stdout) if form
+              else done.stdout, done.stderr), (max(comes_to for _, comes_to, _ in wholes), shown, ""))
+
+
 def pairs(*tables):
     """Rows: every two states of two tables, with the first states of all others."""
     for a, b in itertools.combinations(range(len(tables)), 2):
@@ -123,7 +147,7 @@ def pairs(*tables):
 
 def tried(row):
     with tempfile.TemporaryDirectory() as folder:
-        (verify if len(row) == 4 else conform)(pathlib.Path(folder), *row)
+        {2: findings_sum, 4: verify}.get(len(row), conform)(pathlib.Path(folder), *row)
 
 
 if __name__ == "__main__":
@@ -134,7 +158,8 @@ if __name__ == "__main__":
             how = how.replace(word, meaning)
         states.setdefault(table, []).append((state, int(comes_to), how))
     tables = list(states.values())
-    rows = set(pairs(*tables[:4])) | set(pairs(*tables[4:]))
+    wholes = tables.pop(0)
+    rows = set(pairs(*tables[:4])) | set(pairs(*tables[4:])) | set(itertools.product(wholes, wholes))
     rows = sorted((r for r in rows if r[0][0] != "is not run" or r[1][0] != "is not run"), key=len)
     with concurrent.futures.ThreadPoolExecutor(3) as pool:
         list(pool.map(tried, rows))
