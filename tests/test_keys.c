@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The key of a fault: of wrong answers at the board, and of answers that cannot be judged.
-// Invariant: two kinds of fault never share a key, and of a program's words only an exception's
-// class enters it.
+// The key of a fault: of wrong answers at the board, and of answers that cannot be judged. The
+// traits of questions. Invariant: two kinds of fault never share a key, and of a program's words
+// only an exception's class enters it.
 #include "base/memory.h"
 #include "conform/conform.h"
 
@@ -96,6 +96,30 @@ TEST_ROWS(a_class_has_a_bound, 3) {
     size_t length;
     (void)snprintf(errors, sizeof errors, "%0*dError", 57 + _i, 0);
     ck_assert_int_eq(key_class(errors, class, &line, &length), _i < 2);
+}
+
+// ---- traits ----
+
+TEST(a_trait_is_where_its_words_say) {
+    bool met[TRAIT_COUNT][2] = {{false}};
+    const char *position = "";
+    int rows;
+    char *(*table)[2] = suite_table("traits.tsv", 2, &rows), *rest;
+    for (int i = 0; i < rows; i++) {
+        const char *action = table[i][0];
+        position = strncmp(action, "rules=", 6) == 0 ? action : position;
+        const struct traits has = traits_of(position, action);
+        for (char *s = table[i][1]; (s = strtok_r(s, ";", &rest)) != NULL; s = NULL) {
+            int t = 0;
+            while (t < TRAIT_COUNT && strcmp(trait_words[t], s + 1) != 0)
+                t++;
+            ck_assert_msg(t < TRAIT_COUNT && traits_have(&has, (enum trait)t) == (*s == '+'),
+                          "%s %s: %s", position, action, s);
+            met[t][*s == '+'] = true;
+        }
+    }
+    for (int t = 0; t < TRAIT_COUNT; t++)
+        ck_assert_msg(met[t][0] && met[t][1], "no example: %s", trait_words[t]);
 }
 
 // ---- what cannot be judged ----
