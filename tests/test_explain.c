@@ -5,6 +5,7 @@
 // rest is in tests/sessions/explanations.md and deciding.md.)
 #include "base/hash.h"
 #include "base/line.h"
+#include "base/memory.h"
 #include "explain/explain.h"
 #include "explain/look.h"
 #include "impl/mutants.h"
@@ -66,16 +67,6 @@ static size_t lines_within(const struct text *boards, size_t width) {
     for (const char *s = text_string(boards); *s; s += strcspn(s, "\n") + 1, lines++)
         ck_assert_uint_le(strcspn(s, "\n"), width);
     return lines;
-}
-
-// With few columns the boards stand below each other.
-TEST(boards_fit_the_columns) {
-    const struct difference d = {
-        .position = START, .action = "c8-c9", .legal = true, .next = START};
-    TEXT wide = {0}, narrow = {0};
-    draw_boards(&d, WIDTH, &wide);
-    draw_boards(&d, 40, &narrow);
-    ck_assert_uint_gt(lines_within(&narrow, 40), 2 * lines_within(&wide, WIDTH));
 }
 
 // ---- what presses on a tile ----
@@ -376,9 +367,13 @@ TEST_ROWS(test_any_answer, RULESETS) {
 static struct { const char *position, *action, *is, *instead, *says, *clauses; } * answers;
 static int answer_count;
 
+static char *(*cited)[7]; // cited.tsv
+static int cited_count;
+
 int suite_begin(int argc, char **argv) {
     (void)argv;
     answers = suite_table("explained.tsv", 6, &answer_count);
+    cited = suite_table("cited.tsv", 7, &cited_count);
     return argc == 1 ? 0 : 2;
 }
 
@@ -406,6 +401,63 @@ TEST_ROWS(seldom_answers_are_explained, answer_count) {
     ck_assert_msg(strncmp(text_string(&ids), answers[_i].clauses, strlen(answers[_i].clauses)) == 0,
                   "%s", text_string(&ids));
     explanation_free(&e);
+}
+
+// ---- fields that differ ----
+
+// Explains a field as `then` should be and the program has as `got`; checks the first clause.
+static void check_field(struct look *l, char *const *line, const char *first, const char *says) {
+    const struct difference d = {.next = line[1]};
+    struct explanation e = {.ruleset = ruleset_index(l->before.ruleset)};
+    l->d = &d;
+    l->e = &e;
+    l->who = "it";
+    text_add(&l->expected, line[0]);
+    for (int i = 0; i < 2; i++) {
+        struct model *m = i ? &l->got : &l->then;
+        const char *turn = strstr(line[i], "turn=");
+        (void)sscanf(line[i], "phase=%15s", m->phase);
+        m->turn = turn ? turn[5] : '\0';
+    }
+    explain_fields(l);
+    text_free(&l->expected);
+    ck_assert_msg(e.clauses && strcmp(e.clause[0], first) == 0, "%s, %s: %s, expected %s", line[0],
+                  line[1], e.clauses ? e.clause[0] : "none", first);
+    assert_has(text_string(&e.what), says);
+    explanation_free(&e);
+}
+
+// Gives a side so many points, those of its enemy's homeground before one of the middleground.
+static void give_points(struct paiko_position *p, unsigned side, int points) {
+    paiko_bits home = paiko_home[!side] & ~paiko_black;
+    for (int i = 0; i < points / 2; i++, home &= home - 1)
+        p->own[side] |= home & -home;
+    p->own[side] |= points % 2 ? paiko_middle & -paiko_middle : 0;
+}
+
+TEST_ROWS(the_clause_that_decides_is_first, cited_count) {
+    char *const *c = cited[_i];
+    const bool win = strspn(c[1], "WB") == strlen(c[1]);
+    const struct paiko_rules rules = paiko_rules_default((unsigned)ruleset_index(c[0]));
+    for (int k = 0; k < (win ? 4 : 1); k++) {
+        OWNED struct look *l = memory_take(1, sizeof *l);
+        const unsigned black = win ? (unsigned)k % 2 : strchr(c[2], 'b') != NULL;
+        char *won[] = {black ? "phase=over:B" : "phase=over:W", "phase=action", won[0]};
+        struct paiko_error error;
+        TEXT points = {0};
+        (void)snprintf(l->before.ruleset, sizeof l->before.ruleset, "%s", c[0]);
+        l->me = win && *c[2] == 'n' ? !black : black;
+        l->now = paiko_position_start(&rules, model_game(&l->before) == GAME_RONIN ? 4 : 0);
+        ck_assert(win || paiko_action_read(&l->move, &l->now, c[1], &error));
+        l->now.phase = strchr(c[2], 'd') ? PAIKO_PHASE_DRAFT : PAIKO_PHASE_ACTION;
+        l->report.captured = strchr(c[2], 'c') != NULL;
+        l->after.count[PAIKO_STORE_LOST][PAIKO_PLAYER_WHITE][PAIKO_TYPE_AIR] = 2;
+        give_points(&l->after, black, win ? atoi(c[3]) : 0);
+        give_points(&l->after, !black, win ? atoi(c[4]) : 0);
+        text_addf(&points, " %s's points: %s (2 for ", black ? "Black" : "White", c[3]);
+        if (!win || strchr(c[1], black ? 'B' : 'W'))
+            check_field(l, win ? won + k / 2 : &c[3], c[5], win ? text_string(&points) : c[6]);
+    }
 }
 
 // Ids that are in no register are not named. If the position's rules cannot be read, no id is
