@@ -95,23 +95,6 @@ static struct lockstep between(bool placed) {
 
 // ---- tests ----
 
-// The sights of engine and spec with several tiles, heroes and busy tiles, and tiles in the way.
-static const struct {
-    const char *position, *begins, *ends;
-} sights[] = {
-    {"rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/1SWf^6/8/6/4/2 turn=W phase=action hand=-:- "
-     "reserve=A3B3E3F3I3L3S2W2:A3B3E3F2I3L3S3W3 lost=-:- streak=-:-",
-     "threat=c5,c6,d4*2,d6*2,e4,e5,e6,f4,f6:d7,e6,e7,f5,f6,f7,g6,g7,h7 cover=d5,e4,e6,f5:- "
-     "home=a7,",
-     ",n8 points=0:2"},
-    {"rules=catalyst2019,blocking=tiles board=2/4/6/8/10/12/3w10/14/12/1B^8/8/6/4/2 turn=W "
-     "phase=action hand=-:- reserve=A3B2E3F3I3L3S3W3:A3B3E3F3I3L3S3W2 lost=-:- streak=-:-",
-     "threat=d7,d8:c7,c9,e7,e9 cover=-:c8,d7,d9,e8 home=a7,", ",n8 points=0:1"},
-    {"rules=ronin13c board=2/4/6/8/10/3S'8/14/14/12/1F^*8/8/6/4/2 turn=W phase=action hand=-:-:-:- "
-     "hero=-:-:- base=FA:-:-:- reserve=A2B3E3F2I3L3S2W3:A3B3E3F3I3L3S3W3 left=1 token=B1",
-     "threat=b7,c6,c7,d6,d7,e6,e7,f7:- cover=-:- home=a7,", ",n8 points=1:0"},
-};
-
 static void sees(const struct impl *impl, const char *position, const char *begins,
                  const char *ends) {
     TEXT sight = {0};
@@ -121,9 +104,13 @@ static void sees(const struct impl *impl, const char *position, const char *begi
     ck_assert_str_eq(sight.s + sight.length - strlen(ends), ends);
 }
 
-TEST_ROWS(both_see_the_same, ROWS(sights)) {
-    sees(&impl_engine, sights[_i].position, sights[_i].begins, sights[_i].ends);
-    sees(&impl_spec, sights[_i].position, sights[_i].begins, sights[_i].ends);
+TEST(both_see_the_same) {
+    int rows;
+    char *(*row)[3] = suite_table("sights.tsv", 3, &rows);
+    for (; rows--; row++) {
+        sees(&impl_engine, (*row)[0], (*row)[1], (*row)[2]);
+        sees(&impl_spec, (*row)[0], (*row)[1], (*row)[2]);
+    }
 }
 
 // Each side lists one action that the other lacks. The two actions may be of any kinds, also of the

@@ -55,38 +55,18 @@ TEST(a_position_is_no_action) {
 
 // ---- classes of exceptions ----
 
-static const struct {
-    const char *errors, *class, *line;
-} classes[] = {
-    {"", "", ""},
-    {"lua: x.lua:3: attempt to index a nil value\n", "", ""},
-    {"Traceback (most recent call last):\n  File \"x.py\", line 3\nTypeError: no\n", "TypeError",
-     "TypeError: no"},
-    // The key has the exception's class, not the line that the runtime prints last.
-    {"x.js:1\nRangeError: far\n    at f (x.js:1:7)\n\nNode.js v20.20.2\n", "RangeError",
-     "RangeError: far"},
-    {"Exception in thread \"main\" java.lang.IllegalStateException: x\n\tat M.main(M.java:3)\n",
-     "java.lang.IllegalStateException",
-     "Exception in thread \"main\" java.lang.IllegalStateException: x"},
-    {"KeyError: 'a'\n\nDuring handling, another exception occurred:\nValueError: b\n", "ValueError",
-     "ValueError: b"}, // the last of several
-    {"thread 'main' panicked at src/main.rs:2:5:\nnote: run with RUST_BACKTRACE=1\n", "panic",
-     "thread 'main' panicked at src/main.rs:2:5:"},
-    {"==1==ERROR: AddressSanitizer: heap-use-after-free\nSUMMARY: AddressSanitizer: x\n",
-     "AddressSanitizer", "SUMMARY: AddressSanitizer: x"},
-    {"PHP Fatal error:  Uncaught DivisionByZeroError: Modulo\n", "DivisionByZeroError",
-     "PHP Fatal error:  Uncaught DivisionByZeroError: Modulo"},
-    {"Error\nException\n", "", ""}, // the bare words are no class
-};
-
-TEST_ROWS(an_exception_has_a_class, ROWS(classes)) {
-    char class[CLASS_MAX];
-    const char *line = "";
-    size_t length = 0;
-    ck_assert_int_eq(key_class(classes[_i].errors, class, &line, &length), *classes[_i].class != 0);
-    ck_assert_str_eq(class, classes[_i].class);
-    ck_assert_uint_eq(length, strlen(classes[_i].line));
-    ck_assert_int_eq(strncmp(line, classes[_i].line, length), 0);
+TEST(an_exception_has_a_class) {
+    int rows;
+    char *(*row)[3] = suite_table("classes.tsv", 3, &rows);
+    for (; rows--; row++) {
+        char class[CLASS_MAX];
+        const char *line = "";
+        size_t length = 0;
+        ck_assert_int_eq(key_class((*row)[0], class, &line, &length), *(*row)[1] != 0);
+        ck_assert_str_eq(class, (*row)[1]);
+        ck_assert_uint_eq(length, strlen((*row)[2]));
+        ck_assert_int_eq(strncmp(line, (*row)[2], length), 0);
+    }
 }
 
 // A word of more than 63 letters does not count as a class, even if it ends like one.

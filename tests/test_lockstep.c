@@ -316,51 +316,14 @@ TEST_ROWS(choices_are_weighed, 9) {
 
 // Kinds and squares of actions, as in play and in scenarios.
 TEST(actions_have_kinds_and_squares) {
-    static const struct {
-        const char *action;
-        enum played_kind kind;
-        const char *from, *to;
-    } rows[] = {
-        {"draw A2B", PLAYED_DRAW, "", ""},
-        {"give -", PLAYED_GIVE, "", ""},
-        {"pass", PLAYED_PASS, "", ""},
-        {"S@d5", PLAYED_DEPLOY, "", "d5"},
-        {"F@d10^", PLAYED_DEPLOY, "", "d10"},
-        {"I@d5-e6>", PLAYED_DEPLOY_SHIFT, "", "e6"},
-        {"d5-e6^", PLAYED_SHIFT, "d5", "e6"},
-        {"f10@h3", PLAYED_REDEPLOY, "f10", "h3"},
-        {"", PLAYED_OTHER, "", ""},
-        {"passed", PLAYED_OTHER, "", ""},
-        {"discard A2BEFI", PLAYED_DISCARD, "", ""},
-        {"X@d5", PLAYED_CORPSE, "", "d5"},
-        {"Z@n8", PLAYED_RAISE, "", "n8"},
-        {"take d10", PLAYED_TAKE, "", "d10"},
-        {"zombify e7", PLAYED_ZOMBIFY, "", "e7"},
-        {"capture a7", PLAYED_CAPTURE, "", "a7"},
-        {"done", PLAYED_DONE, "", ""},
-        {"done d5", PLAYED_OTHER, "", ""},
-        {"F*@d5^", PLAYED_DEPLOY_HERO, "", "d5"},
-        {"B*@d5-d6^", PLAYED_DEPLOY_HERO_SHIFT, "", "d6"},
-        {"d5@h3^", PLAYED_REDEPLOY, "d5", "h3"},
-        {"hero A", PLAYED_HERO, "", ""},
-        {"base S", PLAYED_BASE, "", ""},
-        {"token B2", PLAYED_TOKEN, "", ""},
-        {"deal A2B", PLAYED_DEAL, "", ""},
-        {"return", PLAYED_RETURN, "", ""},
-        {"timeup", PLAYED_TIMEUP, "", ""},
-        {"S*d5", PLAYED_OTHER, "", ""},
-        {"passport", PLAYED_OTHER, "", ""},
-        {"returns", PLAYED_OTHER, "", ""},
-        {"done ", PLAYED_OTHER, "", ""},
-        {"undone", PLAYED_OTHER, "", ""},
-    };
-    int from, to;
-    for (int i = 0; i < ROWS(rows); i++) {
-        size_t length = strlen(rows[i].action);
-        ck_assert_msg(played_kind_of(rows[i].action, length) == rows[i].kind, "%s", rows[i].action);
-        action_squares(rows[i].action, length, &from, &to);
-        ck_assert_int_eq(from, model_square(rows[i].from, strlen(rows[i].from)));
-        ck_assert_int_eq(to, model_square(rows[i].to, strlen(rows[i].to)));
+    int from, to, rows;
+    char *(*row)[4] = suite_table("actions.tsv", 4, &rows);
+    for (; rows--; row++) {
+        const char *const *c = (const char *const *)*row;
+        ck_assert_str_eq(played_kind_name[played_kind_of(c[0], strlen(c[0]))], c[1]);
+        action_squares(c[0], strlen(c[0]), &from, &to);
+        ck_assert_int_eq(from, model_square(c[2], strlen(c[2])));
+        ck_assert_int_eq(to, model_square(c[3], strlen(c[3])));
     }
     action_squares("z9-@", 4, &from, &to);
     ck_assert(played_kind_of("z9-@", 4) == PLAYED_REDEPLOY && from == -1 && to == -1);
