@@ -22,8 +22,8 @@ static bool is_plain(const char *s, size_t length, bool first) {
         hex = strchr("0123456789abcdef", s[i]) ? hex + 1 : 0;
         plain = hex < 7 && ((unsigned char)s[i] >= 0x80 || strchr(harmless, s[i]));
     }
-    const size_t digits = strspn(s, "0123456789");
-    const bool list = first && (strchr("-:", s[0]) || (digits && strchr(".)", s[digits])));
+    const char *after = s + strspn(s, "0123456789");
+    const bool list = first && (strchr("-:", *s) || (after > s && *after && strchr(".)", *after)));
     const bool reference = length > 3 && (strncmp(s, "www.", 4) == 0 || strncmp(s, "GH-", 3) == 0);
     return plain && !list && !reference;
 }

@@ -27,13 +27,13 @@ static size_t line_length(const char *s, size_t width) {
     return good;
 }
 
-// Appends a text in lines of `width` columns. All lines but the first are indented.
-static void add_wrapped(struct text *out, const char *words, size_t indent, size_t width) {
+// Appends a text in lines of `width` columns. The first is `begin` shorter, the others indented.
+static void wrap(struct text *out, const char *words, size_t begin, size_t indent, size_t width) {
     TEXT shown = {0};
     printable_add(&shown, words, strlen(words), false);
     const char *s = text_string(&shown);
     for (bool first = true; *s; first = false) {
-        const size_t length = line_length(s, width);
+        const size_t length = line_length(s, width - (first ? begin : indent));
         text_addf(out, "%*s%.*s\n", first ? 0 : (int)indent, "", (int)length, s);
         s += length + (s[length] != '\0');
     }
@@ -62,7 +62,7 @@ static void text_heading(struct page *p, enum page_level level, const char *id, 
     add_gap(p);
     if (!p->entry)
         return;
-    add_wrapped(&lines, s, 3, p->looks->width);
+    wrap(&lines, s, 0, 3, p->looks->width);
     for (const char *line = text_string(&lines); *line; line += strcspn(line, "\n") + 1)
         text_addf(p->out, "%s%.*s%s\n", p->looks->bold, (int)strcspn(line, "\n"), line,
                   p->looks->plain);
@@ -73,8 +73,7 @@ static void text_say(struct page *p, enum page_tone tone, const char *s) {
     const size_t indent = wraps ? 2 : 0;
     text_add(p->out, p->entry ? "  " : "");
     // Outside a terminal a paragraph is one line, so that a search finds all of it.
-    add_wrapped(p->out, s, indent,
-                wraps || p->looks->terminal ? p->looks->width - indent : SIZE_MAX);
+    wrap(p->out, s, indent, indent, wraps || p->looks->terminal ? p->looks->width : SIZE_MAX);
     if (!p->entry && (tone == PAGE_OUTCOME || tone == PAGE_WARNING))
         text_add(p->out, "\n");
 }
@@ -95,10 +94,10 @@ static void text_entry(struct page *p, const struct page_entry *e) {
     } else if (e->kind == PAGE_ITEM) {
         text_addf(&line, "%s%s%s", e->label, length ? ": " : "", e->s);
         text_add(p->out, "  ");
-        add_wrapped(p->out, text_string(&line), 4, p->looks->width - 4);
+        wrap(p->out, text_string(&line), 4, 4, p->looks->width);
     } else {
         text_addf(&line, "%s %s", e->label, e->s);
-        add_wrapped(&lines, text_string(&line), CLAUSE_MARGIN, p->looks->width - CLAUSE_MARGIN);
+        wrap(&lines, text_string(&line), CLAUSE_MARGIN, CLAUSE_MARGIN, p->looks->width);
         const bool named = strncmp(text_string(&lines), e->label, length) == 0;
         text_add(p->out, "    ");
         add_coloured(p, named ? colour : "", named ? e->label : "");
@@ -129,7 +128,8 @@ static void widths(const struct page *p, size_t *width) {
     }
     if (all > p->looks->width) {
         const size_t less = all - p->looks->width;
-        width[head] = width[head] > less + LEAST ? width[head] - less : LEAST;
+        const size_t least = width[head] < LEAST ? width[head] : LEAST;
+        width[head] = width[head] > less + least ? width[head] - less : least;
     }
 }
 
@@ -162,7 +162,7 @@ static void add_row(struct page *p, const struct page_cell *row, const size_t *w
     text_add(p->out, "\n");
     if (*rest) {
         text_addf(p->out, "%*s", (int)before, "");
-        add_wrapped(p->out, rest, before, room);
+        wrap(p->out, rest, before, before, before + room);
     }
 }
 
