@@ -10,6 +10,7 @@
 #include "base/stop.h"
 #include "impl/impl.h"
 #include "paiko_options.h"
+#include "play/choices.h"
 
 // Builds with slow checks search several times as long, so they do a third.
 enum { LESS = PAIKO_SLOW_BUILD ? 3 : 1 };
@@ -228,31 +229,54 @@ TEST(players_play_as_they_did) {
 
 // ---- The order ----
 
-// A ruling on which documents disagree ranks above one that changes play more but that few readers
-// doubt. Each ruling appears once for a game.
-TEST(doubt_and_play_make_the_order) {
-    static const struct {
-        int ruling;
-        uint64_t apart;
-    } rows[] = {{RULING_PATH_SHAPE, 900}, {RULING_TIE, 100}, {RULING_BLOCKING, 100}};
-    struct ranked list[RULING_COUNT];
+// Counts a list anew: a ruling's option is the first of those that change most games. The list
+// falls by weight, then by readers who differ, then in the order of rulesets and of the register.
+static void check_order(const struct ranked *r, size_t count) {
+    double last[4] = {1e9};
+    for (; count--; r++) {
+        const struct ruling *of = &ruling_table[r->ruling];
+        const unsigned readers = doubt_readers[of->doubt], usual = of->fallback[r->ruleset];
+        unsigned most = usual == 0;
+        for (unsigned o = most; o < of->options; o++)
+            most = o != usual && r->of->apart[o] > r->of->apart[most] ? o : most;
+        const double play = (double)r->of->apart[most] / (double)r->of->games,
+                     now[] = {play * readers, readers, -r->ruleset, -r->ruling};
+        int i = 0;
+        while (i < 3 && now[i] == last[i])
+            i++;
+        ck_assert(r->most == (int)most && r->play == play && r->weight == now[0]);
+        ck_assert_msg(now[i] < last[i], "%s of %s", of->name, ruleset_names[r->ruleset]);
+        memcpy(last, now, sizeof last);
+    }
+}
+
+// Counts that are often equal. A game has the first of each ruling.
+TEST(equals_keep_the_order_of_the_register) {
+    struct choices c = {0};
+    struct ranked list[RULESETS * RULING_COUNT], one[RULING_COUNT];
     OWNED struct atlas *a = memory_take(1, sizeof *a);
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        for (int ruleset = PAIKO_RULESET_PNP; ruleset <= PAIKO_RULESET_BGA; ruleset++) {
-            struct atlas_ruling *r = &a->of[ruleset][rows[i].ruling];
-            r->done = true;
-            r->games = 1000;
+    size_t count = 0, all;
+    choices_seed(&c, 7);
+    for (int s = 0; s < RULESETS; s++) {
+        for (int r = 0; r < RULING_COUNT; r++) {
+            a->of[s][r].done = ruling_table[r].applies[s] && choice_below(&c, 4);
+            a->of[s][r].games = 4;
             for (size_t o = 0; o < RULING_OPTIONS_MAX; o++)
-                r->apart[o] = rows[i].apart;
+                a->of[s][r].apart[o] = choice_below(&c, 3);
         }
-    ck_assert_uint_eq(rank_game(a, GAME_DUEL, list), 3);
-    ck_assert_int_eq(list[0].ruling, RULING_TIE);
-    ck_assert_int_eq(list[1].ruling, RULING_PATH_SHAPE);
-    ck_assert_int_eq(list[2].ruling, RULING_BLOCKING);
-    // Of options that change play equally, the first stands for the ruling.
-    for (size_t i = 0; i < 3; i++)
-        ck_assert_int_eq(list[i].most, ruling_table[list[i].ruling].fallback[1] == 0);
-    ck_assert_uint_eq(rank_game(a, GAME_RONIN, list), 0);
+        count = rank_ruleset(a, s, list, count);
+    }
+    ck_assert_uint_eq(count, atlas_done(a, &all));
+    check_order(list, count);
+    for (unsigned g = 0; g < GAMES; g++) {
+        const size_t n = rank_game(a, (enum game)g, one);
+        size_t at = 0;
+        char known[RULING_COUNT] = {0};
+        for (size_t i = 0; i < count; i++)
+            if (ruleset_game[list[i].ruleset] == g && !known[list[i].ruling]++)
+                ck_assert(at < n && one[at++].of == list[i].of);
+        ck_assert(at == n && n > 0);
+    }
 }
 
 // ---- The kept atlas ----
@@ -323,23 +347,33 @@ TEST(the_file_holds_an_atlas) {
     }
 }
 
-// The table of all rulings: a row's weight is its doubt times its share of changed games, and
-// weights never rise from row to row.
-TEST(the_table_of_all_rulings_falls) {
+// The table of all rulings says of each its doubt, its share of changed games and the option. Its
+// witness is of that option and the default, if there is one.
+TEST(the_table_of_all_rulings_is_counted) {
     struct problem p;
     TEXT made = {0};
     OWNED struct atlas *a = kept_atlas();
     struct ranked all[RULESETS * RULING_COUNT];
+    struct witness w;
     size_t count = 0;
     for (int r = 0; r < RULESETS; r++)
         count = rank_ruleset(a, r, all, count);
+    check_order(all, count);
     ck_assert(pages_write(a, ".", PAGE_MARKDOWN, &p));
     ck_assert(file_read("rulings.md", FILE_TEXT_MAX, &made, &p));
-    for (size_t i = 0; i < count; i++) {
-        char row[80];
-        ck_assert(i == 0 || all[i].weight <= all[i - 1].weight);
-        (void)snprintf(row, sizeof row, "| %zu | %s |", i + 1, ruling_table[all[i].ruling].name);
-        ck_assert_msg(strstr(text_string(&made), row), "no row %s", row);
+    char *line = strtok(strstr(text_string(&made), "| 1 |"), "\n");
+    for (size_t i = 0; i < count; i++, line = strtok(NULL, "\n")) {
+        const struct ruling *of = &ruling_table[all[i].ruling];
+        const unsigned usual = of->fallback[all[i].ruleset], most = (unsigned)all[i].most;
+        const struct atlas_found(*f)[RULING_OPTIONS_MAX] = all[i].of->found;
+        const char *kept = (usual < most ? &f[usual][most] : &f[most][usual])->position;
+        char begin[80], end[200];
+        (void)snprintf(begin, sizeof begin, "| %zu | %s | ", i + 1, of->name);
+        (void)snprintf(end, sizeof end, " | %s | %.1f | %s | ", doubt_words[of->doubt],
+                       100 * all[i].play, of->option[most]);
+        ck_assert_msg(strstr(line, begin) == line && strstr(line, end), "%s%s: %s", begin, end,
+                      line);
+        ck_assert(!rank_witness(a, &all[i], &w) || !*kept || !strcmp(witness_position(&w), kept));
     }
     ck_assert_uint_gt(count, RULING_COUNT);
 }
