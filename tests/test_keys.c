@@ -5,6 +5,7 @@
 // only an exception's class enters it.
 #include "base/memory.h"
 #include "conform/conform.h"
+#include "registers/clauses.h"
 
 // ---- wrong answers ----
 
@@ -208,7 +209,7 @@ TEST(keys_have_an_end) {
 // Adds an observation; `key` is the group of a wrong answer.
 static void observe(struct conform *c, const char *position, const char *action, int key) {
     struct observed *of = &c->observed[RULESET_CATALYST2019];
-    of->seen = of->seen ? of->seen : memory_take(64, sizeof *of->seen);
+    of->seen = of->seen ? of->seen : memory_take(512, sizeof *of->seen);
     of->seen[of->count++] = (struct observation){.position = memory_text(position),
                                                  .action = action ? memory_text(action) : NULL,
                                                  .answered = true,
@@ -308,6 +309,36 @@ TEST_ROWS(what_is_shared_is_said, ROWS(shared)) {
     conform_find_causes(&c);
     ck_assert_msg(suite_has(text_string(&c.causes.of->share), "Seen only where") == shared[_i].said,
                   "%s", text_string(&c.causes.of->share));
+    conform_free(&c);
+}
+
+// Right refusals, so many of each in this order, and the rule in the title of a wrong h2@a1, which
+// two clauses forbid: the first that is never obeyed elsewhere, among 400 refusals; none if both
+// are.
+static const struct {
+    int others, first, second;
+    const char *rule;
+} obeyed[] = {{0, 0, 0, "CAT-DEP-9"},     {0, 1, 0, "CAT-WATER-1"}, {0, 0, 1, "CAT-DEP-9"},
+              {399, 1, 0, "CAT-WATER-1"}, {400, 1, 0, "CAT-DEP-9"}, {0, 1, 2, NULL}};
+
+TEST_ROWS(a_title_has_the_rule_that_is_not_obeyed, ROWS(obeyed)) {
+    struct conform c = {.cases_small = 99};
+    struct observed *of = &c.observed[RULESET_CATALYST2019];
+    struct group *g = add_group(&c, VERDICT_FAIL, "a", 9, 2);
+    TEXT rule = {0};
+    g->played = false;
+    g->key.manner = MANNER_ALLOWS;
+    observe(&c, RULES REST, "h2@a1", 0);
+    for (int i = 0; i < obeyed[_i].others + obeyed[_i].first + obeyed[_i].second; i++) {
+        const int k = i - obeyed[_i].others;
+        observe(&c, RULES REST, k < 0 ? "h2-h3^" : k < obeyed[_i].first ? "L@a1" : "h2@a7", NO_KEY);
+        of->seen[of->count - 1].legal = false;
+    }
+    conform_find_causes(&c);
+    if (obeyed[_i].rule)
+        text_addf(&rule, ". The rule: %.20s", clause_find(obeyed[_i].rule)->text);
+    ck_assert_int_eq(suite_has(text_string(&c.causes.of->title), ". The rule: "), rule.length > 0);
+    assert_has(text_string(&c.causes.of->title), text_string(&rule));
     conform_free(&c);
 }
 
