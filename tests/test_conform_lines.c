@@ -256,24 +256,15 @@ TEST(an_end_and_a_start_have_a_least_time) {
 // Lists in plain form, and in almost the same form, which jansson reads, give the same actions;
 // anything but a list of texts is refused.
 TEST_ROWS(a_list_of_actions_is_read, 12) {
-    static const char *const lists[] = {"[\"a\",\"aa\",\"b\"]",
-                                        "[\"a\", \"aa\", \"b\"]",
-                                        "[\"b\",\"a\",\"aa\"]",
-                                        "[ \"a\" , \"aa\",\"b\"]",
-                                        "[\"\\u0061\",\"aa\",\"b\"]",
-                                        "[\"a\",\"aa\",\"b\" ]",
-                                        "[\"a\",\"a\",\"b\"]",
-                                        "[\"a\",\"b\",]",
-                                        "[\"a\",1]",
-                                        "[\"\",\"b\"]",
-                                        "[\"a\",\"b\"",
-                                        "[\"a\",\"b\x01\"]"};
+    int rows;
+    char *const *const lists = suite_table("lists.tsv", 1, &rows);
     const struct question q = {.op = OP_LEGAL, .position = "p"};
     struct reply reply = {0};
     TEXT line = {0};
     const char *wrong = "";
     struct message answer;
     struct problem p;
+    ck_assert_int_eq(rows, 12);
     text_addf(&line, "{\"id\":1,\"position\":\"p\",\"actions\":%s}", lists[_i]);
     const bool read = message_read(&answer, line.s, line.length, &wrong, &p);
     ck_assert_int_eq(read && !answer.json, _i < 2 || _i == 3 || _i == 5);
@@ -496,31 +487,14 @@ TEST(texts_are_escaped_where_they_stand) {
 
 // A link leads to the given address and nowhere else, whatever it carries.
 TEST(board_links) {
-    static const char *const good[] = {
-        "index.html", "../a%20b/index.html?x=1", "C/d:e", "http://h:80/i.html", "HTTPS://h/",
-        "file:///i",  "//host/i.html",           "./a:b"};
-    static const char *const bad[] = {"",
-                                      "javascript:alert(1)",
-                                      "JavaScript:x",
-                                      "data:text/html,x",
-                                      "c:/x",
-                                      " javascript:x",
-                                      "java\tscript:x",
-                                      "a b",
-                                      "i.html#",
-                                      "i\"onclick=x",
-                                      "<x>",
-                                      "a\\b",
-                                      "vbscript:x",
-                                      ":x",
-                                      "\xc3\xa9"};
+    int rows;
+    char *(*row)[2] = suite_table("links.tsv", 2, &rows);
     const char *const played[] = {"draw A", "F@f7^"};
     TEXT out = {0};
     struct problem p;
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
-        ck_assert_msg(board_link_takes(good[i], "option", &p), "%s", good[i]);
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        ck_assert_msg(!board_link_takes(bad[i], "option", &p), "%s", bad[i]);
+    for (; rows--; row++)
+        ck_assert_msg(board_link_takes((*row)[1], "option", &p) == (*(*row)[0] == 'g'), "%s",
+                      (*row)[1]);
     board_link_add(&(struct board_link){"i.html", "rules=x \"><script>&a=", played, 2, "a;b"},
                    &out);
     ck_assert_str_eq(text_string(&out), "i.html#p=rules%3Dx%20%22%3E%3Cscript%3E%26a%3D"
