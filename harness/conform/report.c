@@ -265,8 +265,8 @@ static void add_refused(struct page *p, const json_t *recorded) {
     if (refused > told)
         page_sayf(p, PAGE_PLAIN, "and %lld more", refused - told);
     if (other)
-        page_sayf(p, PAGE_PLAIN,
-                  "games under rules that the program does not declare (not asked): %lld", other);
+        page_sayf(p, PAGE_PLAIN, "games under rules that this run does not test (not asked): %lld",
+                  other);
 }
 
 // Adds what was asked, how much of it, and the time used. Of the forms of a page only the text has

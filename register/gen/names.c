@@ -107,7 +107,7 @@ static int option_number(const struct ruling_row *r, const char *name) {
 static bool read_options(const struct yaml *y, const struct yaml_node *list, struct ruling_row *r,
                          struct problem *p) {
     if (list->count < 2 || list->count > OPTIONS_MAX)
-        return yaml_problem(y, list, "two to four options", p);
+        return yaml_problem(y, list, "two to six options", p);
     for (const struct yaml_node *node = list->first; node; node = node->next) {
         const struct yaml_node *name = NULL, *meaning = NULL;
         const struct yaml_key keys[] = {{"name", YAML_TEXT, true, &name},

@@ -83,7 +83,7 @@ self_test() {
     must_refuse "$tmp" "$gen" register/tiles.yaml 's/letter: B/letter: G/' 'behind that of the tile before' || return 1
     must_refuse "$tmp" "$gen" docs/documents.md '/documents:end/d' 'of its table' || return 1
     must_refuse "$tmp" "$gen" register/rulings.yaml '/^rulings:/!d;s/:/: []/' 'at least one entry' || return 1
-    must_refuse "$tmp" "$gen" register/rulings.yaml '/- name: net$/,+1d' 'two to four options' || return 1
+    must_refuse "$tmp" "$gen" register/rulings.yaml '/- name: net$/,+1d' 'two to six options' || return 1
     must_refuse "$tmp" "$gen" register/rulings.yaml 's/defaults: {catalyst2019: strict,/defaults: {chess: strict,/' 'chess' || return 1
     must_refuse "$tmp" "$gen" register/rulings.yaml 's/defaults: {catalyst2019: strict, pnp: net, .*/defaults: {pnp: "-"}/' 'the default of at least one ruleset' || return 1
     must_refuse "$tmp" "$gen" register/questions.yaml 's/- ruling: shift-to/- ruling: safety-time/' 'a ruling, each once' || return 1
