@@ -53,7 +53,7 @@ static char *decoded(char *cell) {
 
 void *suite_table(const char *name, int columns, int *rows) {
     static char **tables[64]; // keeps them reachable to the end of the process
-    static size_t count;
+    static size_t kept;
     char path[512];
     (void)snprintf(path, sizeof path, "%s/%s", PAIKO_TABLES, name);
     FILE *file = fopen(path, "rb");
@@ -62,10 +62,10 @@ void *suite_table(const char *name, int columns, int *rows) {
     const size_t size = (size_t)ftell(file);
     char *bytes = calloc(size + 1, 1), **cell = calloc(size + 1, sizeof *cell), **next = cell;
     rewind(file);
-    if (!bytes || !cell || count == sizeof tables / sizeof *tables ||
+    if (!bytes || !cell || kept == sizeof tables / sizeof *tables ||
         fread(bytes, 1, size, file) != size)
         abort();
-    tables[count++] = cell;
+    tables[kept++] = cell;
     (void)fclose(file);
     for (char *line; (line = strsep(&bytes, "\n")) && bytes;)
         for (int i = *line == '#' ? columns : 0; i < columns; i++) {
