@@ -54,6 +54,36 @@ TEST(a_position_is_no_action) {
     ck_assert_str_ne(refused.id, taken.id);
 }
 
+// ---- the manner of a wrong outcome ----
+
+static const char right_outcome[] =
+    "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/3S2/4/2 turn=B phase=action hand=A:L "
+    "reserve=A3:A3 lost=-:- streak=h3*1:-";
+
+TEST(a_wrong_outcome_has_its_manner) {
+    int rows;
+    char *(*const row)[2] = suite_table("manners.tsv", 2, &rows);
+    for (int i = 0; i < rows; i++) {
+        struct comparison c = {.task = TASK_APPLY, .action = "h2-h3"};
+        OWNED char *right = memory_text(right_outcome);
+        c.said[JUDGE].answer = c.said[JUDGED].answer = ANSWER_YES;
+        text_add(&c.said[JUDGE].line, right_outcome);
+        for (char *rest = right, *word; (word = strsep(&rest, " "));) {
+            const size_t key = strcspn(word, "=") + 1;
+            const char *wrong_one = row[i][0]; // the word with this key, if there is one
+            while (wrong_one && strncmp(wrong_one, word, key) != 0)
+                wrong_one = (wrong_one = strchr(wrong_one, ' ')) ? wrong_one + 1 : NULL;
+            text_addf(&c.said[JUDGED].line, "%s%.*s", word == right ? "" : " ",
+                      (int)strcspn(wrong_one ? wrong_one : word, " "),
+                      wrong_one ? wrong_one : word);
+        }
+        ck_assert_msg(strcmp(manner_names[comparison_manner(&c)], row[i][1]) == 0, "%s: %s",
+                      row[i][0], manner_names[comparison_manner(&c)]);
+        text_free(&c.said[JUDGE].line);
+        text_free(&c.said[JUDGED].line);
+    }
+}
+
 // ---- classes of exceptions ----
 
 TEST(an_exception_has_a_class) {
