@@ -654,7 +654,8 @@ static void order_keys(const struct naming *n, size_t *keys) {
     }
 }
 
-// Searches misreadings for each unfinished key; they share the rest of the budget equally.
+// Searches misreadings for each unfinished key; they share the rest of the budget equally. A name
+// may have excused candidates of a finished key: it only goes on with these.
 static void name_keys(struct naming *n, const size_t *keys, size_t count,
                       struct diagnosis *result) {
     size_t left = 0;
@@ -665,7 +666,7 @@ static void name_keys(struct naming *n, const size_t *keys, size_t count,
         const size_t parts = result->tried[keys[k]] ? 1 : left--;
         n->key = (int)keys[k];
         n->limit = n->predicted + (all > n->predicted ? (all - n->predicted) / parts : 0);
-        while (step(n, result)) // continues what is open, also what a later key's name excuses
+        while (step(n, result)) // continues what an earlier part of the budget left open
             ;
         if (result->tried[keys[k]])
             continue;

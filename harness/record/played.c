@@ -2,9 +2,9 @@
 //
 // Finds the rules of recorded games. A sample of games chooses the reading step by step, each time
 // by the change of one option that explains most plies. Then all games are played under the
-// reading, and under it with each other option. Games that the
-// reading does not explain join the sample; if that changes the reading, all games are played
-// again. Last, each excluded option is tried together with each option of another ruling.
+// reading, and under it with each other option. Games that the reading does not explain join the
+// sample; if that changes the reading, all games are played again. Last, each excluded option is
+// tried together with each option of another ruling.
 #include "played.h"
 
 #include <paiko/action.h>

@@ -197,8 +197,8 @@ static void begin_next(struct kill *k, unsigned index) {
 static void ended(void *context, unsigned index, struct process_end end) {
     struct kill *k = context;
     (void)end;
-    (void)index;
     k->ended++;
+    begin_next(k, index);
 }
 
 // ---- what came of it ----
@@ -243,14 +243,10 @@ static int run(struct kill *k) {
     struct progress progress;
     stop_catch();
     progress_begin(&progress, "kill", true);
-    for (bool busy = true; busy && !stop_asked;) {
-        for (unsigned i = 0; i < k->workers.plan.count; i++)
-            if (workers_idle(&k->workers, i))
-                begin_next(k, i);
-        busy = !workers_all_idle(&k->workers); // also if all ended at once: the next ones began
+    for (unsigned i = 0; i < k->workers.plan.count; i++)
+        begin_next(k, i);
+    while (!stop_asked && workers_watch(&k->workers, WAIT_MS))
         progress_count(&progress, "mutants", k->ended, k->chosen);
-        (void)workers_watch(&k->workers, WAIT_MS);
-    }
     workers_end(&k->workers);
     progress_end(&progress, NULL);
     stop_release();
