@@ -16,8 +16,8 @@ struct spec_implementation {
     const char *reason;   /* why no function implements the clause; NULL if one does */
 };
 
-/* Sets `*rows` to all rows, sorted by file. A clause can have several rows. The rows are constant
- * and live as long as the program. Returns the number of rows. */
+/* Sets `*rows` to all rows, one file after the other. A clause can have several rows. The rows are
+ * constant and live as long as the program. Returns the number of rows. */
 size_t spec_implementations(const struct spec_implementation **rows);
 
 #endif

@@ -2,8 +2,8 @@
 /*
  * spec.h - the rules of Paiko for two to seven players, as functions from text to text.
  *
- * Positions and actions are lines of the notation (docs/notation.md). Each call reads its lines
- * anew and keeps nothing, so any number of threads may call at once, each with its own output
+ * Positions and actions are lines of the notation (docs/notation.md). No call keeps anything for a
+ * later call. So any number of threads may call at the same time, if each has its own output
  * texts.
  *
  * `position`, `action`, `viewer` and `ruleset` may be any bytes up to a NUL, of any length; NULL is
@@ -11,7 +11,7 @@
  * They are emptied at the start of a call, and their memory is reused. A call's output texts must
  * differ from each other and from its inputs. An `error` may be NULL; otherwise it is emptied, and
  * filled if the result is SPEC_UNREADABLE. Before a call an output text must be all zeros or the
- * result of an earlier call. Otherwise an assertion fails, unless NDEBUG is set.
+ * result of an earlier call. Without NDEBUG, assertions catch most texts that are neither.
  */
 #ifndef SPEC_H
 #define SPEC_H
@@ -28,15 +28,14 @@ enum spec_result {
 /* The reason why a line is unreadable. All strings end with NUL and are printable ASCII. */
 struct spec_error {
     char field[16];     /* "rules", "board", ... or "action" */
-    int column;         /* from 1; in the action if `field` is "action", else in the position */
+    int column;         /* in the action if `field` is "action", else in the position; from 1 */
     char found[80];     /* the text at that column */
     char expected[160]; /* what the notation allows there */
 };
 
 /* A growable text. It starts as all zeros; the caller owns it and frees it with spec_text_free.
- * After each call that got the text, whatever the result, `s` ends with NUL. Only after
- * SPEC_NO_MEMORY can `s` then be NULL.
- */
+ * After a call with this output text `s` ends with NUL, whatever the result of the call. Only after
+ * SPEC_NO_MEMORY `s` can be NULL instead. */
 struct spec_text {
     char *s;
     size_t length, capacity; /* bytes without the NUL; bytes of memory at `s` */
@@ -45,30 +44,28 @@ struct spec_text {
 /* Frees the memory of a text and sets it to all zeros. Does nothing for NULL. */
 void spec_text_free(struct spec_text *text);
 
-/* Checks that a line is the canonical text of a valid position. Returns SPEC_LEGAL or
- * SPEC_UNREADABLE. */
+/* SPEC_LEGAL if a line is the canonical text of a valid position, otherwise SPEC_UNREADABLE. */
 enum spec_result spec_position(const char *position, struct spec_error *error);
 
-/* Writes every legal action, each followed by '\n', sorted by bytes; none if the game is over.
- * Returns SPEC_LEGAL, SPEC_UNREADABLE or SPEC_NO_MEMORY. */
+/* Writes all legal actions, sorted by bytes, with '\n' after each action. If the game is over, no
+ * action is legal. Returns SPEC_LEGAL, SPEC_UNREADABLE or SPEC_NO_MEMORY. */
 enum spec_result spec_legal(const char *position, struct spec_text *actions,
                             struct spec_error *error);
 
 /* Writes the position after an action, and the line that reports its captures and the score.
- * `report` may be NULL. Both stay empty unless the result is SPEC_LEGAL. */
+ * `report` may be NULL. Both texts are empty if the result is SPEC_ILLEGAL or SPEC_UNREADABLE. */
 enum spec_result spec_apply(const char *position, const char *action, struct spec_text *next,
                             struct spec_text *report, struct spec_error *error);
 
 /* Writes why an action is legal or illegal. Each line has the id of a clause or ruling, a TAB,
- * sentences about this position, and '\n'. An illegal action gets every clause that forbids it, a
- * legal one the clauses that allow it and decide its consequences. Each id has one line. */
+ * sentences about this position, and '\n'. If the action is illegal, the lines are for all clauses
+ * that forbid it; if legal, for those that allow it or decide its result. An id has one line. */
 enum spec_result spec_explain(const char *position, const char *action, struct spec_text *lines,
                               struct spec_error *error);
 
-/* Writes a position as one player sees it. Viewers are "W" and "B"; with three players also "R";
- * with four or more "W" and "B1" to "B6". If the ruleset hides nothing, this is the position
- * itself. Returns SPEC_ILLEGAL, with an empty text, if the viewer does not play in that position.
- */
+/* Writes a position as one player sees it. The viewer is "W" or "B" with two players, "W", "B" or
+ * "R" with three, "W" or "B1" to "B6" with more. If the ruleset hides nothing, this is the position
+ * itself. Returns SPEC_ILLEGAL, with an empty text, if no such player plays in the position. */
 enum spec_result spec_view(const char *position, const char *viewer, struct spec_text *view,
                            struct spec_error *error);
 
@@ -76,7 +73,7 @@ enum spec_result spec_view(const char *position, const char *viewer, struct spec
 enum spec_result spec_view_action(const char *position, const char *action, const char *viewer,
                                   struct spec_text *seen, struct spec_error *error);
 
-/* Writes which squares tiles threaten and cover, which the homegrounds cover, and the points of
+/* Writes which squares tiles threaten and cover, which squares homegrounds cover, and the points of
  * White and Black. The line is described in docs/notation.md. */
 enum spec_result spec_sight(const char *position, struct spec_text *sight,
                             struct spec_error *error);

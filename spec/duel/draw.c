@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * draw.c - clauses on taking tiles from a reserve: the draft, the draw, and the reward for
- * captures.
+ * draw.c - clauses on taking tiles from a reserve: the draft, draws, and rewards for captures.
  *
  * Invariant: each clause applies only in the phase of its action.
  */
@@ -10,7 +9,7 @@
 
 /* ---- Build Your Hand ------------------------------------------------------------------------- */
 
-/* Forbids a pick of the wrong size: seven, nine, then one. The player chooses the tiles.
+/* Forbids a pick of the wrong size. The picks are of 7, 9 and 1 tiles, which the player chooses.
  * CAT-SETUP-5, CAT-SETUP-7, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7,
  * PNP-SETUP-8, BGA-SETUP-1, BGA-SETUP-2, BGA-SETUP-4 */
 bool spec_duel_forbidden_draft_size(const struct situation *s, const struct action *a) {
@@ -28,7 +27,7 @@ struct range spec_draw_sizes(const struct situation *s) {
         sizes.most = 3;
     if (rule == SPEC_DRAW_COUNT_EXACTLY_3 && sizes.most > 0)
         sizes.least = sizes.most;
-    if (rule == SPEC_DRAW_COUNT_FULL_3) /* the reserve may have fewer */
+    if (rule == SPEC_DRAW_COUNT_FULL_3) /* if the reserve has fewer tiles, no draw is legal */
         sizes.least = 3;
     if (rule == SPEC_DRAW_COUNT_0_TO_3)
         sizes.least = 0;

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * notation.c - the fields and actions of the game for two players, and which positions are refused.
- */
+/* notation.c - the game for two players: fields and actions, and which positions are refused. */
 #include "duel.h"
 #include "spec_options.h"
 

@@ -84,7 +84,7 @@ static void finish_turn(const struct situation *s, struct outcome *outcome) {
     }
 }
 
-/* Moves drawn tiles to the player's hand, and a reward to the capturer's.
+/* Moves drawn tiles to the player's hand, and a reward to the capturer's hand.
  * CAT-DRAW-1, CAT-CAP-5, PNP-DRAW-1, PNP-CAP-6, BGA-DRAW-2, BGA-CAP-9 */
 static void take_tiles(const struct action *action, struct position *p) {
     enum side taker = action->kind == GIVE_TILES ? spec_other(p->turn) : p->turn;

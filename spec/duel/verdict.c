@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - clauses on the kind of action that each phase needs in the game for two players, and
- * the tables of all its clauses.
+ * verdict.c - which kinds of action are legal in each phase of the game for two players, and the
+ * tables of all its clauses.
  */
 #include "duel.h"
 

@@ -107,7 +107,7 @@ static bool check_token(struct line *line, const struct position *p) {
 
 /* ---- Heroes in the setup --------------------------------------------------------------------- */
 
-/* Counts black heroes; NOWHERE if a player without a hero comes before a player with one. */
+/* Counts the black heroes. NOWHERE if a player without a hero comes before one with a hero. */
 static int heroes_in_order(const struct position *p) {
     int count = 0;
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
@@ -129,7 +129,7 @@ static bool check_heroes_of_setup(struct line *line, const struct position *p) {
 
 /* ---- Tiles beneath heroes -------------------------------------------------------------------- */
 
-/* Returns the player whose hero has no tile beneath it yet in the setup; NO_SEAT at other times. */
+/* In the setup, returns the player whose hero has no tile beneath it yet. Otherwise NO_SEAT. */
 static int seat_to_wait_for(const struct position *p) {
     return is_base_of_setup(p) ? heroes_in_order(p) : NO_SEAT;
 }
@@ -247,7 +247,8 @@ static bool check_made(struct line *line, const struct position *p) {
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-/* Refuses a deal to a player who is not in the game. Only `hand`, a later field, tells who is. */
+/* Refuses a deal to a player who is not in the game. The reader of `phase` cannot do that: the
+ * field `hand`, which gives the number of players, comes later. */
 static bool check_dealt(struct line *line, const struct position *p) {
     if (p->phase == DEAL && p->dealt > p->black_players)
         return spec_refuse(line, "phase", NULL, "a deal to a player who plays");

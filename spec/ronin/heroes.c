@@ -42,8 +42,8 @@ int spec_white_heroes(const struct position *p) {
     return heroes;
 }
 
-/* True if a white hero of this type counts towards White's limits (ruling:hero-cap). When White
- * acts, each white hero on the board has a tile beneath it. */
+/* True if White has a hero of this type that counts towards White's limits (ruling:hero-cap). It is
+ * found by the tile beneath it: when White acts, every white hero on the board has such a tile. */
 static bool counts_for_cap(const struct position *p, enum type type) {
     if (p->rules.option[SPEC_HERO_CAP] == SPEC_HERO_CAP_EVER)
         return p->was_hero[type];
@@ -178,7 +178,8 @@ bool spec_ronin_forbidden_no_redeploy(const struct situation *s, const struct ac
 /* ---- Fire ------------------------------------------------------------------------------------ */
 
 /* True if the player's own hero Fire threatens the landing. A redeployed tile leaves the board
- * first. If it is that Fire, its threat counts only under ruling:redeploy-fire=bars. */
+ * first. If that tile is the Fire itself, its old threat counts only under
+ * ruling:redeploy-fire=bars. */
 static bool is_in_own_hero_fire(const struct situation *s, const struct action *a) {
     struct tile board[GRID];
     if (a->kind != REDEPLOY)

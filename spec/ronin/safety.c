@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * safety.c - own safety: an action must not leave tiles of its own side in danger of capture
+ * safety.c - own safety: an action must not leave tiles of the player's side in danger of capture
  * (CAT-CAP-7, ruling:round-safety).
  *
  * Invariant: trying captures (ruling:round-safety=side-end-net) changes only a copy of the board.
@@ -17,7 +17,8 @@ static bool keeps_own_cover(const struct rules *rules, struct tile tile) {
     return tile.type == EARTH && tile.hero && rules->option[SPEC_BUSY_EARTH] == SPEC_BUSY_EARTH_YES;
 }
 
-/* Returns the threat and cover on a square as own safety counts them (ruling:hero-lotus). */
+/* Returns the threat and cover on the tile on this square, as own safety counts them
+ * (ruling:hero-lotus). */
 struct pressure spec_pressure_in_safety(const struct rules *rules, const struct maps *maps,
                                         const struct tile *board, int square) {
     struct pressure pressure = spec_pressure_on(rules, maps, board, square);

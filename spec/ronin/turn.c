@@ -15,7 +15,8 @@ static int next_seat(const struct position *p, int seat) {
     return seat == p->black_players ? FIRST_BLACK_SEAT : seat + 1;
 }
 
-/* Returns who acts next in a round: White first, then the token's holder, then clockwise.
+/* Returns the seat that acts after `seat` in a round; NO_SEAT after the last. White acts first,
+ * then the token's holder, then the other black players, clockwise.
  * RON-PLAY-1, RON-PLAY-2, RON-PLAY-3, RON-PLAY-4 */
 int spec_next_in_round(const struct position *p, int seat) {
     if (seat == WHITE_SEAT)
@@ -49,7 +50,8 @@ static void leave_to_chance(struct position *p, enum phase phase) {
     p->seat = NO_SEAT;
 }
 
-/* Returns White's remaining actions. A white hero costs two actions, running out of time costs all.
+/* Returns how many actions White has left after this one. A white hero costs two actions, `timeup`
+ * all that are left.
  * RON-PLAY-1, RON-PLAY-11, RON-TIME-2 */
 int spec_left_after(const struct position *now, const struct action *a) {
     if (a->kind == TIME_UP)
@@ -127,7 +129,8 @@ void spec_ronin_act(const struct position *now, const struct action *a, struct p
 
 /* ---- In each round: draw --------------------------------------------------------------------- */
 
-/* Starts the deal to the next player who gets tiles, from `seat` on. If nobody does, White acts.
+/* Starts the deal to the first player, from `seat` on, who gets tiles. If nobody gets any, White
+ * acts.
  * RON-DRAW-3 */
 static void deal_from(struct position *p, int seat) {
     do {
@@ -229,8 +232,8 @@ static void take_off(struct position *p, const struct captures *captures) {
     }
 }
 
-/* Sets `over`: true if the game is over. Returns the winner, or NOBODY for a tie
- * (ruling:both-win); the result means nothing if the game goes on.
+/* Sets `*over` to true if the game is over, otherwise to false. Returns the winner, or NOBODY for a
+ * tie (ruling:both-win). If the game is not over, the result means nothing.
  * RON-WIN-1, RON-WIN-2, RON-WIN-3 */
 static enum side round_winner(const struct position *p, bool *over) {
     static const enum side BOTH[] = {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * verdict.c - clauses on setup, on chance and on the kind of action that each phase needs, for four
- * to seven players, and the tables of all clauses.
+ * verdict.c - which kinds of action are legal in each phase of the game for four to seven, clauses
+ * on the setup and on chance, and the tables of all clauses.
  */
 #include "ronin.h"
 
@@ -59,13 +59,13 @@ bool spec_ronin_forbidden_no_such_player(const struct situation *s, const struct
     return a->seat > s->now->black_players;
 }
 
-/* Forbids dealing any number of tiles but the one that is due.
+/* Forbids dealing more or fewer tiles than are due.
  * RON-DRAW-3, RON-TAB-4, RON-TAB-5, RON-TAB-6, RON-TAB-7 */
 bool spec_ronin_forbidden_deal_size(const struct situation *s, const struct action *a) {
     return spec_total(&a->tiles) != spec_deal_size(s->now, s->now->dealt);
 }
 
-/* Forbids dealing tiles that the reserve of the colour does not have.
+/* Forbids dealing tiles that the reserve of the player's colour does not have.
  * RON-DRAW-4 */
 bool spec_ronin_forbidden_deal_beyond_reserve(const struct situation *s, const struct action *a) {
     const struct counts *reserve = &s->now->reserve[s->now->dealt == WHITE_SEAT ? WHITE : BLACK];

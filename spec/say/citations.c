@@ -52,7 +52,7 @@ size_t spec_citations(const char *const **ids) {
     return IDS - 1;
 }
 
-/* Writes the name of the option that the position has. */
+/* Writes the name of the option that the position has for this ruling. */
 static bool put_option(const struct note *note, int ruling) {
     int option = note->position->rules.option[ruling];
     return spec_put_string(note->text, spec_option_name((enum ruling)ruling, option));

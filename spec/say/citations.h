@@ -2,11 +2,11 @@
 /*
  * citations.h - the ids that explanations cite, sorted by topic and ruleset.
  *
- * Ids of clauses are those of register/; `ruling:NAME` is a ruling. A topic is what a sentence is
- * about. The row of a topic has its clauses in catalyst2019, in pnp and in bga. shrines14 and
- * ronin13c use the clauses of catalyst2019, and have further topics. If a document says nothing on
- * a topic, the row has its nearest clause and that of catalyst2019, or a ruling. A row has NO_ID if
- * the clause of another topic covers it.
+ * An id is that of a clause in register/, or `ruling:NAME`. A topic is what a sentence is about.
+ * Its row has a list of ids for catalyst2019, one for pnp and one for bga. shrines14 and ronin13c
+ * use the list for catalyst2019, and have topics of their own. If a document says nothing on a
+ * topic, the list has the document's nearest clause and the clause of catalyst2019, or a ruling.
+ * The list is NO_ID if a clause of another topic says the same.
  */
 #ifndef SPEC_CITATIONS_H
 #define SPEC_CITATIONS_H

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * explain.c - the sentences for a legal action. They name the clauses that allow the action and
- * those that decide its consequences. The action was judged before.
+ * explain.c - the sentences for a legal action. They name the clauses that allow the action and the
+ * clauses that decide its result. The caller has checked that the action is legal.
  */
 #include "explain.h"
 #include "spec_options.h"
@@ -129,7 +129,7 @@ static void explain_shift(struct note *n) {
         explain_run(n, T_FOURTH);
 }
 
-/* Says that this turn ends a run, so that its tile may be shifted again. */
+/* Says that this turn ends a run of shifts, so that the shifted tile may be shifted again. */
 void spec_explain_broken_run(struct note *n) {
     const struct streak *before = &n->s->now->streak[n->s->me];
     const struct streak *after = &n->o->after.streak[n->s->me];
@@ -268,7 +268,7 @@ void spec_explain_points(struct note *n) {
 
 /* ---- Rulings that made a difference ---------------------------------------------------------- */
 
-/* True if the action has the same result under the ruleset's default for one ruling. */
+/* True if the action has the same result when `ruling` has its default option, `usual`. */
 static bool comes_out_alike(struct note *n, enum ruling ruling, int usual) {
     struct position other = *n->s->now;
     other.rules.option[ruling] = (unsigned char)usual;

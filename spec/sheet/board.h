@@ -8,15 +8,15 @@
 
 #include "spec_register.h"
 
-/* A square is a number, 14 * file + rank, both from 0. Wherever squares are listed, they are in the
- * order of these numbers. */
+/* A square is the number 14 * file + rank, where files and ranks count from 0. Wherever squares are
+ * listed, they are in the order of these numbers. */
 enum { FILES = 14, RANKS = 14, GRID = FILES * RANKS, NOWHERE = -1 };
 
 /* White and Black have tiles. With three players, Red has corpses and zombies. With more players,
  * the black players share the black tiles, and chance makes some decisions. */
 enum side { WHITE, BLACK, SIDES, RED = SIDES, PLAYERS, NOBODY = PLAYERS, CHANCE };
 
-/* A seat in a game for four to seven: White's, then those of the black players, clockwise. */
+/* The seats in a game for four to seven: first White's seat, then the black players', clockwise. */
 enum { WHITE_SEAT, FIRST_BLACK_SEAT, SEATS = 7, NO_SEAT = 0 };
 
 /* Types are in the order of their letters, from AIR to WATER. */
@@ -27,7 +27,7 @@ enum { FACINGS = 4 }; /* ^ > v < */
 struct tile {
     unsigned char type, side, facing; /* `facing` is 0 where it makes no difference */
     bool hero : 1, busy : 1;          /* four to seven players only */
-    bool kept : 1;                    /* protected until the captures of the round are over */
+    bool kept : 1;                    /* not captured in this round: a hero Lotus protects it */
 };
 
 /* True if the tile exists and belongs to this side. */
@@ -41,8 +41,7 @@ struct counts {
 
 enum side spec_other(enum side side);
 
-/* Returns the square with these coordinates, which count from 0; NOWHERE outside the 14 x 14 grid.
- */
+/* Returns the square with these coordinates, from 0; NOWHERE outside the 14 x 14 grid. */
 static inline int spec_square(int file, int rank) {
     if (file < 0 || file >= FILES || rank < 0 || rank >= RANKS)
         return NOWHERE;

@@ -40,7 +40,7 @@ void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *
     board[square].type = NO_TILE;
 }
 
-/* Captures at once every piece of `prey` that has enough threat. Returns how many there were.
+/* Captures at once every piece of `prey` that has enough threat. Returns the number of pieces.
  * CAT-CAP-2, CAT-CAP-3, CAT-CAP-11, BGA-CAP-5, BGA-CAP-8 */
 int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,
                    const struct prey *prey, struct captures *captures) {

@@ -19,7 +19,7 @@ struct captures {
     struct fallen fell[SQUARES_OF_THE_BOARD];
 };
 
-/* The pieces that a wave may capture: of which players, and whether all, no Fires or only Fires. */
+/* The pieces that a wave may capture. `of` selects them by player, `which` by type. */
 enum which { ALL_TILES, ALL_BUT_FIRES, FIRES_ONLY };
 
 struct prey {
@@ -27,7 +27,7 @@ struct prey {
     enum which which;
 };
 
-/* Each captures pieces in new waves: it removes them from `board` and adds them to `captures`. */
+/* Each function captures pieces in new waves: it moves them from `board` to `captures`. */
 void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *board, int square,
                struct captures *captures);
 int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,

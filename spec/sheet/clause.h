@@ -8,14 +8,14 @@
 /* A clause of the rules. Returns true if it forbids the action. */
 typedef bool spec_clause(const struct situation *, const struct action *);
 
-/* A clause, and the actions and phases to which it applies: sums of 1 << KIND and of 1 << PHASE. */
+/* A clause, and when it applies. `kinds` is a sum of 1 << KIND, `phases` a sum of 1 << PHASE. */
 struct entry {
     spec_clause *forbids;
     int kinds, phases;
 };
 
-/* The clauses of a game. Lists of tables end with NULL, tables with a NULL clause. If a premise
- * forbids an action, the other clauses are not asked, because they could not judge it. */
+/* The clauses of a game. A list of tables ends with NULL, a table ends with a NULL clause. If a
+ * premise forbids an action, the other clauses are not asked, because they could not judge it. */
 struct tables {
     const struct entry *premises[4], *landings, *clauses[4];
 };

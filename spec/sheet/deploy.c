@@ -26,8 +26,8 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
     return spec_landing_type(s, a) == LOTUS;
 }
 
-/* True for a Fire whose old threat opens no square. That is a Fire in whose threat its own side may
- * not deploy (ruling:fire-bars-own), unless ruling:redeploy-fire=opens.
+/* True if the old threat of this redeployed tile opens no square: the tile is a Fire whose threat
+ * bars its own side (ruling:fire-bars-own), and ruling:redeploy-fire is not `opens`.
  * RON-HERO-FIRE-3 */
 static bool opens_nothing(const struct situation *s, struct tile tile) {
     return tile.type == FIRE &&
@@ -35,8 +35,8 @@ static bool opens_nothing(const struct situation *s, struct tile tile) {
            (tile.hero || s->now->rules.option[SPEC_FIRE_BARS_OWN] == SPEC_FIRE_BARS_OWN_YES);
 }
 
-/* True if the old threat of a redeployed tile includes the landing and counts
- * (ruling:redeploy-own-threat).
+/* True if the old threat of a redeployed tile opens the landing. ruling:redeploy-own-threat decides
+ * whether the old threat counts.
  * CAT-WATER-3, PNP-WATER-3 */
 static bool old_threat_reaches(const struct situation *s, const struct action *a) {
     if (a->kind != REDEPLOY || opens_nothing(s, s->now->board[a->from]))
@@ -113,7 +113,7 @@ bool spec_forbidden_deploy_not_eligible(const struct situation *s, const struct 
 
 /* ---- Lotus ----------------------------------------------------------------------------------- */
 
-/* Counts the threats on a landing Lotus. ruling:lotus-fire can add Fires of its own side. */
+/* Counts the threats on a landing Lotus. Under ruling:lotus-fire=counts own Fires count too. */
 int spec_threat_on_lotus(const struct situation *s, const struct action *a) {
     const struct maps *maps = spec_landing_map(s, a);
     int threat = maps->threat[s->enemy][spec_landing(a)];
@@ -122,7 +122,7 @@ int spec_threat_on_lotus(const struct situation *s, const struct action *a) {
     return threat;
 }
 
-/* True if the cover of a hero Lotus allows any number of threats
+/* True if a hero Lotus covers the landing, so that a Lotus may land under any number of threats
  * (ruling:hero-lotus-lands=protected).
  * RON-HERO-LOTUS-1 */
 static bool lands_protected(const struct situation *s, const struct action *a) {
@@ -146,8 +146,8 @@ bool spec_forbidden_lotus_threat(const struct situation *s, const struct action 
     }
 }
 
-/* Forbids landing a Lotus in the threat of an own Fire (ruling:lotus-fire=barred) or any Fire
- * (`barred-any`). For one's own hero Fire ruling:hero-fire-lotus decides instead. */
+/* Forbids landing a Lotus where one's own Fire threatens (ruling:lotus-fire=barred) or where any
+ * Fire does (`barred-any`). For one's own hero Fire ruling:hero-fire-lotus decides instead. */
 bool spec_forbidden_lotus_under_fire(const struct situation *s, const struct action *a) {
     const struct maps *maps = spec_landing_map(s, a);
     int square = spec_landing(a), option = s->now->rules.option[SPEC_LOTUS_FIRE];
@@ -159,16 +159,17 @@ bool spec_forbidden_lotus_under_fire(const struct situation *s, const struct act
            maps->fire[s->me][square] > 0;
 }
 
-/* Under ruling:lotus-where=eligible, forbids landing a Lotus outside its homeground and its side's
- * threat. Black squares are left to the next clause. By default a Lotus may land anywhere.
+/* Forbids landing a Lotus on a square that is neither in its side's homeground nor threatened by
+ * its side (ruling:lotus-where=eligible). By default a Lotus may land anywhere. Black squares are
+ * left to the next clause.
  * CAT-LOTUS-3, PNP-LOTUS-3 */
 bool spec_forbidden_lotus_where(const struct situation *s, const struct action *a) {
     return is_lotus(s, a) && s->now->rules.option[SPEC_LOTUS_WHERE] != SPEC_LOTUS_WHERE_ANYWHERE &&
            !spec_is_black(spec_landing(a)) && !is_eligible(s, a);
 }
 
-/* Forbids landing a Lotus on a black square: always under ruling:lotus-black=never; under
- * `eligible` only outside its homeground and its side's threat.
+/* Forbids landing a Lotus on any black square (ruling:lotus-black=never), or on a black square that
+ * is neither in its side's homeground nor threatened by its side (`eligible`).
  * CAT-LOTUS-5, PNP-LOTUS-4, BGA-BOARD-3 */
 bool spec_forbidden_lotus_black(const struct situation *s, const struct action *a) {
     if (!is_lotus(s, a) || !spec_is_black(spec_landing(a)))

@@ -9,7 +9,7 @@
 struct notation;
 struct explainer;
 
-/* The functions and tables of a game. Several rulesets can play it. */
+/* The functions and tables of a game. Several rulesets can share a game. */
 struct game {
     bool has_red;    /* corpses and zombies can be on the board */
     bool has_heroes; /* heroes and busy tiles can be on the board */

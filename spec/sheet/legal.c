@@ -17,8 +17,8 @@ bool spec_offer(const struct walk *w, const struct action *action) {
 
 /* ---- All actions to try ---------------------------------------------------------------------- */
 
-/* Adds `left` tiles of `type` or later types to the action in every possible way, and tries
- * each. */
+/* Adds `left` tiles of `type` or later types to the action in every possible way, and tries each
+ * resulting action. */
 static bool each_multiset(const struct walk *w, struct action *a, int type, int left) {
     if (type == TYPES)
         return left == 0 && spec_offer(w, a);
@@ -57,8 +57,8 @@ static bool each_target(const struct walk *w, struct action *a, enum type type) 
     return false;
 }
 
-/* Tries the squares within two steps, since no tile shifts farther. A deployed tile that shifts
- * back to its landing square is left out: that is written as a plain deployment. */
+/* Tries each square within two steps as the end of a shift, since no tile shifts farther. Skips the
+ * landing square of a deployed tile: ending there is written as a plain deployment. */
 static bool each_near_target(const struct walk *w, struct action *a, enum type type) {
     for (a->to = 0; a->to < GRID; a->to++)
         if (spec_on_board(a->to) && spec_distance(a->from, a->to) <= 2 &&
@@ -79,7 +79,7 @@ static bool each_shift_at_once(const struct walk *w, struct action a) {
     return false;
 }
 
-/* True if the player to move may have the tile in hand. A hero may also be on the board. */
+/* True if the player to move may have the tile in hand. Also true for a black hero on the board. */
 static bool may_be_in_hand(const struct position *now, const struct action *a) {
     if (a->hero && now->turn == BLACK)
         return now->hero[now->seat] == a->type;

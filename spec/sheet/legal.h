@@ -15,7 +15,7 @@ struct walk {
     void *context;
 };
 
-/* Each tries some actions. They return true if the visitor ended the walk. */
+/* Each function tries some actions, and returns true if the visitor ended the walk. */
 bool spec_offer(const struct walk *walk, const struct action *action);
 bool spec_offer_idle(const struct walk *walk, enum kind kind);
 bool spec_each_multiset(const struct walk *walk, enum kind kind, int least, int most);

@@ -2,8 +2,8 @@
 /*
  * pictures.c - what each tile threatens and covers, drawn facing up.
  *
- * Invariant: each drawing has one tile, `o`; it is `X` if the tile threatens its own square and `C`
- * if the tile covers it. Around it `x` is threat, `c` is cover, `.` is neither.
+ * Invariant: each drawing shows the tile once: as `X` if it threatens its own square, as `C` if it
+ * covers its own square, else as `o`. Of the other squares `x` is threat, `c` cover, `.` neither.
  *
  * CAT-TILE-5, CAT-TILE-6, PNP-TILE-5, PNP-TILE-6, BGA-TILES-5.
  */
@@ -53,7 +53,7 @@ static void find_tile(const char *const picture[ROWS], int *row, int *column) {
             }
 }
 
-/* Turns an offset that was drawn facing up: a quarter to the right for each facing after `^`. */
+/* Turns an offset of a drawing by a quarter to the right for each facing after `^`. */
 static struct offset turned(int file, int rank, int facing) {
     for (; facing > 0; facing--) {
         int old_file = file;

@@ -40,7 +40,7 @@ struct position {
     enum side turn;
     enum phase phase;
     enum side winner;          /* in phase OVER; NOBODY for a tie */
-    struct counts hand[SEATS]; /* of White and Black; in a game for four to seven, of each seat */
+    struct counts hand[SEATS]; /* White's and Black's; with four to seven players, each seat's */
     struct streak streak[PLAYERS];
     /* two players; `reserve` also four to seven players */
     struct counts reserve[SIDES], lost[SIDES];
@@ -49,17 +49,17 @@ struct position {
     int pile, cycle;
     int taken;        /* the square last taken from, in phase TAKE */
     bool made[GRID];  /* zombies made in this phase, in phase ZOMBIFY */
-    bool saved[GRID]; /* tiles whose cover was lost in phase ZOMBIFY, but still counts */
+    bool saved[GRID]; /* tiles that lost their cover in phase ZOMBIFY, but count as covered */
     /* four to seven players */
     int seat;                           /* the player to act; WHITE_SEAT if chance or nobody acts */
     int black_players;                  /* number of black players */
-    int dealt;                          /* whose tiles are dealt, in phase DEAL */
+    int dealt;                          /* the seat that is dealt tiles, in phase DEAL */
     int left, token;                    /* White's actions left; the token's holder, or NO_SEAT */
-    enum type hero[SEATS], base[SEATS]; /* black heroes, tiles beneath; or NO_TILE */
+    enum type hero[SEATS], base[SEATS]; /* a black player's hero, the tile beneath it; or NO_TILE */
     enum type white_base[TYPES];        /* the tile beneath the white hero of each type */
     bool was_hero[TYPES];               /* true for types that White has deployed as a hero */
     int run[GRID];  /* rounds in a row in which the tile on this square was shifted */
-    bool stray_run; /* the line names a run on a square without a tile of that side */
+    bool stray_run; /* the line gives a side a run on a square without a tile of that side */
 };
 
 enum { LONGEST_COUNT = 999999999, LONGEST_RUN = 3 };
@@ -84,11 +84,11 @@ enum kind {
     ZOMBIFY_TILE,
     CAPTURE_PIECE,
     DONE,
-    CHOOSE_HERO, /* four to seven players: by players in the setup, by chance, in turns */
-    LAY_BASE,
+    CHOOSE_HERO, /* four to seven players; this one by a player in the setup */
+    LAY_BASE,    /* this and the next two by chance */
     HAND_TOKEN,
     DEAL_TILES,
-    RETURN_HERO,
+    RETURN_HERO, /* this and the next by a player in a turn */
     TIME_UP,
     KINDS
 };

@@ -30,7 +30,7 @@ enum sheet spec_sheet_of(enum ruleset ruleset);
 bool spec_knows_ruling(enum ruleset ruleset, enum ruling ruling);
 const char *spec_ruling_name(enum ruling ruling);
 const char *spec_option_name(enum ruling ruling, int option);
-int spec_default_option(enum ruling ruling, enum ruleset ruleset); /* 0 if the ruleset lacks it */
+int spec_default_option(enum ruling ruling, enum ruleset ruleset); /* 0 for an unknown ruling */
 void spec_default_rules(enum ruleset ruleset, struct rules *rules);
 
 #endif

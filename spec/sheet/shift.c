@@ -16,7 +16,7 @@ int spec_distance(int from, int to) {
     return abs(spec_file(from) - spec_file(to)) + abs(spec_rank(from) - spec_rank(to));
 }
 
-/* Returns the tile that shifts: from the board, or just being deployed. */
+/* Returns the tile that shifts: a tile on the board, or the tile that is being deployed. */
 struct tile spec_moving_tile(const struct situation *s, const struct action *a) {
     if (a->kind == SHIFT)
         return s->now->board[a->from];
@@ -24,8 +24,8 @@ struct tile spec_moving_tile(const struct situation *s, const struct action *a) 
         .type = (unsigned char)a->type, .side = (unsigned char)s->me, .hero = a->hero};
 }
 
-/* True if the tile may shift over this distance. See ruling:hero-air and ruling:sai-shift; the
- * latter restricts only a Sai that is not deployed via a hero Sai.
+/* True if the tile may shift over this distance. See ruling:hero-air, ruling:sai-shift. A Sai that
+ * is deployed via a hero Sai is not bound by ruling:sai-shift.
  * CAT-SHIFT-2, CAT-EARTH-1, CAT-SAI-1, PNP-EARTH-1, PNP-SAI-1, RON-HERO-AIR, RON-HERO-SAI */
 bool spec_is_length_allowed(const struct situation *s, const struct action *a) {
     int distance = spec_distance(a->from, a->to);
@@ -82,9 +82,9 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
 
 /* ---- Threat on the way ----------------------------------------------------------------------- */
 
-/* True if the tile takes its self-threat and self-cover along on its way. It does not under
- * ruling:path-map=frozen, nor at its end under ruling:busy-shift=at-end, where it is busy
- * already. */
+/* True if the tile's threat and cover on its own square move along with it. False under
+ * ruling:path-map=frozen. At the end of the way also false under ruling:busy-shift=at-end: the tile
+ * is already busy there. */
 static bool takes_itself_along(const struct situation *s, bool at_end) {
     const unsigned char *option = s->now->rules.option;
     return option[SPEC_PATH_MAP] != SPEC_PATH_MAP_FROZEN &&
@@ -106,7 +106,7 @@ static bool is_sheltered_on_way(const struct situation *s, const struct maps *ma
            s->now->rules.option[SPEC_HERO_LOTUS] == SPEC_HERO_LOTUS_EVERYTHING;
 }
 
-/* True if the tile is a Fire, but no hero, that threatens this square from its old square. */
+/* True if the tile is a Fire, not a hero, and threatens this square from its old square. */
 static bool burns_from_old_square(const struct situation *s, const struct action *a, int square) {
     struct tile tile = s->now->board[a->from];
     return tile.type == FIRE && !tile.hero &&
@@ -126,7 +126,7 @@ struct pressure spec_pressure_on_way(const struct situation *s, const struct act
     struct pressure pressure = {0};
     pressure.enemy = maps->threat[s->enemy][square];
     pressure.friendly = maps->fire[s->me][square];
-    if (frozen && !from_hand) { /* the tile's old threat replaces its threat on itself */
+    if (frozen && !from_hand) { /* a Fire's threat from its old square counts as self-threat */
         pressure.self = burns_from_old_square(s, a, square) ? 1 : 0;
         pressure.friendly -= pressure.self;
     }
@@ -168,8 +168,8 @@ bool spec_forbidden_rotation(const struct situation *s, const struct action *a) 
            s->now->rules.option[SPEC_ROTATE_IN_PLACE] != SPEC_ROTATE_IN_PLACE_YES;
 }
 
-/* Forbids a shift that changes nothing under ruling:null-shift=no. Otherwise a tile may end with
- * any facing.
+/* Forbids a shift that changes neither square nor facing (ruling:null-shift=no). Other shifts may
+ * end with any facing.
  * CAT-SHIFT-4, PNP-SHIFT-2, BGA-SHIFT-2, BGA-TILES-4 */
 bool spec_forbidden_null_shift(const struct situation *s, const struct action *a) {
     return a->to == a->from && a->facing == s->now->board[a->from].facing &&
@@ -237,7 +237,7 @@ bool spec_forbidden_way_threatened(const struct situation *s, const struct actio
     return open > 0;
 }
 
-/* Forbids shifting the same tile in a fourth turn in a row. See ruling:shift-limit,
+/* Forbids shifting the same tile in four turns in a row. See ruling:shift-limit,
  * ruling:limit-redeploy.
  * CAT-SHIFT-10, CAT-SHIFT-11, BGA-SHIFT-4 */
 bool spec_forbidden_fourth_in_a_row(const struct situation *s, const struct action *a) {

@@ -63,8 +63,8 @@ void spec_look(struct situation *situation, const struct position *now) {
     find_reach(situation);
 }
 
-/* True if only one tile lets the player deploy here: the square is outside the homeground, and no
- * second tile threatens it (ruling:hero-sai=solely). */
+/* True if a single tile lets the player deploy here: the square is outside the player's homeground,
+ * and exactly one tile of the player threatens it (ruling:hero-sai=solely). */
 static bool opens_alone(const struct situation *s, int square) {
     return spec_home_of(square) != s->me && s->map.threat[s->me][square] == 1;
 }

@@ -19,8 +19,8 @@ bool spec_is_active(struct tile tile) {
     return tile.type < TYPES && !tile.busy;
 }
 
-/* True if a tile stands on the straight line between a tile and its aim (ruling:blocking). The aim
- * is on the grid. Squares that share no rank, file or diagonal have no line between them. */
+/* True if a tile stands on the straight line from `from` to the square at `offset`, which is on the
+ * grid (ruling:blocking). Without a common rank, file or diagonal there is no line. */
 static bool is_blocked(const struct tile *board, int from, struct offset offset) {
     int steps = abs(offset.file != 0 ? offset.file : offset.rank);
     if (offset.file != 0 && offset.rank != 0 && abs(offset.rank) != steps)
@@ -40,8 +40,8 @@ static bool can_be_blocked(const struct rules *rules, enum type type) {
     return rules->option[SPEC_BLOCKING] != SPEC_BLOCKING_NONE && (type == BOW || type == EARTH);
 }
 
-/* Adds a hero's ability: an Earth covers itself; a Lotus shelters its side's tiles on the other
- * squares that it covers, so that they cannot be captured.
+/* Adds a hero's ability. A hero Earth covers itself. A hero Lotus shelters its side's tiles on
+ * other squares that it covers: these tiles cannot be captured.
  * RON-HERO-EARTH, RON-HERO-LOTUS-1, RON-HERO-LOTUS-2 */
 static void add_hero(const struct pattern *pattern, struct tile tile, int square,
                      struct maps *maps) {

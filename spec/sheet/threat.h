@@ -30,8 +30,8 @@ void spec_read_pictures(struct patterns *patterns);
 /* For each square, how many tiles of each side threaten or cover it. Busy tiles do neither. */
 struct maps {
     unsigned char threat[SIDES][GRID];   /* tiles that threaten it, Fires included */
-    unsigned char fire[SIDES][GRID];     /* its Fires but heroes: they threaten both sides there */
-    unsigned char any_fire[SIDES][GRID]; /* Fires that threaten it, with hero Fires */
+    unsigned char fire[SIDES][GRID];     /* Fires that are no heroes: they threaten both sides */
+    unsigned char any_fire[SIDES][GRID]; /* Fires that threaten it, heroes included */
     unsigned char cover[SIDES][GRID];    /* tiles that cover it; homegrounds are not counted */
     unsigned char shelter[SIDES][GRID];  /* hero Lotuses that cover it from another square */
 };

@@ -9,7 +9,7 @@
 
 /* ---- White's and Black's turns --------------------------------------------------------------- */
 
-/* Captures Red's pieces that are in three or more threats.
+/* Captures Red's pieces that are under three or more threats.
  * SHR-RED-12, SHR-RED-13 */
 static void take_red_pieces(const struct patterns *patterns, const struct rules *rules,
                             struct tile *board, struct captures *captures, struct maps *maps) {
@@ -19,8 +19,8 @@ static void take_red_pieces(const struct patterns *patterns, const struct rules 
 }
 
 /* Captures for White or Black. Red's pieces are captured before the opponent's tiles or after them
- * (ruling:red-first). After each wave all pieces are judged again (CAT-CAP-10), since a line may be
- * open now. Under ruling:recheck=no they are judged once, and all captures are one wave. */
+ * (ruling:red-first). Afterwards all pieces are judged again (CAT-CAP-10), since a captured piece
+ * may have blocked a line. Under ruling:recheck=no there is one wave, of all pieces. */
 void spec_shrines_capture(const struct patterns *patterns, const struct rules *rules,
                           struct tile *board, enum side mover, struct captures *captures,
                           struct maps *maps) {
@@ -94,7 +94,7 @@ bool spec_anything_to_choose(const struct position *p, const struct maps *maps) 
 
 /* ---- Captures without Red's choice ----------------------------------------------------------- */
 
-/* Captures in waves without Red's choice (ruling:red-order=together). It ignores ruling:recheck: in
+/* Captures in waves without Red's choice (ruling:red-order=together). Ignores ruling:recheck: in
  * Red's turn threat is judged again after each wave. */
 static void fall_together(const struct patterns *patterns, struct position *p,
                           struct captures *captures) {
@@ -106,8 +106,9 @@ static void fall_together(const struct patterns *patterns, struct position *p,
     spec_take_waves(patterns, &rules, p->board, victims, captures, &maps);
 }
 
-/* Captures the Fires of both colours in one wave if Red has no piece to choose. Repeats this until
- * nothing is captured. Returns true once Red has a piece to choose.
+/* Captures the Fires of both colours, in waves, until Red has a piece to choose or no Fire is
+ * captured. Returns true if Red has a piece to choose. Under ruling:red-order=together Red never
+ * has one: all pieces are captured in waves.
  * SHR-CAP-1, SHR-CAP-2, CAT-CAP-6, CAT-CAP-11 */
 bool spec_red_captures(const struct patterns *patterns, struct position *p,
                        struct captures *captures) {

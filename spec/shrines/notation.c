@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * notation.c - the fields and actions of the game for three players, and which positions are
- * refused.
- */
+/* notation.c - the game for three players: fields and actions, and which positions are refused. */
 #include "shrines.h"
 #include "spec_options.h"
 
@@ -29,8 +26,8 @@ static bool write_taken(struct spec_text *text, const struct position *p) {
     return spec_write_square(text, p->taken);
 }
 
-/* Reads squares in ascending order, with commas between them. Begins by skipping one sign, which
- * the caller has checked. */
+/* Skips one sign, which the caller has checked. Then reads squares in ascending order, with commas
+ * between them. */
 static bool read_squares(struct reader *r, bool named[GRID]) {
     int last = NOWHERE;
     do {
@@ -166,7 +163,8 @@ static bool check_zombie_streak(struct line *line, const struct position *p) {
     return spec_refuse(line, "streak", NULL, "- for Red under zombie-limit=none");
 }
 
-/* Refuses a turn that does not fit the cycle or the phase. Red decides in all of Red's phases.
+/* Refuses a turn that does not fit the place in the cycle. Also refuses a phase of Red's in the
+ * turn of another player.
  * SHR-TURN-3 */
 static bool check_turn(struct line *line, const struct position *p) {
     if (p->phase == DISCARD)
@@ -178,7 +176,7 @@ static bool check_turn(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Refuses a setup with wrong numbers of tiles. With the right numbers the board must be empty.
+/* Refuses a setup with wrong numbers of tiles. With the right numbers the board is always empty.
  * SHR-SETUP-7, SHR-SETUP-9 */
 static bool check_setup(struct line *line, const struct position *p) {
     if (p->phase != DISCARD)
@@ -202,8 +200,8 @@ static bool check_squares(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Refuses a saved square unless only lost cover saves its tile: the tile has no cover now, and Red
- * could zombify it otherwise. Under ruling:zombify-cover=ignored refuses every saved square. */
+/* Refuses a saved square if its tile is covered now, or if Red could not zombify the tile anyway.
+ * Under ruling:zombify-cover=ignored refuses every saved square. */
 static bool check_saved(struct line *line, const struct position *p, const struct situation *s) {
     for (int square = 0; square < GRID; square++) {
         if (!p->saved[square])

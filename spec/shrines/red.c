@@ -19,7 +19,8 @@ static bool in_tile_cover(const struct maps *maps, int square) {
     return maps->cover[WHITE][square] + maps->cover[BLACK][square] > 0;
 }
 
-/* Counts the zombies at the square's edges and corners, with or without those that this phase made.
+/* Counts the zombies at the square's edges and corners. Zombies that were made in this phase count
+ * only if `made_too` is true.
  * SHR-ZOM-3, SHR-ZOM-4, SHR-ZOM-7 */
 int spec_zombies_beside(const struct position *p, int square, bool made_too) {
     int zombies = 0;
@@ -81,7 +82,7 @@ static bool put_corpse(struct position *p, int square) {
     return true;
 }
 
-/* Shifts a zombie. It may leave a black square like any other.
+/* Shifts a zombie, which may leave a black square as it may leave any other square.
  * SHR-ACT-8, SHR-ACT-9 */
 static bool shift_zombie(struct position *p, int from, int to) {
     if (to != from && p->board[to].type != NO_TILE)
@@ -185,7 +186,7 @@ bool spec_red_forbidden_threat(const struct situation *s, const struct action *a
            spec_threat_on_zombie(s, a) >= 3;
 }
 
-/* Forbids shifting the same zombie in a fourth of Red's turns in a row. See ruling:zombie-limit,
+/* Forbids shifting the same zombie in four of Red's turns in a row. See ruling:zombie-limit,
  * ruling:shift-limit.
  * CAT-SHIFT-10 */
 bool spec_red_forbidden_fourth(const struct situation *s, const struct action *a) {
@@ -205,8 +206,8 @@ bool spec_red_forbidden_nothing_there(const struct situation *s, const struct ac
     return type != CORPSE && type != ZOMBIE;
 }
 
-/* Forbids taking back out of the order of squares. The order makes no difference, so the spec
- * allows only one. */
+/* Forbids taking back from a square that comes before the square last taken from. Since the order
+ * of takes makes no difference, only one order is legal. */
 bool spec_red_forbidden_descent(const struct situation *s, const struct action *a) {
     return a->to < s->now->taken;
 }
@@ -230,9 +231,9 @@ static int endangered(const struct situation *s, const struct position *p) {
     return NOWHERE;
 }
 
-/* Returns the first endangered piece on a square before `from`; NOWHERE if there is none. Removes
- * endangered pieces on `from` and later squares, because later takes must remove these. That never
- * lowers a threat, because Red's pieces can only block lines. */
+/* Removes the endangered pieces on `from` and later squares, since Red must take these back later
+ * in the turn. That never lowers a threat, because Red's pieces can only block lines. Returns the
+ * first endangered piece that is left, which is before `from`; NOWHERE if none is left. */
 static int endangered_to_the_end(const struct situation *s, struct position *p, int from) {
     int square;
     while ((square = endangered(s, p)) != NOWHERE && square >= from)
@@ -271,8 +272,8 @@ bool spec_red_forbidden_not_beside(const struct situation *s, const struct actio
     return spec_zombies_beside(s->now, a->to, false) < 2;
 }
 
-/* Forbids zombifying a square that is not after the last zombified one: the phase goes over the
- * board once, in the order of squares.
+/* Forbids zombifying the last zombified square or a square before it: the phase goes over the board
+ * once, in the order of squares.
  * SHR-ZOM-6 */
 bool spec_red_forbidden_passed_over(const struct situation *s, const struct action *a) {
     return a->to <= spec_last_made(s->now);
@@ -297,9 +298,9 @@ bool spec_red_is_bare(const struct situation *s, int square) {
            !in_tile_cover(&s->map, square);
 }
 
-/* Marks the tiles that only their lost cover saves (ruling:zombify-cover). Cover only disappears in
- * this phase. So a tile was covered when the phase began if it was covered before this action, or
- * was marked before.
+/* Marks the tiles that Red could zombify if they had not been covered when the phase began
+ * (ruling:zombify-cover). In this phase tiles can only lose cover. So a tile was covered then if it
+ * was covered before this action, or was already marked.
  * SHR-ZOM-7 */
 void spec_red_note_saved(const struct situation *s, struct position *after) {
     struct situation then;

@@ -108,8 +108,8 @@ static bool read_tile(struct reader *r, const struct game *game, struct tile *ti
     return true;
 }
 
-/* Reads tiles, and numbers of empty squares. Two numbers cannot follow each other, because they
- * would be read as one. */
+/* Reads the tiles of a rank, and numbers of empty squares. Two numbers cannot follow each other,
+ * because they would be read as one number. */
 static bool read_rank(struct reader *r, const struct game *game, int rank, struct tile *board) {
     int file = 0;
     while (!spec_on_board(spec_square(file, rank)))
@@ -194,8 +194,8 @@ bool spec_has_limit(const struct rules *rules) {
     return rules->option[SPEC_SHIFT_LIMIT] != SPEC_SHIFT_LIMIT_NONE;
 }
 
-/* Reads `d5*2`: a square after `above`, unless that is NOWHERE, and a number of turns up to `most`.
- */
+/* Reads a run such as `d5*2`: a square and a number of turns up to `most`. The square must come
+ * after `above`, which can be NOWHERE. */
 bool spec_read_run(struct reader *r, int above, int most, struct streak *streak) {
     size_t start = r->at;
     if (!spec_read_square(r, &streak->square))
@@ -278,7 +278,7 @@ bool spec_check_streaks(struct line *line, const struct position *p) {
 
 /* ---- The whole line -------------------------------------------------------------------------- */
 
-/* Reads the next field. If text follows the last value directly, the error names the last field. */
+/* Reads the next field. If the value before it does not end here, the error names that field. */
 static bool read_field(struct line *line, int number, struct position *p) {
     struct reader *r = &line->r;
     const struct field *field = &p->game->notation->fields[number];

@@ -26,15 +26,15 @@ struct field {
     const char *key;
     spec_reads *read;
     spec_writes *write;
-    /* used instead of `write` if the field hides something from a player; EVERYBODY sees all */
+    /* writes what a player sees of the value; NULL: the same as `write`. EVERYBODY sees all */
     bool (*view)(struct spec_text *text, const struct position *position, int seat);
     bool (*is_there)(const struct rules *rules); /* NULL: always */
 };
 
 enum { EVERYBODY = -1 }; /* the seat of a reader who may see everything */
 
-/* A value of the field `phase`. `read` and `write` are for the text after its word; NULL if there
- * is none. */
+/* A value of the field `phase`. `read` and `write` are for the text after the word, and NULL if no
+ * text follows it. */
 struct phase_word {
     const char *word;
     enum phase phase;
@@ -42,8 +42,8 @@ struct phase_word {
     spec_writes *write;
 };
 
-/* An action that begins with a word. `read` and `write` are for the text after the word; NULL if
- * there is none. */
+/* An action that begins with a word. `read` and `write` are for the text after the word, and NULL
+ * if no text follows it. */
 struct action_word {
     const char *word;
     enum kind kind;
@@ -77,7 +77,7 @@ bool spec_list_legal(struct situation *situation, struct spec_text *actions);
 
 /* ---- What one player sees -------------------------------------------------------------------- */
 
-/* Finds the seat of the player with this name. Returns false if nobody has it. */
+/* Finds the seat of the player with this name. Returns false if there is no such player. */
 bool spec_find_viewer(const struct position *position, const char *name, int *seat);
 bool spec_write_view(struct spec_text *text, const struct position *position, int seat);
 bool spec_write_seen(struct spec_text *text, const struct position *position, const char *line,
@@ -96,7 +96,7 @@ spec_reads spec_read_board, spec_read_turn, spec_read_phase, spec_read_hands, sp
 spec_writes spec_write_board, spec_write_turn, spec_write_phase, spec_write_hands,
     spec_write_reserve, spec_write_streaks;
 
-/* For the text after `over:`, and for the text after words such as `draw`. */
+/* Read and write the winner after `over:`, and the tiles after words such as `draw`. */
 spec_reads spec_read_winner;
 spec_writes spec_write_winner;
 bool spec_read_tiles(struct reader *r, struct action *action);
@@ -114,7 +114,7 @@ bool spec_write_hidden(struct spec_text *text, const struct counts *counts);
 
 /* ---- What is refused ------------------------------------------------------------------------- */
 
-/* Each refuses the position: it reports an error at the value of a field and returns false. */
+/* Each function refuses the position: it reports an error at a field's value and returns false. */
 bool spec_refuse(struct line *line, const char *key, const char *found, const char *expected);
 bool spec_refuse_square(struct line *line, const char *what, int square, const char *expected);
 bool spec_refuse_tiles(struct line *line, int count, enum side side, int type,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* notation_write.c - writes positions. A position that was read gives the same line, byte for
- * byte. */
+/* notation_write.c - writes positions. A position that was read is written as the same bytes. */
 #include "notation.h"
 
 bool spec_write_square(struct spec_text *text, int square) {

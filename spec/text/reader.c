@@ -2,8 +2,8 @@
 /*
  * reader.c - reads the smallest parts of lines: words, numbers, squares, facings, multisets.
  *
- * Invariant: a function that returns false has written the error. One that returns true has moved
- * the reader past what it read.
+ * Invariant: a spec_read_... function that returns false has written the error. If it returns true,
+ * it has moved the reader past what it read.
  */
 #include "reader.h"
 

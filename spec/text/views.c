@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * views.c - what one player may see of a position or action. A game that hides nothing shows
- * everything.
+ * views.c - what one player may see of an action, and which players there are. The fields' `view`
+ * functions say what a player may see of a position.
  */
 #include "notation.h"
 
