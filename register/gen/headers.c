@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes the generated headers. For each list of the register a header has an enumeration and a
-// table; the table is a macro that applies another macro to each row. All headers have the same
-// names, order and defaults, and nothing else.
+// Writes the generated headers. A header has an enumeration and a table for each list of the
+// register. A table is a macro that applies another macro to each of its rows. Headers contain
+// nothing but names, order and defaults, which are the same in all headers.
 #include "headers.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The headers that are generated from the register: two each for the engine, the spec and the
-// harness. Their content is the same, but their names differ, so that none can replace another.
-// Options of rulings have their own header: a new option recompiles only files that name options.
+// The headers that are generated from the register: two for the engine, two for the spec, two for
+// the harness. They say the same under different identifiers, so that none can replace another. The
+// options of rulings have their own header: a new option recompiles only files that name options.
 #ifndef REGISTER_GEN_HEADERS_H
 #define REGISTER_GEN_HEADERS_H
 

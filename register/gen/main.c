@@ -3,7 +3,7 @@
 // Generates files from the register.
 //
 //     register_gen headers REGISTER FOLDER...   writes headers into each FOLDER (headers.c), and
-//                                               the registers as C into the last
+//                                               the registers as C into the last FOLDER
 //     register_gen tables ROOT [--update]       lists the documents and schemas that differ from
 //                                               the register; --update also writes them
 //

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads the register, and refuses faulty entries: for example, an id that occurs twice, or a
-// default that is not an option. The linter checks whether corpus and spec fulfil each clause.
+// Reads the register, and refuses faulty entries, such as an id that occurs twice or a default that
+// is not an option. `paikocheck dev lint` compares the register with the corpus and the spec.
 #include "names.h"
 
 #include <ctype.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The content of the register, in its order: games, rulesets, rulings with options and defaults,
-// tiles, clauses. Invariant: no two names of one list give the same identifier (of tiles, no two
+// tiles, clauses. Invariant: no two names of one list give the same identifier (for tiles: no two
 // letters are the same), and each default is an option of its ruling.
 #ifndef REGISTER_GEN_NAMES_H
 #define REGISTER_GEN_NAMES_H
@@ -14,7 +14,7 @@
 
 enum { GAMES_MAX = 8, RULESETS_MAX = 16, RULINGS_MAX = 96, OPTIONS_MAX = 6, TILES_MAX = 16 };
 
-// Stands for the missing default where a ruling does not apply to a ruleset.
+// Replaces the number of the default option if a ruling does not apply to a ruleset.
 enum { NOT_APPLIED = -1 };
 
 struct game_row {
@@ -67,7 +67,7 @@ struct names {
 };
 
 // Reads rulesets.yaml, rulings.yaml, questions.yaml, tiles.yaml and the clauses from a folder.
-// Returns false with a problem. Call names_free after success and after failure.
+// Returns false with a problem if it cannot. The caller calls names_free, also after a failure.
 bool names_read(struct names *n, const char *folder, struct problem *p);
 void names_free(struct names *n);
 

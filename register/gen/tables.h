@@ -7,8 +7,8 @@
 #include "names.h"
 
 // Compares each generated table in the project folder `root` with the register. Prints and counts
-// the files that differ; `update` also writes them. Returns false with a problem if a file cannot
-// be read or written, or lacks its marks.
+// the files that differ. If `update` is true, also writes these files. Returns false with a problem
+// if a file cannot be read or written, or lacks the marks around its table.
 bool tables_hold(const struct names *n, const char *root, bool update, size_t *wrong,
                  struct problem *p);
 
