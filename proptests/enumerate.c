@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Numbers positions scene by scene. Within a scene a number stands for a set of places, ordered by
-// the largest (the combinatorial number system). Invariant: of positions that mirror each other
-// within a scene, only the one with the first places is given.
+// Numbers positions scene by scene. Within a scene a number stands for a set of places. Sets are in
+// the order of their highest place, then of the next (combinatorial number system). Invariant: of
+// positions that mirror each other within a scene, only the one with the lowest number is given.
 #include "enumerate.h"
 
 #include <string.h>
@@ -10,9 +10,9 @@
 #include "position/model.h"
 #include "trial.h"
 
-// Everything but the board. The player to act has one of each tile in `hand`, if the board leaves
-// any. With four to seven players a hand holds only the tiles dealt, so there are several scenes. A
-// black hero on the board belongs to the player in seat `hero`.
+// Everything but the board. The player to act has one tile of each type in `hand`, unless the board
+// has all three. With four to seven players a hand has only the tiles dealt, so there are several
+// scenes. The first black hero on the board belongs to seat `hero`, the next to the seat after it.
 struct scene {
     unsigned turn;
     const char *hand;
@@ -105,7 +105,7 @@ bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces) 
 
 // ---- sets ----
 
-// Finds the set with a number; its places are sorted, the highest first.
+// Sets `place` to the places of the set that `number` stands for, the highest place first.
 static void set_of(const struct enumerate *f, uint64_t number, unsigned place[FEW_MOST]) {
     unsigned above = f->places;
     for (unsigned i = 0; i < f->pieces; i++) {
@@ -131,10 +131,10 @@ static void sort_down(unsigned place[FEW_MOST], unsigned n) {
         }
 }
 
-// True if no symmetry that keeps the scene takes the set to an earlier one.
+// True if no symmetry that keeps the scene maps the set to one with a lower number.
 static bool comes_first(const struct enumerate *f, const struct scene *scene,
                         const unsigned place[FEW_MOST]) {
-    // A change of colours keeps Red's turn, but makes White's turn Black's, which has no scene.
+    // A change of colours keeps Red's turn. On other turns it would change the player to act.
     enum symmetry last = scene->turn == PAIKO_PLAYER_RED ? SYMMETRY_FALLING : SYMMETRY_RISING;
     for (enum symmetry g = SYMMETRY_RISING; g <= last; g++) {
         unsigned image[FEW_MOST] = {0};
@@ -167,7 +167,7 @@ static bool put_down(const struct enumerate *f, const unsigned place[FEW_MOST],
     return true;
 }
 
-// Counts, of three tiles of each type, those that are not on the board.
+// Counts for each player and type how many of the three tiles are not on the board.
 static void stock(const struct paiko_position *q, uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
     memset(left, PAIKO_TILES_OF_A_TYPE, PAIKO_PLAYERS * sizeof left[0]);
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -202,8 +202,8 @@ static bool fill_shrines(struct paiko_position *q, const struct scene *scene,
     return true;
 }
 
-// Puts a white tile beneath each hero, of the first type that is left. Returns false if a hero can
-// have no owner: there are more heroes than players, or two of a type.
+// Puts a white tile beneath each hero, of the first type that is left. Returns false if there is no
+// seat for a black hero, or if two heroes of one colour have the same type.
 static bool give_heroes(struct paiko_position *q, const struct scene *scene,
                         uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
     unsigned seat = scene->hero;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Numbers every position with few pieces, one of each class of mirrored positions, so that any part
-// of them can be tested. Invariant: for a ruleset and a number of pieces, a number always stands
-// for the same position.
+// Numbers the positions with few pieces, so that any part of them can be tested. Of positions that
+// mirror each other only one is given. Invariant: for a ruleset and a number of pieces, a number
+// always stands for the same position.
 #ifndef PROPTESTS_ENUMERATE_H
 #define PROPTESTS_ENUMERATE_H
 
@@ -23,7 +23,7 @@ struct enumerate {
     struct enumerate_place
         place[ENUMERATE_PLACES]; // every piece on every square where it can stand
     unsigned places;
-    uint16_t image[SYMMETRY_OF_GAME][ENUMERATE_PLACES]; // where each symmetry takes each place
+    uint16_t image[SYMMETRY_OF_GAME][ENUMERATE_PLACES]; // each place's image by each symmetry
     unsigned scenes;  // number of combinations of hands, turns and owners of heroes
     uint64_t sets;    // sets of `pieces` places, including those with two pieces on a square
     uint64_t numbers; // scenes × sets
@@ -33,11 +33,11 @@ struct enumerate {
 bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces);
 
 // Writes the position with a number below f->numbers. Returns false if there is none: two pieces
-// would share a square, or the position mirrors one with a lower number. Does not check that the
-// position is acceptable, but every one must be.
+// would share a square, a hero would have no owner, or the number of a mirrored position is lower.
+// Does not check that engine and spec accept the position, but they must.
 bool enumerate_line(const struct enumerate *f, uint64_t number, char line[PAIKO_POSITION_TEXT_MAX]);
 
-// Appends what the positions have in common, as a sentence or two.
+// Appends a description of what all positions have in common.
 void enumerate_describe(const struct enumerate *f, struct text *out);
 
 #endif

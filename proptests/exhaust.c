@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Workers claim chunks from a shared counter and report each result as a line, which the watching
-// process counts. The numbers of a chunk are far from each other, so any part of the chunks is a
-// fair sample of all positions.
+// Workers claim chunks from a shared counter and report each result as a line. The watching process
+// adds the lines up. The numbers of the positions in a chunk are far from each other, so any set of
+// chunks is a fair sample of all positions.
 #include "exhaust.h"
 
 #include <stdatomic.h>
@@ -24,7 +24,7 @@ enum { CHUNK = 64, HANG_MS = 10000, AGAIN_MS = 60000, TICK_MS = 200, FALLS_MAX =
 
 struct shared {
     _Atomic uint64_t next;    // next chunk to claim
-    uint64_t at[WORKERS_MAX]; // the chunk that a worker compares, plus one
+    uint64_t at[WORKERS_MAX]; // the chunk that a worker compares, plus one; 0 for none
     volatile int stop;
     struct slot slot[WORKERS_MAX];
 };
@@ -34,12 +34,12 @@ struct run {
     struct enumerate few;
     struct shared *shared;
     uint64_t claimable;
-    bool failed; // a chunk cannot be compared
+    bool failed; // the run cannot finish; `why` has the reason
     struct problem why;
     struct workers workers;
-    uint64_t fell[WORKERS_MAX];     // the last chunk that ended a worker, plus one
-    unsigned falls[WORKERS_MAX];    // how often in a row that chunk ended it
-    struct text inbox[WORKERS_MAX]; // lines that are not complete yet
+    uint64_t fell[WORKERS_MAX];     // the chunk in which the worker last ended early, plus one
+    unsigned falls[WORKERS_MAX];    // how often in a row it ended early in that chunk
+    struct text inbox[WORKERS_MAX]; // the part of its next line that has arrived
     double began;
     struct progress progress;
     uint64_t left; // chunks that this run has yet to do
@@ -52,14 +52,14 @@ struct worker {
     struct lockstep l;
     struct counters counters;
     struct slot *slot;
-    int out; // where it sends lines
+    int out; // the file descriptor for its lines
     uint64_t positions, lists, successors, findings;
     struct text next[2], report[2];
 };
 
 static void send_line(const struct worker *w, const struct text *line) {
     if (!file_write(w->out, line->s, line->length))
-        process_leave(MACHINE_EXIT); // nobody reads its lines any more
+        process_leave(MACHINE_EXIT); // nobody reads the worker's lines any more
 }
 
 static void on_found(void *context, const struct comparison *d) {
@@ -148,7 +148,7 @@ static int work(void *context, unsigned index, int out) {
                              .found = on_found,
                              .context = w};
     uint64_t *at = &r->shared->at[index];
-    if (*at) // the chunk that the worker before it did not finish
+    if (*at) // the chunk that the worker in this place before did not finish
         compare_chunk(w, *at - 1);
     while (claim(r, &chunk)) {
         *at = chunk + 1;
@@ -229,14 +229,15 @@ static bool ask_again(void *context) {
     return true;
 }
 
-// Compares a worker's last position again. Returns true if that ends a process again.
+// Compares a worker's last position again. Returns true if that process crashes or hangs.
 static bool rerun_ends(const struct slot *slot) {
     struct slot was = *slot;
     const enum isolated how = slot->busy ? isolate(ask_again, &was, AGAIN_MS, true) : ISOLATED_YES;
     return how == ISOLATED_CRASHED || how == ISOLATED_HUNG;
 }
 
-// Notes that a worker's unfinished chunk will be compared again, but not forever.
+// Lets the worker's unfinished chunk be compared again. Fails if workers have ended early in that
+// chunk FALLS_MAX times in a row.
 static void begin_again(struct run *r, unsigned index) {
     const uint64_t at = r->shared->at[index];
     r->falls[index] = at == r->fell[index] ? r->falls[index] + 1 : 1;
@@ -247,7 +248,7 @@ static void begin_again(struct run *r, unsigned index) {
              "a worker that finishes it");
 }
 
-// Notes a finding: an implementation ended the worker at this position. The chunk stays unfinished.
+// Adds a finding: an implementation crashed or hung at this position. The chunk stays unfinished.
 static void tell_stop(struct run *r, unsigned index, const char *how) {
     const struct slot *slot = &r->shared->slot[index];
     TEXT line = {0};

@@ -16,8 +16,8 @@ struct exhaust {
     const char *ruleset;
     unsigned pieces;
     unsigned jobs;    // worker processes, at least 1
-    uint64_t every;   // applies actions at every n-th position only; at least 1
-    uint64_t chunks;  // ends after so many; 0 for all
+    uint64_t every;   // applies actions at one in `every` positions; at least 1
+    uint64_t chunks;  // compares only the first `chunks` chunks; 0 for all
     struct part part; // which chunks to compare
     bool progress;    // shows progress on standard error
 
@@ -25,16 +25,15 @@ struct exhaust {
     uint64_t chunks_all, chunks_done;
     uint64_t positions, lists, successors; // compared; `lists` counts actions
     uint64_t findings;                     // positions and actions that differ
-    unsigned stops;                        // workers that an implementation ended
-    unsigned unshown;                      // workers whose end could not be reproduced
+    unsigned stops;                        // workers in which an implementation crashed or hung
+    unsigned unshown;                      // workers that ended early, for no known reason
     double seconds;                        // of this run
     bool interrupted;
     struct text told;  // findings, one a line: signature, tab, position, tab, action; owned
     struct text about; // what the positions have in common; owned
 };
 
-// Runs the comparison. Returns false with a problem if it cannot finish; the results so far are
-// valid.
+// Runs the comparison. If it cannot finish, returns false with a problem and the results so far.
 bool exhaust_run(struct exhaust *e, struct problem *p);
 
 void exhaust_free(struct exhaust *e);

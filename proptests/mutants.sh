@@ -17,13 +17,13 @@ with_mutant() {
     PAIKO_MUTANT=$mutant "$program" "$@" 2>&1
 }
 
-# must_find WHAT MUTANT ARGUMENT…: exit code 1 and a line that says so.
+# must_find WHAT MUTANT ARGUMENT…: fails unless the exit code is 1 and a line matches WHAT.
 must_find() {
     local what=$1 mutant=$2 output
     shift 2
     checks=$((checks + 1))
     output=$(with_mutant "$mutant" "$@")
-    # shellcheck disable=SC2181 # the output is needed besides
+    # shellcheck disable=SC2181 # the output is needed, too
     if (($? != 1)) || ! grep -qE "$what" <<<"$output"; then
         failures=$((failures + 1))
         printf 'mutants: %s passes %s\n%s\n' "$mutant" "$*" "$(head -c 600 <<<"$output")"

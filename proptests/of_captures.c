@@ -2,7 +2,7 @@
 //
 // Properties of threat, cover and captures: the order of captures does not matter, nothing that
 // could be captured is left, and with fewer tiles less is captured. The engine's captures are
-// compared with those on the plain board (plain.h), which captures one tile at a time.
+// compared with captures on the plain board (plain.h), where tiles are captured one at a time.
 #include <stdlib.h>
 
 #include "property.h"
@@ -322,10 +322,12 @@ void property_owner(struct trial *t) {
 
 // ---- less to capture with, less to capture ----
 
-// A check of what one change does to the captures of one action.
+// Compares what a step captures with `fallen`: the squares where the same action captures after the
+// tile on `gone` has been removed.
 typedef void compare_fn(struct trial *t, const struct step *s, unsigned gone, paiko_bits fallen);
 
-// Removes a player's tiles one at a time, except the one that acts, and checks each time.
+// Repeats some steps that capture, each without one of a player's tiles, and compares the captures.
+// The tile that acts is not removed.
 static void without_each(struct trial *t, unsigned player, paiko_bits which, compare_fn *compare) {
     int steps = 0;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s) && steps < CAPTURING_STEPS;) {

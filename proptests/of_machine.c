@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Properties of the engine as a program: undoing restores the position, text survives a round trip,
-// and a list has exactly the actions that single questions allow.
+// and the list of legal actions has exactly the actions that are legal when judged alone.
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,7 +145,7 @@ void property_perft(struct trial *t) {
     trial_expect(t, paiko_perft(&t->q, 1) == t->actions + t->wrong, "perft 1 is not the list");
     trial_expect(t, paiko_perft(&t->q, 0) == 1, "perft 0 is not 1");
     if (t->actions > PERFT_CHILDREN)
-        return; // deeper only where it costs little
+        return; // perft 2 would cost too much
     for (size_t i = 0; i < t->actions; i++) {
         struct paiko_undo undo;
         paiko_make(&t->q, &t->action[i], &undo, NULL);

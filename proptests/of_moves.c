@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of legal actions: a milder ruling allows no less, more enemy tiles allow no more, a
-// shift can be taken back, and what the player cannot know makes no difference.
+// Properties of legal actions: a milder option forbids nothing more, another enemy tile allows
+// nothing more, a shift can be undone, and what a player cannot know makes no difference.
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,7 +36,7 @@ static void milder(struct trial *t, unsigned ruling, unsigned strict, unsigned m
     many.rules.option[ruling] = (uint8_t)mild;
     if (!trial_remake(&few) || !trial_remake(&many))
         return;
-    if (t->wrong) // claims that the milder ruling allows it without a Lotus in hand, too
+    if (t->wrong) // claims that the milder option allows as much without the Lotuses in hand
         many.count[PAIKO_STORE_HAND][many.turn][PAIKO_TYPE_LOTUS] = 0;
     expect_within(t, &few, &many, why);
 }
@@ -133,7 +133,7 @@ void property_own_opens(struct trial *t) {
 
 // ---- shifts ----
 
-// Sets `q` to the position after a step, with the same player to move. False if that is refused.
+// Sets `q` to the position after a step, but with the same player to move; false if it is refused.
 static bool let_move_again(const struct trial *t, const struct step *s, struct paiko_position *q) {
     *q = s->after;
     q->turn = t->q.turn;
@@ -243,7 +243,7 @@ static void give_other_hand(struct paiko_position *q) {
         memcpy(q->count[PAIKO_STORE_RESERVE][foe], hand, sizeof hand);
         return;
     }
-    for (unsigned type = 0; type < PAIKO_TYPES; type++) // the rest may be in the pile
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) // tiles in the pile have no types
         q->count[PAIKO_STORE_HAND][foe][type] = hand[(type + 1) % PAIKO_TYPES];
 }
 
@@ -252,7 +252,7 @@ void property_hidden(struct trial *t) {
     if (!trial_tile_turn(t))
         return;
     give_other_hand(&q);
-    if (t->wrong) // players know their own hand
+    if (t->wrong) // claims that the player's own hand makes no difference
         memset(q.count[PAIKO_STORE_HAND][q.turn], 0, sizeof q.count[PAIKO_STORE_HAND][q.turn]);
     if (t->wrong && ruleset_has(t->q.rules.ruleset, FIELD_RESERVE))
         for (unsigned type = 0; type < PAIKO_TYPES; type++)

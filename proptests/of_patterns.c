@@ -60,7 +60,7 @@ void property_patterns(struct trial *t) {
 
 // ---- through lists ----
 
-// Empties the board; `turn` acts. White or Black has one tile in hand, of type `hand`; Red none.
+// Empties the board. `turn` is to act: White or Black with one tile of type `hand`, Red with none.
 static void set_up(struct paiko_position *q, unsigned turn, unsigned hand) {
     memset(q->cell, 0, sizeof q->cell);
     memset(q->count, 0, sizeof q->count);
@@ -87,7 +87,7 @@ static void put_tile(struct paiko_position *q, unsigned owner, unsigned type, un
         q->count[PAIKO_STORE_LOST][owner][type]--;
 }
 
-// Returns the squares where a list's actions deploy the piece of a letter, without a shift.
+// Returns the squares where the listed actions deploy the piece with this letter, without a shift.
 static paiko_bits deployed_in(const char *list, char letter) {
     paiko_bits set = 0;
     for (const char *line = list; *line; line += strcspn(line, "\n") + 1) {
@@ -124,7 +124,7 @@ static paiko_bits pattern(bool cover, unsigned type, unsigned facing, unsigned f
 }
 
 // Tests where each side can deploy around one tile. Its threat opens squares to its owner and
-// closes them to the other; with three players its cover closes them to corpses.
+// closes them to the other player. With three players its cover closes squares to corpses.
 static void one_tile(struct trial *t, unsigned owner, unsigned type, unsigned facing,
                      unsigned square) {
     unsigned turned = t->wrong ? (facing + 1) % PAIKO_FACINGS : facing;

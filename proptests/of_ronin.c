@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of four to seven players: no tile appears or vanishes, rounds, deals, captures at the
-// end of a round, and hidden tiles make no difference to what a player may do. The table of players
-// is written a second time here, to check the engine's.
+// Properties of four to seven players: no tile appears or vanishes; rounds, deals and captures go
+// by the rules; hidden tiles make no difference to what a player may do. The rules' table for each
+// number of players is written a second time here, to check the engine's table.
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 enum { ORDERS = 4, VIEWED = 6 };
 
-// The tiles dealt to White and to each black player, and White's actions, by the number of blacks.
+// By the number of black players: tiles dealt to White and to each black player; White's actions.
 static const struct {
     unsigned white, black, actions;
 } table[PAIKO_SEATS] = {[3] = {4, 3, 3}, [4] = {4, 2, 4}, [5] = {5, 2, 5}, [6] = {5, 1, 6}};
@@ -295,7 +295,7 @@ static void gather(unsigned pool[PAIKO_TYPES], const uint8_t set[PAIKO_TYPES]) {
         pool[type] += set[type];
 }
 
-// Adds each tile beneath a hero to the pool. With `again` replaces it by one from the pool instead.
+// Adds the tiles beneath heroes to the pool or, if `again`, replaces them by tiles from the pool.
 static void each_base(struct trial *t, struct paiko_round *r, unsigned pool[PAIKO_TYPES],
                       bool again) {
     uint8_t *place[PAIKO_SEATS + PAIKO_TYPES];

@@ -18,7 +18,7 @@ static bool symmetric_phase(const struct paiko_position *q) {
            q->phase == PAIKO_PHASE_CAPTURE || (q->phase == PAIKO_PHASE_ZOMBIFY && !q->fresh);
 }
 
-// True if the game has the symmetry. With four to seven players it may not exchange the colours.
+// True if the game has the symmetry. With four to seven players none exchanges the colours.
 static bool has_symmetry(const struct trial *t, enum symmetry g) {
     return !trial_form(t)->seats || !symmetry_colours(g);
 }
@@ -81,7 +81,7 @@ static void step_mirrored(struct trial *t, const struct step *s, enum symmetry g
     struct paiko_report done;
     char one[PAIKO_POSITION_TEXT_MAX] = "", two[PAIKO_POSITION_TEXT_MAX] = "";
     if (!paiko_is_legal(from, &a))
-        return; // the property of lists tests this
+        return; // property_equiv_list tests this
     paiko_make(&there, &a, &unused, &done);
     bool good = symmetry_position(t->wrong ? SYMMETRY_IDENTITY : g, &s->after, &mirrored);
     (void)paiko_position_write(&there, one, sizeof one);
@@ -114,13 +114,13 @@ enum {
     OUTCOMES_MOST = NODES_MOST + 2 * PAIKO_SQUARES
 };
 
-// The positions that a turn can lead to, each as the hash of its line after a symmetry.
+// The positions that a turn can lead to. Each is mirrored by `seen`, and its line is hashed.
 struct outcomes {
     enum symmetry seen;
     uint64_t hash[OUTCOMES_MOST];
     size_t count;
     unsigned nodes; // positions within the turn; past NODES_MOST the turn is not played to its end
-    uint64_t known[KNOWN]; // hashes of those, so that each is visited once
+    uint64_t known[KNOWN]; // hashes of the positions within the turn: each is visited once
 };
 
 static uint64_t hash_of(const struct paiko_position *q) {
@@ -136,7 +136,7 @@ static void add_outcome(struct outcomes *o, const struct paiko_position *q) {
     o->hash[o->count++] = symmetry_position(o->seen, q, &mirrored) ? hash_of(&mirrored) : 0;
 }
 
-// Notes the hash of a position within the turn. Returns false if it was noted before.
+// Notes the hash of a position within the turn. Returns false if the hash was noted before.
 static bool note_hash(struct outcomes *o, uint64_t hash) {
     size_t at = hash % KNOWN;
     while (o->known[at] && o->known[at] != hash)

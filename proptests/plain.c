@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Patterns as lists of offsets, and counting. Invariant: none of the engine's tables is read.
+// The plain board: patterns are lists of offsets. Invariant: reads none of the engine's patterns.
 #include "plain.h"
 
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static const struct {
 
 static bool hits(const struct offset *list, unsigned facing, unsigned from, unsigned to) {
     int a = paiko_file[to] - paiko_file[from], b = paiko_rank[to] - paiko_rank[from];
-    // Turns the offset back to a tile facing north: a quarter turn maps (-b, a) to (a, b).
+    // Turns the offset as if the tile faced north: for each quarter turn (a, b) becomes (-b, a).
     for (unsigned i = 0; i < facing; i++) {
         int turned = -b;
         b = a;

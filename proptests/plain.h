@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A plain board to compare the engine with: what a tile threatens and covers comes from the offsets
-// in docs/board-and-tiles.md, threat from counting, and captures take one tile at a time. Only the
-// default rulings for captures are supported. Invariant: it shares nothing with the engine but the
-// numbers of squares and cells.
+// A plain board to compare the engine with. What a tile threatens and covers comes from the offsets
+// in docs/board-and-tiles.md, and threats are counted tile by tile. Only the default rulings for
+// captures are supported. Invariant: the plain board shares nothing with the engine but the numbers
+// of squares and cells.
 #ifndef PROPTESTS_PLAIN_H
 #define PROPTESTS_PLAIN_H
 
@@ -29,7 +29,7 @@ unsigned plain_threats(const struct plain *b, unsigned player, unsigned square);
 // True if a tile of the player on this square is covered, by a tile or its homeground.
 bool plain_covered(const struct plain *b, unsigned player, unsigned square);
 
-// Counts the threats against a player's tile: those of enemy tiles and of own Fires.
+// Counts the tiles that threaten a player's tile on this square: enemy tiles and own Fires.
 unsigned plain_against(const struct plain *b, unsigned player, unsigned square);
 
 // Returns the squares of the player's tiles that are threatened enough to be captured.

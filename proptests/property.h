@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The register of properties: what holds in every position and game, and what is known not to.
+// The register of properties: statements that hold in every position, and some known to be false.
 #ifndef PROPTESTS_PROPERTY_H
 #define PROPTESTS_PROPERTY_H
 
 #include "trial.h"
 
-// The kinds of properties. holds: in every position that is met; must-fail: a counterexample must
-// be found; exhaustive: tested once for each ruleset, on all cases.
+// The kinds of properties. "holds": must hold in every position that is tested. "must-fail": the
+// run must find a counterexample. "exhaustive": tested once for each ruleset, on all cases.
 #define PROPERTY_KINDS(X)                                                                          \
     X(HOLDS, "holds")                                                                              \
     X(MUST_FAIL, "must-fail")                                                                      \
@@ -21,7 +21,7 @@ struct property {
     const char *id, *sentence;
     enum property_kind kind;
     const char *rulesets; // names, separated by spaces
-    const char *where;    // exceptions; options, if it must fail (table.h); separated by spaces
+    const char *where;    // exceptions, or the options of a must-fail property (table.h)
     const char *clauses;  // ids, separated by spaces
     void (*test)(struct trial *t);
 };

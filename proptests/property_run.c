@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests properties by means of lockstep. Lockstep's two sides take no context, so the tested
-// property is a variable here, which each run sets. Invariant: outside a run nothing is tested.
+// Tests properties by means of lockstep. The two sides that lockstep compares find the current run,
+// and so the tested property, in the variable `now`. Invariant: outside a run nothing is tested.
 #include "property_run.h"
 
 #include <stdlib.h>
@@ -58,7 +58,7 @@ static bool try_position(const char *position) {
     return now.failing != NULL;
 }
 
-// Answers with the engine's list, and keeps it for the other side.
+// Answers with the engine's list. Keeps the list, so that the other side need not make it again.
 static enum answer engine_list(void *self, const char *position, struct text *actions,
                                struct problem *p) {
     (void)self;
@@ -96,8 +96,7 @@ static struct contest sides(void) {
 
 // ---- playing ----
 
-// The most positions of a game with held options. Many generated positions show more of an option
-// than one long game.
+// The most positions of a game with held options. Many short games show more than one long game.
 enum { HELD_POSITIONS = 8 };
 
 static bool must_fail(const struct property_run *s) {
@@ -174,7 +173,7 @@ static void play_games(struct property_run *s) {
         now.counting = false;
         memset(g->generate.settled, 0, sizeof g->generate.settled);
         (void)shrink_finding(&s->finding, &g->contest, &g->generate, &shrink_limits_usual, NULL);
-        if (try_position(s->finding.position)) // sets what the trial says
+        if (try_position(s->finding.position)) // sets now.what for the smaller case
             memcpy(s->what, now.what, sizeof s->what);
     }
     play_free(&g->play);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Tests a property on generated games, shrinks a case that fails, keeps it and tests it again. Uses
-// lockstep for that: the tested property plays an implementation that answers as the engine does,
-// but adds a line to the list of actions if the property fails. Lockstep then generates the games
-// and shrinks the difference. Invariant: the same seed gives the same cases, as long as the
-// engine's answers stay the same.
+// lockstep, which compares the engine with an implementation that answers as the engine does, but
+// adds a line to the list of actions where the property fails. So lockstep generates the games, and
+// shrinks the difference. Invariant: the same seed gives the same cases, as long as the engine's
+// answers stay the same.
 #ifndef PROPTESTS_PROPERTY_RUN_H
 #define PROPTESTS_PROPERTY_RUN_H
 
@@ -12,19 +12,19 @@
 #include "property.h"
 
 struct property_run {
-    const struct property *property; // NULL for all that hold; after a failure the one that failed
+    const struct property *property; // NULL: all of kind "holds". If one fails, it is set here
     int ruleset;                     // index into ruleset_names
-    const char *held; // options of every game, `ruling=option` with spaces between; every other
-                      // game has one more option that is no default. NULL: options are drawn
+    const char *held; // `ruling=option` words: the options of every game. Every second game has
+                      // one more option that is not the default. NULL: options are drawn
     uint64_t seed, games;
     bool wrong;    // see struct trial
     bool shrink;   // shrink a case that fails
-    bool anywhere; // test under excepted options too; only the held options are not defaults
+    bool anywhere; // test under excepted options too; use no options but defaults and `held`
 
     // The result.
     uint64_t cases, positions; // cases met; positions tested
     uint64_t left;             // cases that were too large to test
-    bool excepted;             // some position was under an exception, and not tested
+    bool excepted;             // some position was not tested because of an exception
     double seconds;
     bool failed; // a case failed; then:
     uint64_t game;
@@ -50,8 +50,8 @@ void property_run_show(const struct property_run *s, struct text *out);
 
 // ---- kept cases ----
 
-// Writes the case that failed to a file in `directory`, appends its path to `path`. Returns false
-// with a problem if it cannot be written.
+// Writes the case that failed to a file in `directory`, and appends the file's path to `path`.
+// Returns false with a problem if the file cannot be written.
 bool property_run_keep(const struct property_run *s, const char *directory, struct text *path,
                        struct problem *p);
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The symmetries of a square board: where each takes squares, facings, colours, positions and
+// The symmetries of a square board: to what each maps squares, facings, colours, positions and
 // actions.
 #ifndef PROPTESTS_SYMMETRY_H
 #define PROPTESTS_SYMMETRY_H
 
 #include "paiko/action.h"
 
-// All eight symmetries, those of the game first. Columns: identifier; the new file and rank as sums
-// of the old file, the old rank and 13; whether colours are exchanged.
+// All eight symmetries, first the game's own. Columns: identifier; factors of the old file, the old
+// rank and 13, whose sum is the new file; the same for the new rank; whether colours are exchanged.
 #define SYMMETRIES(X)                                                                              \
     X(IDENTITY, 1, 0, 0, 0, 1, 0, false)                                                           \
     X(RISING, 0, 1, 0, 1, 0, 0, false)                                                             \
@@ -27,8 +27,7 @@ unsigned symmetry_square(enum symmetry g, unsigned square);
 paiko_bits symmetry_set(enum symmetry g, paiko_bits set);
 paiko_cell symmetry_cell(enum symmetry g, paiko_cell c);
 
-// Maps a position; returns false if the notation refuses the result. symmetry_action maps an
-// action.
+// symmetry_position returns false if the notation refuses the mirrored position.
 bool symmetry_position(enum symmetry g, const struct paiko_position *q, struct paiko_position *out);
 struct paiko_action symmetry_action(enum symmetry g, const struct paiko_action *a);
 

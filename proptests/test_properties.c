@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The property tests: first the kept cases, then every property on games of each of its rulesets,
-// then that each can fail. Prints its seed and the number of cases of each property.
+// The property tests. Tests first the kept cases, then every property on games of each of its
+// rulesets, then that each property can fail. Prints the seed and each property's number of cases.
 //
-// usage: test_properties [GAME…], with GAME duel, shrines or ronin; all are tested if none is
-// given. PAIKO_SEED and PAIKO_GAMES replace the seed and the number of games. A property without
-// cases is then only reported; otherwise it fails.
+// usage: test_properties [GAME…], with GAME duel, shrines or ronin; by default it tests all games.
+// PAIKO_SEED and PAIKO_GAMES replace the seed and the number of games. If one of them is set, a
+// property without cases is only reported; otherwise it fails.
 #include <check.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -43,7 +43,7 @@ static struct file_list kept; // kept cases
 static uint64_t seed = SEED_USUAL, games = GAMES_USUAL;
 static bool usual = true;
 
-// The results of all tests, shared, since each test is a process of its own.
+// The results of all tests. The memory is shared, since each test is a process of its own.
 static struct tally {
     _Atomic int right, skipped, failed;
     _Atomic uint64_t cases;
@@ -69,7 +69,7 @@ START_TEST(a_kept_case_is_right_now) {
 }
 END_TEST
 
-// Keeps a case that failed. Returns its path, or a sentence if it could not be kept.
+// Keeps a case that failed. Returns the path of its file, or a sentence if there is no file.
 static const char *keep(const struct property_run *s) {
     static struct text path;
     struct problem p;
@@ -110,7 +110,7 @@ START_TEST(a_property_can_fail) {
                              .games = GAMES_WRONG,
                              .wrong = true};
     if (s.property->kind == PROPERTY_MUST_FAIL)
-        return; // it has just been tested
+        return; // a_property_holds has tested that
     property_run(&s);
     ck_assert_msg(s.failed, "%s in %s does not notice what is deliberately wrong", s.property->id,
                   ruleset_names[s.ruleset]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Trials of a property, by the engine's public functions. Invariant: all depends only on the
-// position. The list of actions is the engine's, sorted by bytes.
+// Trials of a property, with the engine's public functions. Invariant: a trial depends only on its
+// position and property. The list of actions is the engine's list, sorted by bytes.
 #include "trial.h"
 
 #include <stdarg.h>
@@ -71,7 +71,7 @@ static bool option_holds(const struct paiko_rules *rules, const char *s, size_t 
 }
 
 bool trial_where(const struct trial *t, const char *where) {
-    bool holds = true, any = false; // all words; one of the terms of the word so far
+    bool holds = true, any = false; // all words hold so far; a term of this word holds
     size_t length;
     for (const char *s = where; *s; s += length + (s[length] != '\0')) {
         length = strcspn(s, " |");

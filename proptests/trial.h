@@ -18,7 +18,7 @@ struct trial {
     size_t actions;
     bool wrong; // tests a claim that is wrong on purpose and must fail
 
-    uint64_t cases; // met so far
+    uint64_t cases; // cases that were tested so far
     uint64_t left;  // cases that were too large to test
     bool failed;
     char what[WHAT_MAX]; // describes the first case that failed
@@ -29,16 +29,16 @@ struct trial {
 // is valid until the next trial begins.
 bool trial_begin(struct trial *t, const char *position, bool wrong);
 
-// Reports a case that was met, and whether it holds. The text describes a failure.
+// Counts a case. If it does not hold, the property fails, and the text says how (see `what`).
 void trial_expect(struct trial *t, bool holds, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 // Draws a number from 0 to n-1; 0 if n is 0.
 unsigned trial_below(struct trial *t, unsigned n);
 
-// True if all words of `where` hold for the position's options, such as `recheck=yes
-// blocking!=tiles`. A word can have alternatives: `tile-cover!=anyone|safety-time!=strict`. If the
-// ruleset lacks a ruling, words about it hold.
+// True if all words of `where`, such as `recheck=yes blocking!=tiles`, hold for the position's
+// options. A word can have alternatives: `tile-cover!=anyone|safety-time!=strict`. Words about a
+// ruling that the ruleset lacks hold.
 bool trial_where(const struct trial *t, const char *where);
 
 // ---- steps ----
@@ -66,18 +66,18 @@ paiko_bits step_fallen(const struct step *s);
 // refused.
 bool trial_remake(struct paiko_position *q);
 
-// Lists another position's actions as in a trial. The caller frees the list.
+// Lists the legal actions of any position, sorted by bytes. The caller frees the list.
 struct paiko_action *trial_list(const struct paiko_position *q, size_t *count);
 
 // True if a sorted list contains the action.
 bool trial_listed(const struct paiko_action *list, size_t count, const struct paiko_action *a);
 
-// Returns the first action of `few` that `many` lacks, except passes; NULL if there is none.
+// Returns the first action of `few`, not counting passes, that `many` lacks; NULL if there is none.
 const struct paiko_action *trial_beyond(const struct paiko_action *few, size_t enumerate_count,
                                         const struct paiko_action *many, size_t many_count);
 
-// Removes a tile from the board. With two players it is lost, with three it goes to the pile, with
-// more to the reserve.
+// Removes a tile from the board. With two players it becomes a lost tile. With three it is added to
+// the pile, with more to the reserve.
 void trial_remove(struct paiko_position *q, unsigned square);
 
 // ---- small ones ----
@@ -89,7 +89,7 @@ unsigned trial_total(const uint8_t set[PAIKO_TYPES]);
 const struct game_form *trial_form(const struct trial *t);
 unsigned trial_number_on_board(const struct paiko_position *q, unsigned player);
 
-// Returns a square's name, in one of a few buffers that are used in turn.
+// Returns a square's name. It is valid until the function has been called four more times.
 const char *trial_square(unsigned square);
 
 // Loops over the squares of a set.
