@@ -11,7 +11,7 @@
  * They are emptied at the start of a call, and their memory is reused. A call's output texts must
  * differ from each other and from its inputs. An `error` may be NULL; otherwise it is emptied, and
  * filled if the result is SPEC_UNREADABLE. Before a call an output text must be all zeros or the
- * result of an earlier call. Without NDEBUG, assertions catch most texts that are neither.
+ * result of an earlier call. Without NDEBUG, assertions catch some texts that are neither.
  */
 #ifndef SPEC_H
 #define SPEC_H
