@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
 // Makes actions from decisions: `what` chooses the form, `from` the piece, `to` the square, `more`
-// the facing. Invariant: every action fits into ACTION_MAX, and depends on position, decision and
-// attempt alone.
+// the facing. Invariant: every action fits into ACTION_MAX bytes. It depends only on the position,
+// the decision and the number of the attempt.
 #include "decide.h"
 #include "position/model.h"
 
 #include <stdio.h>
 #include <string.h>
 
-// Few decisions compare lists of legal actions (`what` >= LOOK), because a list costs as much as
-// thirty plies. The low bits of `what` choose the function that makes the action (MANNERS).
+// Only decisions with `what` >= LOOK compare lists of legal actions, because a list costs as much
+// as thirty plies. The low bits of `what` choose the function that makes the action (MANNERS).
 enum { LOOK = 0xfc, MANNER_MASK = 0x0f, DRAW_MOST = 3 };
 enum { STEP = 29, REACH = 3, AROUND = 2 * REACH + 1 };
 
@@ -42,7 +42,7 @@ static int square_near(int square, const struct decision *d, unsigned attempt) {
     return file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
 }
 
-// Returns the letter of a type that the player to move has in hand; 0 if there is none.
+// Returns the letter of a type in the hand of the player to move; 0 if the hand is empty.
 static char in_hand(const struct model *m, unsigned which) {
     const unsigned char *hand =
         model_form(m)->seats ? m->hand[m->seat] : m->count[MODEL_HAND][player_of(m)];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Turns decisions into actions of the right form, made from the pieces of a position; the
-// implementations say which are legal. Invariant: nearby decisions give nearby actions, so that a
-// small change of an input is a small change of its game.
+// Turns decisions into actions of the right form, made from the pieces of a position. The
+// implementations say which actions are legal. Invariant: nearby decisions give nearby actions, so
+// that a small change of an input is a small change of its game.
 #ifndef FUZZ_DECIDE_H
 #define FUZZ_DECIDE_H
 
@@ -16,14 +16,14 @@ enum { DECIDE_ATTEMPTS = 8 };
 // True if the decision asks to compare the full lists of legal actions first.
 bool decide_looks(const struct decision *d);
 
-// Makes the action of one attempt. Returns false if it has none: for example, the square is off the
-// board or the player has no such piece.
+// Makes the action of one attempt. Returns false if the attempt has no action: for example, its
+// square is off the board, or the player has no such piece.
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]);
 
 // Finds the action for a decision: the first of its attempts, from number `first` on, that `who`
-// calls legal. If none is legal, takes a line of the list of `who`. Writes the next position and
-// the report. Returns false if the list is empty or `who` has no answer.
+// calls legal. If none is legal, takes an action from the list that `who` gives. Writes the next
+// position and the report. Returns false if that list is empty or `who` has no answer.
 bool decide_resolve(const struct impl *who, const char *position, const struct model *m,
                     const struct decision *d, unsigned first, char action[ACTION_MAX],
                     struct text *next, struct text *report);

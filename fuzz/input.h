@@ -2,7 +2,7 @@
 //
 // The form of an input: a head that says where the play begins, then decisions of a fixed size,
 // which can be inserted, removed and moved whole. Invariant: every sequence of bytes is an input,
-// and the empty one is the smallest.
+// even the empty one.
 #ifndef FUZZ_INPUT_H
 #define FUZZ_INPUT_H
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Loads scenario files and records, and checks what must be true of everything that a loader
-// accepts. Invariant: everything loaded is freed here, so that the sanitizer reports only memory
-// that a loader leaks.
+// Loads scenario files and records, and checks whatever a loader accepts. Invariant: everything
+// loaded is freed here, so that the sanitizer reports only memory that a loader leaks.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +42,7 @@ static void hold_cases(const struct scenario *s) {
 }
 
 // Builds the file's path from the keys `rules` and `topic` of its text, because the reader requires
-// that they agree.
+// that the path agrees with them.
 void oracle_scenarios(const uint8_t *data, size_t size) {
     struct scenario_file f;
     const char *bytes = size ? (const char *)data : "";

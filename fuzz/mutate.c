@@ -91,7 +91,7 @@ static void swap(struct hand *h) {
     memcpy(h->d[b], kept, sizeof kept);
 }
 
-// Changes one byte of a decision, either by at most 2 or to any value.
+// Changes one byte of a decision, either by at most 2 or to a random value.
 static void change(struct hand *h) {
     size_t at = draw(h, h->count), byte = draw(h, INPUT_DECISION);
     if (h->count == 0)
@@ -264,7 +264,7 @@ size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsi
     return put_down(&h, data, max);
 }
 
-// Joins the first line of input a to the later lines of input b.
+// Joins the first line of input `a` to the later lines of input `b`.
 static size_t cross_lines(const uint8_t *a, size_t a_size, const uint8_t *b, size_t b_size,
                           uint8_t *out, size_t max) {
     const uint8_t *line = a_size ? memchr(a, '\n', a_size) : NULL;

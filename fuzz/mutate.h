@@ -11,14 +11,14 @@
 // Changes `data`, which has room for `max` bytes, in place. Returns the new size.
 size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsigned seed);
 
-// Joins the head and first decisions of input a to later decisions of b. The result goes to `out`,
-// which has room for `max` bytes. INPUT_LINES joins lines instead; INPUT_RECORDS takes a game of
-// each file. Returns the size; 0 if it does not fit.
+// Joins the head and first decisions of input `a` to later decisions of input `b`. The result goes
+// to `out`, which has room for `max` bytes. With INPUT_LINES joins lines, with INPUT_RECORDS a game
+// of each file. Returns the result's size; 0 if it does not fit.
 size_t mutate_cross(enum input_form form, const uint8_t *a, size_t a_size, const uint8_t *b,
                     size_t b_size, uint8_t *out, size_t max, unsigned seed);
 
-// Change a file of records, or join two. A changed game keeps only legal actions, except perhaps
-// the last. A file without a readable game becomes a random game.
+// Change a file of records, or join two files. In a changed game all actions are legal, except
+// perhaps the last. A file without a readable game becomes a random game.
 size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed);
 size_t mutate_games_cross(const uint8_t *a, size_t a_size, const uint8_t *b, size_t b_size,
                           uint8_t *out, size_t max, unsigned seed);

@@ -88,7 +88,8 @@ static void add_comment(struct game_hand *h, const char *comment) {
 
 // ---- Plies ----
 
-// Reads a legal action from `text`. If there is none, perhaps draws one; always if `text` is NULL.
+// Reads a legal action from `text`. Otherwise draws one: always if `text` is NULL, else half the
+// time.
 static bool draw_legal_action(struct game_hand *h, const char *text, struct paiko_action *a) {
     struct paiko_error e;
     if (text && paiko_action_read(a, &h->w.at, text, &e) && paiko_is_legal(&h->w.at, a))

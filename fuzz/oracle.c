@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Plays inputs and compares engine and spec. Nothing is kept from one input to the next, not even
-// memory, so that earlier inputs do not influence later ones. Invariant: play goes on only from
+// memory, so that earlier inputs do not influence later ones. Invariant: play continues only from
 // positions that both implementations reached.
 #include "oracle.h"
 
@@ -56,7 +56,7 @@ static struct lockstep begun(void) {
 
 static struct text position;
 
-// Copies a text up to its first NUL, at most as many bytes as the longest position has.
+// Copies a text up to its first NUL, but no more bytes than the longest position has.
 static void set_text(struct text *t, const uint8_t *s, size_t size) {
     text_clear(t);
     if (size >= POSITION_MAX)
@@ -75,8 +75,9 @@ static bool play(struct lockstep *l, const char *action) {
     return true;
 }
 
-// Plays a decision. Both implementations judge its first attempt. If that is illegal, or there is
-// none, the engine searches for a legal action for both. If it finds none, both lists are compared.
+// Plays a decision. Both implementations judge its first attempt. If that is illegal or has no
+// action, the engine searches for a legal action, which both then judge. If it finds none, compares
+// both lists of legal actions.
 static bool decide(struct lockstep *l, const struct model *m, const struct decision *d) {
     char action[ACTION_MAX];
     if (decide_action(m, d, 0, action) && play(l, action))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs a target on files without a fuzzer: the committed inputs, or one that a fuzzer kept.
+// Runs a target on files without a fuzzer: on committed inputs, or on an input that a fuzzer kept.
 // Invariant: exit code 0 means that at least one input ran and none trapped. Each input has its own
 // memory of exactly its size, so that a sanitizer sees reads beyond its end.
 //

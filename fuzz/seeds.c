@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Makes seeds. The engine plays games with random decisions and prefers captures, so that a fuzzer
-// starts close to captures and ends of games. Invariant: no seed is empty, and each target has at
-// most SEEDS_MOST.
+// starts near captures and near the end of games. Invariant: no seed is empty, and each target has
+// at most SEEDS_MOST.
 #include "seeds.h"
 
 #include <ctype.h>
@@ -43,7 +43,7 @@ static void add_decision(struct text *t, const struct decision *d) {
 
 // ---- Games ----
 
-// Rates a report by its number of captured tiles: captures lead to the end of a game.
+// Rates a report by its number of captured tiles, since captures bring a game to its end.
 static unsigned worth(const char *report) {
     unsigned value = 0;
     for (const char *s = report; *s && *s != ' '; s++)
@@ -51,7 +51,7 @@ static unsigned worth(const char *report) {
     return value;
 }
 
-// Tries some decisions and plays the one with most captures. Returns false if no action is legal.
+// Tries some decisions and plays the best of these. Returns false if no action is legal.
 static bool play_best(struct maker *k, unsigned candidates) {
     struct model m;
     struct problem p;
@@ -78,7 +78,7 @@ static bool play_best(struct maker *k, unsigned candidates) {
     return true;
 }
 
-// Makes a game. Lengths differ: short inputs run fast, long ones reach more.
+// Makes a game. Games differ in length: short inputs run fast, long inputs reach more.
 static bool make_game(struct maker *k, enum game game, const char *target, unsigned n) {
     uint8_t head[INPUT_HEAD] = {0};
     char name[24];
@@ -132,7 +132,7 @@ static bool make_lines(struct maker *k, const struct scenario *s) {
     return give(k, "notation", s->id);
 }
 
-// Copies a file's text before its first entry, then only the entry at `from`. Each entry begins
+// Copies the text before a file's first entry, then only the entry at `from`. Each entry begins
 // with `dash`.
 static void add_entry(struct text *out, const char *file, const char *dash, const char *from) {
     const char *head = strstr(file, dash);

@@ -10,8 +10,8 @@
 
 enum { SEEDS_MOST = 48 }; // most seeds of a target
 
-// Writes the seeds of every target to files FOLDER/TARGET/NAME. Returns the number of seeds; 0 with
-// a problem if a file cannot be written.
+// Writes the seeds of every target to files FOLDER/TARGET/NAME. Returns the number of seeds. If a
+// file cannot be written, returns 0 and fills *p.
 size_t seeds_write(const struct corpus *corpus, const char *folder, struct problem *p);
 
 #endif

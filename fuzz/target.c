@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A fuzz target. The build defines what runs an input: FUZZ_GAME or FUZZ_ORACLE. It may define the
-// layout of inputs, FUZZ_FORM; without FUZZ_FORM the fuzzer makes only changes of its own.
+// A fuzz target. The build defines what runs an input: FUZZ_GAME or FUZZ_ORACLE. It may define
+// FUZZ_FORM, the form of inputs. Without FUZZ_FORM only the fuzzer's own mutators change inputs.
 #include "fuzz/target.h"
 #include "fuzz/mutate.h"
 #include "fuzz/oracle.h"

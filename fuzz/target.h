@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The interface between a target and a fuzzer: that of libFuzzer, which other fuzzers support
-// unchanged.
+// The interface between a target and a fuzzer. It is libFuzzer's, which other fuzzers support too.
 #ifndef FUZZ_TARGET_H
 #define FUZZ_TARGET_H
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs only the corpus through engine and spec, so that ./test --mcdc can tell what scenarios and
-// golden lines show from what play shows. Exit codes: 0 all passed, 1 a case failed, 2 no corpus.
+// Runs only the corpus through engine and spec, so that ./test --mcdc can separate the conditions
+// that scenarios and golden lines show from those that play shows. Exit codes: 0 all passed, 1 a
+// case failed, 2 no corpus.
 #include <stdio.h>
 
 #include "corpus/golden.h"
 #include "registers/rulings.h"
 
-enum { PERFT_MOST = 20000 }; // larger counts take long and show no other rule
+enum { PERFT_MOST = 20000 }; // larger counts take long and test no further rule
 
 static void print_problem(void *context, const struct problem *p) {
     TEXT line = {0};

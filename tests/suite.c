@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Keeps the tests that registered themselves, in the order of their file, and runs them.
+// Keeps the registered tests, in the order of their file, and runs them.
 #include "suite.h"
 
 #include <unistd.h>
@@ -37,7 +37,7 @@ int suite_assertions(int calls) {
 #endif
 }
 
-// Puts the bytes that \xNN stands for into a cell. Returns NULL for a cell of -.
+// Replaces each \xNN in a cell by its byte. Returns NULL for a cell of -.
 static char *decoded(char *cell) {
     char *to = cell;
     unsigned byte;
@@ -52,7 +52,7 @@ static char *decoded(char *cell) {
 }
 
 void *suite_table(const char *name, int columns, int *rows) {
-    static char **tables[64]; // keeps them reachable to the end of the process
+    static char **tables[64]; // keeps the tables reachable until the process ends
     static size_t kept;
     char path[512];
     (void)snprintf(path, sizeof path, "%s/%s", PAIKO_TABLES, name);
@@ -108,7 +108,7 @@ __attribute__((weak)) void suite_end(void) {}
 int main(int argc, char **argv) {
     const int begun = suite_begin(argc, argv);
     if (begun || !count)
-        return begun ? begun : 2; // a program without tests passes nothing
+        return begun ? begun : 2; // a program without tests does not pass
     Suite *s = suite_create("tests");
     for (const struct registered *r = tests; r < tests + count; r++) {
         TCase *t = tcase_create(r->test->name);

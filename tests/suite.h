@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// How tests with the library Check are written here. TEST(name) { … } is a test; TEST_ROWS(name,
-// rows) { … } is one for each row of a table, with its number in _i. Both register themselves, so
-// every test that is written is run. suite.c has main. tests/CMakeLists.txt includes this header
-// before every such test, with the C headers that most need.
-// An assertion that holds tells Check's runner nothing: writing its place to a file would take most
-// of the time of a test with a million assertions. Failures are told as usual. After a crash Check
-// cannot name the last assertion; a sanitizer says where it was.
-// Invariant: an assertion asks for what Check's asks for, and fails as Check's does.
+// How tests with the library Check are written here. TEST(name) { … } is a test. TEST_ROWS(name,
+// rows) { … } is a test for each row of a table; _i is the row's number. Both register themselves,
+// so no test can be forgotten. suite.c has main(). tests/CMakeLists.txt includes this header before
+// every such test, together with the C headers that most tests need.
+// An assertion that holds does not report to Check's runner: in a test with a million assertions,
+// writing their places to a file would take most of the time. So Check cannot name the last
+// assertion before a crash; a sanitizer says where it was. Failures are reported as usual.
+// Invariant: an assertion fails if Check's would, and in the same way.
 #ifndef TESTS_SUITE_H
 #define TESTS_SUITE_H
 
@@ -19,16 +19,16 @@
 
 #define _mark_point(file, line) ((void)0)
 
-// Registers a test. `rows` returns the number of its rows, and is called after suite_begin. If
-// `signal` is not 0, each row must end by this signal.
+// Registers a test. `rows` returns the number of its rows and is called after suite_begin. If
+// `signal` is not 0, this signal must end each row.
 void suite_add(const TTest *test, int (*rows)(void), int signal);
 
-// Calls `before` and `after` around each test that follows in the file, in the test's process;
-// either may be NULL.
+// Calls `before` and `after` around each later test of the file, in its process. Either may be
+// NULL.
 void suite_surround(void (*before)(void), void (*after)(void));
 
-// A test program may define these: suite_begin runs once before all tests with the program's
-// arguments, and a result other than 0 ends the program; suite_end runs once after them.
+// A test program may define these. suite_begin runs once before all tests, with the program's
+// arguments; a result other than 0 ends the program. suite_end runs once after all tests.
 int suite_begin(int argc, char **argv);
 void suite_end(void);
 
@@ -39,7 +39,7 @@ int suite_assertions(int calls);
 // The number of rows of a table.
 #define ROWS(table) ((int)(sizeof(table) / sizeof *(table)))
 
-// For a list of calls, LIST(X) with X(call) for each: the number of calls, and the n-th one.
+// For a list of calls LIST(X), which has X(call) for each: the number of calls, and the n-th call.
 #define CALLS(LIST) (0 LIST(SUITE_ONE))
 #define CALL(LIST, number)                                                                         \
     do {                                                                                           \
@@ -67,14 +67,12 @@ int suite_assertions(int calls);
 #define TEST(name) TEST_ROWS(name, 1)
 #define SURROUND(before, after) SUITE_AT_START(before##_each, suite_surround(before, after))
 
-// Reads a file of tests/tables: lines of so many columns with tabs between, and comments after #.
-// In a cell \xNN is a byte; a cell of - is NULL. Returns the cells, row by row, and sets the number
-// of rows.
+// Reads a file of tests/tables: lines with `columns` cells, separated by tabs, and comments after
+// #. In a cell \xNN is a byte; a cell of - is NULL. Returns the cells row by row, and sets *rows.
 void *suite_table(const char *name, int columns, int *rows);
 
-// For SURROUND: each test works in its own empty folder in /tmp, which is removed after it. A
-// hidden file left there fails the test: files that are being written are hidden until they are
-// complete.
+// For SURROUND: each test works in an empty folder of its own in /tmp, which is removed afterwards.
+// If a hidden file is left there, the test fails: files are hidden until they are complete.
 void suite_enter_folder(void);
 void suite_leave_folder(void);
 

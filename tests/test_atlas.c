@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The atlas: witnesses separate their readings, games are counted as they are played, and its words
-// are true.
+// The atlas: witnesses separate their readings, counts fit the games played, and pages fit the
+// data.
 #include <stdlib.h>
 
 #include "atlas/atlas.h"
@@ -20,7 +20,8 @@ enum { LESS = PAIKO_SLOW_BUILD ? 3 : 1 };
 
 // ---- The engine under other rules ----
 
-// The engine judges by other rules, and writes the next position with the given position's rules.
+// The engine judges a position by other rules, but writes the next position with the position's
+// own.
 TEST(other_rules_stand_in_the_place_of_a_position_s_own) {
     static const char line[] = "rules=pnp board=" EMPTY " turn=W phase=action hand=-:- " RESERVES;
     const struct pair pair = {PAIKO_RULESET_PNP, PAIKO_RULING_DRAW_COUNT,
@@ -43,8 +44,8 @@ TEST(other_rules_stand_in_the_place_of_a_position_s_own) {
     ck_assert_int_eq(under.check(under.self, "rules=pnp", &p), ANSWER_UNREADABLE);
 }
 
-// A line that is no position under other rules is refused; fields that those rules do not keep are
-// left out.
+// A line that is no position under the other rules is refused. Fields that the other rules do not
+// have are left out.
 TEST(what_other_rules_do_not_know_is_refused_or_dropped) {
     static const char worn[] = "rules=catalyst2019 board=2/4/6/8/10/12/6S7/14/12/10/8/6/4/2 turn=W "
                                "phase=action hand=-:- reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 "
@@ -70,7 +71,7 @@ static bool same_record(const struct paiko_position *p, const struct paiko_posit
     return readings_compare(&x, &y) == READINGS_NONE;
 }
 
-// The parts of an outcome, in their order: what it is if one byte of the part differs.
+// The parts of an outcome in their order, each with the effect of a difference in one byte of it.
 #define PART(member, effect)                                                                       \
     {                                                                                              \
 #member, offsetof(struct readings_outcome, member),                                        \
@@ -97,7 +98,7 @@ static const struct {
     PART(report.fall[0].tile, NONE), PART(report.fall[0].hero, NONE),
     PART(report.fall[1].wave, RECORD), PART(report.fall[1].square, RECORD)}; // clang-format on
 
-// No part is forgotten: each begins where the one before it ends, but for padding.
+// No part is forgotten: except for padding, each begins where the part before it ends.
 TEST(outcomes_differ_by_each_byte) {
     static struct readings_outcome x, y;
     size_t end = 0;
@@ -157,8 +158,8 @@ TEST(records_are_compared_as_far_as_kept) {
 
 // ---- Searching ----
 
-// The least effect that a search must find: another outcome for most rulings, only another record
-// for some rulings that count turns.
+// The least effect that a search must find: for most rulings another outcome, for some rulings that
+// count turns only another record.
 static const struct {
     struct pair pair;
     enum readings_effect least;
@@ -193,7 +194,7 @@ TEST_ROWS(a_search_finds_what_parts, ROWS(searched)) {
 // The default option changes no game; an option that matters changes some.
 TEST_ROWS(games_are_counted, RULESETS) {
     static const volatile sig_atomic_t go = 0, stop = 1;
-    enum { PLAYED = 12 / LESS, ENOUGH = 12 }; // of 4 games none may change
+    enum { PLAYED = 12 / LESS, ENOUGH = 12 }; // 4 games may all be the same
     uint64_t apart[RULING_OPTIONS_MAX];
     for (int r = 0; r < RULING_COUNT; r += 5) {
         const struct ruling *of = &ruling_table[r];
@@ -229,8 +230,9 @@ TEST(players_play_as_they_did) {
 
 // ---- The order ----
 
-// Counts a list anew: a ruling's option is the first of those that change most games. The list
-// falls by weight, then by readers who differ, then in the order of rulesets and of the register.
+// Checks a list by counting again. A ruling's `most` is the option that changes most games, the
+// first of several. The list is sorted: highest weight, then most readers who differ, then by
+// ruleset, then in the order of the register.
 static void check_order(const struct ranked *r, size_t count) {
     double last[4] = {1e9};
     for (; count--; r++) {
@@ -250,7 +252,7 @@ static void check_order(const struct ranked *r, size_t count) {
     }
 }
 
-// Counts that are often equal. A game has the first of each ruling.
+// Ranks random counts that are often equal. A game's list has, of each ruling, the first entry.
 TEST(equals_keep_the_order_of_the_register) {
     struct choices c = {0};
     struct ranked list[RULESETS * RULING_COUNT], one[RULING_COUNT];
@@ -290,8 +292,8 @@ static struct atlas *kept_atlas(void) {
     return a;
 }
 
-// Each witness separates its readings. 221 of the 237 options have one against the default; the
-// others never differ, and a reason is written down for each.
+// Each witness separates its readings. 221 of the 237 options have a witness against the default.
+// The others never differ from it, each for a reason that is written down.
 TEST(kept_witnesses_hold) {
     OWNED struct atlas *a = kept_atlas();
     unsigned options = 0, found = 0;
@@ -318,7 +320,7 @@ TEST(kept_witnesses_hold) {
     ck_assert_uint_eq(found, 221);
 }
 
-// The file is read as it was written; finished work is not done again; foreign files are refused.
+// The file is read as it was written. Finished work is not done again. Other files are refused.
 TEST(the_file_holds_an_atlas) {
     static const char *const wrong[] = {
         "{}",
@@ -347,8 +349,8 @@ TEST(the_file_holds_an_atlas) {
     }
 }
 
-// The table of all rulings says of each its doubt, its share of changed games and the option. Its
-// witness is of that option and the default, if there is one.
+// The table of all rulings gives the doubt, the share of changed games and the option of each. A
+// ruling's witness, if it has one, separates this option from the default.
 TEST(the_table_of_all_rulings_is_counted) {
     struct problem p;
     TEXT made = {0};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Tests of harness/base and harness/position: texts, problems, squares, position lines, pictures,
-// strict YAML, registers. Wrong inputs stand in tables, with the place of the mistake.
+// strict YAML, registers. Tables list wrong inputs, each with the place of its mistake.
 #include <ctype.h>
 #include <paiko/action.h>
 
@@ -36,7 +36,7 @@ TEST(text_grows_and_keeps_its_end) {
     ck_assert_ptr_null(t.s);
 }
 
-// The known values of FNV-1a and splitmix64: seeds and names of files depend on them.
+// The published values of FNV-1a and splitmix64, since seeds and file names depend on them.
 TEST(hashes_and_numbers_are_the_known_ones) {
     uint64_t state = 0;
     ck_assert(random_drawn() != random_drawn());
@@ -158,8 +158,8 @@ TEST(each_quarter_has_one_black_square) {
 
 // ---- Position lines ----
 
-// Tables of lines: positions; refused lines and actions, with a ~ before the byte that the refusal
-// must name; what players see; YAML with its error.
+// Tables of lines: positions; refused lines and refused actions, each with a ~ before the byte that
+// the refusal must name; what players see; YAML with its error.
 static const char **good_lines; // the first of two players, then one in play of each game
 #define START good_lines[0]
 static struct { const char *field, *line; } * refused;
@@ -180,13 +180,13 @@ int suite_begin(int argc, char **argv) {
     return argc == 1 ? 0 : 2;
 }
 
-// Lines that were refused, and that were read: what a kept hash stands for.
+// The numbers of lines that were refused and that were read. A kept hash covers so many lines.
 static unsigned looked[2];
 #define ASSERT_LOOKED(refused, read)                                                               \
     ck_assert_msg(looked[0] >= (refused) && looked[1] >= (read), "refused %u, read %u", looked[0], \
                   looked[1])
 
-// Calls `look` for every line that differs in one byte: a byte left out, replaced or inserted.
+// Calls `look` for every line that differs in one byte, which is left out, replaced or inserted.
 static void each_near(const char *line, void (*look)(const char *near, uint64_t *said),
                       uint64_t *said) {
     static const char bytes[] = "01259ABSWXZRabeghint*'<^-,:/=.@?# \n";
@@ -248,8 +248,8 @@ static enum answer both_say(const char *position, const char *action, struct tex
     return answer[0];
 }
 
-// The harness must read each line that the engine reads unchecked. Of the other lines it may read
-// only those with a number that is too high. What it reads, it must write unchanged.
+// The harness must read each line that the engine reads unchecked. Of other lines it may read only
+// those with a number that is too high. A line that it reads, it must write back unchanged.
 static void say_position(const char *line, uint64_t *said) {
     struct paiko_position engine;
     struct paiko_error e = {.column = 1};
@@ -268,8 +268,8 @@ static void say_position(const char *line, uint64_t *said) {
     *said = hash_text(hash_text(*said, text_string(&own)), text_string(&both));
 }
 
-// A hash stands for all answers, with columns and words. After a deliberate change, write down the
-// new number.
+// Compares a hash of all answers, with columns and words. After a deliberate change, write down the
+// new hash.
 TEST_ROWS(altered_lines_are_read_or_refused, good_count) {
     static const uint64_t kept[] = {
         0x545235903029bb92, 0x916e5b009bf4bcb9, 0xa861dab3854726fa, 0x5b0ce2ae10092641,
@@ -442,7 +442,7 @@ TEST(seats_and_turns_have_names) {
         ck_assert((model_table(players) != NULL) == (players >= 4 && players <= 7));
 }
 
-// A position holds the longest phase; a phase with more squares has no valid form.
+// A position has room for the longest phase. A phase with more squares is not valid.
 TEST(a_phase_has_room_for_its_squares) {
     TEXT phase = {0};
     text_add(&phase, "zombify:");
@@ -506,7 +506,7 @@ TEST(pictures_survive_reading_and_writing) {
     ck_assert(picture_read(picture, sizeof picture - 2, &m, &p)); // without the last line end
 }
 
-// Corpses and zombies may stand anywhere, on black squares too, but only with three players.
+// Corpses and zombies may be anywhere, also on black squares, but only with three players.
 TEST(pictures_of_three_players) {
     TEXT drawn = {0};
     text_add(&drawn, picture);
@@ -537,7 +537,7 @@ static const char wide[] =
     " 1                               .    .\n"
     "   a    b    c    d    e    f    g    h    i    j    k    l    m    n\n";
 
-// A file has five columns: a space and a cell of four.
+// With many players a file takes five columns: a space and a cell of four.
 TEST(pictures_of_many_players) {
     const struct model m = drawn_as("ronin13c", wide);
     TEXT drawn = {0};
@@ -548,15 +548,14 @@ TEST(pictures_of_many_players) {
     (void)not_drawn("pnp", wide);
     (void)not_drawn("ronin13c", picture);
     char *mark = strstr(drawn.s, "b<*'");
-    memcpy(mark, "b<'*", 4); // the marks in the wrong order
+    memcpy(mark, "b<'*", 4); // marks in the wrong order
     const struct problem turned = not_drawn("ronin13c", drawn.s);
     ck_assert(turned.line == 4 && turned.column == 37);
-    memcpy(mark, "b< *", 4); // a mark apart from its tile
+    memcpy(mark, "b< *", 4); // a mark separated from its tile
     ck_assert_int_eq(not_drawn("ronin13c", drawn.s).column, 37);
 }
 
-// A refused picture leaves the model unchanged. A hash stands for the places and words of all
-// refusals.
+// A refused picture leaves the model unchanged. Adds the place and words of a refusal to a hash.
 static void say_picture(const char *drawn, uint64_t *said) {
     struct model m, before;
     struct problem p;
@@ -702,8 +701,8 @@ TEST(registers_are_built_in) {
     ck_assert_ptr_null(clause_find("CAT-NONE-1"));
 }
 
-// A ruling's question says what each document says. Documents that refer to the sheet for two
-// players may be missing.
+// A ruling's question quotes the answer of each document. A document that refers to the sheet for
+// two players may be left out.
 TEST(questions_hear_each_document) {
     for (size_t i = 0; i < RULING_COUNT; i++)
         for (int k = 0; k < RULESETS; k++) {
@@ -715,7 +714,7 @@ TEST(questions_hear_each_document) {
 
 // ---- Where a refusal is ----
 
-// Takes the ~ out of a line; returns the column behind it.
+// Copies a line without its ~. Returns the column of the byte after the ~.
 static int unmark(const char *marked, struct text *line) {
     const char *mark = strchr(marked, '~');
     ck_assert_ptr_nonnull(mark);
@@ -732,8 +731,8 @@ TEST_ROWS(refusals_name_the_byte_that_offends, refused_count) {
     const int column = unmark(refused[_i].line, &line);
     model_init(&m, "bga");
     before = m;
-    // The harness names that byte, or an earlier byte of the same value. It does not judge numbers
-    // that are too high, or conditions between fields.
+    // The harness must name that byte, or an earlier byte of the same field's value. It does not
+    // refuse numbers that are too high, nor fields that contradict each other.
     if (!model_read(&m, text_string(&line), &own)) {
         TEXT key = {0};
         text_addf(&key, "%s=", refused[_i].field);
@@ -840,8 +839,8 @@ TEST(rulesets_have_games_and_a_choice) {
 
 // ---- Implementations ----
 
-// A mutant is tried under its ruleset's default rulings, or under the ruling that it misreads. Part
-// of a ruling's name does not count as the name.
+// A mutant is tried under its ruleset's default rulings, or only under the ruling that it misreads.
+// A part of a ruling's name does not count as the name.
 TEST(a_mutant_is_tried_where_its_ruling_is) {
     static const struct {
         const char *under, *position;

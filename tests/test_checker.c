@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // Checks the checker: lockstep compares the engine with itself in generated play of every ruleset,
-// while one answer of one side is falsified now and then. Every kind of answer, field, phase, kind
-// of action and player is falsified somewhere; every falsified answer that lockstep compares is
-// reported before the next question as what it is; without falsification nothing is reported. What
-// can be falsified follows from the forms of the games and from the answers.
+// while now and then an answer of one side is falsified. Every kind of answer, field, phase, kind
+// of action and player is falsified somewhere. Lockstep must report each falsified answer that it
+// compares before the next question, and as the right kind of difference. Without falsification it
+// must report nothing. What can be falsified follows from the forms of the games and from the
+// answers.
 // Invariant: at most one answer is false at a time.
 #include "base/line.h"
 #include "lockstep/campaign.h"
@@ -14,13 +15,13 @@
 
 // ---- What is warped ----
 
-// What a corruption is tried for: once for each phase, kind of action, field or viewer.
+// A corruption is tried once, or once for each phase, kind of action, field or viewer.
 enum detail { BY_NOTHING, BY_PHASE, BY_KIND, BY_FIELD, BY_VIEWER };
 
 #define AS(id) (1u << DIRECTION_##id)
 
-// The warps. Columns: identifier, detail, directions as which it may be reported. DENIES, UNLISTED
-// and the like are for actions of full lists; ONLY is for an action whose lists were not compared.
+// The corruptions. Columns: identifier, detail, the directions as which it may be reported. DENIES,
+// UNLISTED and the like are reported if full lists were compared, ONLY if they were not.
 #define WARPS(X)                                                                                   \
     X(CHECK_REFUSES, BY_PHASE, AS(REFUSES))                                                        \
     X(CHECK_COLUMN, BY_NOTHING, AS(COLUMN) | AS(NOBODY))                                           \
@@ -56,8 +57,8 @@ static const struct {
 #undef WARP_ROW
 };
 
-// The phases: what the position contains, and the games; with four to seven players also by who
-// decides.
+// The phases: two texts that the position's line has, and the numbers of players. With four to
+// seven players (4) who decides matters too.
 static const struct {
     const char *phase, *more, *games;
 } phases[] = {
@@ -87,8 +88,8 @@ static int viewer_index(const char *viewer) {
 
 static struct {
     int ruleset;
-    bool off;           // true: nothing is falsified
-    bool warped, asked; // an answer was falsified; the other side was asked the same
+    bool off;           // true while nothing may be falsified
+    bool warped, asked; // an answer was falsified; then the other side was asked
     enum warp warp;
     int detail;
     unsigned told_as; // directions reported, as bits
@@ -113,8 +114,8 @@ static const char *detail_name(enum warp warp, int detail) {
     }
 }
 
-// Begins a corruption with this detail and returns true, unless it was already reported or another
-// one has begun.
+// Begins a corruption with this detail. Returns false if it was already reported, or if another
+// corruption has begun.
 static bool warp(enum warp w, int detail) {
     if (now.off || now.warped || detail < 0 || now.noticed[now.ruleset][w][detail])
         return false;
@@ -126,14 +127,14 @@ static bool warp(enum warp w, int detail) {
     return true;
 }
 
-// Returns the directions as which the present warp may be reported.
+// Returns the directions as which the present corruption may be reported.
 static unsigned expected_as(void) {
     const unsigned as = warps[now.warp].as;
     return now.listed && as & (AS(DENIES) | AS(UNLISTED)) ? as & ~AS(ONLY) : as;
 }
 
-// Checks that the last corrupted answer was reported. Called before each question to that side and
-// at the end.
+// Checks that the last corrupted answer was reported. Is called before each question to the
+// corrupted side, and at the end.
 static void settle(void) {
     if (now.warped && now.asked) {
         const char *name = warps[now.warp].name, *of = detail_name(now.warp, now.detail);
@@ -224,7 +225,7 @@ static size_t lines_of(const struct text *list) {
     return count;
 }
 
-// Adds a line that is last in order.
+// Adds a line that is sorted behind all others.
 static void add_line(struct text *list, size_t count) {
     size_t length = 0;
     const size_t at = count ? line_at(list, count - 1, &length) : 0;
@@ -233,7 +234,7 @@ static void add_line(struct text *list, size_t count) {
     text_add(list, line);
 }
 
-// Corrupts a list: adds a line, or drops one at a place that changes from call to call.
+// Corrupts a list: adds a line, or drops a line, each time at another place.
 static void warp_list(struct text *list, int phase) {
     static size_t some;
     const size_t count = lines_of(list);
@@ -382,16 +383,15 @@ static const struct impl kept = {.name = "spec", .self = &now, SAID};
 
 // ---- Play ----
 
-// True for a viewer who plays in the game. Other viewers have no view, and a corruption may not add
-// one.
+// True for a viewer who plays in the game. Other viewers have no view that could be corrupted.
 static bool is_player(enum game game, const char *viewer) {
     if (game_forms[game].seats)
         return strcmp(viewer, "W") == 0 || viewer[1];
     return !viewer[1] && strchr(game_forms[game].letters, viewer[0]);
 }
 
-// True if games of a ruleset can meet a corruption with this detail, by the tables of phases and
-// kinds of actions and by the game's fields.
+// True if games of a ruleset can have a corruption with this detail, according to the tables of
+// phases and of kinds of actions and to the game's fields.
 static bool wanted(int ruleset, enum warp w, int detail) {
     const enum game game = ruleset_game[ruleset];
 #define GAMES_OF_KIND(id, name, games) games,
@@ -416,7 +416,7 @@ static bool wanted(int ruleset, enum warp w, int detail) {
     }
 }
 
-// Sets `told` to the corruptions that a ruleset should have met and did not.
+// Sets `told` to the corruptions that should have occurred in a ruleset and did not.
 static void missing(int ruleset, struct text *told) {
     text_clear(told);
     for (int w = 0; w < WARP_COUNT; w++)
@@ -470,7 +470,7 @@ TEST_ROWS(nothing_warped_is_nothing_reported, RULESETS) {
 // ---- Shrinking ----
 
 // Corrupts the turn if a Sword is on the board, otherwise the phase. Both differences have the same
-// kind of action, and one step of the shrinker turns the first into the second.
+// kind of action, and removing the Sword, a step of the shrinker, turns one into the other.
 static enum answer split_apply(void *self, const char *position, const char *action,
                                struct text *next, struct text *report, struct problem *p) {
     (void)self;
@@ -486,7 +486,7 @@ static enum answer split_apply(void *self, const char *position, const char *act
     return answer;
 }
 
-// Checks that a shrunk finding shows its difference when it is asked again.
+// Checks that a shrunk finding shows its difference again when its question is repeated.
 static void shows_again(const struct finding *f, const struct impl *split) {
     TEXT a = {0}, b = {0};
     struct problem p;

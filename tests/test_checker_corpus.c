@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks the checker of scenarios: each case of the corpus is run on the engine with one answer
-// falsified that the case states something about. Each thing that a case expects makes it fail if
-// the answer is another; every case is run, also those under `under:`; without falsification every
-// case passes. What is falsified follows from what the case gives.
+// Checks the checker of scenarios: runs each case of the corpus on the engine, while one answer
+// that the case expects is falsified. A case must fail whichever of its expected answers is
+// falsified, and pass without falsification. Every case must be run, also those under `under:`.
+// What is falsified follows from what the case expects.
 #include "base/line.h"
 #include "base/memory.h"
 #include "corpus/corpus.h"
@@ -22,9 +22,9 @@ enum spoil {
     SPOIL_WAVE,    // the wave of the report's first capture
     SPOIL_LAST,    // the last capture is left out
     SPOIL_CAPTURE, // one capture too many
-    SPOIL_ACCEPT,  // a position to be refused is accepted
-    SPOIL_REFUSED, // it is refused for another field
-    SPOIL_REFUSE,  // a position to be accepted is refused
+    SPOIL_ACCEPT,  // a position that must be refused is accepted
+    SPOIL_REFUSED, // such a position is refused for another field
+    SPOIL_REFUSE,  // a position that must be accepted is refused
     SPOIL_LACKS,   // an action of the list is missing
     SPOIL_LISTS,   // an illegal action is listed
     SPOIL_DOUBLES, // an action is listed twice
@@ -36,7 +36,7 @@ enum spoil {
 
 static struct {
     enum spoil spoil;
-    const char *name;   // of the field, square, action, player or clause
+    const char *name;   // name of the field, square, action, player or clause
     const char *action; // the action that is viewed
     bool done;          // true once an answer was falsified
     const char *asked;  // the last position asked about
@@ -200,8 +200,7 @@ static const struct impl spoilt = {.name = "engine",
                                    .view_action = seen};
 static const struct impl *const impls[] = {&spoilt, &impl_engine};
 
-// Takes the place of the spec's explanation: says that the case's clauses decided, except one that
-// is left out.
+// Replaces the spec's explanation: names the clauses of the case, except one that is left out.
 static const struct scenario_case *explained;
 static enum answer explain(const char *position, const char *action, struct text *lines,
                            struct problem *p) {
@@ -243,7 +242,7 @@ static void must_fail(const struct scenario_case *c, enum spoil spoil, const cha
                   name, spoil);
 }
 
-// Corrupts each entry of a list, or each key of a mapping. Fails if there is none.
+// Corrupts each entry of a list, or each key of a mapping. The test fails if nothing was falsified.
 static void each(const struct scenario_case *c, enum spoil spoil, const struct yaml_node *n,
                  bool keys) {
     for (n = n ? n->first : NULL; n; n = n->next) {
@@ -252,7 +251,7 @@ static void each(const struct scenario_case *c, enum spoil spoil, const struct y
     }
 }
 
-// An action of each kind, for a list that has none of it.
+// An action of each kind, for a list that has no action of that kind.
 static const char *const forms[PLAYED_KINDS] = {
     "draw S", "S@e7",   "I@e7-f7^", "e7-f7",      "e7@f8",      "give S", "pass",  "discard S",
     "X@e7",   "Z@e7",   "take e7",  "zombify e7", "capture e7", "done",   "S*@e7", "I*@e7-f7^",
@@ -263,8 +262,7 @@ static bool is_kind(const struct yaml_node *kind, const char *action, size_t len
     return of == KIND_ALL || of == (int)played_kind_of(action, length);
 }
 
-// Adds an action of the kind to the list, and removes one. Actions of kind `other` count only in
-// `all`.
+// Adds an action of a kind to the list, then removes one. Kind `other` is counted only in `all`.
 static void spoil_count(const struct scenario_case *c, const struct yaml_node *kind,
                         const char *list) {
     char line[64];
@@ -397,8 +395,8 @@ TEST(whatever_a_golden_line_says_can_fail) {
     corpus_free(&golden);
 }
 
-// A difference between two implementations in any field is reported, even if the case does not
-// state the field.
+// A difference between two implementations in any field is reported, even if the case expects
+// nothing of the field.
 TEST(whatever_two_say_differently_fails) {
     static const enum spoil spoils[] = {SPOIL_NEXT, SPOIL_SCORE, SPOIL_CAPTURE};
     for (size_t i = 0; i < corpus.count; i++) {

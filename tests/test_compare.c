@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Lockstep's comparison of two answers, and draws of random numbers. The test gives the answers, so
-// that each kind of difference stands alone.
+// Lockstep's comparison of two answers, and draws of random numbers. The test makes the answers, so
+// that each kind of difference occurs by itself.
 // Invariant: an answer is never compared with itself.
 #include "lockstep/lockstep.h"
 #include "play/choices.h"
@@ -14,8 +14,8 @@
 
 // ---- two implementations that say what they are told ----
 
-// Each side's answer to every question: the verdict, the part of a refused line that it names, and
-// its list.
+// Each side's answer to every question: its verdict, the part of a refused line that it names, its
+// line and report. `lists` are the sides' lists.
 static struct said {
     enum answer answer;
     const char *where, *field;
@@ -64,8 +64,7 @@ static const struct impl talkers[2] = {{.name = "engine", TALKER(0)}, {.name = "
 // An implementation that names no columns, as tested programs do.
 static const struct impl unplaced = {.name = "engine", .unplaced = true, TALKER(0)};
 
-// The result of a comparison: the last signature, the side that it blames, and whether play
-// continues.
+// The result of a comparison: the last signature, the side that it blames, whether play continues.
 static struct seen {
     char signature[SIGNATURE_MAX];
     unsigned count;
@@ -113,7 +112,7 @@ TEST(both_see_the_same) {
     }
 }
 
-// Each side lists one action that the other lacks. The two actions may be of any kinds, also of the
+// Each side lists one action that the other side lacks. The two actions have different kinds or the
 // same kind.
 TEST(both_sides_of_a_kind_are_reported) {
     static const char *const actions[] = {"A@b7\n",   "A@b8\n",   "I@c7-c8^\n", "I@c7-d7^\n",
@@ -135,7 +134,7 @@ TEST(both_sides_of_a_kind_are_reported) {
         }
 }
 
-// Each side's list must be in order and without repetition, whatever the other's is like.
+// Each side's list must be sorted and without repetition, whatever the other list is like.
 TEST(lists_of_either_side_have_an_order) {
     static const char good[] = "A@b7\nA@b8\npass\n";
     static const char *const bad[] = {"A@b8\nA@b7\npass\n", "A@b7\nA@b8\nA@b8\npass\n"};
@@ -151,7 +150,7 @@ TEST(lists_of_either_side_have_an_order) {
         }
 }
 
-// An unsorted list hides no difference: the one action that differs is reported, and no other.
+// An unsorted list hides no difference: exactly the action that one list lacks is reported.
 TEST(lists_out_of_order_are_merged) {
     struct lockstep l = between(true);
     lists[0] = "A@b9\nA@b7\nA@b8\npass\n";
@@ -164,7 +163,7 @@ TEST(lists_out_of_order_are_merged) {
     lockstep_free(&l);
 }
 
-// A side without a list is named; the order of the other's list is still checked.
+// A side without a list is reported. The order of the other side's list is still checked.
 TEST(lists_of_either_side_can_lack) {
     static const struct {
         const char *list[2];
@@ -210,12 +209,12 @@ TEST(columns_of_an_action_are_compared) {
 #define UNREAD .answer = ANSWER_UNREADABLE
 #define SILENT .answer = ANSWER_NONE
 
-// Verdicts on positions of three kinds: given ones, generated ones, and generated ones whose phase
+// Verdicts on three kinds of positions: given ones, generated ones, and generated ones whose phase
 // may be impossible.
 TEST(verdicts_are_compared) {
     static const struct {
         struct said said[2];
-        int made; // 1: to be played; 2: with a doubtful phase
+        int made; // 0 given; 1 generated; 2 with a doubtful phase
         bool placed;
         const char *signature;
         unsigned nobody, idle;
@@ -320,7 +319,7 @@ TEST(outcomes_are_compared) {
     }
 }
 
-// Sights are compared if both sides have them; a side without views is not asked for any.
+// Sights are compared if both sides have them. A side without views is not asked for a sight.
 TEST(sights_are_compared_where_there_are_some) {
     static const struct {
         struct said said[2];
@@ -364,7 +363,7 @@ TEST(nobody_looks_ahead_of_what_was_not_read) {
     ck_assert(!lockstep_peek(&l, "a7-a8", &captured, &waves));
 }
 
-// Fields that differ, or that one line lacks, are named; values are compared whole.
+// Names the fields that differ or that one line lacks. Values are compared as a whole.
 TEST(fields_that_differ_are_named) {
     static const char *const rows[][3] = {{"a=1 b=2 c=3", "a=1 b=2 c=3", ""},
                                           {"a=1 b=2 c=3", "a=1 b=22 d=3", "b,c,d"},
@@ -380,7 +379,7 @@ TEST(fields_that_differ_are_named) {
     }
 }
 
-// Each index gets as many of the numbers that can be drawn as its weight says.
+// Of the numbers that can be drawn, each index gets as many as its weight says.
 TEST(weights_are_what_they_say) {
     static const unsigned weights[][4] = {{0, 1, 0, 1}, {1, 0, 0, 1}, {3, 2, 1, 4},
                                           {0, 0, 5, 0}, {1, 1, 1, 1}, {2, 0, 7, 0}};
@@ -399,8 +398,8 @@ TEST(weights_are_what_they_say) {
     }
 }
 
-// A generated run is at most as long as the limit allows. It may be longer if actions count that
-// the limit does not forbid.
+// A generated run is at most as long as the limit allows; longer if it can count actions that the
+// limit does not forbid.
 TEST(made_up_runs_reach_the_limit) {
     for (int open = 0; open < 2; open++) {
         unsigned times[8] = {0};
@@ -421,12 +420,11 @@ TEST(made_up_runs_reach_the_limit) {
     }
 }
 
-// Of the pairs of switched rulings that begin with `first`, returns the second ruling of number
-// `which`. If `any`, every ruling may be second, otherwise only those that share a clause with the
-// first.
+// Switches ruling `first` and a second ruling, chosen by `which`, and returns the second. If `any`,
+// the second may be any ruling, otherwise only one that shares a clause with the first.
 static size_t switched_second(int ruleset, size_t first, unsigned place, bool any, unsigned which) {
     size_t second = RULING_COUNT;
-    uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // 6 of 10: two are switched
+    uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // 6 of 0 to 9 switches two
     size_t drawn = 3;
     struct choices c = {0};
     struct model m;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Conversations with processes that misbehave (tests/conform/child.c): each ends with its outcome,
-// every call returns, and no process and no file is left. Nothing depends on the speed of the
-// machine: an answer that must be late never comes.
+// Conversations with processes that misbehave (tests/conform/child.c): each ends with the right
+// outcome, every call returns, and no process and no file is left. Nothing depends on the speed of
+// the machine: a late answer is simulated by sending none.
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -19,9 +19,9 @@
 enum {
     ALL = 10,        // requests of a conversation; the child misbehaves at the fifth
     SOON = 3000,     // ms to wait for answers that never come
-    LONG = 60000,    // ms to wait for answers that come
-    RETURNS = 90000, // ms in which a call returns, on any machine
-    BIG = 8000,      // bytes of a position, so many that a pipe holds only a few
+    LONG = 60000,    // ms to wait for answers that do come
+    RETURNS = 90000, // ms within which a call returns on any machine
+    BIG = 8000,      // bytes of a position: a pipe has room for only a few
 };
 
 static char marker[64];
@@ -56,7 +56,7 @@ static bool has_marker(const char *pid) {
     return memmem(line, n, marker, strlen(marker)) != NULL;
 }
 
-// Counts processes with this test's marker, wherever they are in the tree.
+// Counts all processes with this test's marker.
 static int marked(void) {
     int count = 0;
     DIR *proc = opendir("/proc");
@@ -109,7 +109,7 @@ static void take_reply(void *context, struct question *q, struct reply *reply) {
     memset(reply, 0, sizeof *reply);
 }
 
-// Asks one question and waits for its answer; LOST if it cannot be asked.
+// Asks one question and waits for its answer. The outcome is LOST if it cannot be asked.
 static void call(struct session *s, struct question *q, struct reply *reply) {
     *reply = (struct reply){.outcome = OUTCOME_LOST};
     if (!session_ask(s, q))
@@ -274,7 +274,8 @@ TEST_ROWS(a_start_that_fails_is_told, start_count) {
     ck_assert_uint_gt(strlen(p.expected), 0);
 }
 
-// With what broke a process stand the questions before it: 32 KiB of them, or the last 16 KiB.
+// When a process breaks, the questions before are kept: all up to 32 KiB, otherwise the last 16
+// KiB.
 TEST_ROWS(the_last_questions_are_kept, 3) {
     static char position[8300];
     struct question q = {.op = OP_LEGAL, .position = position};
@@ -313,7 +314,7 @@ TEST(memory_has_a_limit) {
     closed(s, OUTCOME_ANSWERED, "");
 }
 
-// A pipe cannot hold all the positions: what cannot be written waits, and nothing is asked twice.
+// A pipe cannot hold all positions. The rest must wait, and nothing may be asked twice.
 static void count_reply(void *context, struct question *r, struct reply *reply) {
     int *count = context;
     ck_assert_uint_eq(strlen(r->position), BIG - 1);
@@ -410,8 +411,8 @@ static void free_pool(struct asked *a) {
     pool_free(&a->pool);
 }
 
-// Two wrong answers of a key are confirmed, each by two fresh processes; of answers that change,
-// sixteen.
+// The first two wrong answers of a key are confirmed, each by two fresh processes. If the answers
+// change, the first sixteen are.
 TEST_ROWS(wrong_answers_are_confirmed, 2) {
     static const char position[] =
         "rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=A:- "
@@ -424,7 +425,7 @@ TEST_ROWS(wrong_answers_are_confirmed, 2) {
         struct question *q = question_new(OP_APPLY, position, "A@d5");
         enum verdict verdict;
         struct group *group;
-        q->reply.legal = true; // the child says so of each, and that nothing changes
+        q->reply.legal = true; // as the child says of each action; its `next` is the position
         text_add(&q->reply.next, _i ? "" : position);
         ck_assert(conform_judge_wrong(&c, q, true, &verdict, &group, NULL));
         ck_assert_int_eq(verdict, _i ? VERDICT_ADAPTER : VERDICT_FAIL);
@@ -445,8 +446,8 @@ static const struct {
     {"always-line", "1", "after its answer: found \"and another thing\""},
 };
 
-// With one request at a time, no request is in flight when the second line comes. With several, a
-// second answer counts against its own request and no other.
+// With one request at a time, no request is open when the second line comes. With several, a second
+// answer is charged to its own request, and to no other.
 TEST_ROWS(too_much_is_charged_to_what_was_answered, ROWS(excesses)) {
     struct asked a;
     open_pool(&a, excesses[_i].behaviour, excesses[_i].window, LONG);
@@ -523,13 +524,13 @@ TEST_ROWS(asking_ceases, ceased_count) {
     a.pool.broken_most = (unsigned)broken_most;
     for (int i = 0; i < 5; i++) {
         (void)pool_call(&a.pool, a.question[i]);
-        (void)pool_ask(&a.pool, NULL, 0); // ends what broke meanwhile
+        (void)pool_ask(&a.pool, NULL, 0); // ends processes that broke meanwhile
         ck_assert_int_eq(a.question[i]->answered, at == 0 || i < at);
         ck_assert_int_eq(pool_going(&a.pool), at == 0 || i + 1 < at);
     }
     assert_has(text_string(&a.pool.over), ceased[_i].over);
     ck_assert(at == 0 || !pool_fresh(&a.pool, a.question[5]));
-    // Only what ended because too many broke goes on.
+    // A pool goes on only if it ended because too many processes broke.
     pool_go_on(&a.pool, 1, &why);
     ck_assert_int_eq(pool_going(&a.pool), at == 0 || broken_most);
     ck_assert_int_eq(why.length > 0, at && broken_most);
@@ -537,7 +538,7 @@ TEST_ROWS(asking_ceases, ceased_count) {
     free_pool(&a);
 }
 
-// A process that cannot be started twice in a row is started again, and after three times no more.
+// After one or two failed starts in a row the process is started again, after three no more.
 TEST_ROWS(a_start_is_tried_so_often, 3) {
     static const char *const scripts[] = {
 #define FAILS(times)                                                                               \
@@ -564,7 +565,7 @@ TEST_ROWS(a_start_is_tried_so_often, 3) {
     free_pool(&a);
 }
 
-// A first answer may take longer than others, until one came at once or none came at all.
+// A first answer may take longer, until one came in the usual time or none came at all.
 static const struct {
     const char *behaviour;
     unsigned answer_ms, first_ms;
@@ -593,7 +594,7 @@ TEST_ROWS(a_first_answer_has_its_own_time, ROWS(firsts)) {
 // An answer between two time-outs resets the count.
 TEST(silence_now_and_then_is_not_given_up) {
     struct asked a;
-    open_pool(&a, "hang", "", 2000); // at the fifth of each process
+    open_pool(&a, "hang", "", 2000); // hangs at the fifth request of each process
     a.pool.give_up = 2;
     for (int i = 0; i < 6; i++) {
         ck_assert(pool_call(&a.pool, a.question[i]));

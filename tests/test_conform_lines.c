@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Lines of the protocol without a process: requests as written, good and bad answers, good
-// handshakes. (tests/sessions/handshakes.md has bad ones.) Wrong answers stand in a table with the
-// messages about them.
+// handshakes. (tests/sessions/handshakes.md has bad handshakes.) A table lists wrong answers with
+// the messages about them.
 #include "base/escape.h"
 #include "base/file.h"
 #include "base/hash.h"
@@ -55,7 +55,7 @@ TEST(hello_and_bye_are_lines) {
     assert_has(out.s, "\"}\n{\"id\":18446744073709551615,\"op\":\"bye\"}\n");
 }
 
-// A question can be read back from its line; one with texts that fit no line has none.
+// A question can be read back from its line. A question with texts that fit no line has no line.
 TEST(a_question_is_a_line) {
     char *games[] = {"draw A2B", "pass"}, *odd[] = {"a; b"};
     const struct {
@@ -90,8 +90,8 @@ TEST(a_question_is_a_line) {
 
 #define AT "{\"id\":3,\"position\":\"p\","
 
-// Takes a line as the answer to hello, or to request 3 with an op. Gives the outcome with the
-// reason's word behind a slash, and the message.
+// Takes a line as the answer to hello, or to request 3 with operation `op`. Writes the outcome,
+// with the reason's word after a slash, and the message.
 static void take(const char *op, struct text *line, struct text *outcome, struct text *words) {
     struct reply reply = {.outcome = OUTCOME_PROTOCOL};
     struct problem p = {0};
@@ -120,7 +120,7 @@ static void take(const char *op, struct text *line, struct text *outcome, struct
         text_addf(outcome, "%s/%s", outcome_names[OUTCOME_PROTOCOL], wrong);
         return;
     }
-    if (message_value(&answer, "id").number == 3) { // else nobody knows what it answers
+    if (message_value(&answer, "id").number == 3) { // else nobody knows what the line answers
         ck_assert_int_eq(answer_take(&answer, &q, &reply), reply.outcome);
         ck_assert_str_eq(text_string(&reply.next), !reply.legal ? "" : slash ? "1/2" : "n");
         ck_assert_int_eq(reply.refused, swords);
@@ -167,8 +167,8 @@ TEST(answers_are_taken_or_refused) {
     ck_assert_uint_gt(count, 90);
 }
 
-// Texts of answers, # in a line, of which so many bytes are kept or told. What is kept has a hash
-// if it is longer, so that different texts stay different.
+// Lines whose text, in place of #, is cut to `most` bytes. If it is kept, not only told, a longer
+// text gets a hash, so that different texts stay different.
 static const struct {
     enum session_op op;
     bool kept;
@@ -214,7 +214,8 @@ TEST_ROWS(long_texts_are_cut, 4 * ROWS(cut)) {
     reply_free(&reply[1]);
 }
 
-// The plain reader takes a line with `more` so often; a longer one is left to jansson, or refused.
+// The plain reader takes a line with `most` times `more`. Jansson reads a longer line or refuses
+// it.
 TEST(plain_lines_have_limits) {
     static const struct {
         const char *begin, *more, *end;
@@ -239,7 +240,7 @@ TEST(plain_lines_have_limits) {
                   (strcmp(p.found, "100001 values") == 0 && strcmp(wrong, "too-large") == 0));
         message_free(&m);
     }
-    for (int i = 0; i < 4; i++) { // whole numbers that are written as others
+    for (int i = 0; i < 4; i++) { // whole numbers that are written with a fraction
         json_t *real = json_real((i % 2 ? -1.0 : 1.0) * ((1 << 30) + i / 2));
         ck_assert_int_eq(value_of(real).type, i < 2 ? JSON_INTEGER : JSON_REAL);
         json_decref(real);
@@ -253,8 +254,8 @@ TEST(an_end_and_a_start_have_a_least_time) {
     }
 }
 
-// Lists in plain form, and in almost the same form, which jansson reads, give the same actions;
-// anything but a list of texts is refused.
+// Lists in plain form, and in almost plain form, which jansson reads, give the same actions.
+// Anything but a list of texts is refused.
 TEST_ROWS(a_list_of_actions_is_read, 12) {
     int rows;
     char *const *const lists = suite_table("lists.tsv", 1, &rows);
@@ -291,7 +292,7 @@ static void say_values(const struct message *m, struct text *out) {
 }
 
 // Changes a line in a few places. If the result is still plain, both readers must give the same
-// values; if not, the plain reader must leave the line unchanged.
+// values. Otherwise the plain reader must leave the line unchanged.
 TEST(plain_lines_are_read_as_jansson_reads_them) {
     static const char first[] = "{\"id\":12, \"b\":true,\"position\":\"rules=a b\",\"legal\":false,"
                                 "\"actions\":[\"S@a1\",\"S@a10\",\"T@b2\"],\"next\":\"x\"}";
@@ -325,8 +326,8 @@ TEST(plain_lines_are_read_as_jansson_reads_them) {
     ck_assert_uint_gt(plain, 4000);
 }
 
-// True if a line is an object within the limits. If not, sets the problem, and a word for the
-// reason.
+// True if a line is an object within the limits. Otherwise sets *p to the problem and *wrong to a
+// word for the reason.
 static bool is_object(const struct text *line, struct problem *p, const char **wrong) {
     *p = (struct problem){.found = ""};
     json_t *json = message_object(line->s, line->length, wrong, p);
@@ -334,7 +335,7 @@ static bool is_object(const struct text *line, struct problem *p, const char **w
     return json != NULL;
 }
 
-// A depth of 64 is allowed, 65 is not; brackets in texts do not count.
+// A depth of 64 is allowed, 65 is not. Brackets in texts do not count.
 static bool nested(int depth, const char *inner, struct problem *p) {
     TEXT line = {0};
     const char *wrong;
@@ -362,7 +363,7 @@ TEST(nesting_has_an_end) {
 #define BEFORE "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\",\"version\":\"v\","
 #define FULL BEFORE "\"rulesets\":[\"pnp\"],\"can\":[\"apply\"]"
 
-// Of a program's texts so many bytes are kept.
+// Of each text of a program at most `most` bytes are kept.
 TEST_ROWS(texts_of_a_handshake_are_cut, 4 * 3) {
     static const char *const keys[] = {"name", "version", "home", "source"};
     const size_t most = _i / 3 < 2 ? 60 : 252, n = most - 1 + (size_t)(_i % 3);
@@ -432,7 +433,7 @@ TEST(texts_are_made_printable) {
     printable_add(&t, bytes, sizeof bytes - 1, true);
     ck_assert_str_eq(text_string(&t), shown);
     text_clear(&t);
-    printable_add(&t, shown, sizeof shown - 1, true); // doing it again changes nothing
+    printable_add(&t, shown, sizeof shown - 1, true); // a second time changes nothing
     ck_assert_str_eq(text_string(&t), shown);
     text_clear(&t);
     printable_cut(&t, "ab\xc3\xa9", 4, 3);
@@ -441,7 +442,7 @@ TEST(texts_are_made_printable) {
     printable_cut(&t, "a\t\xc2\xa0\xe3\x80\x80 ", 8, 40);
     ck_assert_str_eq(text_string(&t), "a<U+0009><U+00A0><U+3000> ");
     text_clear(&t);
-    printable_cut(&t, "a\nb", 3, 9); // not half of the mark for a character
+    printable_cut(&t, "a\nb", 3, 9); // does not cut the mark for a character in half
     ck_assert_str_eq(text_string(&t), "a<U+000A>...");
     ck_assert(printable_line("a b", 3) && !printable_line("", 0) && !printable_line("a\n", 2));
     ck_assert(printable_line(" ~", 2) && !printable_line("\x1f", 1) && !printable_line("\x7f", 1));
@@ -485,7 +486,7 @@ TEST(texts_are_escaped_where_they_stand) {
     ck_assert_str_eq(given(escape_code, ""), ""); // nothing is left
 }
 
-// A link leads to the given address and nowhere else, whatever it carries.
+// A link leads to the given address and nowhere else, whatever position and actions it has.
 TEST(board_links) {
     int rows;
     char *(*row)[2] = suite_table("links.tsv", 2, &rows);
@@ -520,7 +521,7 @@ TEST(answers_that_differ_in_one_thing) {
         ck_assert_msg(!question_same(&one, &others[i]), "row %zu", i);
 }
 
-// Questions that differ in one thing are two in a book, and the same one is found again.
+// Questions that differ in one thing have two entries in a book. Equal questions have one.
 TEST(questions_that_differ_in_one_thing) {
     static const char *const texts[] = {NULL, "", "a", "b", "ab"};
     struct book book = {0};

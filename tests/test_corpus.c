@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests of harness/corpus that no command reaches: very long lines and any bytes, counts of skips,
-// each rule of the linter with its fault, golden lines. (tests/sessions/scenario_files.md and
+// Tests of harness/corpus for which sessions are no place: very long lines, any bytes, counts of
+// skips, a fault for each rule of the linter, golden lines. (tests/sessions/scenario_files.md and
 // scenario_runs.md have wrong files, filling in, failures and folders.)
 #include <sys/stat.h>
 
@@ -102,8 +102,8 @@ TEST(very_long_lines_are_read_or_refused) {
     scenario_free(&f);
 }
 
-// A correct file with bytes replaced, removed and doubled at random gives scenarios or problems,
-// and never a crash. The same holds for random bytes that look like YAML.
+// A correct file whose bytes are replaced, removed and doubled at random must give scenarios or
+// problems, never a crash. So must random bytes that look like YAML.
 TEST(any_bytes_are_survived) {
     static const char good[] = HEAD PICTURE
         "    turn: W\n    hand: {W: A}\n    action: A@d5\n    expect: {legal: true, captured: [\"1:"
@@ -183,13 +183,13 @@ static enum answer count_many(void *self, const char *position, int depth, uint6
     return ANSWER_YES;
 }
 
-// Perft counts are asked up to a limit, or all of them, if the implementation counts.
+// If the implementation can count, perft counts are asked up to a limit, or all of them.
 TEST(perft_has_a_limit) {
     static const char bytes[] = HEAD LINE EXPECT("perft: {2: 999999}");
     static const struct {
         uint64_t most;
         bool counts;
-        unsigned checks; // the position's own is one
+        unsigned checks; // the check of the position is one
     } rows[] = {{0, true, 2}, {0, false, 1}, {999998, true, 1}, {999999, true, 2}};
     for (int i = 0; i < ROWS(rows); i++) {
         struct impl counting = impl_engine;
@@ -276,7 +276,7 @@ static const struct clause lint_clauses[] = {
     {"BGA-A-1", "D", RULESET_BGA, "s", "Text.", CLAUSE_ADVISORY, "t", SHOWS_BOTH, "", "", "b", 5},
 };
 
-// Its first two rulings have the real register's shape, so that `under` keys can be read.
+// A stand-in register. Its first two rulings look real, so that `under` keys can be read.
 static struct ruling lint_rulings[RULING_COUNT];
 
 static void make_rulings(void) {
@@ -328,7 +328,7 @@ static enum answer explain_so(const char *position, const char *action, struct t
     return ANSWER_YES;
 }
 
-// Lints a file with the stand-in registers, after `spoil` changed them.
+// Lints a file with stand-in registers that `spoil` has changed.
 static void lint(const char *bytes, const char *lines, void (*spoil)(struct lint_input *),
                  struct found *found) {
     struct corpus c;

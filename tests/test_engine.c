@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The engine by itself: notation, order of lists, views, and misuse by callers. The properties
-// (proptests/) have what holds in play; corpus and spec have what is legal.
+// (proptests/) test what holds in play; corpus and spec test what is legal.
 #include <signal.h>
 
 #include "base/hash.h"
@@ -26,7 +26,7 @@ static int by_bytes(const void *a, const void *b) {
     return memcmp(a, b, sizeof(struct paiko_action));
 }
 
-// Shuffles actions and sorts them: they must come in the order of their texts, each as often as
+// Shuffles actions and sorts them: they must be in the order of their texts, each as often as
 // before.
 static void check_order(size_t count, uint64_t *state) {
     char text[2][PAIKO_ACTION_TEXT_MAX] = {"", ""};
@@ -118,7 +118,7 @@ TEST(check_notices_what_is_spoilt) {
     NOTICES(p.own[PAIKO_PLAYER_BLACK] = 1, "own");
 }
 
-// An unchecked position can have a give that no reserve could fill.
+// In an unchecked position the phase may ask for a gift that no reserve could fill.
 TEST(nobody_gives_so_many) {
     const char line[] = "rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=give:64 "
                         "hand=-:- reserve=A3:A3 lost=-:- streak=-:-";
@@ -188,7 +188,8 @@ static const char *const full[] = {
     "streak=c8*2:f7*3 made=ASW",
 };
 
-// A position put under another option must equal, byte for byte, the position read from its line.
+// A position that is given another option must equal, byte for byte, the position read from its
+// line.
 TEST_ROWS(each_option_leaves_nothing_behind, ROWS(full)) {
     struct paiko_position base, p, q;
     struct paiko_error e;
@@ -220,7 +221,7 @@ TEST(a_table_that_does_not_fit_is_not_cut) {
                          players >= 4 && players <= 7);
 }
 
-// After a landing on d10, the square d1 is a different square, and the action can be read.
+// After a landing on d10, d1 is a different square: the action can be read.
 TEST(a_square_that_begins_another_is_another) {
     const struct paiko_position p = start_of(PAIKO_RULESET_BGA);
     struct paiko_action a;
@@ -239,7 +240,7 @@ TEST(options_end) {
     ck_assert_ptr_null(paiko_option_name(PAIKO_RULING_COUNT, 0));
 }
 
-// A line is written whole with its NUL, or not at all, whatever room there is.
+// Whatever the room, a line is written whole with its NUL or not at all.
 TEST(a_line_that_does_not_fit_is_not_written) {
     const struct paiko_position p = start_of(PAIKO_RULESET_RONIN13C);
     char whole[PAIKO_POSITION_TEXT_MAX], line[PAIKO_POSITION_TEXT_MAX];
@@ -306,8 +307,8 @@ TEST_ROWS(the_longest_line_fits, PAIKO_RULESETS) {
     ck_assert_uint_lt(paiko_rules_write(&p.rules, line), PAIKO_RULES_TEXT_MAX);
 }
 
-// Actions that can be written can be read: with and without a facing, on empty squares and off the
-// board. One that was read may not keep its text; it then has none.
+// Actions that can be read, with and without a facing, on empty squares and off the board. An
+// action that was read is written as the same text, or it has no text (`none`).
 static const struct {
     enum paiko_ruleset ruleset;
     const char *text;
@@ -347,7 +348,7 @@ TEST(a_deal_is_hidden) {
 
 // ---- what is asked of the caller ----
 
-// Calls that each violate one precondition of the headers. Without assertions nothing stops them.
+// Calls that each violate one precondition of the headers. Only a build with assertions stops them.
 #define BROKEN(X)                                                                                  \
     X(paiko_bits_one(PAIKO_SQUARES))                                                               \
     X(paiko_bits_has(paiko_board, PAIKO_NO_SQUARE))                                                \

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A list of expected failures against the result of a run, both made by hand: which entries occur,
-// which this run could have met, and what is then expected. (tests/sessions/expected.md shows what
-// a user sees.)
+// A list of expected failures and the result of a run, both made by hand: which entries failed in
+// the run, which could have failed, and which failures are then expected.
+// (tests/sessions/expected.md shows what a user sees.)
 // Invariant: a row is one entry with all that follows from it.
 #include "base/memory.h"
 #include "conform/conform.h"
@@ -29,8 +29,8 @@ static void add_cause(struct conform *c, size_t first, size_t count) {
         cause->groups[g] = &c->groups[first + g];
 }
 
-// Makes a run with three cases: two failed, each with its own key, and one passed. Generated play
-// met one of the keys too. Each key is a cause; a third cause is a name that explains both keys.
+// Makes a run with three cases: two failed, each with its own key, and one passed. One of the keys
+// also occurred in generated play. Each key is a cause; a third cause is a name that explains both.
 static void run_begin(struct conform *c) {
     *c = (struct conform){.positions = 100, .explain = 10};
     c->groups = memory_take(GROUPS_MAX, sizeof *c->groups);

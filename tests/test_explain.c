@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Explanations that no command shows: of unreadable input, and of random wrong answers (something
-// is said, and nothing is read beyond its end); what presses on a tile; what decides findings. (The
-// rest is in tests/sessions/explanations.md and deciding.md.)
+// Explanations that no command shows: of unreadable input, and of random wrong answers (each must
+// get an explanation, and no text may be read beyond its end); the threat on a tile; what decides
+// findings. (The rest is in tests/sessions/explanations.md and deciding.md.)
 #include "base/hash.h"
 #include "base/line.h"
 #include "base/memory.h"
@@ -91,7 +91,7 @@ static uint64_t count_lines(const char *s) {
     return n;
 }
 
-// Writes the fields of a sight in the spec's form, computed square by square with paiko_pressure.
+// Writes the fields of a sight as the spec does, computed square by square with paiko_pressure.
 static void write_pressure(const struct paiko_position *p, struct text field[3]) {
     for (unsigned i = 0; i < 3 * PAIKO_PLAYERS; i++) {
         const unsigned side = i % 2;
@@ -125,9 +125,9 @@ static void check_sight(const char *position, const struct paiko_position *p) {
         text_free(&field[i]);
 }
 
-// Checks that paiko_pressure, on the board before the captures, gives the spec's first wave. With
-// two players no other tile of that side may fall there, except Fires, which may fall later.
-// Returns the number of captured tiles.
+// Checks paiko_pressure, on the board before captures, against the spec's first wave: each of its
+// tiles must fall. With two players no other tile of that side may fall, except Fires, which may
+// fall later. Returns the number of captured tiles.
 static unsigned check_first_wave(const char *position, const char *action) {
     const struct difference d = {.position = position, .action = action, .legal = true};
     TEXT next = {0}, report = {0}, captured = {0};
@@ -160,8 +160,7 @@ static unsigned check_first_wave(const char *position, const char *action) {
 
 enum { STARTS = PAIKO_SLOW_BUILD ? 30 : 60, ASKED = 40 };
 
-// Compares a generated position, and the board after some actions; returns how many pieces fell.
-// With a tile's cover for the other side's tiles, which generated positions seldom have.
+// Tiles that cover tiles of the other side are rare in generated positions.
 TEST(cover_for_anyone_is_answered_square_by_square) {
     static const char line[] =
         "rules=bga,tile-cover=anyone board=2/4/6/8/10/12/3s10/3W10/12/10/8/6/4/2 turn=W "
@@ -172,6 +171,7 @@ TEST(cover_for_anyone_is_answered_square_by_square) {
     check_sight(line, &p);
 }
 
+// Compares a generated position, and the board after some actions. Returns how many pieces fell.
 static unsigned check_generated(const struct generate *g, struct choices *c) {
     struct start start;
     TEXT line = {0}, list = {0};
@@ -224,8 +224,8 @@ static void check_explained(const struct difference *d, bool differs) {
     explanation_free(&e);
 }
 
-// Explains wrong answers about one action: refused; allowed though illegal; another next position,
-// no position, another action's; and an answer about a text that may be no action.
+// Explains wrong answers about one action: it is refused, or allowed though illegal; the next
+// position is another, none, or that of another action; the action is a text that may be no action.
 static void try_action(struct choices *c, const char *position, const char *action,
                        const char *other) {
     TEXT next = {0}, wrong = {0};
@@ -256,7 +256,7 @@ static void try_action(struct choices *c, const char *position, const char *acti
     check_explained(&spoilt, false);
 }
 
-// Legal and illegal actions have reasons, and these agree with the verdict.
+// Every action, legal or not, must have reasons that agree with the verdict.
 static void check_reasons(const char *position, const char *action) {
     TEXT lines = {0}, next = {0};
     struct problem p;
@@ -301,7 +301,7 @@ static void explain_some(struct choices *c, const char *position, const char *li
     action_list_free(&lines);
 }
 
-// Positions in which nothing, or little, can be done.
+// Positions in which no action, or hardly any, is legal.
 static const char *const ended[] = {
     "rules=catalyst2019 board=2/4/5A/7S/9S/2W8E/3S10/14/12/1e8/8/6/4/2 turn=B phase=over:W "
     "hand=B:A reserve=A2B2E2F3I3L3W2:A2B3E2F3I3L3S3W3 lost=-:- streak=-:-",
@@ -405,7 +405,7 @@ TEST_ROWS(seldom_answers_are_explained, answer_count) {
 
 // ---- fields that differ ----
 
-// Explains a field as `then` should be and the program has as `got`; checks the first clause.
+// Explains a field that should be as in `then` but is as in `got`. Checks the first clause.
 static void check_field(struct look *l, char *const *line, const char *first, const char *says) {
     const struct difference d = {.next = line[1]};
     struct explanation e = {.ruleset = ruleset_index(l->before.ruleset)};
@@ -427,7 +427,8 @@ static void check_field(struct look *l, char *const *line, const char *first, co
     explanation_free(&e);
 }
 
-// Gives a side so many points, those of its enemy's homeground before one of the middleground.
+// Gives a side `points` points: tiles in the enemy's homeground, and one in the middleground if
+// odd.
 static void give_points(struct paiko_position *p, unsigned side, int points) {
     paiko_bits home = paiko_home[!side] & ~paiko_black;
     for (int i = 0; i < points / 2; i++, home &= home - 1)
@@ -506,8 +507,8 @@ static void check_decided(const struct finding *f, const struct impl *judged, co
     " board=2/4/6/8/10/12/14/14/E11/10/8/6/4/2 turn=W phase=action hand=-:- "                      \
     "reserve=A3B3E2F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
-// Two rulings are not at their default. The one that removes the difference when it goes back to
-// its default is named first, then the clause.
+// Two rulings are not at their defaults. The ruling whose default removes the difference is named
+// first, then the clause.
 TEST(a_ruling_decides) {
     struct impl judged = impl_engine;
     const struct finding f = {
@@ -522,7 +523,7 @@ TEST(a_ruling_decides) {
     check_decided(&f, &judged, "ruling:path-cover|CAT-SHIFT-5|");
 }
 
-// Even if the engine is the tested side, explain() takes the engine as the reference.
+// Even if the engine is the tested side, explain() asks the engine for the right answer.
 TEST(test_decided_of_engine) {
     struct finding f = {.direction = DIRECTION_SUCCESSOR,
                         .kind = PLAYED_SHIFT,
@@ -570,15 +571,15 @@ static const struct {
     enum played_kind kind;
     const char *fields, *position, *action, *ids;
 } all_ids[] = {
-    // An action on no list is forbidden like one on a list: its reasons come first.
+    // An action that no list has is explained like others: the reasons that forbid it come first.
     {"busy-opens", DIRECTION_UNLISTED, JUDGED, PLAYED_DEPLOY, "", BUSY, "A@f9",
      "CAT-DEP-8|CAT-DEP-2|CAT-DEP-3|RON-BUSY-2|"},
-    // That the tile itself is busy does not bring in what busy tiles do to others.
+    // If the tile itself is busy, clauses about the effect of busy tiles on others are not named.
     {"idle-shifted", DIRECTION_ONLY, JUDGED, PLAYED_SHIFT, "", BUSY, "f8-e8", "RON-BUSY-4|"},
     // Only the spec lists the pass, since the engine lists another action.
     {"limit-four", DIRECTION_ONLY, JUDGE, PLAYED_PASS, "", EARTH_SHIFTED, "pass",
      "SHR-SETUP-12|SHR-GEN-1|CAT-SHIFT-10|SHR-TURN-3|SHR-TURN-1|"},
-    // A finding about no action, no sight and no phase has no reasons.
+    // A finding that concerns neither an action nor a sight nor a phase has no reasons.
     {"pass-freely", DIRECTION_UNREAD, JUDGED, PLAYED_PASS, "", FREELY, "pass", ""},
     {"red-chooses-fires", DIRECTION_REFUSES, JUDGE, PLAYED_OTHER, "board",
      "rules=shrines14 board=2/4/6/F^7/1F^8/12/14/14/12/10/8/6/4/2 turn=R phase=capture hand=-:- "
@@ -598,7 +599,7 @@ TEST_ROWS(these_ids_decide, ROWS(all_ids)) {
     ck_assert_str_eq(text_string(&ids), all_ids[_i].ids);
 }
 
-// The engine, with one covered square that no tile covers.
+// The engine, but it calls one square covered that no tile covers.
 static enum answer see_cover(void *self, const char *position, struct text *sight,
                              struct problem *p) {
     (void)self;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Files that are written whole or not at all, read within bounds, and grown by lines: with links,
-// pipes, devices, and a limit on the size of files in place of a full disk.
+// Files that are written whole or not at all, read within bounds, or extended line by line: also
+// links, pipes and devices. A limit on the size of files stands for a full disk.
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -126,7 +126,7 @@ TEST(a_pipe_is_written_straight) {
     close(reader);
 }
 
-// If standard output is a file, new text is added behind what it already holds.
+// If standard output is a file, new text is added after the text that the file already has.
 TEST(standard_output_under_any_name) {
     const char *const names[] = {"-", "/dev/stdout", "out"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -153,8 +153,7 @@ TEST(standard_output_may_be_full) {
     ck_assert_str_eq(p.found, strerror(ENOSPC));
 }
 
-// An earlier process with the same number left files under the temporary names that are tried
-// first.
+// An earlier process with the same number left files with the temporary names that are tried first.
 TEST(a_name_beside_that_is_taken_is_passed_over) {
     enum { NAMES = 100 };
     char name[NAMES][48];
@@ -202,7 +201,7 @@ TEST(a_folder_is_made_or_there) {
 
 // ---- signals ----
 
-static const char *later; // comes as with a signal; if nothing is left, a stop is asked for
+static const char *later; // input that the next signal brings; NULL: it asks for a stop
 static int ends[2];
 static size_t drained;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The folder of findings: findings are read as they were stored; of one signature the smallest case
-// of all runs is taken. Files of other form are problems. (tests/command/exits.py has sums of
-// parts.)
+// The folder of findings: findings are read as they were stored, and of each signature the smallest
+// case of all runs is taken. A file of another form is a problem. (tests/command/exits.py tests
+// sums of parts.)
 #include <unistd.h>
 
 #include "base/file.h"
@@ -84,7 +84,7 @@ static void is_kept(struct finding f, const char *why) {
     json_decref(asked);
 }
 
-// What is read is what was stored, also if one member alone is another.
+// A finding that is read equals the stored one, whichever member was changed before.
 TEST(what_is_stored_is_read) {
     struct finding f = made("successor shift turn", small, 4);
     is_kept(f, "none");
@@ -119,8 +119,8 @@ TEST(the_smallest_of_a_signature_is_taken) {
     json_decref(asked[1]);
 }
 
-// What makes one of two findings of a signature the smaller, each at its level alone; whoever wrote
-// which.
+// Findings of one signature, the smallest first: by tiles, then position, then action. Which run
+// stored which must not matter.
 static const struct {
     unsigned tiles;
     const char *position, *action;

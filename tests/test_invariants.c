@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The invariants of docs/invariants.md. Play keeps them, under random rulings; mended positions
-// keep them, and so does play that goes on from there; positions that were not mended break each of
-// them somewhere. They are checked twice: by harness/play/invariants.c, and by this file, which
-// takes lines apart and counts threat tile by tile (proptests/plain.c) under the default reading.
+// The invariants of docs/invariants.md. Play keeps them, under random rulings. Mended positions
+// keep them, and so does play from such positions. Among positions that were not mended, each
+// invariant is broken by some. All are checked twice: by harness/play/invariants.c, and by this
+// file, which reads lines and counts threat tile by tile (proptests/plain.c) under default rulings.
 #include "base/hash.h"
 #include "impl/impl.h"
 #include "play/change.h"
@@ -13,7 +13,7 @@
 #include "proptests/plain.h"
 
 // A slow build plays a third of the games. The search for positions that break an invariant is not
-// shortened, since these can be rare.
+// shortened, since such positions can be rare.
 enum {
     LESS = PAIKO_SLOW_BUILD ? 3 : 1,
     GAMES_PLAYED = 30 / LESS,
@@ -73,7 +73,8 @@ static unsigned busy(const struct model *m, int owner) {
     return sum;
 }
 
-// Returns the tiles of both colours at their threshold; a busy Lotus may stand under 2 threats.
+// Returns both colours' tiles that are threatened enough to fall, but no busy Lotus under 2
+// threats.
 static paiko_bits threatened(const struct invariant_state *s) {
     const struct plain b = plain_of(&s->p);
     paiko_bits may = 0;
@@ -229,7 +230,7 @@ TEST_ROWS(what_is_mended_keeps_them, 2 * RULESETS) {
     walk_free(&w);
 }
 
-// While Red captures, its 12 points end the game only under as-soon.
+// While Red captures, Red's 12 points end the game only under win-moment=as-soon.
 TEST_ROWS(red_has_won_amid_captures, 2) {
     TEXT line = {0};
     text_addf(&line,
@@ -240,7 +241,7 @@ TEST_ROWS(red_has_won_amid_captures, 2) {
     ck_assert_int_eq(invariants_broken(&s) >> INVARIANT_WON & 1, _i);
 }
 
-// Both sides meet their condition: the option says who has won.
+// Both sides meet their condition for winning: the option says who has won.
 TEST_ROWS(both_have_won, 6) {
     static const char *const options[] = {"", ",both-win=black", ",both-win=tie"};
     TEXT line = {0};
@@ -273,13 +274,13 @@ static const struct {
     bool breaks;
     const char *position;
 } borders[] = {
-    // Nobody has acted: two corpses stand on the black squares in the middle, and nothing else
-    // does.
+    // Before the first action, only the two corpses on the black squares of the middleground are on
+    // the board.
     {INVARIANT_BEGUN, false, BEGINNING("7X4", "3", "10")},
     {INVARIANT_BEGUN, true, BEGINNING("6X5", "3", "10")},
     {INVARIANT_BEGUN, true, BEGINNING("7Z4", "3", "9")},
     {INVARIANT_BEGUN, true, BEGINNING("7X4", "2", "11")},
-    // The player who is stuck loses, and no other; or the game is a tie.
+    // Only the player who is stuck loses, or the game is a tie.
     {INVARIANT_OVER, false, STUCK_OF_3("loss", "B", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("loss", "W", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("loss", "R", "-", "48")},
@@ -291,14 +292,14 @@ static const struct {
     {INVARIANT_OVER, false, STUCK_OF_2("loss", "AI2L3S3W3", "A2B3E3F3I")},
     {INVARIANT_OVER, true, STUCK_OF_2("loss", "I2L3S3W3", "A3B3E3F3I")},
     {INVARIANT_OVER, false, STUCK_OF_2("loss,tie=none", "I2L3S3W3", "A3B3E3F3I")},
-    // A zombie made in this phase (first one in a corner) is beside two older zombies, or one.
+    // A zombie made in this phase (first one in a corner) is next to two older zombies, or to one.
     {INVARIANT_FRESH, false, ZOMBIFYING("12ZA/12ZZ/12/10", "n7", "40")},
     {INVARIANT_FRESH, false, ZOMBIFYING("14/14/9A2/ZZZ4ZZ1", "d5", "36")},
     {INVARIANT_FRESH, true, ZOMBIFYING("14/14/9A2/1ZZ4ZZ1", "d5", "38")},
     {INVARIANT_FRESH, true, ZOMBIFYING("14/14/9A2/ZZ1Z3ZZ1", "d5", "36")},
 };
 
-// Red's 12 points come from older zombies: mending removes one of these, none that the phase made.
+// Red has 12 points: mending must remove an older zombie, not one that was made in this phase.
 TEST(mending_leaves_what_the_phase_made) {
     struct choices c = {0};
     struct problem p;
@@ -323,17 +324,17 @@ TEST_ROWS(invariants_end_where_they_say, ROWS(borders)) {
                   invariants[borders[_i].of].name, borders[_i].position);
 }
 
-// True for an invariant that generated positions cannot break. With two players, hands are smaller
-// than in the draft, so no position looks like the beginning. Without a limit on shifts, no field
-// shows the last action.
+// True for an invariant that generated positions cannot break. With two players, generated hands
+// are smaller than drafted ones, so no position looks like the beginning. Without a limit on
+// shifts, no field shows the last action.
 static bool cannot_break(int ruleset, int i) {
     return (i == INVARIANT_BEGUN && ruleset_game[ruleset] == GAME_DUEL) ||
            (i == INVARIANT_LAST && ruleset == RULESET_PNP);
 }
 
-// Generated positions break every other invariant of the game. A hash stands for the invariants
+// Generated positions break every other invariant of the game. Compares a hash of the invariants
 // that each position breaks, before and after a change. After a deliberate change, write down the
-// new number.
+// new hash.
 TEST_ROWS(what_is_made_up_breaks_each, RULESETS) {
     static const uint64_t kept[RULESETS] = {0x4fdc0d82d98dc4ca, 0xcb758feebf8ae7d6,
                                             0x55c7f451aa7f72dd, 0x370fe020b06861a4,

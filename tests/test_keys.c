@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The key of a fault: of wrong answers at the board, and of answers that cannot be judged. The
-// traits of questions. Invariant: two kinds of fault never share a key, and of a program's words
-// only an exception's class enters it.
+// The key of a fault: of a wrong answer about the board, or of an answer that cannot be judged. The
+// traits of questions. Invariant: two kinds of fault never share a key. Of a program's own words,
+// only the class of an exception is part of a key.
 #include "base/memory.h"
 #include "conform/conform.h"
 #include "registers/clauses.h"
@@ -15,7 +15,7 @@
     "turn=W phase=action hand=L:- reserve=A3B2E3F2I3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
 static const struct {
-    const char *action, *next; // next NULL: the program says that the action is illegal
+    const char *action, *next; // `next` NULL: the program calls the action illegal
     const char *begins;        // the beginning of the key
 } wrong[] = {
     {"h2-h2v", NULL, "refused/"},
@@ -42,7 +42,7 @@ TEST_ROWS(a_wrong_answer_has_its_kind, ROWS(wrong)) {
     free(o.answer);
 }
 
-// Refusing a position has another key than refusing an action.
+// A refused position has another key than a refused action.
 TEST(a_position_is_no_action) {
     struct finding f = {.direction = DIRECTION_REFUSES, .side = JUDGED, .position = RULES REST};
     struct key refused, taken;
@@ -151,7 +151,7 @@ TEST(trouble_goes_by_our_reason_and_the_class) {
     ck_assert_str_eq(key.id, "crash");
 }
 
-// A program with a new class for each crash has eight keys, and one for the rest.
+// If each crash has a new class, eight keys have a class. Further crashes share a key without one.
 TEST(a_run_has_eight_classes) {
     struct key_classes of = {.count = 0};
     for (int i = 0; i < 24; i++) {
@@ -166,7 +166,7 @@ TEST(a_run_has_eight_classes) {
 
 // ---- limits of a run ----
 
-// Returns a question that failed with the n-th reason, or was answered for n 0.
+// Returns a question that failed with the n-th reason; an answered question if n is 0.
 static struct question *asked(enum session_op op, const char *position, int n) {
     struct question *q = question_new(op, position, op == OP_APPLY ? "h2-h2v" : NULL);
     q->reply.outcome = n ? OUTCOME_CRASH : OUTCOME_ANSWERED;
@@ -184,10 +184,10 @@ static void learn(struct conform *c, enum session_op op, const char *position, i
 
 #define OTHER "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/2W1/2 "
 
-// From the eighth failure on, similar questions are not asked, but for every eighth; unless one
-// like them was answered, among the last 512.
+// After eight failures only every eighth similar question is asked. All are still asked if a
+// similar question is among the last 512 that were answered.
 static const struct {
-    int failures, answers; // answers to other questions, behind one to a question like them
+    int failures, answers; // `answers` to other questions come after `answered`
     bool answered, skips;
 } similar[] = {{7, 0, false, false}, {8, 0, false, true},   {9, 0, false, true},
                {8, 0, true, false},  {8, 511, true, false}, {8, 512, true, true}};
@@ -203,12 +203,13 @@ TEST_ROWS(similar_questions_are_skipped, ROWS(similar)) {
         ck_assert_int_eq(trouble_skips(&c, q), similar[_i].skips && i % 8);
     ck_assert_uint_eq(c.similars.of[1].skipped, similar[_i].skips ? 21 : 0);
     ck_assert_int_eq(q->spared, similar[_i].skips);
-    learn(&c, OP_APPLY, RULES REST, 0, 1); // one that is asked nevertheless is answered
+    learn(&c, OP_APPLY, RULES REST, 0, 1); // a question that was asked nevertheless is answered
     ck_assert(!trouble_skips(&c, q));
     question_free(q);
 }
 
-// Failures are compared by 24 keys; keys beyond 247 share a group for each verdict.
+// Failures are compared with the first 24 keys. Keys after the 247th share a group for each
+// verdict.
 TEST(keys_have_an_end) {
     struct conform c = {0};
     for (int n = 1; n <= 250; n++) {
@@ -252,7 +253,7 @@ static struct group *add_group(struct conform *c, enum verdict verdict, const ch
     return g;
 }
 
-// Causes in their order: each has another place than the one before it at one level alone.
+// Causes in their order. Each follows the one before because of a single criterion.
 static const struct {
     enum verdict verdict;
     bool project;
@@ -267,7 +268,7 @@ static const struct {
 
 TEST_ROWS(causes_have_an_order, ROWS(weighed)) {
     struct conform c = {.cases_small = 99};
-    for (int i = 0; i < 2 * ROWS(weighed); i += 2) { // in another order for each row
+    for (int i = 0; i < 2 * ROWS(weighed); i += 2) { // each row begins with another cause
         const int at = (i + _i) % ROWS(weighed);
         struct group *g = add_group(&c, weighed[at].verdict, weighed[at].id, weighed[at].times,
                                     weighed[at].tiles);
@@ -281,8 +282,8 @@ TEST_ROWS(causes_have_an_order, ROWS(weighed)) {
     conform_free(&c);
 }
 
-// The case of a cause is the first of the smallest answers, a misreading's first group the first of
-// those with most of its answers. Lists and answers that something else explains do not count.
+// A cause's case is the first of its smallest answers. A misreading's first group is the first with
+// most of its answers. Lists, and answers that something else explains, do not count.
 TEST_ROWS(ties_go_to_the_first, 2) {
     struct conform c = {.cases_small = 99};
     struct observed *of = &c.observed[RULESET_CATALYST2019];
@@ -314,7 +315,7 @@ TEST_ROWS(ties_go_to_the_first, 2) {
     conform_free(&c);
 }
 
-// What wrong answers share is said of five answers, if one in five right ones shares it at most.
+// What five or more wrong answers share is said if at most one in five right answers shares it.
 static const struct {
     int wrong, alike, right;
     bool said;
@@ -335,9 +336,9 @@ TEST_ROWS(what_is_shared_is_said, ROWS(shared)) {
     conform_free(&c);
 }
 
-// Right refusals, so many of each in this order, and the rule in the title of a wrong h2@a1, which
-// two clauses forbid: the first that is never obeyed elsewhere, among 400 refusals; none if both
-// are.
+// Two clauses forbid h2@a1, which the program allows. The title names the first of them that no
+// right refusal obeys, among the first 400; none if both are obeyed. Numbers of right refusals in
+// this order: for other clauses, for the first, for the second.
 static const struct {
     int others, first, second;
     const char *rule;
@@ -380,7 +381,7 @@ TEST_ROWS(a_title_names_three_kinds, 4) {
 
 // ---- judging ----
 
-// Judges the same wrong answer again; nothing is asked again if `sure`.
+// Judges the same wrong answer again. If `sure`, does not repeat questions to confirm it.
 static struct group *judge(struct conform *c, struct question *q, bool sure) {
     enum verdict verdict;
     struct group *group = NULL;
@@ -395,8 +396,8 @@ static struct group *judge(struct conform *c, struct question *q, bool sure) {
     return group;
 }
 
-// Of a wrong list six actions of a kind are looked at; of a key 40 observations are kept, or what
-// an answer has of them; no list is kept that is longer than 16 KiB.
+// Of a wrong list six actions of each kind are looked at. Of a key 40 observations are kept, or a
+// few more if the last answer has several. A list longer than 16 KiB is not kept.
 TEST_ROWS(wrong_answers_are_kept_in_part, 11) {
     struct conform c = {0};
     const struct observed *of = &c.observed[RULESET_CATALYST2019];
@@ -419,7 +420,7 @@ TEST_ROWS(wrong_answers_are_kept_in_part, 11) {
     conform_free(&c);
 }
 
-// Right answers are kept up to 40000, and lists of 16 KiB.
+// At most 40,000 right answers are kept, and no list longer than 16 KiB.
 TEST(right_answers_are_kept_in_part) {
     static const char *const positions[] = {
         "rules=catalyst2019 board=2/4/6/8/6S3/12/11l2/14/12/10/8/6/4/2 turn=W phase=action "
@@ -449,7 +450,7 @@ TEST(right_answers_are_kept_in_part) {
     conform_free(&c);
 }
 
-// Questions are asked in chunks that double from 16 to 4096 while all are answered.
+// Questions are asked in chunks, which double from 16 to 4096 questions while all are answered.
 TEST(chunks_grow_while_all_are_answered) {
     struct conform c = {0};
     struct question q = {.position = "", .answered = true}, *one = &q;
@@ -463,8 +464,8 @@ TEST(chunks_grow_while_all_are_answered) {
     conform_free(&c);
 }
 
-// A key's case is the first of the smallest: of questions without an answer, of wrong answers, of
-// games with the fewest actions.
+// A key's case is the first of the smallest. The rows are: questions without an answer, wrong
+// answers, and games, of which the smallest has the fewest actions.
 TEST_ROWS(a_key_keeps_its_first_smallest, 3) {
 #define ONE_FIRE(row)                                                                              \
     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/" row "/4/2 turn=W phase=action "        \

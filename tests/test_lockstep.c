@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Lockstep by itself: the engine with a planted fault and the plain engine stand in for engine and
-// spec; the spec takes part only where a test says so. Each kind of difference is found, named and
-// made small; crashes and hangs are findings and do not end the run; the same seed plays the same
-// games.
+// Lockstep by itself: the engine with a planted fault and the plain engine stand for engine and
+// spec. The spec itself takes part only where a test says so. Each kind of difference is found,
+// named and shrunk. Crashes and hangs are findings and do not end the run. The same seed plays the
+// same games.
 #include <errno.h>
 #include <limits.h>
 #include <signal.h>
@@ -21,7 +21,7 @@
 #include "play/setup.h"
 #include "process/isolate.h"
 
-// A result of a function: freed at the end of its block.
+// A local variable with a campaign's result, freed at the end of its block.
 #define RESULT __attribute__((cleanup(campaign_free))) struct campaign_result
 
 // ---- Faults ----
@@ -32,22 +32,22 @@ enum fault {
     FAULT_TURN,    // a shift keeps the turn while two Waters are on the board
     FAULT_SCORE,   // a draw is reported with points
     FAULT_REFUSAL, // positions with a streak of White's are refused
-    FAULT_FIELD,   // another field is named where tiles are missing
-    FAULT_COLUMN,  // another column is named where tiles are missing
-    FAULT_RULES,   // both refuse what is named of the ruling null-shift
+    FAULT_FIELD,   // names another field if tiles are missing
+    FAULT_COLUMN,  // names another column if tiles are missing
+    FAULT_RULES,   // both sides refuse positions that name the ruling null-shift
     FAULT_UNREAD,  // no illegal draw can be read
     FAULT_LOOSE,   // every draw is applied, legal or not
-    FAULT_ORDER,   // with a Bow on the board the first line of the list also ends it
+    FAULT_ORDER,   // repeats the first line at the list's end if a Bow is on the board
     FAULT_CRASH,   // crashes at a list while an Air is on the board, and at shifts
     FAULT_HANG,    // never finishes drawing a Lotus while a Lotus is on the board
     FAULT_DENY,    // refuses listed deployments of an Earth while an Earth is on the board
     FAULT_LIST,    // answers without a list while an Air is on the board
     FAULT_JUDGE,   // the judge crashes at lists while an Air is on the board
-    FAULT_SIGHT,   // sees one point more if White has none
-    FAULT_MORE, // reports ten times the points where a corpse is raised, or a hero deployed beside
-                // a busy tile
-    FAULT_PAIR, // under two options reports ten times the points where several tiles fall on a
-                // dense board
+    FAULT_SIGHT,   // gives White one point more if White has none
+    FAULT_MORE,    // reports ten times the points if a corpse is raised, or a hero deployed next to
+                   // a busy tile
+    FAULT_PAIR,    // under two options reports ten times the points if several tiles fall on a
+                   // dense board
 };
 static enum fault planted;
 
@@ -87,13 +87,13 @@ static enum answer faulty_check(void *self, const char *position, struct problem
     return ANSWER_UNREADABLE;
 }
 
-// Ends the process that asks for a list now and then; shared by all processes, NULL for none.
-// With a watcher only its workers are ended, not the processes in which they look whether something
-// shows again.
+// Ends, now and then, the process that asks for a list. All processes share the killer; NULL if
+// there is none. If it has a watcher, it ends only the watcher's workers, not their children, which
+// check whether a finding shows again.
 static struct killer {
     _Atomic unsigned ends;
     pid_t watcher;        // the parent of the workers
-    unsigned every, most; // lists that a process asks for before it ends; most ends
+    unsigned every, most; // ends a process at this list; at most so many times
     int signal;
 } * killer;
 static unsigned calls; // lists that this process asked for; a new worker counts from 0
@@ -183,7 +183,7 @@ static enum answer faulty_apply(void *self, const char *position, const char *ac
     return planted == FAULT_LOOSE ? ANSWER_YES : ANSWER_NO;
 }
 
-// Gives one clause for two reasons, and one of the register.
+// Gives three reasons: two with the same clause, one with a ruling.
 static enum answer say_a_sentence(const char *position, const char *action, struct text *lines,
                                   struct problem *p) {
     (void)position, (void)action, (void)p;
@@ -193,9 +193,9 @@ static enum answer say_a_sentence(const char *position, const char *action, stru
 
 static struct impl faulty, sound;
 
-// Makes a campaign of the engine with a fault against the plain engine. Its limits are far above
-// what it takes on a busy machine. If the fault is a hang, each costs its limit; a false hang does
-// not show again.
+// Makes a campaign of the engine with a fault against the plain engine. Its time limits are far
+// above what a busy machine needs. If the fault is a hang, they are lower, since each hang takes
+// its limit; a false hang does not show again.
 static struct campaign campaign_of(enum fault fault) {
     const bool hangs = fault == FAULT_HANG;
     planted = fault;
@@ -275,8 +275,9 @@ TEST(choices_from_bytes_end_in_zeros) {
     ck_assert(!choice_chance(&c, 1, 2));
 }
 
-// Each outcome comes as often as its weight says, within a quarter, in 8000 draws; one without
-// weight never comes. Numbers below n weigh the same, and a chance weighs `times` against the rest.
+// In 8000 draws each outcome comes as often as its weight says, within a quarter. An outcome
+// without weight never comes. Numbers below n weigh the same; a chance weighs `times` against the
+// rest.
 TEST_ROWS(choices_are_weighed, 9) {
     static const unsigned weights[][8] = {{1, 1},
                                           {7, 1},
@@ -344,7 +345,7 @@ TEST(no_choices_make_the_smallest_run) {
     ck_assert_uint_eq(on_board(&s.model, "ABEFILSWabefilsw"), 0);
 }
 
-// Three tiles of A3 and one B are A3 in one deal of four, and A2B in the others.
+// A deal of three tiles from A3B is A3 in one case of four, and A2B in the others.
 TEST(deals_are_fair) {
     static const char lines[] = "deal A2B\ndeal A3\n";
     struct choices c = {0};
@@ -370,7 +371,7 @@ TEST(deals_are_fair) {
     action_list_free(&list);
 }
 
-// A tie that only one option allows keeps that option.
+// If only one option allows the tie of a position, that option is kept.
 TEST(toggles_leave_a_tie) {
     static const char tie[] =
         "rules=ronin13c,both-win=tie board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=C phase=over:tie "
@@ -404,8 +405,8 @@ TEST(rules_lists_are_strict) {
 // ---- Lockstep ----
 
 // The finding of each fault, the most tiles that it may have, and a hash of what is shown of all
-// findings (0: nothing is kept, since a time limit may change it). With one worker all depends on
-// the seed. After a deliberate change, read what is shown and write down its number.
+// findings (0: no hash, since a time limit may change what is shown). With one worker everything
+// depends on the seed. After a deliberate change, read what is shown and write down its hash.
 static const struct {
     enum fault fault;
     const char *signature;
@@ -451,7 +452,7 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     struct campaign c = campaign_of(fault);
     TEXT shown = {0};
     RESULT r;
-    c.jobs = 1; // with two the faster worker's finding comes first
+    c.jobs = 1; // with two workers the faster one's finding comes first
     if (fault == FAULT_HANG)
         c.games = 60; // each game costs the time limit
     if (kept)
@@ -460,7 +461,7 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     const struct finding *f = small(&r, planted_faults[_i].signature);
     ck_assert_uint_le(f->tiles, planted_faults[_i].tiles);
     ck_assert_uint_ge(f->times, 1);
-    const bool nobody = f->direction == DIRECTION_NOBODY; // the only one that both refuse
+    const bool nobody = f->direction == DIRECTION_NOBODY; // the only direction in which both refuse
     const char *rules = nobody ? "rules=bga,null-shift=no " : "rules=catalyst2019 ";
     assert_has(f->position, rules);
     ck_assert_uint_eq(r.counters.nobody, nobody ? f->times : 0);
@@ -495,7 +496,7 @@ static void count_problem(void *context, const struct problem *p) {
     ++*(unsigned *)context;
 }
 
-// Stored findings pass as scenarios: they expect the judge's answer, which engine and spec share.
+// Stored findings pass as scenarios: they expect the judge's answer, which engine and spec give.
 static void pass_as_scenarios(const char *ruleset, const struct campaign_result *found) {
     const struct findings_run run = {".", "verify", json_object(), {0, 0}};
     struct problem p;
@@ -516,8 +517,9 @@ static void pass_as_scenarios(const char *ruleset, const struct campaign_result 
     corpus_free(&corpus);
 }
 
-// Findings as they are stored, with as little as shows them. Of three players a corpse to raise and
-// nothing else, at the lowest cycle; of four one busy tile and one tile in hand; default rulings.
+// Findings as they are stored, with as little as still shows them. With three players: only a
+// corpse to raise, at the lowest cycle. With four: a busy tile and a tile in hand. All have default
+// rulings.
 static const struct {
     enum fault fault;
     const char *ruleset, *signature;
@@ -618,7 +620,7 @@ TEST(summaries_name_the_game) {
     json_decref(o);
 }
 
-// Positions that both accept and the harness cannot read are counted, and not played on.
+// Positions that both accept but the harness cannot read are counted, but not played.
 static enum answer accept_all(void *self, const char *position, struct problem *p) {
     (void)self;
     (void)position, (void)p;
@@ -646,7 +648,7 @@ TEST(what_the_harness_cannot_read_is_counted) {
                " positions were accepted by both, but the harness could not read");
 }
 
-// Seed and game number reproduce a finding.
+// Clears the wanted signature if the difference has it: seed and game number reproduce a finding.
 static void seek(void *context, const struct comparison *d) {
     char signature[SIGNATURE_MAX], *wanted = context;
     comparison_signature(d, signature);
@@ -672,8 +674,8 @@ TEST(findings_replay) {
     play_free(&play);
 }
 
-// A crash while outcomes are computed is one of the action that is played then, and before that one
-// of the list.
+// A crash while outcomes are computed belongs to the action that is being played; before the first
+// action, to the list.
 TEST(crashes_of_outcomes_name_the_action) {
     static struct slot slot = {.task = TASK_LEGAL};
     const struct campaign c = campaign_of(FAULT_NONE);
@@ -692,7 +694,7 @@ TEST(crashes_of_outcomes_name_the_action) {
     ck_assert(stopped.task == TASK_APPLY && stopped.kind == PLAYED_HERO);
 }
 
-// Scenes find a fault of two options on a dense board in a fifth of the positions that games need.
+// Scenes find a fault that needs two options and a dense board five times as fast as games.
 TEST(scenes_find_what_two_options_hide) {
     enum { GAMES_MOST = 20000 };
     struct campaign c = campaign_of(FAULT_PAIR);
@@ -719,7 +721,7 @@ TEST(scenes_find_what_two_options_hide) {
 
 // ---- Campaigns ----
 
-// without a fault there is no finding
+// Without a fault there is no finding.
 TEST(a_seed_plays_the_same_games) {
     struct campaign_result r[2];
     for (unsigned i = 0; i < 2; i++) {
@@ -735,8 +737,8 @@ TEST(a_seed_plays_the_same_games) {
     campaign_free(&r[1]);
 }
 
-// Workers are killed, crash by chance, or are stopped so that they hang. The result is the same as
-// without. The longest game asks 166 questions, so no game loses two workers.
+// Workers are killed, crash by chance, or are stopped so that they hang. The result must be the
+// same as without. The longest game asks 166 questions, so no game loses two workers.
 TEST(workers_that_end_by_chance_change_nothing) {
     static const int signals[] = {SIGKILL, SIGXCPU, SIGSEGV, SIGSTOP};
     struct campaign c = campaign_of(FAULT_NONE);
@@ -764,8 +766,8 @@ TEST(workers_that_end_by_chance_change_nothing) {
     campaign_free(&whole);
 }
 
-// A game whose worker is killed three times cannot be played, nor one whose question cannot be
-// repeated. That is not a finding.
+// A game whose worker is killed three times, or whose question cannot be repeated, ends the run. It
+// is no finding.
 TEST_ROWS(a_game_that_is_always_killed_ends_the_run, 3) {
     struct campaign c = campaign_of(FAULT_NONE);
     RESULT r;
@@ -783,7 +785,7 @@ TEST_ROWS(a_game_that_is_always_killed_ends_the_run, 3) {
     killer = NULL;
 }
 
-// Tells the pipe at `context` that positions were compared.
+// Writes a byte to the pipe at `context` to say that positions were compared.
 static void tell_begun(void *context, struct finding *f) {
     (void)f;
     if (write(*(int *)context, "", 1) != 1)
@@ -835,7 +837,7 @@ static bool fall(void *context) {
     return false;
 }
 
-// Succeeds after the killer's last end.
+// Ends its process by the killer's signal, and succeeds once the killer's ends are used up.
 static bool succeed_at_last(void *context) {
     struct killer *k = context;
     if (k->ends < k->most) {
@@ -845,7 +847,7 @@ static bool succeed_at_last(void *context) {
     return true;
 }
 
-// A sanitizer may take seconds to report an end on a busy machine.
+// On a busy machine a sanitizer may take seconds until a process has ended.
 enum { FAR_OFF_MS = 60000 };
 
 TEST(isolation_tells_how_it_ended) {
@@ -857,8 +859,8 @@ TEST(isolation_tells_how_it_ended) {
     ck_assert_int_eq(isolate_shown(fall, NULL, FAR_OFF_MS, true), ISOLATED_CRASHED);
 }
 
-// Work that was killed from outside begins again. Work that crashed once begins again only if the
-// caller asks for it.
+// Work that was killed from outside is begun again. Work that crashed once is begun again only if
+// the caller asks for it.
 TEST(isolation_begins_again) {
     static const struct {
         int signal;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus kills every mutant of the engine. In the ruleset of each document that its row names,
-// a scenario about a clause that it breaks fails under default rulings, or, if it misreads an
-// option, with that ruling off its default. Every clause that play can show is broken by a mutant
-// that a scenario about the clause kills.
+// The corpus kills every mutant of the engine. In the ruleset of each document that the mutant's
+// row names, a scenario about a clause that the mutant breaks must fail: under default rulings, or,
+// if the mutant misreads an option, with that ruling off its default. For every clause that play
+// can show, a scenario about the clause must kill a mutant that breaks it.
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -52,11 +52,11 @@ struct kill {
     bool killed;
 };
 
-// For each clause: true if a scenario about the clause killed a mutant that names it. In memory
-// that is shared with the children that try mutants.
+// For each clause: true if a scenario about the clause killed a mutant that names the clause. The
+// memory is shared with the children that try mutants.
 static bool *shown;
 
-// A scenario about a clause that the mutant breaks kills it.
+// Records that a scenario about a clause that the mutant breaks has killed it.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct kill *kill = context;
     size_t count = 0;
@@ -76,8 +76,8 @@ static bool may_kill(const struct mutant *row, const struct scenario_case *c) {
     return about && (*row->clauses == '\0' || mutant_tried_by(row->under, c->position));
 }
 
-// Runs all cases of a scenario that may kill; it does not stop at the first kill, since each case
-// may show another clause.
+// Runs all cases of a scenario that may kill the mutant. Does not stop at the first kill, since
+// each case may show another clause.
 static void try_scenario(const struct scenario *s, const struct corpus_run *run,
                          const struct kill *kill) {
     struct corpus_result result = {0};
@@ -86,8 +86,8 @@ static void try_scenario(const struct scenario *s, const struct corpus_run *run,
             (void)corpus_case(&s->cases[i], run, &result);
 }
 
-// Runs the cases of a ruleset's corpus that may kill. Stops at the first kill if the row has no
-// clause. Leaves out perft counts, since they say little about a rule.
+// Runs the cases of a ruleset's corpus that may kill the mutant. Stops at the first kill if the row
+// has no clause. Leaves out perft counts, since they say little about a rule.
 static bool corpus_kills(const struct mutant *row, int ruleset) {
     static const struct impl *const impls[] = {&impl_engine};
     struct kill kill = {row, false};
@@ -104,9 +104,8 @@ static bool corpus_kills(const struct mutant *row, int ruleset) {
     return kill.killed;
 }
 
-// Does the same in a child with the mutant switched on. A mutant that crashes is no reading of a
-// rule; in a build with assertions a mutant whose row has no clause is also killed by a failed
-// assertion.
+// Returns corpus_kills() from a child in which the mutant is switched on. A mutant must not crash,
+// since it misreads a rule. But if its row has no clause, a failed assertion counts as a kill.
 static bool killed(const struct mutant *row, int ruleset) {
     const pid_t child = fork();
     int status = 0;
@@ -122,7 +121,7 @@ static bool killed(const struct mutant *row, int ruleset) {
     return WEXITSTATUS(status) == 0;
 }
 
-// True if a row names a clause of a ruleset's document, or no clause, which concerns all.
+// True if a row concerns a ruleset: it names a clause of its document, or no clause at all.
 static bool concerns(const struct mutant *row, int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset], *list = row->clauses;
     const int under = ruling_index(row->under, strlen(row->under));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Pages with texts that no command gives them: bytes that are no text, boards that cannot be read,
-// and what just fits or is one too much. (tests/sessions/ has what commands show.)
+// texts that just fit or are one byte too long. (tests/sessions/ has what commands show.)
 #include "page/places.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
@@ -54,7 +54,7 @@ TEST_ROWS(a_board_that_cannot_be_read_is_left_out, 3) {
     json_decref(boards);
 }
 
-// Three boards, each with one tile at another place besides these, and two marked squares.
+// Three boards with two marked squares. Each has the row's tiles, and one tile at another place.
 TEST(boards_are_cut_and_stand_side_by_side) {
     static const char *const other[] = {"2A1", "1A2", "A3"};
     int rows;
@@ -82,7 +82,7 @@ TEST(boards_are_cut_and_stand_side_by_side) {
 
 // ---- pages of the rulebook ----
 
-// A page has at most 8 clauses, and a section that begins after 4 begins a page; or 12 rulings.
+// A page has at most 8 clauses or 12 rulings. A section after 4 clauses begins a new page.
 TEST_ROWS(pages_of_the_rulebook_have_a_size, RULESETS) {
     const struct clause_register *r = clauses_of(_i);
     const char *last = "";

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Pictures: the marks on two boards, the actions of many positions, well-formed SVG for texts of
-// any bytes, and pictures that are refused. (tests/sessions/pictures.md and show.md have their
-// words.)
+// any bytes, and pictures that are refused. (tests/sessions/pictures.md and show.md show pictures.)
 #include <stdint.h>
 
 #include "base/hash.h"
@@ -67,7 +66,7 @@ TEST_ROWS(every_action_is_drawn, position_count) {
     well_formed(&svg);
 }
 
-// The fill of a mark for a difference; the legend has none.
+// How a mark for a difference is filled. The legend has no such mark.
 #define MARK "fill-opacity=\"0.75\""
 
 TEST(a_bare_one_is_the_board_alone) {
@@ -91,7 +90,7 @@ TEST(two_boards_are_compared) {
     ck_assert_uint_gt(times(&svg, MARK), 4); // boards of two games
 }
 
-// Marks of heroes and busy tiles belong to the content of a square: the Water on d9, Black's Bow.
+// Two squares differ if only the mark of a hero or a busy tile does: the Water on d9, Black's Bow.
 TEST_ROWS(marks_are_compared, 2) {
     TEXT svg = {0};
     char *other = strdup(positions[8]);
@@ -102,7 +101,7 @@ TEST_ROWS(marks_are_compared, 2) {
     free(other);
 }
 
-// Four Swords of White's. A program's answer is drawn as a bare board, whatever it is.
+// Four white Swords. A program's answer is drawn as a bare board, whatever it is.
 #define FOUR                                                                                       \
     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/3SS7/10/8/6/4/2 turn=W phase=action hand=-:- "   \
     "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"

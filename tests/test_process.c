@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Processes with every kind of end, and how these are told. Campaigns, the atlas, kill and exhaust
-// depend on it; what they make of an end is tested there.
+// Processes with every kind of end, and how each end is reported. Campaigns, the atlas, kill and
+// exhaust use this; how they react to an end is tested elsewhere.
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/ioctl.h>
@@ -24,7 +24,7 @@ struct post {
 // One run of workers.
 struct scene {
     struct workers workers;
-    int value; // tells the work what to do
+    int value; // what the work is to do
     unsigned again;
     struct post *post; // shared memory
     struct text heard[WORKERS_MAX];
@@ -194,7 +194,7 @@ TEST(all_that_is_said_is_heard) {
 
 // ---- standard error of a child ----
 
-// The sizes of the pieces in which it is written.
+// The sizes of the pieces in which standard error is written.
 static const size_t pieces[][4] = {
     {1},          {4095},       {4096},          {4097},         {4095, 1},
     {4095, 2},    {4096, 1},    {1, 4096},       {1, 4097},      {3000, 3000},
@@ -220,7 +220,7 @@ TEST_ROWS(the_newest_bytes_are_kept_in_order, ROWS(pieces)) {
     (void)close(ends[1]);
 }
 
-// A flood is taken in turns. Of the last line so many bytes are told, or more if it was cut.
+// A flood is read 256 KiB at a time. At most 200 bytes of its last line are told, with dots if cut.
 TEST_ROWS(what_is_heard_and_told_has_an_end, 3) {
     enum { TURN = 1 << 18, TOLD = 200 };
     static char some[TURN + 1];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// When a line of progress is drawn and what it says, by a clock that the test sets. What a terminal
-// would get is read from a buffer.
+// When a line of progress is drawn, and what it says. The test sets the clock, and reads the
+// terminal's output from a buffer.
 #include "base/progress.h"
 
 static double now;
@@ -32,7 +32,7 @@ static void end(void) {
     sent = NULL;
 }
 
-// Counts `done` of 100 at a time after the beginning; returns what was sent since the last call.
+// Counts `done` of 100, `seconds` after the beginning. Returns what was sent since the last call.
 static const char *count_at(double seconds, const char *what, uint64_t done) {
     static char part[200];
     const size_t before = length;
@@ -79,7 +79,7 @@ TEST(a_pipe_has_a_line_a_minute) {
     end();
 }
 
-// Work that was done before the start does not count in the rate. Each kind of count has its own
+// Work that was done before the start does not count for the rate. Each kind of count has its own
 // rate.
 TEST(the_rate_is_of_what_is_counted_now) {
     begin(true, 0);
@@ -98,7 +98,7 @@ TEST(the_rate_is_of_what_was_not_taken_back) {
     ck_assert_str_eq(count_at(0, "games", 60), "");
     ck_assert_str_eq(count_at(10, "games", 10), "\r\033[Ktest: 10 of 100 games, 10 s");
     assert_has(count_at(20, "games", 30), " 20 s, about 35 s left");
-    progress_line(&p, "another", 1); // a line was just drawn
+    progress_line(&p, "another", 1); // not drawn: a line was just drawn
     fflush(p.to);
     assert_lacks(sent, "another");
     now++;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The bounds of a record, for which a session's file would have to be huge, and the place of a
-// comment on the beginning. (The rest is in tests/sessions/game.md.)
+// The limits of a record, which would make a session's file huge, and the place of a comment on the
+// beginning. (tests/sessions/game.md tests the rest.)
 #include "record/check.h"
 
 #define HEAD "[Paiko \"1\"]\n[Rules \"bga\"]\n[Result \"-\"]\n\n"
@@ -14,8 +14,7 @@ static enum record_read read_game(const struct text *form, struct record *r, str
     return read;
 }
 
-// Appends plies with comments, so that their texts, with terminators, have the given number of
-// bytes in all.
+// Appends plies with comments. Their texts, each with its NUL, have `bytes` bytes in all.
 static void add_plies(struct text *form, size_t *number, size_t bytes) {
     enum { BESIDES = sizeof "pass" + 1, MOST = 65000 };
     while (bytes > 0) {
@@ -29,9 +28,9 @@ static void add_plies(struct text *form, size_t *number, size_t bytes) {
 }
 
 static const struct {
-    const char *form; // the form behind its number, if it is a ply
+    const char *form; // the text after the ply's number, if it is a ply
     bool ply;
-    size_t bytes; // bytes that are kept of it, with the end of each text
+    size_t bytes; // bytes that the record keeps of it, with the NUL of each text
 } pieces[] = {{"abc\nend\n", true, 4}, {"pass {abc}\nend\n", true, 9}, {"end abc\n", false, 4}};
 
 TEST_ROWS(a_piece_is_kept_where_there_is_room, ROWS(pieces)) {
@@ -89,7 +88,7 @@ TEST(a_place_has_one_comment) {
     record_free(&r);
 }
 
-// The final position counts whole, and under rules given for the record's too: each field.
+// Each field of the final position is compared, also if rules are given in place of the record's.
 TEST_ROWS(each_field_of_the_final_position_counts, 2 * PAIKO_RULESETS) {
     const char with = _i < PAIKO_RULESETS ? '~' : '!';
     _i %= PAIKO_RULESETS;

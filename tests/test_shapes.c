@@ -10,8 +10,8 @@
 
 enum { POSITIONS = 2000, SEED = 7, SCENES = 3000 };
 
-// Each shape comes as its weight says, within a factor of four, none in more than three of four
-// games; and of the actions that are tried many are legal, and many not.
+// Each shape comes as often as its weight says, within a factor of four, and none in more than
+// three of four games. Of the actions that are tried many are legal, and many are not.
 TEST_ROWS(every_shape_is_made, RULESETS) {
     struct generate g = {.ruleset = {_i}, .rulesets = 1, .kept = true};
     struct walk w = {.asked = &g, .seed = SEED};
@@ -73,7 +73,7 @@ TEST_ROWS(every_tile_is_kept, RULESETS) {
     ck_assert_uint_gt(made, SCENES / 20);
 }
 
-// A run counted without a limit is cut to the limit, also one of two digits.
+// A run that was counted without a limit is cut to the limit, also a run of two digits.
 TEST_ROWS(runs_are_cut_to_the_limit, 3) {
     static const char *const runs[][2] = {{"d5*2", "d5*2"}, {"d5*7", "d5*3"}, {"d5*10", "d5*3"}};
     struct model m;

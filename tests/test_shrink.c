@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Findings that are hard to make small, each with what it needs and the fewest tiles that show it.
+// Findings that are hard to shrink, each with what it needs and the fewest tiles that show it.
 #include "base/line.h"
 #include "base/memory.h"
 #include "impl/impl.h"
@@ -9,7 +9,7 @@
 
 // ---- An engine that is wrong in one place ----
 
-// True for a deal to White at a table of seven from a reserve that is too small.
+// True for a deal to White, in a game of seven players, from a reserve that is too small.
 static bool short_deal_of_seven(const char *position) {
     struct model m;
     struct problem p;
@@ -21,7 +21,7 @@ static bool short_deal_of_seven(const char *position) {
     return left < model_table(7)->white_draws;
 }
 
-// Lists nothing there.
+// Lists no action before such a deal.
 static enum answer faulty_legal(void *self, const char *position, struct text *actions,
                                 struct problem *p) {
     (void)self;
@@ -52,7 +52,7 @@ static enum answer two_faced_legal(void *self, const char *position, struct text
 
 // ---- Positions ----
 
-// Puts White's tiles, except `reserve` of them, on squares that may hold them.
+// Puts White's tiles on squares where they may stand, except for `reserve` tiles.
 static void spread(struct model *m, unsigned reserve) {
     unsigned char *left = m->count[MODEL_RESERVE][MODEL_WHITE];
     int square = 0;
@@ -83,7 +83,7 @@ static void seven_before_a_short_deal(struct text *position) {
 typedef enum answer lister(void *self, const char *position, struct text *actions,
                            struct problem *p);
 
-// Returns the shrunk difference between the engine with faulty lists and the judge; free it.
+// Returns the shrunk difference between the judge and the engine with faulty lists, to be freed.
 static struct finding *made_small(const char *ruleset, lister *legal, const struct impl *judge,
                                   const struct comparison *d) {
     struct impl faulty = impl_engine;
@@ -99,9 +99,9 @@ static struct finding *made_small(const char *ruleset, lister *legal, const stru
     return f;
 }
 
-// At most 4 of White's 24 tiles are in the reserve, one lies beneath the hero of each of six black
-// players, 4 lie beneath White's heroes. So at least 10 are on the board, heroes included: no
-// position shows it with fewer (docs/notation.md, Refusals 3, 8 and 10).
+// White has 24 tiles. At most 4 are in the reserve, one is beneath the hero of each of six black
+// players, and 4 are beneath White's heroes. So at least 10 are on the board, heroes included, and
+// no position with fewer shows the difference (docs/notation.md, Refusals 3, 8 and 10).
 TEST(a_short_deal_of_seven_is_made_small) {
     TEXT position = {0};
     seven_before_a_short_deal(&position);
@@ -138,7 +138,7 @@ TEST(a_finding_stays_what_it_is) {
     ck_assert_msg(f->tiles == 1 && strchr(f->position, 'S'), "%u tiles: %s", f->tiles, f->position);
 }
 
-// Lists nothing under one option.
+// The option under which nothing is listed.
 static char needed[64]; // ",ruling=option"
 
 static enum answer option_legal(void *self, const char *position, struct text *actions,
@@ -184,7 +184,7 @@ static void shrink_two(int ruleset, size_t one, size_t other) {
 }
 
 // A ruling that the finding does not need goes back to its default, even if another ruling must
-// not. Tried with the first ruling and each other ruling, in both roles.
+// not. Tries the first ruling with each other ruling, in both roles.
 TEST_ROWS(rulings_go_back_one_by_one, RULESETS) {
     size_t first = 0;
     while (!ruling_table[first].applies[_i])

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The spec by itself: out of memory, a visitor who has seen enough legal actions, and calls without
-// arguments. (The corpus has what is legal.)
+// The spec by itself: memory that runs out, a visitor who has seen enough legal actions, and calls
+// without arguments. (The corpus tests what is legal.)
 #include <signal.h>
 #include <stdint.h>
 
@@ -28,10 +28,10 @@ void *__wrap_realloc(void *memory, size_t size) {
     return __real_realloc(memory, size);
 }
 
-// A text of a function: freed at the end of its block.
+// A local variable with a text, freed at the end of its block.
 #define SPEC_TEXT __attribute__((cleanup(spec_text_free))) struct spec_text
 
-// Returns a text with room for so many bytes, the NUL included, that never gets more.
+// Returns a text with room for `room` bytes, the NUL included, which cannot grow.
 static struct spec_text stuck_text(size_t room) {
     struct spec_text text = {malloc(room), 0, room};
     ck_assert_ptr_nonnull(text.s);
@@ -103,14 +103,14 @@ static spec_call *const calls[] = {legal, next, report, explain, view, seen, sig
 
 // ---- memory ----
 
-// Returns the next room to try: each up to 300 bytes, then some, and the last three.
+// Returns the next room to try: each size up to 300 bytes, then some, and the last three.
 static size_t more_room(size_t room, size_t needed) {
     if (room < 300 || room + 3 >= needed)
         return room + 1;
     return room + 1 + (needed - 3 - room) / 20;
 }
 
-// A call with too little room says so; with enough it answers as always.
+// A call with too little room must say so. With enough room it must answer as always.
 static void call_with_each_room(const struct sample *s, spec_call *call) {
     SPEC_TEXT whole = {0};
     const enum spec_result result = call(s, &whole);
@@ -130,7 +130,7 @@ TEST_ROWS(a_text_that_cannot_grow, sample_count) {
         call_with_each_room(&samples[_i], calls[i]);
 }
 
-// Makes a call while only so many allocations succeed.
+// Makes a call again and again, each time with one more allocation that succeeds.
 static void call_with_each_grant(const struct sample *s, spec_call *call) {
     SPEC_TEXT whole = {0};
     const enum spec_result result = call(s, &whole);
@@ -223,7 +223,7 @@ TEST_ROWS(a_walk_ends_where_enough_was_seen, sample_count) {
 
 // ---- reasons ----
 
-// RON-HERO-FIRE-3 is about a hero Fire, CAT-FIRE-5 about any other: one sentence for each Fire.
+// RON-HERO-FIRE-3 is about a hero Fire, CAT-FIRE-5 about any other: each has its own sentence.
 TEST(two_own_fires_bar_by_a_clause_each) {
     SPEC_TEXT lines = {0};
     ck_assert_int_eq(
@@ -239,7 +239,7 @@ TEST(two_own_fires_bar_by_a_clause_each) {
 
 // ---- lines that cannot be read ----
 
-// The bytes just below and above the letters are no letters.
+// The bytes just before and after the letters are no letters.
 TEST(what_is_no_letter_is_no_tile) {
     static const char others[] = "@[`{}~\x7f";
     for (const char *byte = others; *byte; byte++) {
@@ -287,7 +287,7 @@ TEST(nothing_reads_as_empty) {
     ck_assert_ptr_null(text.s);
 }
 
-// Calls without a proper text: NULL in place of one, and one that was never made whole.
+// Calls without a proper text: NULL, and a text that was never initialised.
 #define WITHOUT_TEXT(X)                                                                            \
     X(spec_legal(position, NULL, NULL))                                                            \
     X(spec_apply(position, "pass", NULL, NULL, NULL))                                              \

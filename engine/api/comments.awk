@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
-# The headers' comments as Doxygen reads them: the first block is about the file, a comment behind code
-# and the lines right below it are about that code, any other is about what follows. Knows how comments
-# stand in engine/include, nothing of what they say. Invariant: a line stays a line, so that a warning
-# names the header's own.
+# Turns the headers' comments into the form that Doxygen reads. The first block is about the file. A
+# comment behind code, with the lines right below it, is about that code. Any other comment is about
+# what follows. Knows where comments are in engine/include, not what they say. Invariant: line
+# numbers stay, so that a warning names the line of the header.
 FNR == 1 {
     print "/// \\file"
     in_head = 1

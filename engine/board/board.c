@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Tiles on squares, and the data derived from them. Threat planes, cover and sets change with each
-// tile. All cover is computed again only when a tile goes whose squares other tiles cover too.
+// Tiles on squares, and the data derived from them. Threat planes, cover and sets are updated with
+// each tile. A player's whole cover is computed again only when a tile is lifted that covered a
+// square together with another tile.
 // Invariant: between calls, derived data is what paiko_derive would make.
 #include "board.h"
 
@@ -30,8 +31,8 @@ static unsigned beyond(unsigned from, unsigned over) {
     return file < PAIKO_SIDE && rank < PAIKO_SIDE ? paiko_at[file][rank] : PAIKO_NO_SQUARE;
 }
 
-// Returns the squares of a Fire's pattern that one of `tiles` hides: those right behind a tile next
-// to the Fire.
+// Returns the squares of a Fire's pattern that `tiles` hide: each square right behind a tile that
+// is next to the Fire.
 static paiko_bits beyond_next(paiko_bits tiles, unsigned square, paiko_bits pattern) {
     paiko_bits stopped = 0;
     PAIKO_EACH(s, pattern & tiles & ~paiko_bits_one(square)) {
@@ -197,7 +198,7 @@ static void add_influence(struct paiko_position *p, unsigned player, unsigned sq
         add_fire(p, square, p->fire[player]);
 }
 
-// Takes a tile's threat out of the counts. unmute puts its threat and cover in.
+// Takes a tile's threat out of the counts. unmute() adds the tile's threat and cover.
 static void mute(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     paiko_planes_subtract(p->threat[paiko_cell_player(c)], paiko_pattern(p, c, square));
@@ -216,7 +217,7 @@ void paiko_unmark(struct paiko_position *p) {
         unmute(p, t);
 }
 
-// Updates threats when a tile begins to stop lines on `square`; open_lines, when it ceases to.
+// Updates threats when a tile on `square` begins to stop lines. open_lines() undoes this.
 static void stop_lines(struct paiko_position *p, unsigned square) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         paiko_planes_subtract(p->threat[player], paiko_behind(p, player, square));
@@ -247,8 +248,8 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     derive_fires(p);
 }
 
-// Takes away a lifted tile's cover. If another tile covers one of the squares, recomputes all
-// cover.
+// Takes away a lifted tile's cover. If another tile covers one of its squares too, recomputes the
+// player's cover.
 static void take_cover(struct paiko_position *p, unsigned player, paiko_bits cover) {
     if (cover & p->twice[player])
         derive_cover(p, player);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tiles on squares, and the data derived from them. It knows the rulings on blocking and on the
-// homegrounds' cover.
+// Tiles on squares, and the data derived from them, under the rulings on blocking and cover.
 // Invariant: between calls, derived data is what paiko_derive would make.
 #ifndef PAIKO_BOARD_LAYER_H
 #define PAIKO_BOARD_LAYER_H
@@ -47,8 +46,8 @@ static inline paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cel
     return paiko_stoppable(p, type) ? paiko_seen(p, type, square, pattern) : pattern;
 }
 
-// Returns the squares that lose the threat of one of the player's tiles if a piece stands on
-// `square` (when tiles stop lines).
+// Returns the squares that one of the player's tiles would threaten if no piece stood on `square`,
+// and does not because of it. Only for rules under which tiles stop lines.
 paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigned square);
 
 // Returns the squares where one more tile would stop one of the player's Bows or Earths from
@@ -60,7 +59,7 @@ paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsign
 void paiko_threat_through(const struct paiko_position *p, unsigned player,
                           paiko_bits planes[PAIKO_PLANES]);
 
-// Counts how many of a player's tiles threaten each square if the tile on one square is lifted.
+// Counts how many of a player's tiles threaten each square if the tile on `square` is lifted.
 void paiko_threat_without(const struct paiko_position *p, unsigned player, unsigned square,
                           paiko_bits planes[PAIKO_PLANES]);
 
@@ -69,7 +68,7 @@ void paiko_threat_without(const struct paiko_position *p, unsigned player, unsig
 void paiko_fires_without(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits fire[3]);
 
-// Puts a tile on an empty square, or takes one off, and updates planes, cover and sets. The caller
+// Put a tile on an empty square, or take a tile off, and update planes, cover and sets. The caller
 // sets p->hero and p->busy before it places a tile. Lifting clears the hero, busy and run bits.
 void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c);
 void paiko_lift(struct paiko_position *p, unsigned square);
@@ -80,7 +79,7 @@ void paiko_derive(struct paiko_position *p);
 // Makes all tiles not busy, and updates threat and cover.
 void paiko_unmark(struct paiko_position *p);
 
-// Returns for how many rounds in a row the tile on `square` was shifted (four to seven players).
+// Return or set a tile's run: for how many rounds in a row it was shifted (four to seven players).
 unsigned paiko_run(const struct paiko_position *p, unsigned square);
 void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run);
 
@@ -101,8 +100,7 @@ static inline bool paiko_covers_anyone(const struct paiko_rules *r) {
     return r->option[PAIKO_RULING_TILE_COVER] == PAIKO_TILE_COVER_ANYONE;
 }
 
-// True if captures may endanger the capturer's own tiles, because they can open a line or remove
-// cover.
+// True if captures may endanger the capturer's own tiles: they can open a line or remove cover.
 static inline bool paiko_captures_endanger(const struct paiko_rules *r) {
     return paiko_lines_stop(r) || paiko_covers_anyone(r);
 }
@@ -114,7 +112,7 @@ static inline paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned 
     return paiko_home[player];
 }
 
-// Returns the squares that stay covered for a player whatever tiles fall: homegrounds cover them.
+// Returns the squares that homegrounds cover for a player: they stay covered whatever tiles fall.
 static inline paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player) {
     return paiko_home_cover(&p->rules, player);
 }

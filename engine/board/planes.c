@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Bit-sliced counts: planes[i] has the squares whose count has bit i. Each function takes as many
-// set operations as there are planes.
+// Bit-sliced counts: planes[i] is the set of squares whose count has bit i. The time of a function
+// depends on the number of planes, not on the number of squares.
 #include "planes.h"
 
 void paiko_planes_add(paiko_bits planes[PAIKO_PLANES], paiko_bits set) {

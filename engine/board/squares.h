@@ -13,9 +13,9 @@
         for (unsigned square = paiko_bits_first(rest_##square), once_##square = 1; once_##square;  \
              once_##square = 0)
 
-// Return squares on an empty board. paiko_threat_of, paiko_cover_by: those that a tile on `square`
-// threatens or covers. The other two: those from which a tile threatens or covers `square`. A
-// pattern is symmetric from left to right, so these two turn it around.
+// Return squares on an empty board. paiko_threat_of, paiko_cover_by: which squares a tile on
+// `square` threatens or covers. The other two: from which squares a tile threatens or covers
+// `square`. They turn the pattern around, since its left and right are alike.
 static inline paiko_bits paiko_threat_of(unsigned type, unsigned facing, unsigned square) {
     return paiko_attack[type][facing][square];
 }
@@ -37,7 +37,7 @@ static inline bool paiko_covers_itself(unsigned type) {
 extern const struct paiko_steps {
     uint64_t near; // the square's neighbours
     uint64_t key;  // the top four bits of (open neighbours times key) are an index of `second`
-    uint64_t second[16]; // at that index: the squares next to those open neighbours, without the
+    uint64_t second[16]; // at that index: the squares next to those open neighbours, except the
                          // square itself
     unsigned low;
 } paiko_steps[PAIKO_SQUARES];
@@ -47,8 +47,8 @@ static inline uint64_t paiko_word(paiko_bits set, unsigned low) {
     return (uint64_t)set >> low | (uint64_t)(set >> 64) << 1 << (63 - low);
 }
 
-// Returns the same 64 bits with one load from memory. Use it only if the set was not just written:
-// else the load waits for two stores.
+// Returns the same 64 bits with one load from memory. Do not use it on a set that was just written:
+// the load would wait for two stores.
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
     uint64_t word;
@@ -66,7 +66,7 @@ static inline uint64_t paiko_second(const struct paiko_steps *s, uint64_t open) 
     return s->second[(open & s->near) * s->key >> 60];
 }
 
-// A superset of the squares that a Fire threatens from anywhere within two steps of a square.
+// The squares that a Fire can threaten from somewhere within two steps of a square, and some more.
 extern const paiko_bits paiko_around[PAIKO_SQUARES];
 
 // Returns the first square of `squares` in a straight line from `square`; PAIKO_NO_SQUARE if there

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Threat on a player's tiles, and the thresholds at which they fall, for all squares at once
+// Threat on a player's tiles, and whether it is enough to capture them, for all squares at once
 // (rulings friendly-fire and cover-friendly).
 #include "threat.h"
 
@@ -13,7 +13,7 @@
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without) {
     struct paiko_sight sight;
     paiko_at_least(p->threat[!player], sight.enemy);
-    // Leaves out a Fire's threat on itself; paiko_friendly adds it.
+    // `fire` lacks a Fire's threat on itself; paiko_friendly adds it.
     if (without == PAIKO_NO_SQUARE)
         memcpy(sight.fire, p->fire[player], sizeof sight.fire);
     else

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Threat on a player's tiles, and the thresholds at which they fall, for all squares at once
+// Threat on a player's tiles, and whether it is enough to capture them, for all squares at once
 // (rulings friendly-fire and cover-friendly).
-// Invariant: a saturated count x is three sets; x[k] holds the squares that count at least k + 1,
-// so x[2] ⊆ x[1] ⊆ x[0].
+// Invariant: an array x of three sets is a count that stops at three. x[k] holds the squares whose
+// count is at least k + 1, so x[2] ⊆ x[1] ⊆ x[0].
 #ifndef PAIKO_THREAT_H
 #define PAIKO_THREAT_H
 
 #include "paiko/position.h"
 #include "paiko_options.h"
 
-// The threats to a player's tiles: squares that at least 1, 2, 3 enemy tiles threaten, and squares
-// that at least 1, 2, 3 own Fires threaten.
+// The threats to a player's tiles: the squares that at least 1, 2, 3 enemy tiles threaten, and the
+// squares that at least 1, 2, 3 of the player's own Fires threaten.
 struct paiko_sight {
     paiko_bits enemy[3], fire[3];
 };
@@ -20,8 +20,8 @@ struct paiko_sight {
 // PAIKO_NO_SQUARE). The tile on `without` still stops lines.
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without);
 
-// Returns the threats `s` with one more enemy threat on every square. paiko_sight_fire_more: with
-// one more threat of an own Fire.
+// Returns the threats `s` with one more enemy threat on every square. paiko_sight_fire_more adds
+// one more threat of an own Fire instead.
 static inline struct paiko_sight paiko_sight_enemy_more(struct paiko_sight s) {
     s.enemy[2] = s.enemy[1];
     s.enemy[1] = s.enemy[0];
@@ -36,7 +36,7 @@ static inline struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
     return s;
 }
 
-// Counts, for each square, the own Fires' threats that matter under ruling friendly-fire. `self`
+// Counts for each square the threats of own Fires that matter under ruling friendly-fire. `self`
 // are the squares where the tile is a Fire that threatens itself.
 static inline void paiko_friendly(const struct paiko_rules *r, const struct paiko_sight *s,
                                   paiko_bits self, paiko_bits own[3]) {
@@ -63,7 +63,7 @@ static inline paiko_bits paiko_threshold(const struct paiko_rules *r, const stru
     const paiko_bits two = enemy[1] | (enemy[0] & own[0]) | own[1];
     paiko_bits three = enemy[2] | (enemy[1] & own[0]);
     if (r->option[PAIKO_RULING_COVER_FRIENDLY] == PAIKO_COVER_FRIENDLY_ENEMY_ONLY)
-        three |= own[1]; // cover cancels one enemy threat, but no own Fire's
+        three |= own[1]; // cover cancels an enemy's threat, not an own Fire's
     else
         three |= (enemy[0] & own[1]) | own[2];
     return (two & ~covered) | three;
@@ -74,8 +74,8 @@ static inline paiko_bits paiko_self_fires(const struct paiko_position *p, unsign
     return p->kind[player][PAIKO_TYPE_FIRE] & ~p->busy & ~p->hero;
 }
 
-// Return squares for judging paths and own safety: those that count as covered there besides all
-// other cover, and those that hero Lotuses protect there (rulings busy-lotus, busy-earth,
+// Return squares that matter only when paths and own safety are judged: the squares that then count
+// as covered too, and the squares that hero Lotuses then protect (rulings busy-lotus, busy-earth,
 // hero-lotus). The Lotus on `without` (or PAIKO_NO_SQUARE) does not count.
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without);
@@ -84,11 +84,12 @@ paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, u
 // (ruling hero-lotus-lands). The tile on `without` (or PAIKO_NO_SQUARE) protects nothing.
 paiko_bits paiko_haven(const struct paiko_position *p, unsigned player, unsigned without);
 
-// Returns the squares where no tile of the player falls in the captures that begin now, even if the
-// protecting hero Lotus falls (ruling hero-lotus-falls).
+// Returns the squares where no tile of the player falls in the captures that begin now: a hero
+// Lotus protects them, even if it falls itself (ruling hero-lotus-falls).
 paiko_bits paiko_lasting_shelter(const struct paiko_position *p, unsigned player);
 
-// Returns the player's tiles that own safety finds threatened enough to fall (paiko_safe_cover).
+// Returns the player's tiles that are threatened enough to fall when own safety is judged, with
+// paiko_safe_cover and paiko_safe_shelter.
 paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player);
 
 #endif

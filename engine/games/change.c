@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Gives a position other rules of its ruleset: adapts what rulings keep apart from the board
-// (streaks, runs, heroes made).
+// Gives a position other rules of its ruleset: adapts streaks, runs and the record of heroes made.
 #include "board.h"
 #include "sound.h"
 #include "squares.h"

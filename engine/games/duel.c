@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Two players: draft, action, captures, the end of the game, give, the next turn.
+// The game for two players: draft, action, captures, the end of the game, give, the next turn.
 // Invariant: make starts and ends with a position that paiko_position_check accepts.
 #include "act.h"
 #include "capture.h"
@@ -29,7 +29,7 @@ static void draft_picks(const struct paiko_position *p, struct paiko_sink *k) {
     paiko_emit_sets(k, PAIKO_KIND_DRAW, p->count[PAIKO_STORE_RESERVE][p->turn], pick(p));
 }
 
-// Emits the draws of a turn (CAT-DRAW-1). They leave the board as it is: all are safe or none is.
+// Emits the draws of a turn (CAT-DRAW-1). They do not change the board, so all are safe or none is.
 static void draws(const struct paiko_position *p, struct paiko_sink *k) {
     const unsigned count = p->rules.option[PAIKO_RULING_DRAW_COUNT];
     const unsigned reserve = paiko_stored(p, PAIKO_STORE_RESERVE, p->turn);
@@ -47,7 +47,7 @@ static const struct paiko_safety safety = {.fall = fall, .idle = draws};
 
 // ---- what is given for captures ----
 
-// Returns the capturer, who draws the reward. The other player chooses its tiles.
+// Returns the capturer, who gets the reward. The other player chooses the tiles.
 static unsigned taker(const struct paiko_position *p) {
     return !p->turn;
 }
@@ -56,7 +56,7 @@ static void gifts(const struct paiko_position *p, struct paiko_sink *k) {
     paiko_emit_sets(k, PAIKO_KIND_GIVE, p->count[PAIKO_STORE_RESERVE][taker(p)], p->give);
 }
 
-// Returns how many tiles are given for a number of captures.
+// Returns how many tiles are given as the reward for a number of captures.
 static unsigned reward(const struct paiko_position *p, unsigned captured) {
     if (!captured)
         return 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The public functions on actions. They call the game to which the position's ruleset belongs.
+// The public functions on actions. They call the game of the position's ruleset.
 // Invariant: paiko_make starts and ends with a position that paiko_position_check accepts.
 #include <string.h>
 
@@ -55,7 +55,7 @@ bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a
     return k.found || (a->kind == PAIKO_KIND_PASS && turns->passes(p) && nothing_legal(turns, p));
 }
 
-// Copies what actions can change: not the rules, and the round only for four to seven players.
+// Copies what an action can change: not the rules, and the round only with four to seven players.
 static void copy_changing(struct paiko_position *to, const struct paiko_position *from,
                           unsigned blacks) {
     const size_t start =
@@ -81,8 +81,8 @@ void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo) {
     assert(!paiko_position_check(p));
 }
 
-// Counts the leaves two or more plies deep. Each ply keeps its list on the stack. Making actions on
-// copies takes one copy less than make and unmake.
+// Counts the leaves at a depth of two plies or more. Each ply keeps its list on the stack. Plays on
+// a copy: make and unmake would copy once more.
 static uint64_t perft(const struct paiko_position *p, unsigned depth) {
     struct paiko_action actions[PAIKO_ACTIONS_MAX];
     struct paiko_position next = *p;

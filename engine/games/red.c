@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Red's actions: corpses, zombies, taking back, zombifying, capturing. shrines.c has what follows
-// from them.
+// the actions.
 // Invariant: a phase to take back, zombify or capture begins only if Red can do that.
 #include "red.h"
 
@@ -28,8 +28,8 @@ paiko_bits paiko_red_in_danger(const struct paiko_position *p) {
     return p->own[PAIKO_PLAYER_RED] & paiko_three_threat(p);
 }
 
-// True if Red's action is safe after the piece on `from` is lifted and `c` is put on `to`
-// (red-safety). PAIKO_NO_SQUARE lifts nothing, and c = 0 puts nothing.
+// True if the board is safe for Red after the piece on `from` is lifted and `c` is put on `to`
+// (red-safety). With PAIKO_NO_SQUARE nothing is lifted, with c = 0 nothing is put.
 static bool safe_with(const struct paiko_position *p, unsigned from, unsigned to, paiko_cell c) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;
@@ -53,8 +53,8 @@ static void emit_safe(const struct paiko_position *p, struct paiko_sink *k,
     paiko_emit(k, a, PAIKO_FACES_NORTH, to);
 }
 
-// Emits the actions that lay a corpse on a free square (SHR-ACT-2 to -5) or make a corpse a zombie
-// (SHR-ACT-6, -7).
+// Emits the actions that lay a corpse on a free square (SHR-ACT-2 to -5) or turn a corpse into a
+// zombie (SHR-ACT-6, -7).
 static void lay_and_raise(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action lay = {.kind = PAIKO_KIND_LAY_CORPSE};
     const struct paiko_action raise = {.kind = PAIKO_KIND_RAISE_ZOMBIE};
@@ -85,7 +85,7 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
             continue;
         struct paiko_position copy = *p;
         if (p->rules.option[PAIKO_RULING_PATH_MAP] == PAIKO_PATH_MAP_LIFTED)
-            paiko_lift(&copy, s); // lines go over the square that the zombie leaves
+            paiko_lift(&copy, s); // the zombie stops no lines where it stood
         paiko_bits to = in_step(p, s);
         if (barred)
             to &= ~paiko_three_threat(&copy);
@@ -94,9 +94,9 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
     }
 }
 
-// True if the action can still end safely after Red takes back the piece on `square`. All pieces in
-// danger must then be taken back too, none of them before `square`. Pieces that are not in danger
-// can stay: taking more never lowers threat.
+// True if the action can still end safely after Red takes back the piece on `square`. Red must then
+// take back every piece in danger too, and none of these may come before `square`. Pieces that are
+// not in danger can stay, since taking more never lowers threat.
 static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;
@@ -132,7 +132,7 @@ static void takes(const struct paiko_position *p, struct paiko_sink *k) {
     paiko_emit(k, &a, PAIKO_FACES_NORTH, paiko_takeable(p));
 }
 
-// Emits `done`: Red takes nothing back, or nothing more. It is always legal if nothing else is.
+// Emits `done`: Red takes nothing back, or nothing more. `done` is always legal if nothing else is.
 static void done(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action a = {.kind = PAIKO_KIND_DONE};
     const bool safe = safe_with(p, PAIKO_NO_SQUARE, 0, 0);
@@ -177,8 +177,8 @@ static paiko_bits beside_two(paiko_bits zombies) {
     return two;
 }
 
-// Returns the tiles next to two zombies that stood there when the phase began. Only squares after
-// the last zombified one count.
+// Returns the tiles next to two zombies that stood there when the phase began. Leaves out squares
+// up to the last one that was zombified.
 static paiko_bits beside_zombies(const struct paiko_position *p) {
     const paiko_bits old = p->red[PAIKO_PIECE_ZOMBIE] & ~p->fresh;
     const paiko_bits set =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Red's actions in the game for three. shrines.c has what follows from them.
+// Red's actions in the game for three players. shrines.c has what follows the actions.
 #ifndef PAIKO_RED_H
 #define PAIKO_RED_H
 
@@ -21,7 +21,8 @@ void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k);
 // Turns a tile into a zombie. The caller takes the second tile from the pile.
 void paiko_make_zombie(struct paiko_position *p, unsigned square);
 
-// Returns the tiles that only lost cover could save from Red; none unless zombify-cover=bars.
+// Returns the tiles that only cover lost in this phase can save from Red; none unless
+// zombify-cover=bars.
 paiko_bits paiko_saveable(const struct paiko_position *p);
 
 // Returns the tiles that Red can still zombify in this phase.
@@ -30,8 +31,8 @@ paiko_bits paiko_zombifiable(const struct paiko_position *p);
 // Returns the pieces that Red can choose to capture.
 paiko_bits paiko_red_choices(const struct paiko_position *p);
 
-// Returns the pieces that Red may take back now. None comes before the last square taken, and the
-// action can still end safely after it (red-safety).
+// Returns the pieces that Red may take back now: not before the last square taken, and only if the
+// action can still end safely (red-safety).
 paiko_bits paiko_takeable(const struct paiko_position *p);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Four to seven players: the setup by choice and chance, rounds of deals and actions, the captures
-// that end them, the two ways to win.
+// The game for four to seven players: the setup by choice and chance, rounds of deals and actions,
+// the captures that end a round, the two ways to win.
 // Invariant: make starts and ends with a position that paiko_position_check accepts.
 #include "ronin.h"
 
@@ -49,8 +49,8 @@ unsigned paiko_seat_in_order(const struct paiko_position *p, unsigned n) {
     return n == 0 ? PAIKO_WHITE_SEAT : (p->round.token + n - 2U) % p->round.blacks + 1U;
 }
 
-// Returns the seat of the black player whose hero has no base (tile beneath). If every one has,
-// returns PAIKO_WHITE_SEAT, and *type is the type of White's hero that has no base.
+// Returns the seat of the black player whose hero has no base (tile beneath). If every black hero
+// has a base, returns PAIKO_WHITE_SEAT; *type is then the type of White's hero without a base.
 static unsigned hero_without_base(const struct paiko_position *p, unsigned *type) {
     for (unsigned seat = p->round.blacks; seat >= 1; seat--)
         if (p->round.hero[seat] && !p->round.base[seat])
@@ -79,7 +79,7 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
     }
     paiko_capture_others(p, PAIKO_PLAYER_BLACK, black, report);
     paiko_capture_others(p, PAIKO_PLAYER_WHITE, white, report);
-    // Only Fires fall here. Other tiles stay, even if Black's captures left them threatened enough.
+    // Only Fires fall here. Other tiles stay, even those that Black's captures left in danger.
     const paiko_bits fires =
         p->kind[PAIKO_PLAYER_WHITE][PAIKO_TYPE_FIRE] | p->kind[PAIKO_PLAYER_BLACK][PAIKO_TYPE_FIRE];
     paiko_fall(p,
@@ -95,8 +95,8 @@ static bool is_last(const struct paiko_position *p, const struct paiko_action *a
     return p->round.seat % p->round.blacks + 1U == p->round.token;
 }
 
-// Returns how to judge whether an action leaves own tiles safe (ruling round-safety). Some options
-// judge only a side's last action of the round.
+// Returns how own safety is judged for an action (ruling round-safety): under some options only for
+// a side's last action of the round.
 static enum paiko_judged judged(const struct paiko_position *p, const struct paiko_action *a) {
     switch (p->rules.option[PAIKO_RULING_ROUND_SAFETY]) {
     case PAIKO_ROUND_SAFETY_UNMARKED:
@@ -226,7 +226,7 @@ static void to_reserve(struct paiko_position *p, unsigned player, unsigned type,
     *count = (uint8_t)(*count + n);
 }
 
-// Gives a captured hero, and its base, back to owner or reserve (RON-CAP-4; ruling hero-captured).
+// Returns a captured hero and its base to owner or reserve (RON-CAP-4; ruling hero-captured).
 static void return_captured_hero(struct paiko_position *p, unsigned player, unsigned type) {
     uint8_t *base = &p->round.under[type];
     if (player == PAIKO_PLAYER_BLACK) {
@@ -304,7 +304,7 @@ static void return_captured(struct paiko_position *p, const struct paiko_report 
     }
 }
 
-// True if the game is over; then *result is set (RON-WIN-1 to -3; ruling both-win).
+// True if the game is over; *result is then its result (RON-WIN-1 to -3; ruling both-win).
 static bool ended(const struct paiko_position *p, unsigned *result) {
     const unsigned ours = paiko_score(p, PAIKO_PLAYER_WHITE),
                    theirs = paiko_score(p, PAIKO_PLAYER_BLACK);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Names and defaults of rulesets and rulings, from the tables in paiko_register.h.
+// Names of rulesets, rulings and options, and default options, from paiko_register.h.
 #include "paiko/rules.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Three players (Valley of the Shrines): discards, the turn cycle, White's and Black's turns, Red's
-// turn with its phases, the three ways to win.
+// The game for three players (Valley of the Shrines): discards, the turn cycle, White's and Black's
+// turns, Red's turn with its phases, the three ways to win.
 // Invariant: make starts and ends with a position that paiko_position_check accepts.
 #include "shrines.h"
 
@@ -120,7 +120,7 @@ static void advance(struct paiko_position *p) {
     p->cycle = (uint8_t)((p->cycle + 1U) % PAIKO_CYCLE);
 }
 
-// Ends the game if p->turn has won. The turn then passes on, unless it was only beginning.
+// Ends the game if p->turn has won. The turn still passes on, unless the winner's turn only begins.
 static bool won(struct paiko_position *p, enum moment now) {
     const unsigned side = judged(p, now) ? winner(p) : PAIKO_SIDES;
     if (side == PAIKO_SIDES)
@@ -211,7 +211,7 @@ static void discard(struct paiko_position *p, const struct paiko_action *a) {
 
 // ---- Red's turn ----
 
-// Returns the tiles that fall. Once Red has no choice, these are only Fires (ruling fire-order).
+// Returns the tiles that fall. If Red has no choice, these are only Fires (ruling fire-order).
 static paiko_bits fires_that_fall(const struct paiko_position *p) {
     return paiko_red_prey(p, PAIKO_PLAYER_WHITE) | paiko_red_prey(p, PAIKO_PLAYER_BLACK);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of the game for three that its notation needs.
+// The part of the game for three that its notation needs: the order of turns.
 #ifndef PAIKO_SHRINES_H
 #define PAIKO_SHRINES_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks of what the public functions require, for assertions alone.
+// Checks of the arguments of public functions, for assertions alone.
 #include "sound.h"
 
 #ifndef NDEBUG

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks of what the public functions require (paiko.h), only in builds with assertions. Positions
-// are checked for what every function relies on; where a position is made, derived data is
-// recomputed.
+// Checks of the arguments of public functions (paiko.h), only in builds with assertions.
+// paiko_sound() checks only the members whose range every function relies on. Derived data is
+// checked where a position is made.
 #ifndef PAIKO_SOUND_H
 #define PAIKO_SOUND_H
 
@@ -12,7 +12,7 @@ bool paiko_rules_sound(const struct paiko_rules *r);
 bool paiko_sound(const struct paiko_position *p);
 bool paiko_action_sound(const struct paiko_action *a);
 
-// The type that paiko_action_read notes for a tile that is not the player's.
+// The type that paiko_action_read gives a shift from a square where the player has no tile.
 enum { PAIKO_NOBODYS_TILE = 255 };
 
 #endif

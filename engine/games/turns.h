@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// A game as a table of functions: what can be decided, and what an action leads to. play.c lists
-// the games.
+// A game as a table of functions: the legal actions, and playing one. play.c lists the games.
 #ifndef PAIKO_TURNS_H
 #define PAIKO_TURNS_H
 
 #include "sink.h"
 
 struct paiko_turns {
-    // Emits all legal actions but a forced pass.
+    // Emits all legal actions except a forced pass.
     void (*generate)(const struct paiko_position *p, struct paiko_sink *k);
     // True if p->turn has to pass when nothing else is legal.
     bool (*passes)(const struct paiko_position *p);
-    // Plays a legal action up to the next decision. The caller's report is empty and never NULL.
+    // Plays a legal action up to the next decision. The report is empty at first, and never NULL.
     void (*make)(struct paiko_position *p, const struct paiko_action *a,
                  struct paiko_report *report);
 };

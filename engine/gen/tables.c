@@ -163,7 +163,7 @@ static unsigned long long neighbours(int s, int seen_from, int directions) {
     return word;
 }
 
-// Returns the squares next to the neighbours of `s` in some directions, as bits, without `s`.
+// Returns the squares next to the neighbours of `s` in some directions, as bits. Leaves out `s`.
 static unsigned long long behind(int s, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
@@ -278,8 +278,8 @@ static void print_names(void) {
     printf("};\n");
 }
 
-// Prints the rank in byte order of these texts: each square's name with each character that can
-// follow it, and each small letter with another letter after it.
+// Sorts texts by their bytes and prints the place of each. The texts are each square's name with
+// each character that can follow it, and each small letter with another letter after it.
 static void print_order(void) {
     enum { FOLLOWS = 7, TEXTS = SQUARES * FOLLOWS + 26 };
     char text[TEXTS][16];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays the actions of tiles on the board and in the hands; captures and turns follow elsewhere.
+// Changes the board and the hands as an action of a tile does. Captures and turns follow elsewhere.
 #include "act.h"
 
 #include "board.h"
@@ -16,7 +16,7 @@ void paiko_move_set(struct paiko_position *p, unsigned from, unsigned to, unsign
     }
 }
 
-// Takes the deployed tile out of the hand. A black hero is not counted in a hand.
+// Takes the deployed tile out of the hand. No hand counts a black hero.
 static void take_from_hand(struct paiko_position *p, const struct paiko_action *a) {
     if (!p->round.blacks)
         p->count[PAIKO_STORE_HAND][p->turn][a->type]--;
@@ -24,7 +24,8 @@ static void take_from_hand(struct paiko_position *p, const struct paiko_action *
         p->round.hand[p->round.seat][a->type]--;
 }
 
-// Puts the acting tile on its new square. With four to seven players it is then busy (RON-BUSY-1).
+// Puts the acting tile on its new square, and makes it busy with four to seven players
+// (RON-BUSY-1).
 static void arrive(struct paiko_position *p, const struct paiko_action *a, bool hero) {
     if (hero)
         p->hero |= paiko_bits_one(a->to);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays the actions of tiles on the board and in the hands; captures and turns follow elsewhere.
+// Changes the board and the hands as an action of a tile does. Captures and turns follow elsewhere.
 #ifndef PAIKO_ACT_H
 #define PAIKO_ACT_H
 
@@ -9,7 +9,7 @@
 // Plays an action of p->turn on the board and in the hand, but no captures.
 void paiko_act(struct paiko_position *p, const struct paiko_action *a);
 
-// Plays an action of four to seven players as paiko_act does, and updates the tile's run of shifts.
+// Does what paiko_act does, and updates the tile's run of shifts. For four to seven players.
 void paiko_act_with_run(struct paiko_position *p, const struct paiko_action *a);
 
 // Moves tiles between two stores of a player.

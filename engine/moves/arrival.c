@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Where a tile may arrive so that no own tile is capturable afterwards. Mostly that is found
+// Where a tile may arrive so that no own tile is capturable afterwards. Mostly this is found
 // without playing: an arriving tile adds threat on own tiles only if it is a Fire, and adds only
-// its own cover. What this cannot decide (captures first, or a line that the tile might stop) is
-// tried on a copy of the position.
+// its own cover. The rest (captures come first, or the tile might stop a line) is tried on a copy
+// of the position.
 #include "arrival.h"
 
 #include <string.h>
@@ -23,8 +23,8 @@ static paiko_bits tried_safe_set(const struct paiko_generation *g, struct paiko_
     return safe;
 }
 
-// Returns the squares where an arriving tile of a type is covered: everywhere if it covers itself.
-// A Lotus does; a busy Lotus and a busy hero Earth do if their rulings say so.
+// Returns the squares where an arriving tile of a type is covered: all squares if it covers itself.
+// A Lotus does; rulings busy-lotus and busy-earth decide for a busy Lotus and a busy hero Earth.
 static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko_map *m,
                             unsigned type, bool hero) {
     const bool lotus =
@@ -35,8 +35,8 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
     return lotus || earth ? paiko_board : m->cover;
 }
 
-// True if a player's tile may be capturable once the mover has left: the mover covered it, stopped
-// a line, or is a Lotus that protected it.
+// True if another tile of the player may be capturable once the mover has left, because the mover
+// covered it, stopped a line, or is a Lotus that protected it.
 static bool may_endanger(const struct paiko_generation *g, const struct paiko_map *m,
                          unsigned type) {
     return g->endangered || paiko_lines_stop(g->r) || type == PAIKO_TYPE_LOTUS ||
@@ -50,8 +50,8 @@ paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
     return m->rest & ~m->safe & falls; // RON-HERO-LOTUS-1
 }
 
-// Adds the squares from which an arriving Fire would threaten a tile of `near` that one more Fire
-// captures.
+// Adds the squares from which an arriving Fire would threaten a tile on `near` that one more Fire
+// is enough to capture.
 static void add_burns(struct paiko_danger *k, paiko_bits near) {
     PAIKO_EACH(s, k->falls_to_one_more_fire & near)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
@@ -77,7 +77,7 @@ static void danger_of(struct paiko_danger *k, const struct paiko_generation *g,
     k->unsafe |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type, hero), itself);
 }
 
-// Returns the targets that leave no own tile capturable before captures.
+// Returns the targets that leave no own tile capturable, even before captures.
 static paiko_bits surely_safe(const struct paiko_danger *k, const struct paiko_action *a,
                               paiko_bits to) {
     to &= ~k->unsafe;
@@ -109,8 +109,8 @@ static paiko_bits may_capture(const struct paiko_generation *g, const struct pai
     return from;
 }
 
-// Returns the wanted action's target if `to` has it, else none. Safety is costly, so only that
-// target is judged. The sink must want an action of the type of `a`.
+// Returns the wanted action's target if it is in `to`, else none. Judging is costly, so only this
+// target is judged. The sink must want an action with the type of `a`.
 static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a, paiko_bits to) {
     const struct paiko_action *w = k->wanted;
     if (w->kind != a->kind || w->facing != a->facing || w->hero != a->hero ||
@@ -119,7 +119,7 @@ static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a
     return to & paiko_bits_one(w->to);
 }
 
-// Returns the danger if `enemy` were the opponent's threats.
+// Returns what the danger would be if `enemy` were the opponent's threats.
 static struct paiko_danger danger_under(const struct paiko_judgement *j, unsigned type,
                                         const paiko_bits enemy[3]) {
     struct paiko_map m = *j->map;
@@ -129,15 +129,14 @@ static struct paiko_danger danger_under(const struct paiko_judgement *j, unsigne
     return k;
 }
 
-// Returns the targets whose safety depends on captures. `sure` are the targets that are safe
-// without captures. If captures cannot open lines, they only remove threats, so `sure` targets stay
-// safe.
+// Returns the targets whose safety depends on captures. `sure` targets are safe without captures.
+// They stay safe if captures cannot open lines, since captures then only remove threats.
 static paiko_bits captures_decide(const struct paiko_judgement *j, const struct paiko_action *a,
                                   paiko_bits to, paiko_bits sure) {
     static const paiko_bits nobody[3];
     const bool lines = paiko_lines_stop(j->g->r);
     const paiko_bits open = lines ? to : to & ~sure;
-    // When pieces of Red's fall, lines may open, whichever the target is.
+    // If pieces of Red's fall, lines may open, whatever the target is.
     const paiko_bits red = lines ? j->g->p->own[PAIKO_PLAYER_RED] : 0;
     if (!open)
         return 0;
@@ -251,7 +250,7 @@ static void judge(struct paiko_judgement *j, const struct paiko_generation *g,
             j->with_lines_open = danger_under(j, a->type, paiko_through(j->g));
         j->helps_otherwise = stops_of(j->g, j->map, &j->danger);
     }
-    if (j->hero && !j->g->arrives_busy) // a Lotus shelters, an Earth covers itself
+    if (j->hero && !j->g->arrives_busy) // a Lotus protects, an Earth covers itself
         j->helps_otherwise = paiko_board;
 }
 

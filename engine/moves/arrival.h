@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Where a tile may arrive without leaving an own tile capturable, for all squares at once. Knows
-// how that follows from threat and cover; nothing of how the tile gets there.
+// Where a tile may arrive without leaving an own tile capturable, for all squares at once. Judges
+// by threat and cover alone; knows nothing of how the tile gets there.
 #ifndef PAIKO_ARRIVAL_H
 #define PAIKO_ARRIVAL_H
 
@@ -15,10 +15,10 @@ static inline bool paiko_judged_alike(const struct paiko_generation *g, const st
     return m == &g->open && !a->hero && a->type != PAIKO_TYPE_FIRE && !paiko_covers_itself(a->type);
 }
 
-// Returns the data that decides which targets of an action are safe. Of `a`, the kind, type, hero
-// and, for a tile from the board, `from` must be set. m is the board without the mover, from
-// paiko_lifted, and must live as long as the result. That is shared or in *room, and holds until
-// the next call.
+// Returns the data that decides which targets of an action are safe. In `a` kind, type, hero and,
+// for a tile from the board, `from` must be set. `m` is the board without the mover, from
+// paiko_lifted, and must live as long as the result. The result is shared or in *room, and is valid
+// until the next call.
 const struct paiko_judgement *paiko_judge_anew(struct paiko_judgement *room,
                                                const struct paiko_generation *g,
                                                const struct paiko_map *m,
@@ -32,19 +32,19 @@ static inline const struct paiko_judgement *paiko_judge(struct paiko_judgement *
     return known ? &g->memory->judgement : paiko_judge_anew(room, g, m, a);
 }
 
-// Returns the player's tiles on a map that fall if one more own Fire threatens them.
+// Returns the player's tiles on the map `m` that fall if one more own Fire threatens them.
 paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
                                         const struct paiko_map *m);
 
-// Returns, by facing, the squares where captures may make it safe for a tile of a type to arrive.
+// Returns a set for each facing: the squares where captures may make a tile of a type safe.
 const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type);
 
-// Returns the targets that may still become safe with some facing: by captures, by a stopped line,
-// or because the mover is a hero.
+// Returns the targets that may still be safe with some facing: through captures, because the mover
+// stops a line, or because it is a hero.
 paiko_bits paiko_helped(const struct paiko_judgement *j, unsigned type, paiko_bits to);
 
-// Returns the targets that leave no own tile capturable; all if the action is not judged. If the
-// sink wants one action, returns at most its target.
+// Returns the targets of `to` that leave no own tile capturable, or all of `to` if the action is
+// not judged. If the sink wants one action, returns at most the target of that action.
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, paiko_bits to);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Deployments: where a tile may land, and the shift of a tile that shifts as it lands. Knows the
-// rules of landing; nothing of phases.
+// Deployments: where a tile may land, and the shift of a tile that shifts as it lands. Knows
+// nothing of phases.
 //
 // Invariant: a legal deployment is emitted exactly once.
 #include "deploy.h"
@@ -90,7 +90,8 @@ unsigned paiko_facings_allowed(const struct paiko_generation *g, unsigned type) 
     return free || !paiko_directional(type) ? paiko_facings(type) : forward;
 }
 
-// Groups the facings with equal sets: the first facing of a group gets the group's bits, others 0.
+// Groups facings with equal sets: a group's first facing gets the bits of the group, its others get
+// 0.
 static void group(const paiko_bits end[PAIKO_FACINGS], unsigned alike[PAIKO_FACINGS]) {
     for (unsigned facing = PAIKO_FACINGS; facing-- > 0;) {
         alike[facing] = 1U << facing;
@@ -102,9 +103,9 @@ static void group(const paiko_bits end[PAIKO_FACINGS], unsigned alike[PAIKO_FACI
     }
 }
 
-// Emits the actions of a tile that shifts as it is deployed: a Sai, or any tile via a hero Sai.
-// Where it may end safely does not depend on where it landed. `a` has its type and whether it is a
-// hero.
+// Emits the actions of a tile that shifts as it is deployed: a Sai, or any tile via a hero Sai. The
+// squares where it may safely end do not depend on the square where it landed. `a` has the tile's
+// type and whether it is a hero.
 static void deploy_shifts(struct paiko_generation *g, struct paiko_action a, paiko_bits from,
                           bool exactly) {
     const unsigned range = paiko_range(a.type, a.hero);
@@ -149,7 +150,7 @@ static void deployments_as(struct paiko_generation *g, unsigned type, bool hero)
                       option(g, PAIKO_RULING_SAI_SHIFT) == PAIKO_SAI_SHIFT_EXACTLY_2);
 }
 
-// True if the sink lists all actions, or wants a deployment of a type.
+// True if all actions are listed, or if the wanted action `a` is a deployment of a type.
 static bool deploys_wanted(const struct paiko_action *a, unsigned type) {
     const bool deploys = a && (a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT);
     return !a || (deploys && a->type == type);

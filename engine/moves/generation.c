@@ -37,7 +37,7 @@ static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
     return m;
 }
 
-// Removes the threat of the Fire on `square` to own tiles from a map.
+// Removes from a map the threat of the Fire on `square` to own tiles.
 static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, unsigned square) {
     paiko_bits *fire = room->sight.fire;
     const paiko_bits pattern =
@@ -47,7 +47,7 @@ static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, 
         return;
     }
     room->fires &= ~paiko_bits_one(square);
-    if (fire[2] & pattern) { // counts stop at three, so it may be more
+    if (fire[2] & pattern) { // counts stop at three: the true count may be higher
         room->sight = paiko_sight(g->p, g->me, square);
         return;
     }
@@ -102,11 +102,12 @@ static bool endangered(const struct paiko_generation *g) {
     return (m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires)) != 0;
 }
 
-// Returns the tiles that threaten no own tile, stop no line, and cover no own tile that needs it.
-// *sole_cover becomes those that alone would save an own tile on a square that has none now.
+// Returns the tiles that threaten no own tile, stop no line, and cover no own tile that needs
+// cover. *sole_cover becomes those that alone cover a square where an own tile would need cover,
+// but none stands.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
-    const bool lines = paiko_lines_stop(g->r); // captures may open a line, so any cover may decide
+    const bool lines = paiko_lines_stop(g->r); // captures may open a line, so each cover may matter
     const paiko_bits needed = lines ? ~g->shared : g->covered_once & p->own[g->me];
     const paiko_bits *kind = p->kind[g->me];
     paiko_bits tiles = p->own[g->me] & ~kind[PAIKO_TYPE_FIRE] & ~kind[PAIKO_TYPE_LOTUS] & ~p->hero;

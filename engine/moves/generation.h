@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The board as the acting player and the opponent see it, made once for all of the player's
-// actions.
+// The board as both players see it, made once for all actions of the acting player.
 #ifndef PAIKO_GENERATION_H
 #define PAIKO_GENERATION_H
 
@@ -14,8 +13,8 @@
 struct paiko_map {
     struct paiko_sight sight;
     paiko_bits cover;               // squares covered for the player, homeground included
-    paiko_bits rest;                // the player's other tiles
-    paiko_bits fires;               // the Fires among them that threaten themselves
+    paiko_bits rest;                // squares of the player's other tiles
+    paiko_bits fires;               // the Fires in `rest` that threaten themselves
     paiko_bits safe;                // squares where a hero Lotus protects the player's tiles
     paiko_bits closed_by_hero_fire; // squares that own hero Fires close to deployments
     paiko_bits closed_to_lotus;     // squares that enemy Fires close to a Lotus (lotus-fire)
@@ -25,8 +24,8 @@ struct paiko_map {
 struct paiko_danger {
     paiko_bits needs_cover;               // own tiles that fall unless the tile covers them
     paiko_bits falls_to_one_more_fire;    // own tiles that fall if it is a Fire and threatens them
-    paiko_bits burns_from[PAIKO_FACINGS]; // by facing: squares from which it threatens one of those
-    paiko_bits unsafe; // squares where it would fall itself; all squares if nothing can help
+    paiko_bits burns_from[PAIKO_FACINGS]; // by facing: where, as a Fire, it threatens one of these
+    paiko_bits unsafe; // squares where it would fall itself; all squares if no target helps
 };
 
 struct paiko_generation {
@@ -36,13 +35,13 @@ struct paiko_generation {
     paiko_bits taken;        // squares with any tile
     paiko_bits reach;        // squares that the player threatens
     paiko_bits sword;        // squares that enemy hero Swords close to shifts
-    paiko_bits shared;       // squares that stay covered whichever of the player's tiles is lifted
-    paiko_bits covered_once; // squares that one tile's cover keeps from the threshold
-    paiko_bits removable;    // tiles that can go without a change for the others
-    paiko_bits sole_cover;   // removable tiles that alone keep a square from the threshold
+    paiko_bits shared;       // squares that stay covered if any one of the player's tiles is lifted
+    paiko_bits covered_once; // squares with enough threat where only one tile's cover saves a tile
+    paiko_bits removable;    // tiles without which the other tiles are as safe as before
+    paiko_bits sole_cover;   // removable tiles that alone cover a square of `covered_once`
     bool arrives_busy; // true if a tile is busy once it has acted: it threatens and covers nothing
-    bool endangered;   // true if one of the player's tiles is at its threshold now
-    struct paiko_map open; // with all tiles
+    bool endangered;   // true if one of the player's tiles could be captured now
+    struct paiko_map open; // the board with all tiles
     const struct paiko_safety *safety;
     struct paiko_sink *sink;
     struct paiko_memory *memory;
@@ -57,31 +56,31 @@ struct paiko_way {
 struct paiko_judgement {
     enum paiko_judged judged;
     bool judged_after_captures;       // the opponent's tiles fall before own safety is judged
-    const struct paiko_generation *g; // the board on which it is judged
-    const struct paiko_map *map;      // without the mover
-    struct paiko_map without_busy;    // that map, if it is not the caller's
-    struct paiko_danger danger;       // captures not considered
+    const struct paiko_generation *g; // the board on which the action is judged
+    const struct paiko_map *map;      // that board without the mover
+    struct paiko_map without_busy;    // room for `map` if busy tiles count as not busy
+    struct paiko_danger danger;       // the danger if nothing is captured
     bool hero;                        // the mover is a hero
     paiko_bits near;                  // squares that the mover may threaten after it arrives
-    // Squares where the mover may avert danger without covering: it stops a line to a tile in
-    // danger, or is a hero.
+    // Squares where the mover may avert danger without covering a tile, because it stops a line to
+    // a tile in danger or is a hero.
     paiko_bits helps_otherwise;
-    // The danger if nothing stopped the opponent's lines and none of the opponent's tiles fell:
-    // captures cannot leave more. Filled only if tiles stop lines and captures come first.
+    // The danger if nothing stopped the opponent's lines and none of the opponent's tiles fell.
+    // Captures cannot leave more danger. Filled only if tiles stop lines and captures come first.
     struct paiko_danger with_lines_open;
-    bool cover_irrelevant;  // every square of `open` from which no own tile is burnt is allowed
-    bool facing_irrelevant; // no square burns an own tile, so every facing is allowed
+    bool cover_irrelevant;        // all squares of `open` are safe that are not in `burns_from`
+    bool facing_irrelevant;       // `burns_from` is empty, so facings do not matter
     const paiko_bits *burns_from; // by facing, as in paiko_danger
-    paiko_bits open, closed;      // `closed` squares are never allowed
+    paiko_bits open, closed;      // `closed` squares are never safe
 };
 
-// The opponent's tiles that fall now, and those that one more threat would make fall.
+// The opponent's tiles that fall now, and the opponent's tiles that one more threat would capture.
 struct paiko_near_threshold {
     paiko_bits falling, near;
 };
 
-// Results that are kept once computed: the way and judgement that removable tiles share, the
-// opponent's tiles near their threshold, and the board without busy tiles.
+// Results that are kept once computed: the way and the judgement that removable tiles share, the
+// opponent's tiles that one more threat captures, and the board without busy tiles.
 struct paiko_memory {
     bool way_made, judged, without_busy; // which results are there
     struct paiko_way way;
@@ -89,7 +88,7 @@ struct paiko_memory {
     // The position for which near_threshold, touch and through were computed; NULL for none.
     const struct paiko_position *near_threshold_of, *touch_of, *through_of;
     struct paiko_near_threshold near_threshold;
-    unsigned touched; // types for which `touch` was computed, bit t for type t
+    unsigned touched; // bit t: `touch` was computed for type t
     paiko_bits touch[PAIKO_TYPES][PAIKO_FACINGS];
     paiko_bits through[3];
     const struct paiko_generation *landing_of; // the board of `landing`; NULL for none
@@ -102,7 +101,7 @@ static inline unsigned option(const struct paiko_generation *g, enum paiko_rulin
     return g->r->option[ruling];
 }
 
-// Returns the facings that a tile can have after it turned in place.
+// Returns the facings to which a tile may turn in place.
 static inline unsigned paiko_turns(const struct paiko_generation *g, paiko_cell c) {
     const unsigned facings = paiko_facings(paiko_cell_type(c));
     const bool may_stay = option(g, PAIKO_RULING_NULL_SHIFT) == PAIKO_NULL_SHIFT_YES;
@@ -116,47 +115,47 @@ static inline bool paiko_shifts_exactly(const struct paiko_generation *g, unsign
            option(g, PAIKO_RULING_HERO_AIR) == PAIKO_HERO_AIR_EXACTLY_2;
 }
 
-// Fills *g for p->turn, who is White or Black; actions will go to `k`. Empties *memory, which the
-// caller keeps as long as *g.
+// Fills *g for p->turn, who is White or Black. Actions will go to `k`. Empties *memory, which must
+// live as long as *g.
 void paiko_look(struct paiko_generation *g, const struct paiko_position *p,
                 const struct paiko_safety *safety, struct paiko_sink *k,
                 struct paiko_memory *memory);
 
-// Returns a generation like *g for the board on which no tile is busy; g->memory holds it.
+// Returns a generation like *g, but for the board with no busy tiles. It is in g->memory.
 const struct paiko_generation *paiko_without_busy(const struct paiko_generation *g);
 
-// Returns a superset of the opponent's tiles that an action may capture. The player's tile on
+// Returns the opponent's tiles that an action may capture, and perhaps others. The player's tile on
 // `without` (or PAIKO_NO_SQUARE) is lifted first.
 struct paiko_near_threshold paiko_near_threshold_of(const struct paiko_generation *g,
                                                     unsigned without);
 
-// Returns, by facing, a superset of the squares from which a tile of a type may capture. Holds only
-// if tiles stop no lines.
+// Returns a set for each facing: the squares from which a tile of a type may capture, and perhaps
+// others. Only for rules under which tiles stop no lines.
 const paiko_bits *paiko_touching(const struct paiko_generation *g, unsigned type);
 
 // Returns the squares that at least 1, 2, 3 of the opponent's tiles would threaten if nothing
 // stopped lines.
 const paiko_bits *paiko_through(const struct paiko_generation *g);
 
-// True if each action must be tried on a copy to see if own tiles are safe: tiles stop the lines of
-// own Fires, or a captured tile may have covered the capturer's tiles.
+// True if each action must be tried on a copy to see if own tiles are safe. This is so if tiles
+// stop the lines of Fires, or if a captured tile may have covered tiles of the capturer.
 static inline bool paiko_only_tried(const struct paiko_generation *g) {
     return paiko_fires_stop(g->r) || paiko_covers_anyone(g->r);
 }
 
-// Fills *room with the map without the tile on `square`, and returns it. A lifted Fire threatens
-// own tiles no longer; other tiles cover no longer. If it stopped a line, threat is recomputed.
+// Fills *room with the map without the tile on `square`, and returns `room`. Takes away a Fire's
+// threat on own tiles, another tile's cover. If the tile stopped a line, recomputes threat.
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
                                         unsigned square);
 
-// Returns the squares where tiles become capturable when a removable tile is lifted from `square`.
+// Returns the squares where a tile becomes capturable if a removable tile is lifted from `square`.
 static inline paiko_bits paiko_loses_cover(const struct paiko_generation *g, unsigned square) {
     return paiko_bits_has(g->sole_cover, square) ? g->covered_once & paiko_cover_of(g->p, square)
                                                  : 0;
 }
 
-// Returns the map without the tile on `square`: g->open for a removable tile, else *room. g->open
-// still covers the squares of *loses_cover, which the tile alone covered.
+// Returns the map without the tile on `square`: g->open for a removable tile, else *room. The
+// squares of *loses_cover count as covered in g->open, although only this tile covered them.
 static inline const struct paiko_map *paiko_lifted(const struct paiko_generation *g,
                                                    unsigned square, paiko_bits *loses_cover,
                                                    struct paiko_map *room) {

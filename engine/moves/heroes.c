@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The effect of heroes and busy tiles on what tiles can do, as sets of squares: which tiles may
-// move, which squares an enemy hero bars, which an own one opens.
+// The effect of heroes and busy tiles, as sets of squares: which tiles may move, which squares an
+// enemy hero closes, which squares an own hero opens.
 #include "heroes.h"
 
 #include "board.h"
@@ -20,7 +20,7 @@ static paiko_bits heroes_of(const struct paiko_position *p, unsigned player, uns
     return p->kind[player][type] & p->hero & ~p->busy;
 }
 
-// Returns the squares that some tiles threaten where they stand.
+// Returns the squares that `tiles` threaten.
 static paiko_bits threatened_by(const struct paiko_position *p, paiko_bits tiles) {
     paiko_bits squares = 0;
     PAIKO_EACH(s, tiles)
@@ -47,7 +47,7 @@ static bool holds_hero(const struct paiko_position *p, unsigned seat) {
     return hero && !(p->kind[PAIKO_PLAYER_BLACK][hero - 1] & p->hero);
 }
 
-// Returns the heroes of the other players on the deciding side (RON-PLAY-8).
+// Returns the heroes of the deciding side that belong to other players (RON-PLAY-8).
 static paiko_bits others_heroes(const struct paiko_position *p) {
     const unsigned own = p->turn == PAIKO_PLAYER_BLACK ? paiko_own_hero(p) : PAIKO_NO_SQUARE;
     const paiko_bits heroes =
@@ -55,12 +55,12 @@ static paiko_bits others_heroes(const struct paiko_position *p) {
     return own == PAIKO_NO_SQUARE ? heroes : heroes & ~paiko_bits_one(own);
 }
 
-// Leaves out busy tiles and the heroes of other players (RON-PLAY-7, -8).
+// Returns tiles that are neither busy nor another player's hero (RON-PLAY-7, -8).
 paiko_bits paiko_shiftable(const struct paiko_position *p) {
     return p->own[p->turn] & ~p->busy & ~others_heroes(p);
 }
 
-// Returns the tiles redeployable by type: Waters (CAT-WATER-1) and hero Bows (RON-HERO-BOW).
+// Returns the tiles that may be redeployed: Waters (CAT-WATER-1) and hero Bows (RON-HERO-BOW).
 static paiko_bits redeployable_type(const struct paiko_position *p) {
     const paiko_bits *kind = p->kind[p->turn];
     return kind[PAIKO_TYPE_WATER] | (kind[PAIKO_TYPE_BOW] & p->hero);

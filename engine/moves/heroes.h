@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The effect of heroes and busy tiles on what tiles can do, as sets of squares. With two and three
-// players there are no heroes and these sets bar nothing.
+// The effect of heroes and busy tiles, as sets of squares. With two and three players there are no
+// heroes, and these sets close no square.
 #ifndef PAIKO_HEROES_H
 #define PAIKO_HEROES_H
 
@@ -13,8 +13,8 @@ enum { PAIKO_ACTIONS_FOR_A_HERO = 2 };
 // Returns the tiles in hand of the player who decides.
 const uint8_t *paiko_hand(const struct paiko_position *p);
 
-// Return the tiles of the deciding side that may shift, or be redeployed, by the rules on heroes,
-// busy tiles and owners.
+// Return the tiles of the deciding side that may shift or be redeployed, as far as the rules on
+// heroes, busy tiles and owners go.
 paiko_bits paiko_shiftable(const struct paiko_position *p);
 paiko_bits paiko_redeployable(const struct paiko_position *p);
 

@@ -11,11 +11,11 @@ struct choosing {
     paiko_set_visit *visit;
     void *context;
     uint64_t one[PAIKO_TYPES];       // a multiset of one tile, as a word
-    unsigned after[PAIKO_TYPES + 1]; // number of tiles that this and later types can still give
+    unsigned after[PAIKO_TYPES + 1]; // number of tiles available of this and later types
 };
 
-// Chooses the tiles of one type after the other. The multiset is one word, since bytes written one
-// by one would delay the copy.
+// Chooses the tiles type by type. The multiset is one word: copying bytes that were just written
+// one by one would be slow.
 static void choose(const struct choosing *c, uint64_t word, unsigned type, unsigned n) {
     if (n == 0) {
         uint8_t set[PAIKO_TYPES];

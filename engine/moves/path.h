@@ -7,16 +7,15 @@
 #include "generation.h"
 #include "squares.h"
 
-// The squares where a shifting tile would threaten itself as it passes or ends, and would cover
-// itself.
+// The squares where a shifting tile would threaten itself, and where it would cover itself.
 struct paiko_carried {
-    paiko_bits pass, end; // threat
-    paiko_bits cover;     // on either
+    paiko_bits pass, end; // where it threatens itself as it passes, and where its shift ends
+    paiko_bits cover;     // where it covers itself, as it passes and where its shift ends
 };
 
 // Returns where a shifting tile of a type threatens and covers itself: nowhere under
-// path-map=frozen, and not at the end if it is busy there (ruling busy-shift). An Earth shifts one
-// square and passes none.
+// path-map=frozen. If the tile is already busy at the end (ruling busy-shift), not at the end. An
+// Earth shifts one square, so it passes none.
 static inline struct paiko_carried paiko_carried_by(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
     struct paiko_carried own = {0, 0, 0};
@@ -33,7 +32,7 @@ static inline struct paiko_carried paiko_carried_by(const struct paiko_generatio
     return own;
 }
 
-// Returns where a tile may pass, end and turn in place by a map's threat and cover.
+// Returns where the threat and cover of a map allow a tile to pass, end and turn in place.
 static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
                                               const struct paiko_map *m,
                                               const struct paiko_carried *own) {
@@ -52,8 +51,8 @@ static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
     return way;
 }
 
-// Removes from a way the squares that enemy hero Swords close. The caller checks the square where
-// the shift begins (RON-HERO-SWORD-1 to -3).
+// Removes from a way the squares that enemy hero Swords close (RON-HERO-SWORD-1 to -3). The caller
+// checks the square where the shift begins.
 static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generation *g,
                                                     struct paiko_way way) {
     way.pass &= ~g->sword;
@@ -62,7 +61,7 @@ static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generatio
 }
 
 // Returns the way of a tile of a type, as a hero or not, without squares that Swords close. On
-// g->open all tiles but Fires and heroes share one way; others get theirs in *room.
+// g->open all tiles except Fires and heroes share one way. Any other way is in *room.
 static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
                                                    const struct paiko_generation *g,
                                                    const struct paiko_map *m, unsigned type,
@@ -78,8 +77,8 @@ static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
     return way;
 }
 
-// Returns `way` without squares that threat closes once they lose their cover; in *room if that
-// changes anything.
+// Returns `way` without the squares that threat closes once they lose their cover. The result is in
+// *room if it differs from `way`.
 static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *room,
                                                              const struct paiko_generation *g,
                                                              const struct paiko_way *way,
@@ -112,8 +111,8 @@ static inline paiko_bits paiko_beyond(unsigned from, paiko_bits open) {
     return (paiko_bits)paiko_second(s, paiko_word(open, s->low)) << s->low;
 }
 
-// Returns the squares other than `from` that a shift of up to `range` squares reaches. With
-// `exactly` the shift goes exactly 2 squares (CAT-SHIFT-2, -3, -6 to -9).
+// Returns the squares other than `from` that a shift of up to `range` squares can reach. With
+// `exactly` the shift must go exactly 2 squares (CAT-SHIFT-2, -3, -6 to -9).
 static inline paiko_bits paiko_reached(const struct paiko_generation *g,
                                        const struct paiko_way *way, unsigned from, unsigned range,
                                        bool exactly) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Redeployments: a tile is taken up and lands elsewhere. Here is what its old threat opens and
-// closes; deploy.c has the squares where a tile lands.
+// Redeployments: a tile is taken up and lands elsewhere. This file has the squares that its old
+// threat opens and closes; deploy.c has the squares where a tile may land.
 // Invariant: a legal redeployment is emitted exactly once.
 #include "redeploy.h"
 
@@ -34,7 +34,7 @@ static paiko_bits threat_left(const struct paiko_generation *g, unsigned from) {
     return spares_itself(g, from) ? pattern & ~paiko_bits_one(from) : pattern;
 }
 
-// Returns the squares that a tile's own old threat opens to its redeployment (CAT-WATER-3; ruling
+// Returns the squares that a tile's old threat opens to its own redeployment (CAT-WATER-3; ruling
 // redeploy-fire).
 static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
     const bool opens = !is_fire(g, from) || !bars_own(g, from) ||
@@ -47,12 +47,12 @@ static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
 // Returns the squares that the player's threat opens to the redeployed tile.
 static paiko_bits reach_of(const struct paiko_generation *g, unsigned from) {
     const paiko_bits old = old_threat(g, from);
-    // If the old threat still opens squares and tiles stop no lines, lifting changes nothing.
+    // If the old threat still opens squares and tiles stop no lines, lifting it changes nothing.
     const bool same = old && !paiko_lines_stop(g->r) && !spares_itself(g, from);
     return same ? g->reach : paiko_reach_without(g, from) | old;
 }
 
-// Returns the squares that a Fire's own old threat closes to its redeployment (redeploy-fire).
+// Returns the squares that a Fire's old threat closes to its own redeployment (redeploy-fire).
 static paiko_bits barred_by_old_threat(const struct paiko_generation *g, unsigned from) {
     if (option(g, PAIKO_RULING_REDEPLOY_FIRE) != PAIKO_REDEPLOY_FIRE_BARS || !is_fire(g, from) ||
         !bars_own(g, from))

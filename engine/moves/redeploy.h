@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Redeployments of tiles on the board. Knows what opens and closes their squares; nothing of
-// phases.
+// Redeployments of tiles on the board. Knows nothing of phases.
 #ifndef PAIKO_REDEPLOY_H
 #define PAIKO_REDEPLOY_H
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks if own tiles are safe by playing: makes the action on a copy, then the captures if rulings
-// put them first, then looks for own tiles that could be captured. arrival.c asks for it only where
-// nothing cheaper decides.
+// Checks by playing if own tiles are safe: makes the action on a copy, then the captures if rulings
+// put them first, then looks for own tiles that could be captured. arrival.c uses this check only
+// where nothing cheaper decides.
 #include "safety.h"
 
 #include "act.h"

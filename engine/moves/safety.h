@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Own safety (CAT-CAP-7): an action leaves no tile of its player threatened enough to be captured.
-// Rulings say when that is judged; the game says what falls, and whether an action is judged at
-// all.
+// Rulings say when this is judged. The game says what falls, and which actions are judged.
 #ifndef PAIKO_SAFETY_H
 #define PAIKO_SAFETY_H
 
@@ -10,17 +9,18 @@
 #include "paiko_options.h"
 #include "sink.h"
 
-// The ways to judge whether an action leaves own tiles safe: not at all; on the board as it is
-// then; as if no tile were busy; as if no tile were busy and the side had made its captures.
+// The ways to judge whether an action leaves own tiles safe, in this order: not at all; on the
+// board after the action; as if no tile were busy there; and as if, besides, the side had made its
+// captures.
 enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED, PAIKO_JUDGED_NET };
 
 // The functions with which a game judges whether own tiles are safe.
 struct paiko_safety {
     // Captures what falls after an action of p->turn (White or Black).
     void (*fall)(struct paiko_position *p, struct paiko_report *report);
-    // Returns how an action is judged. NULL: always PAIKO_JUDGED.
+    // Returns how an action is judged. NULL if always as PAIKO_JUDGED.
     enum paiko_judged (*judged)(const struct paiko_position *p, const struct paiko_action *a);
-    // Emits the actions that move no tile; NULL if there are none. Called only if own tiles are
+    // Emits the actions that move no tile; NULL if there are none. Is called only if own tiles are
     // safe without a move.
     void (*idle)(const struct paiko_position *p, struct paiko_sink *k);
 };
@@ -37,7 +37,7 @@ static inline bool paiko_judged_after_captures(const struct paiko_position *p) {
     return p->rules.option[PAIKO_RULING_SAFETY_TIME] == PAIKO_SAFETY_TIME_NET;
 }
 
-// True if an action leaves no own tile capturable, or is not judged. Plays the action on a copy.
+// True if an action leaves no own tile capturable, or is not judged. Tries the action on a copy.
 bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_safety *safety,
                       const struct paiko_action *a);
 

@@ -11,8 +11,8 @@
 #include "quick.h"
 #include "streak.h"
 
-// Returns the way of the tile on `from`. Turning in place is a shift to the same square, so the way
-// includes that square, which is judged like any destination (CAT-SHIFT-5).
+// Returns the way of the tile on `from`. Turning in place is a shift to the same square, so that
+// square is judged like any other end of a shift (CAT-SHIFT-5).
 static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko_generation *g,
                                       const struct paiko_map *m, unsigned from) {
     const paiko_cell c = g->p->cell[from];
@@ -20,8 +20,8 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
     const bool hero = paiko_bits_has(g->p->hero, from);
     if (m == &g->open || option(g, PAIKO_RULING_PATH_MAP) == PAIKO_PATH_MAP_LIFTED)
         return paiko_way_of(room, g, m, type, hero);
-    // Under path-map=frozen the tile's old threat stays, a Fire's on itself too. The shift adds
-    // none.
+    // Under path-map=frozen a tile keeps its old threat, a Fire also that on itself, and the shift
+    // adds no threat.
     struct paiko_carried own = {0, 0, 0};
     struct paiko_map frozen = g->open;
     frozen.sight = paiko_sight(g->p, g->me, from);
@@ -31,8 +31,8 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
     return room;
 }
 
-// Emits the shifts of the tile on a square. The caller knows that the tile may shift by its type,
-// its owner and the rules on heroes and busy tiles.
+// Emits the shifts of the tile on a square. Its type, its owner and the rules on heroes and busy
+// tiles must allow it to shift.
 static void shifts_of(struct paiko_generation *g, unsigned from) {
     const paiko_cell c = g->p->cell[from];
     const bool hero = paiko_bits_has(g->p->hero, from);

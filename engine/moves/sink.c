@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The receiver of actions: it writes them into a buffer, counts them, or looks for one. One
-// generation serves all three, so they cannot differ.
+// The receiver of actions: it writes them into a buffer, counts them, or looks for one. The same
+// code generates actions for all three uses, so these cannot differ.
 #include "sink.h"
 
 #include <stddef.h>
@@ -25,16 +25,16 @@ static bool holds_wanted(const struct paiko_sink *k, const struct paiko_action *
     (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 8 * offsetof(struct paiko_action, field)          \
                                                : 56 - 8 * offsetof(struct paiko_action, field))
 
-// Returns the first eight bytes of an action to square 0 without a set. Copying *a would wait for
-// fields just written, and writing byte by byte takes seven writes.
+// Returns the first eight bytes of an action to square 0. Copying *a would wait for fields that
+// were just written, and writing byte by byte would take seven writes.
 static uint64_t head_of(const struct paiko_action *a, unsigned facing) {
     return (uint64_t)a->kind << PLACE(kind) | (uint64_t)a->type << PLACE(type) |
            (uint64_t)a->from << PLACE(from) | (uint64_t)facing << PLACE(facing) |
            (uint64_t)a->hero << PLACE(hero);
 }
 
-// Writes an action without a set for each square of `half`, which is half a set from `base` on.
-// Locals hold what is read often, since the compiler must assume that the writes change it.
+// Writes an action for each square of `half`, the half of a set that begins at square `base`. Keeps
+// *k in locals, since the compiler must assume that the writes change *k.
 static size_t write(const struct paiko_sink *k, uint64_t head, uint64_t half, unsigned base) {
     struct paiko_action *const out = k->out;
     const size_t room = k->room;
@@ -71,8 +71,8 @@ void paiko_emit_one(struct paiko_sink *k, const struct paiko_action *a) {
     k->n++;
 }
 
-// True if the wanted action is a multiset of n available tiles. Looks only at the wanted action,
-// since there may be thousands of multisets.
+// True if the wanted action takes `n` of the available tiles. Looks only at that action, since
+// there may be thousands of multisets.
 static bool is_wanted_set(const struct paiko_sink *k, enum paiko_kind kind,
                           const uint8_t available[PAIKO_TYPES], unsigned n) {
     struct paiko_action a = {.kind = (uint8_t)kind};

@@ -9,7 +9,7 @@
 
 struct paiko_sink {
     struct paiko_action *out;          // NULL to count only
-    size_t room, n;                    // without a buffer room is 0
+    size_t room, n;                    // `room` of `out` (0 for NULL); `n` actions so far
     const struct paiko_action *wanted; // the action that is looked for, or NULL
     bool found;
     bool any; // one action is enough, so generation may stop after it
@@ -25,7 +25,7 @@ static inline bool paiko_counts(const struct paiko_sink *k) {
     return !k->out && !k->wanted;
 }
 
-// Returns the tiles whose actions of a kind the sink needs: all of `tiles`, or only the tile that
+// Returns the tiles whose actions of a kind must be emitted: all of `tiles`, or only the tile that
 // the wanted action moves.
 static inline paiko_bits paiko_asked(const struct paiko_sink *k, unsigned kind, paiko_bits tiles) {
     const struct paiko_action *a = k->wanted;
@@ -48,12 +48,12 @@ static inline unsigned paiko_facings_number(unsigned facings) {
     return number[facings];
 }
 
-// Writes an action for each of `facings` and each square of `to`, or looks for the wanted action
+// Writes `a` with each facing of `facings` and each square of `to`, or looks for the wanted action
 // among these.
 void paiko_emit_each(struct paiko_sink *k, const struct paiko_action *a, unsigned facings,
                      paiko_bits to);
 
-// Emits an action for each of `facings` and each square of `to`. They become its `facing` and `to`.
+// Emits `a` with each facing of `facings` and each square of `to` in its members `facing` and `to`.
 static inline void paiko_emit(struct paiko_sink *k, const struct paiko_action *a, unsigned facings,
                               paiko_bits to) {
     if (!paiko_counts(k))

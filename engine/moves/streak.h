@@ -19,8 +19,8 @@ void paiko_end_streaks(struct paiko_position *p);
 
 // With four to seven players each tile has a run: the rounds in a row in which it was shifted.
 // paiko_run_before returns the run of the tile that an action moves; 0 for none. paiko_update_run
-// updates it after the action. paiko_end_runs ends, with the round, the runs of tiles that were not
-// moved in it, unless ruling limit-reset keeps them.
+// sets that tile's run after the action. paiko_end_runs is called at the end of a round: tiles that
+// were not moved in the round lose their run, unless ruling limit-reset keeps it.
 enum { PAIKO_RUN_MOST = 3 };
 unsigned paiko_run_before(const struct paiko_position *p, const struct paiko_action *a);
 void paiko_update_run(struct paiko_position *p, const struct paiko_action *a, unsigned before);
@@ -45,7 +45,7 @@ static inline bool paiko_at_shift_limit(const struct paiko_position *p, unsigned
     return streak->square == square && streak->count >= PAIKO_SHIFTS_MOST;
 }
 
-// Returns all the player's pieces at the limit of shifts in a row, and perhaps other squares.
+// Returns the squares of the player's pieces at the shift limit, and perhaps other squares.
 static inline paiko_bits paiko_at_limit(const struct paiko_position *p, unsigned player) {
     const unsigned last = p->streak[player].square;
     const paiko_bits runs = p->run[0] & p->run[1];

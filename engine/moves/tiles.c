@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The actions of White's and Black's tiles: deployments, shifts, redeployments, none of which
-// leaves an own tile capturable. Each works on sets: the targets that the rules allow to a tile,
-// facing and origin, less those that are not safe.
+// The actions of White's and Black's tiles: deployments, shifts and redeployments that leave no own
+// tile capturable. All are found as sets: the targets that the rules allow to a tile with a facing,
+// from a square, less the targets that are not safe.
 // Invariant: a legal action is emitted exactly once.
 #include "tiles.h"
 
@@ -21,7 +21,7 @@ static void idle_actions(const struct paiko_generation *g) {
 void paiko_tile_actions(const struct paiko_position *p, const struct paiko_safety *safety,
                         struct paiko_sink *k) {
     struct paiko_memory memory;
-    // If one action is enough, there is mostly one that moves no tile.
+    // If one action is enough, one that moves no tile will mostly do.
     if (k->any && safety->idle && paiko_idle_safe(p, safety))
         safety->idle(p, k);
     if (paiko_sated(k))

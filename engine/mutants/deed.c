@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a player did last, and how far squares are from each other. Only the copy of the engine with
-// mutants has it.
+// What a player did last, and the squares near a square. Only the engine with mutants has it.
 #include "deed.h"
 
 #include <stdlib.h>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// What a player did last. The rules do not ask for it, but some programs look for captures only
-// from the tile that moved. Only the copy of the engine with mutants has it.
+// What a player did last. The rules do not need this, but some programs look for captures only near
+// the tile that moved. Only the copy of the engine with mutants has this file.
 #ifndef PAIKO_DEED_H
 #define PAIKO_DEED_H
 
 #include "paiko/action.h"
 
-// The last action that was played, on any board: its kind, the squares that the tile left and went
-// to (PAIKO_NO_SQUARE for none), and the cell on the square that it left (0 for none).
+// The last action that was played, on any board: its kind, the squares from and to which the tile
+// moved (PAIKO_NO_SQUARE for none), and the old cell of the square that it left (0 for none).
 struct paiko_mutant_deed {
     uint8_t kind, from, to;
     paiko_cell before;

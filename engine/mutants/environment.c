@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Switches on the mutants that the environment variable PAIKO_MUTANT names, with commas between,
-// when a program starts. Only test programs have it, in which the engine with mutants replaces
+// Switches on, when a program starts, the mutants that the environment variable PAIKO_MUTANT names,
+// with commas between. Linked only into test programs, where the engine with mutants replaces
 // libpaiko.
 #include <stdio.h>
 #include <stdlib.h>

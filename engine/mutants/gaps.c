@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Gaps: patterns that lack squares, as in programs whose list or loop leaves some out. There is one
-// gap for each square of each pattern (for a Fire also under each facing alone), for each group of
-// squares on one side of a tile, and for each outermost file and rank of the board, in all
-// patterns. Some more are homegrounds that are a file or a rank too small or too large. Part of the
-// copy with mutants alone.
+// Gaps: patterns that lack squares, as in programs whose list or loop leaves some out. There is a
+// gap for each square of each pattern (for a Fire also under each single facing), for each group of
+// squares on one side of a tile, and, in all patterns at once, for each outermost file and rank of
+// the board. Other gaps are homegrounds that are a file or a rank too small or too large. Only the
+// copy of the engine with mutants has this file.
 #include "gaps.h"
 
 #include <stdio.h>
@@ -24,9 +24,9 @@
 enum { ANY_FACING = PAIKO_FACINGS, ANY_TYPE = PAIKO_TYPES };
 enum { MIDDLE = 6 }; // a file and a rank from where no pattern leaves the board
 
-// The squares that a gap lacks: the one at an offset, all on a side of the tile, or all of a file
-// or rank of the board. Columns: identifier, part of the gap's name, words for tiles without a
-// facing and with one, and the condition on square `at` and its offset.
+// The squares that a gap lacks: one square at an offset, all squares on a side of the tile, or all
+// squares of a file or rank of the board. Columns: identifier, part of the gap's name, words for
+// tiles without and with a facing, and the condition on square `at` and its offset.
 #define GROUPS(X)                                                                                  \
     X(ONE, "", "", "", file == g->file && rank == g->rank)                                         \
     X(RIGHT, "right", "to its right", "to its right", file > 0)                                    \
@@ -53,8 +53,8 @@ struct gap {
     char name[40], sentence[120];
 };
 
-// Homegrounds that lack a file or rank of theirs, or have one of the middleground. Columns: player,
-// whether the ground is too large, a file and a rank (NO_LINE for none), name, sentence.
+// Homegrounds that lack one of their files or ranks, or have one of the middleground's. Columns:
+// player, whether the ground is too large, a file and a rank (NO_LINE for none), name, sentence.
 #define HOMES(X)                                                                                   \
     X(WHITE, false, NO_LINE, 6, "white-home-lacks:rank-7", "rank 7 is not in White's homeground")  \
     X(WHITE, false, 6, NO_LINE, "white-home-lacks:file-g", "file g is not in White's homeground")  \

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Mutants: the engine with one rule misread on purpose, to prove that the checks notice it. Only
+// Mutants: the engine with one rule misread on purpose, to prove that the checks notice this. Only
 // the copy of the engine that `weave` makes has them (docs/decisions/0006-mutants.md); the engine's
 // own source has none.
 #ifndef PAIKO_MUTANT_H
@@ -17,16 +17,16 @@ enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
 // The mutants that are on. Call paiko_mutants_set before any function of the engine.
 extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 #define PAIKO_MUTANT(id) paiko_mutant_on[PAIKO_MUTANT_##id]
-extern bool paiko_mutant_tried; // true if one of them has each target tried on a copy
+extern bool paiko_mutant_tried; // true if one of them has a row with `tried` (rows.h)
 
 // Switches on the mutants and gaps (gaps.h) of a list of names with commas between ("" for none),
-// and all others off. Returns false and changes nothing if a name is unknown. Positions made
-// earlier become invalid.
+// and switches off all others. If a name is unknown, changes nothing and returns false. Positions
+// that were made before become invalid.
 bool paiko_mutants_set(const char *names);
 
-// The patterns as the mutants that are on change them; of two that change one pattern the later in
+// The patterns as the mutants that are on change them. If two change the same pattern, the later in
 // the list wins. The first two tables have the squares that a tile threatens or covers from a
-// square, the others the squares from which it threatens or covers a square.
+// square, the other two the squares from which a tile threatens or covers a square.
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
@@ -34,7 +34,7 @@ extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
 extern paiko_bits paiko_mutant_home[PAIKO_PLAYERS], paiko_mutant_middle;
 #define paiko_home paiko_mutant_home
 #define paiko_middle paiko_mutant_middle
-// Fills all of these. `some` is true if a mutant or gap that is on changes one.
+// Fills these tables and grounds. `some` is true if a mutant or gap that is on changes any of them.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some);
 
 #endif

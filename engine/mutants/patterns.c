@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The patterns of mutants as tables: of rows that say what a tile threatens or covers, and of rows
-// that turn patterns wrongly, or end them too early or beyond the edge. Only the copy of the engine
-// with mutants has them.
+// The patterns of mutants as tables. Some rows say what a tile threatens or covers. Others turn
+// patterns wrongly, or let them end too early or go beyond the edge. Only the copy of the engine
+// with mutants has this file.
 #include <string.h>
 
 #include "gaps.h"
@@ -55,8 +55,8 @@ static void replace(const struct pattern *p) {
         }
 }
 
-// Makes patterns not turn with their tile, or turn counterclockwise, if a mutant that is on says
-// so.
+// If a mutant that is on says so, makes patterns turn counterclockwise, or not turn with their
+// tile.
 static void turn_wrongly(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
@@ -93,7 +93,7 @@ static void confuse(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT])
                        sizeof right[type][confused[i].as]);
 }
 
-// The mutants in which a tile that faces one way reaches at most `most` squares far.
+// The mutants in which a tile with one facing reaches at most `most` squares far.
 static const struct {
     enum paiko_mutant id;
     unsigned type;
@@ -118,7 +118,7 @@ static void shorten(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT])
 }
 
 // Returns the square at an offset, wrapped at the edge of the board. With `by_number` the end of a
-// rank goes on to the next rank; without, the first file and rank go on to the last.
+// rank leads to the next rank; without, the first file and rank lead to the last.
 static paiko_bits wrapped(unsigned square, struct offset o, bool by_number) {
     int file = paiko_file[square] + o.file, rank = paiko_rank[square] + o.rank;
     if (by_number && (file < 0 || file >= PAIKO_SIDE))
@@ -132,7 +132,7 @@ static paiko_bits wrapped(unsigned square, struct offset o, bool by_number) {
     return at_offset(paiko_at[MIDDLE][MIDDLE], (struct offset){file - MIDDLE, rank - MIDDLE});
 }
 
-// Adds the wrapped square at one offset to each set. The offset is that of `at` from the middle.
+// Adds to each square's set the wrapped square at one offset: the offset of `at` from the middle.
 static void wrap_square(paiko_bits set[PAIKO_SQUARES], unsigned at, bool by_number) {
     const struct offset o = {paiko_file[at] - MIDDLE, paiko_rank[at] - MIDDLE};
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -183,7 +183,7 @@ static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
                     from[type][facing][b] |= paiko_bits_one(a);
 }
 
-// Does nothing if the tables are right already and stay so, since they are a megabyte.
+// Does nothing if the tables are and stay unchanged, since they have a megabyte.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some) {
     static bool right;
     if (right && !some)

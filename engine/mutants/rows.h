@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 //
-// Rows of mutants as they stand in *.mutants: what is known of each, and its edits of the engine's
-// source. Knows the format of those files; nothing of C.
+// The rows of mutants in *.mutants: the description of each, and its edits of the engine's source.
+// Knows the format of those files; nothing of C.
 //
 //   mutant NAME            begins a row
 //   breaks CLAUSE...       the clauses that it breaks, or `breaks nothing` for the text
 //   reads SENTENCE         what it gets wrong
-//   under RULING           it misreads an option of this ruling that need not be the default; left
-//                          out if it misreads a default
-//   tried                  each target is tried on a copy to see if own tiles are safe: for rows
-//                          that misread what falls
+//   under RULING           it misreads options of this ruling that need not be defaults; left out
+//                          if it misreads a default
+//   tried                  the engine tries each target on a copy to see if own tiles are safe: for
+//                          rows that misread what falls
 //   in FILE [FUNCTION]     an edit of a file, named with its room: the line as it stands (-) and as
 //                          it is misread (+); either may go over several lines. Without a FUNCTION
-//   - LINE                 the line is the only one of the file.
+//   - LINE                 the file has the line only once.
 //   + LINE
 //   threatens TYPE {f, r}...  in place of edits: the pattern of a tile that faces up, as files and
 //   covers TYPE {f, r}...     ranks from its square
 //   pattern                   in place of edits: it is made in patterns.c
 //
-//   support FILE FUNCTION  lines that several rows need, put before a function; of no row
+//   support FILE FUNCTION  lines that several rows need, put before a function; no part of a row
 //   | LINE
-//   always FILE FUNCTION   an edit that the copy always has, - and + as above; of no row
+//   always FILE FUNCTION   an edit that the copy always has, - and + as above; no part of a row
 //
-// Lines that begin with # and empty lines are passed over.
+// Lines that begin with # and empty lines are ignored.
 #ifndef PAIKO_MUTANTS_ROWS_H
 #define PAIKO_MUTANTS_ROWS_H
 
@@ -36,16 +36,16 @@ struct place {
 
 struct edit {
     struct place place;
-    size_t row;            // NO_ROW: of no mutant
-    char *file, *function; // of the engine's source; function is "" for the whole file
-    char *right, *wrong;   // lines, each ended; right is NULL for support
+    size_t row;            // NO_ROW if it is no part of a mutant
+    char *file, *function; // where in the engine's source; `function` is "" for the whole file
+    char *right, *wrong;   // lines, each with its newline; `right` is NULL for support
 };
 
 struct row {
     struct place place;
     char *name, *id, *clauses, *sentence, *under; // under: NULL for none
     char *threatens, *covers;                     // TYPE and offsets; NULL for none
-    bool pattern;                                 // has one of these, or is made in patterns.c
+    bool pattern;                                 // true with `threatens`, `covers` or `pattern`
     bool tried;
     size_t edits;
 };
@@ -59,8 +59,8 @@ struct rows {
 
 #define NO_ROW ((size_t)-1)
 
-// Adds the rows of a file. Returns false if the file is not in the format, with a message of file
-// and line on standard error.
+// Adds the rows of a file. If the file is not in the format, prints file and line on standard error
+// and returns false.
 bool rows_read(struct rows *r, const char *path);
 void rows_free(struct rows *r);
 

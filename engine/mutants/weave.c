@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Weaves the mutants into a copy of the engine's source, at build time. Where the lines of a row
-// stand, the copy has both readings, and PAIKO_MUTANT chooses; the engine's own source knows of
-// none of this.
+// Weaves the mutants into a copy of the engine's source, at build time. At the lines that a row
+// quotes the copy has both the right and the wrong code, and PAIKO_MUTANT chooses. The engine's own
+// source stays as it is.
 //
-// A row quotes a whole expression or whole statements of a function; what it puts before or behind
-// such lines is a choice of its own. Rows whose choices overlap are one choice: each is made alone,
-// and the last listed wins where several are on. An edit whose lines do not stand in its function
-// exactly once is left out and named; a test fails where one is.
+// A row quotes a whole expression or whole statements of a function; lines that it adds before or
+// after them are a choice of their own. Choices that overlap are merged into one, in which a single
+// row is chosen: the last listed of those that are on. If the lines of an edit are not found
+// exactly once in its function, the edit is left out and named; a test then fails.
 //
-// The source is the files of some rooms, which are folders side by side; the copy has the same
-// rooms, and a row names its file with its room, as `board/threat.c`. The sources are formatted: a
-// function begins in the first column of a line, and only its last bracket stands there.
+// The source is the files of some rooms, which are folders side by side. The copy has the same
+// rooms. A row names its file with the room, as `board/threat.c`. The sources must be formatted: of
+// a function only its first line and its last bracket begin in the first column.
 //
 // usage: weave SOURCE_FOLDER OUT_FOLDER ROOM... -- ROWS...
 #include <ctype.h>
@@ -33,7 +33,7 @@ struct change {
 };
 
 struct source {
-    const char *name, *path; // its room and file; its path
+    const char *name, *path; // `name`: its room and file
     char *text;
     struct change *change;
     size_t changes;
@@ -52,7 +52,7 @@ static const char *skip(const char *s) {
     return s;
 }
 
-// Returns the end of `text` in s if s begins with it as whole words, spaced anyhow; else NULL.
+// If `s` begins with the words of `text`, spaced anyhow, returns where they end in `s`; else NULL.
 static const char *behind(const char *s, const char *text, const char *end) {
     char last = '\0';
     text = skip(text);
@@ -67,7 +67,7 @@ static const char *behind(const char *s, const char *text, const char *end) {
     return in_word(last) && in_word(*s) ? NULL : s;
 }
 
-// True if some text ends as a statement does; an expression ends otherwise.
+// True if `text` ends like a statement, with `;` or `}`. An expression does not.
 static bool ends_statement(const char *text, size_t n) {
     while (n > 0 && isspace((unsigned char)text[n - 1]))
         n--;
@@ -83,7 +83,7 @@ static bool complain(const struct edit *e, const struct rows *r, const char *wha
     return false;
 }
 
-// Returns a function's body from its `{` on, or NULL. *begin becomes where the definition begins.
+// Returns a function's body from its `{` on, or NULL. Sets *begin to where the definition begins.
 static const char *function(const char *text, const char *name, const char **begin) {
     for (const char *s = text; (s = strstr(s, name)); s += strlen(name)) {
         const char *open = s + strcspn(s, "{;");
@@ -96,8 +96,8 @@ static const char *function(const char *text, const char *name, const char **beg
     return NULL;
 }
 
-// Returns where the lines of an edit stand between `open` and `end`. Unless that is exactly one
-// place, complains and returns NULL.
+// Finds the lines of an edit between `open` and `end`. Unless they are there exactly once,
+// complains and returns NULL.
 static const char *find_lines(const struct rows *r, const struct edit *e, const char *open,
                               const char *end) {
     const char *found = NULL, *const right_end = e->right + strlen(e->right);
@@ -163,7 +163,7 @@ static int by_listing(const void *a, const void *b) {
     return x->edit < y->edit ? -1 : 1;
 }
 
-// Returns how many changes from `c` on overlap and so make one choice. *to becomes its end.
+// Returns how many changes from `c` on overlap and so make one choice. Sets *to to its end.
 static size_t group(const struct change *c, size_t most, const char **to) {
     size_t n = 1;
     for (*to = c->to; n < most && c[n].from < *to; n++)
@@ -186,7 +186,7 @@ static void put_right(FILE *out, const struct source *s, const char *from, const
                       (int)(to - from), from);
 }
 
-// Writes what a row puts in its place, with a #line so that compilers name the row's line.
+// Writes the wrong code of a change, with a #line so that compilers name the row's line.
 static void put_wrong(FILE *out, const struct change *c) {
     const struct edit *e = c->edit;
     const char *right = e->right ? e->right : "";

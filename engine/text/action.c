@@ -13,8 +13,8 @@ static bool read_facing_of(struct paiko_reader *r, struct paiko_action *a) {
                       "a facing: ^ > v <");
 }
 
-// Reads what follows `T@square-`: the square to which the tile shifts at once. It must differ from
-// the square where the tile landed.
+// Reads what follows `T@square-`: the square to which the tile shifts at once. This square must not
+// be the one where the tile landed.
 static bool read_deploy_shift(struct paiko_reader *r, struct paiko_action *a, size_t landing) {
     const size_t start = r->at;
     a->kind = PAIKO_KIND_DEPLOY_SHIFT;
@@ -44,9 +44,9 @@ static bool read_deployment(struct paiko_reader *r, enum paiko_game game, struct
     return read_facing_of(r, a);
 }
 
-// Reads the facing of a shift. It must fit the tile on the first square, whoever owns it; Red's
-// pieces have none. Without a piece of the player's there the action can be read but is never
-// legal.
+// Reads the facing of a shift, which must fit the tile on the first square, whoever owns it. Red's
+// pieces have no facing. If no piece of the player's stands there, the action can be read but is
+// never legal.
 static bool read_shift_facing(struct paiko_reader *r, const struct paiko_position *p,
                               struct paiko_action *a) {
     const paiko_cell c = a->from == PAIKO_NO_SQUARE ? 0 : p->cell[a->from];
@@ -86,7 +86,7 @@ static bool read_move(struct paiko_reader *r, const struct paiko_position *p,
     return paiko_read_square(r, true, &a->to) && read_shift_facing(r, p, a);
 }
 
-// The words of actions: what follows each, and the games that have it.
+// The words that begin actions: what follows each word, and the games that have it.
 enum operand { NOTHING, A_SET, A_SQUARE, A_SQUARE_AT_ONCE, A_LETTER, A_PLAYER };
 
 static const struct word {
@@ -207,8 +207,8 @@ static void put_word(struct paiko_writer *w, const struct paiko_action *a, bool 
     }
 }
 
-// Writes an action that moves a tile, and returns the end of the text. Most actions of a list are
-// such. The text is short, so room is not checked at each letter.
+// Writes an action that moves a tile, and returns the end of the text. Most actions are such, so
+// this is fast: the text is short and always fits, and no letter checks the room.
 static char *add_move(const struct paiko_action *a, char *to) {
     if (a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT) {
         *to++ = PAIKO_LETTERS[a->type];
@@ -226,7 +226,7 @@ static char *add_move(const struct paiko_action *a, char *to) {
     return to;
 }
 
-// True if the action's text can be written. After reading, a tile or a square of it may be unknown.
+// True if the action has a text. One that was read may have an unknown tile or square.
 static bool holds_text(const struct paiko_action *a) {
     return a->type != PAIKO_NOBODYS_TILE && a->from != PAIKO_NO_SQUARE && a->to != PAIKO_NO_SQUARE;
 }
@@ -250,8 +250,8 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 
 // ---- the order of texts ----
 
-// paiko_order (engine/gen/tables.c) gives the rank in byte order of these texts: each square's name
-// with what follows it, each small letter with another letter after it.
+// paiko_order (engine/gen/tables.c) has the places of these texts when they are sorted by bytes:
+// each square's name with what can follow it, and each small letter with another letter after it.
 enum follow { END = PAIKO_FACINGS, ONWARD, REDEPLOYED, FOLLOWS };
 enum { LETTERS = PAIKO_SQUARES * FOLLOWS };
 extern const uint16_t paiko_order[LETTERS + 26];
@@ -260,8 +260,8 @@ static unsigned order_of(unsigned square, enum follow follow) {
     return paiko_order[square * FOLLOWS + follow];
 }
 
-// Returns a number below 2^24 that sorts actions without sets as their texts do: by the capital
-// letter (with `*` before without), the first square or small letter, the second square.
+// Returns a number below 2^24. It sorts actions without sets like their texts: by the capital
+// letter (with `*` first), the first square or small letter, the second square.
 static uint32_t key_of(const struct paiko_action *a) {
     enum { CORPSE = 2 * PAIKO_TYPES, ZOMBIE, SMALL, FIRST = LETTERS + 26, SECOND = 1024 };
     const struct word *word = &words[a->kind];
@@ -280,9 +280,9 @@ static uint32_t key_of(const struct paiko_action *a) {
            (word->operand == A_SQUARE ? to : LETTERS + (unsigned)word->text[1] + a->type + a->to);
 }
 
-// Returns a number that sorts sets as their texts do, with three bits for each type, of which none
-// has more than 5. The bits say whether the text ends before the type, ends with one of it or goes
-// on with 2 to 5, goes on behind one, or goes on without it.
+// Returns a number that sorts sets as their texts do. Each type has three bits, since no set has
+// more than 5 of a type. The bits say: 0 the text ends before this type; 1 it ends with one tile of
+// the type; 2 to 5 it has so many; 6 it has one and goes on; 7 it has none and goes on.
 static uint32_t key_of_set(const uint8_t set[PAIKO_TYPES]) {
     uint32_t key = 0;
     bool goes_on = false;
@@ -295,7 +295,7 @@ struct entry {
     uint32_t key, at; // `at`: place of the action in its list
 };
 
-// Sorts e[0] stably by the last byte of the keys, then the second, then the first, into e[1].
+// Sorts e[0] by key into e[1]: stably by the last of three bytes, then the second, then the first.
 static void sort_by_keys(struct entry e[2][PAIKO_ACTIONS_MAX], size_t count) {
     uint32_t place[3][256] = {0};
     for (size_t i = 0; i < count; i++)

@@ -7,8 +7,8 @@
 #include "reader.h"
 #include "writer.h"
 
-// The word of a phase after `phase=`. The last of a list has text NULL. Each game reads for itself
-// what follows the word.
+// The word of a phase after `phase=`. The last entry of a list has `text` NULL. Each game reads
+// what follows the word itself.
 struct paiko_phase_text {
     const char *text;
     uint8_t phase;
@@ -27,14 +27,14 @@ bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum pai
 // Reads the streaks of the first `sides` sides. There is no such field if shifts have no limit.
 bool paiko_read_streaks(struct paiko_reader *r, struct paiko_position *p, unsigned sides);
 
-// Write these fields: the phase with the result, a store after the text `head`, the streaks.
+// Write fields: the phase with the result; a store after the text `head`; the streaks.
 void paiko_put_phase(struct paiko_writer *w, const struct paiko_position *p,
                      const struct paiko_phase_text *of);
 void paiko_put_store(struct paiko_writer *w, const struct paiko_position *p, enum paiko_store store,
                      const char *head);
 void paiko_put_streaks(struct paiko_writer *w, const struct paiko_position *p, unsigned sides);
 
-// A check of one condition; returns false and fills the error if it does not hold.
+// A check of one condition. Returns false and fills the error if the condition does not hold.
 typedef bool paiko_condition(const struct paiko_reader *r, const struct paiko_position *p);
 
 // True if only Lotuses stand on black squares.

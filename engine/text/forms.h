@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The notation of a game as a table: its fields, what makes a position acceptable, how it begins.
-// notation.c lists the games.
+// The notation of a game as a table of functions and conditions: its fields, what makes a position
+// acceptable, the first position. notation.c lists the games.
 #ifndef PAIKO_FORMS_H
 #define PAIKO_FORMS_H
 
 #include "fields.h"
 
-// A condition, with the field to which its error belongs.
+// A condition, and the field at which its error points.
 struct paiko_demand {
     const char *field;
     paiko_condition *holds;
@@ -21,9 +21,9 @@ struct paiko_form {
     bool (*read)(struct paiko_reader *r, struct paiko_position *p);
     const struct paiko_demand *demands; // in the order of checking; the last has holds NULL
     void (*write)(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer);
-    // Fills the first position except its empty board; players is 0 or a number that fits the game.
+    // Fills the first position except its empty board. `players` is 0 or fits the game.
     void (*start)(struct paiko_position *p, unsigned players);
-    // Writes what a report has after the two scores; may be NULL.
+    // Writes what follows the two scores in a report; NULL if nothing does.
     void (*score)(struct paiko_writer *w, const struct paiko_position *p);
 };
 

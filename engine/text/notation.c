@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions and reports as text (docs/notation.md): only canonical lines are read, and what is
-// written reads back. Each game has its own fields after rules and board.
+// Positions and reports as text (docs/notation.md). Only canonical lines are read; a written line
+// can be read back. Each game has its own fields after rules and board.
 // Invariant: a reader never looks past the first NUL, and *p is written only on success.
 #include <string.h>
 
@@ -17,8 +17,8 @@ static const struct paiko_form *form_of(const struct paiko_rules *rules) {
 
 // ---- rules and board ----
 
-// Reads one of the names name(table, 0), name(table, 1), …; *out becomes its number. A byte of
-// `ends` or the NUL follows the name.
+// Reads one of the names name(table, 0), name(table, 1), … and sets *out to the number of that
+// name. A byte of `ends` or the NUL must follow it.
 static bool named(struct paiko_reader *r, const char *(*name)(unsigned, unsigned), unsigned table,
                   const char *ends, uint8_t *out, const char *expected) {
     const size_t n = strcspn(r->line + r->at, ends);
@@ -253,7 +253,7 @@ static void put_board(struct paiko_writer *w, const struct paiko_position *p) {
     }
 }
 
-// Writes the line and its NUL as far as they fit; returns the room that they need.
+// Writes the line and its NUL as far as there is room, and returns the room that they need.
 static size_t put_line(const struct paiko_position *p, unsigned viewer, char *out, size_t size) {
     struct paiko_writer w = {out, size, 0};
     paiko_put_text(&w, "rules=");
@@ -264,7 +264,7 @@ static size_t put_line(const struct paiko_position *p, unsigned viewer, char *ou
     return w.n;
 }
 
-// Writes the line, or nothing if the room is too small. If it may be, measures the line first.
+// Writes the line, or nothing if there is too little room. Measures the line first if need be.
 static size_t write_line(const struct paiko_position *p, unsigned viewer, char *out, size_t size) {
     assert(paiko_sound(p) && (out || size == 0));
     if (size < PAIKO_POSITION_TEXT_MAX && put_line(p, viewer, NULL, 0) > size)
@@ -293,7 +293,7 @@ size_t paiko_position_write(const struct paiko_position *p, char *out, size_t si
     return write_line(p, PAIKO_SEES_ALL, out, size);
 }
 
-// Captured tiles are written by waves, then by squares, which is the order in which they fell.
+// Captured tiles are written in the order of their fall: by waves, then by squares.
 size_t paiko_report_write(const struct paiko_report *r, const struct paiko_position *p, char *out) {
     assert(r && r->captured <= PAIKO_SQUARES && paiko_sound(p) && out);
     struct paiko_writer w = {out, PAIKO_REPORT_TEXT_MAX, 0};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of every reader: numbers, squares, facings, multisets, with errors at their place.
+// The parts of every reader: numbers, squares, facings, multisets, and errors with their place.
 // Invariant: nothing after the first NUL is read.
 #include "reader.h"
 
@@ -102,8 +102,8 @@ bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, un
     return true;
 }
 
-// Reads a square of the board. With `grid` reads any of the 14 × 14 places, and *out is
-// PAIKO_NO_SQUARE for one off the board.
+// Reads a square of the board. With `grid` reads any of the 14 × 14 places; *out is PAIKO_NO_SQUARE
+// for a place off the board.
 bool paiko_read_square(struct paiko_reader *r, bool grid, uint8_t *out) {
     const size_t start = r->at;
     unsigned rank = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of every reader: numbers, squares, facings, multisets, with errors at their place.
+// The parts of every reader: numbers, squares, facings, multisets, and errors with their place.
 #ifndef PAIKO_READER_H
 #define PAIKO_READER_H
 
@@ -8,7 +8,7 @@
 
 enum { PAIKO_FIELDS_MOST = 13 };
 
-// A reader: its text and its place there, its field, and where errors go.
+// A reader: its text, the place in the text, the field that is read, and where errors go.
 struct paiko_reader {
     const char *line;
     size_t at;
@@ -26,15 +26,15 @@ static inline char paiko_peek(const struct paiko_reader *r) {
     return r->line[r->at];
 }
 
-// These functions return false and fill the error if the text is not what they read. Only
+// These functions return false and fill the error if the text does not have what they read. Only
 // paiko_accept, paiko_digit_follows and paiko_read_facing leave the error alone.
 bool paiko_wrong_at(const struct paiko_reader *r, size_t at, const char *expected);
 bool paiko_wrong(const struct paiko_reader *r, const char *expected);
 // Returns `holds`; fills the error if it is false.
 bool paiko_must(const struct paiko_reader *r, bool holds, const char *expected);
 
-// Fill the error and return false. What was found is `found`, or how many tiles of a type a player
-// has.
+// Fill the error and return false. The error says that it found `found`, or `n` tiles of a type and
+// player.
 bool paiko_unfit(const struct paiko_reader *r, const char *found, const char *expected);
 bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned type, unsigned n,
                        const char *expected);
@@ -42,10 +42,10 @@ bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned t
 bool paiko_accept(struct paiko_reader *r, const char *word);
 bool paiko_expect(struct paiko_reader *r, const char *word, const char *expected);
 bool paiko_digit_follows(const struct paiko_reader *r);
-// Begins a field whose name is a literal. `head` is a space (not in the first), the name and `=`.
+// Begins a field whose name is a literal. `head` is a space (not for the first), the name and `=`.
 #define PAIKO_BEGIN(r, field) paiko_begin(r, field, " " field "=")
 bool paiko_begin(struct paiko_reader *r, const char *field, const char *head);
-// Goes back to a field, so that an error points there; to the line's end if the field is left out.
+// Goes back to a field, or to the line's end if it lacks the field, so that an error points there.
 void paiko_return_to(struct paiko_reader *r, const char *field);
 bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, unsigned *out,
                        const char *expected);

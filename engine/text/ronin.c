@@ -35,7 +35,7 @@ static const struct paiko_phase_text phases[] = {
     {NULL, 0},
 };
 
-// Reads the result; a tie only if the rules have one.
+// Reads the result. A tie can be read only if the rules have ties.
 static bool read_result(struct paiko_reader *r, struct paiko_position *p) {
     const bool tie = p->rules.option[PAIKO_RULING_BOTH_WIN] == PAIKO_BOTH_WIN_TIE;
     return paiko_read_result(r, PAIKO_PLAYERS, tie, &p->result,
@@ -93,7 +93,7 @@ static bool read_letters(struct paiko_reader *r, unsigned blacks, uint8_t out[PA
     return true;
 }
 
-// Reads White's part of the field base: the letters of heroes and of the tiles beneath them.
+// Reads White's part of the field base: each hero's letter with that of the tile beneath it.
 static bool read_under(struct paiko_reader *r, uint8_t under[PAIKO_TYPES]) {
     unsigned next = 0;
     uint8_t hero = 0;
@@ -113,7 +113,7 @@ static bool read_under(struct paiko_reader *r, uint8_t under[PAIKO_TYPES]) {
     return true;
 }
 
-// Reads one run of a side. Drops it if no tile of the side stands on its square.
+// Reads one run of a side. Drops the run if no tile of the side stands on the run's square.
 static bool read_run(struct paiko_reader *r, struct paiko_position *p, unsigned player,
                      unsigned *next) {
     const size_t start = r->at;

@@ -38,8 +38,8 @@ static bool read_squares(struct paiko_reader *r, paiko_bits *set) {
     return true;
 }
 
-// Reads `:SQUARES`, the zombies that the phase made, and `/SQUARES`, the tiles that lost their
-// cover in it and still may not be zombified.
+// Reads `:SQUARES`, the zombies made in this phase, and `/SQUARES`, the tiles that lost their cover
+// in this phase and still may not be zombified.
 static bool read_zombified(struct paiko_reader *r, struct paiko_position *p) {
     if (!paiko_accept(r, ":"))
         return true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The parts of every written line: numbers, squares, tiles, multisets, streaks.
-// Invariant: nothing is written past the room, and n counts what would have been.
+// Invariant: nothing is written past the room. `n` counts also the bytes that did not fit.
 #include "writer.h"
 
 void paiko_put_text(struct paiko_writer *w, const char *s) {

@@ -10,7 +10,7 @@
 
 struct paiko_writer {
     char *out;
-    size_t size, n; // n counts on past size
+    size_t size, n; // `n` also counts bytes beyond `size`
 };
 
 static inline void paiko_put(struct paiko_writer *w, char c) {

@@ -1,9 +1,9 @@
 #!/bin/bash -eu
 # SPDX-License-Identifier: MIT
 #
-# Builds the fuzz targets as OSS-Fuzz requires: with the compilers, flags and fuzzer named in the
-# environment (CC, CXX, CFLAGS, CXXFLAGS, LIB_FUZZING_ENGINE), from $SRC/paikocheck or $PAIKO_SOURCE,
-# in $WORK, into $OUT. Each target gets its dictionary, options and seeds.
+# Builds the fuzz targets as OSS-Fuzz requires. The environment names the compilers, flags and fuzzer
+# (CC, CXX, CFLAGS, CXXFLAGS, LIB_FUZZING_ENGINE), the source ($SRC/paikocheck or $PAIKO_SOURCE), the
+# build folder $WORK and the result $OUT. Each target gets its dictionary, options and seeds.
 #
 # usage: build.sh [TARGET...]
 # Without TARGET it builds all.
@@ -33,7 +33,7 @@ for target in "${targets[@]}"; do
     cp "$build/fuzz/$target" "$build/fuzz/$target.dict" "$OUT/"
     # tests/command/corpus.sh checks that no seed is longer.
     printf '[libfuzzer]\nmax_len = 4096\n' >"$OUT/$target.options"
-    # Seeds and committed inputs go into one folder. If both have a name, either may replace the other.
+    # Seeds and committed inputs go into one folder. Of two with the same name either may be kept.
     mkdir -p "$build/all/$target"
     if [[ -d $source/fuzz/corpus/$target ]]; then
         cp "$source/fuzz/corpus/$target"/* "$build/all/$target/"

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Runs fuzz/oss-fuzz/build.sh with the variables that OSS-Fuzz sets, then checks the result as its
+# Runs fuzz/oss-fuzz/build.sh with the variables that OSS-Fuzz sets, then checks the result as OSS-Fuzz's
 # build check does: each target exists, is instrumented, is linked with its sanitizer and no other,
-# starts, and has seeds, dictionary and options; no seed crashes. It also checks that runners have
-# every linked library, and that no seed is longer than max_len. Finally a folder without targets must
-# fail.
+# starts, and has seeds, dictionary and options; no seed crashes. Also checks that every linked library
+# exists on OSS-Fuzz's runners, and that no seed is longer than max_len. Finally checks that a folder
+# without targets fails.
 #
 # usage: oss_fuzz.sh ROOT SCRATCH address|undefined|none TARGET...
-# A single TARGET is built alone and fuzzed for a second. Several must be all that exist.
-# `none` is a build without a sanitizer and without optimisation.
+# A single TARGET is built alone and fuzzed for a second. Several TARGETs must be all that exist. `none`
+# is a build without a sanitizer and without optimisation.
 # Exit codes: 0 passed, 1 failed, 77 no clang installed.
 set -euo pipefail
 
@@ -52,7 +52,7 @@ complain() {
     failed=1
 }
 
-# Counts a program's calls of functions whose names begin like this.
+# Counts a program's calls of functions whose names begin with $2.
 calls() {
     objdump -d --no-show-raw-insn "$1" | grep -c "call.*<$2" || true
 }

@@ -2,10 +2,10 @@
 //
 // Answers questions of the page in a browser by asking the engine and the spec. The first line of a
 // question names an operation; each later line is an operand. The first line of an answer is one of
-// these. After "yes", further lines give the result.
+// the following. After "yes", further lines give the result.
 //
 //   yes                                          done, or the action is legal
-//   no                                           the action is illegal, or an operand is impossible
+//   no                                           the action is illegal, or an operand does not fit
 //   unreadable FIELD COLUMN FOUND EXPECTED LINE  a text cannot be read; TABs separate the words
 //   unknown                                      there is no such operation
 //
@@ -42,7 +42,7 @@ static void add_position(const struct paiko_position *q, struct text *out) {
     text_add_bytes(out, line, paiko_position_write(q, line, sizeof line));
 }
 
-// Reads all games of a file, and plays the first. Answers with the position where it begins.
+// Reads all games of a file and plays the first. Answers with the first game's first position.
 static enum answer record(const char *bytes, size_t length, struct text *out, struct problem *p) {
     struct record_reader reader;
     struct record game = {0};
@@ -61,7 +61,8 @@ static enum answer record(const char *bytes, size_t length, struct text *out, st
     return right && read == RECORD_NONE ? ANSWER_YES : ANSWER_UNREADABLE;
 }
 
-// The first line is "yes" for both verdicts, because both have reasons. The second is the verdict.
+// The answer's first line is "yes" for both verdicts, since both have reasons; its second the
+// verdict.
 static enum answer explain(const char *position, const char *action, struct text *out,
                            struct problem *p) {
     TEXT lines = {0};
@@ -88,8 +89,7 @@ static bool take_ruling(struct paiko_rules *rules, const char *s, size_t length)
     return false;
 }
 
-// Answers with the position under the listed rulings, which have commas between them. Other rulings
-// keep their options.
+// Answers with the position under `rulings`, a list with commas. Other rulings keep their options.
 static enum answer under(const char *position, const char *rulings, struct text *out,
                          struct problem *p) {
     struct paiko_position at, there;
@@ -128,8 +128,8 @@ static void add_reading(void *context, const struct reading_apart *r) {
     text_add(context, "\n");
 }
 
-// Answers with a line for each option that changes the action's result; "no" if `action` is no
-// action.
+// Answers with a line for each option that changes the action's result, or "no" if `action` cannot
+// be read.
 static enum answer readings(const char *position, const char *action, struct text *out,
                             struct problem *p) {
     struct paiko_position at;
@@ -152,7 +152,7 @@ static void add_open(void *context, const struct reading_apart *r) {
 }
 
 // Answers with a line for each action whose result an option changes: ruling, option, effect,
-// action. If the position is invalid under the option, the action is empty.
+// action. If the option makes the position itself invalid, the action is empty.
 static enum answer open_actions(const char *position, struct text *out, struct problem *p) {
     struct paiko_position at;
     if (!read_position(&at, position, p))
@@ -165,9 +165,9 @@ static enum answer open_actions(const char *position, struct text *out, struct p
 
 // ---- the squares that each tile threatens and covers ----
 
-// To find the squares of one tile, the side's other tiles become tiles without threat or cover. The
-// engine then shows only this tile's squares. So rulings about threat and cover are respected, and
-// the threats of all tiles add up to the threats that the engine counts.
+// To find the squares of one tile, all other tiles of its side are replaced by tiles without threat
+// or cover. The engine then shows only this tile's squares. So every ruling about threat and cover
+// is respected, and the threats of all tiles add up to those that the engine counts.
 
 // Makes a position in which all tiles of `side` except the one on `keep` have the type `type`.
 // Returns false if the engine refuses it.
@@ -228,8 +228,8 @@ static enum answer sources(const char *position, struct text *out, struct proble
 
 // ---- questions ----
 
-// Answers a question. The operands begin at `a` and have `rest` bytes in all; the second becomes
-// `b`. Returns ANSWER_NONE if there is no such operation.
+// Answers a question. The operands begin at `a` and have `rest` bytes in all; `b` is the second.
+// Returns ANSWER_NONE if there is no such operation.
 static enum answer answer_to(const char *name, char *a, size_t rest, struct text *out,
                              struct problem *p) {
 #define IS(word) (strcmp(name, word) == 0)
@@ -276,8 +276,8 @@ const char *site_ask(void);
 
 static struct text question;
 
-// Returns memory for a question of `bytes` bytes, which the caller writes there. It is valid until
-// the next call.
+// Returns memory for a question of `bytes` bytes, which the caller writes there. The memory is
+// valid until the next call.
 EXPORT("site_room") char *site_room(size_t bytes) {
     text_clear(&question);
     text_reserve(&question, bytes);
@@ -285,8 +285,8 @@ EXPORT("site_room") char *site_room(size_t bytes) {
     return question.s;
 }
 
-// Returns the answer to the question in that memory, as a text with a NUL. It is valid until the
-// next call.
+// Returns the answer to the question in that memory, as a text with a NUL. The text is valid until
+// the next call.
 EXPORT("site_ask") const char *site_ask(void) {
     static struct text answer, told;
     struct problem p;

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# site/wasm/compiler.sh: whether this machine can make the module of the study board with the same bytes
-# as site/made/rules.wasm: Debian 12 with clang-14, lld, wasi-libc and the compiler's own library.
+# Checks whether this machine can make the study board's module with the same bytes as
+# site/made/rules.wasm. It needs Debian 12 with clang-14, lld, wasi-libc and the compiler's own library.
 # Exit codes: 0 it can, 2 it cannot; standard error says why.
 set -euo pipefail
 
@@ -16,7 +16,7 @@ system=$(source /etc/os-release 2>/dev/null && printf '%s %s' "${ID-}" "${VERSIO
 [[ $system == 'debian 12' ]] || unable "this machine has ${system:-no /etc/os-release}"
 scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
-# Malloc is of wasi-libc, the multiplication of the compiler's own library.
+# malloc() needs wasi-libc; the multiplication needs the compiler's own library.
 cat >"$scratch/try.c" <<'END'
 #include <stdlib.h>
 __extension__ typedef unsigned __int128 wide;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes paikocheck-spoilt out of the program, by variables of the environment. PAIKO_LOSE=case: the
-// corpus silently loses a case. Of a position with TEXT in its line: PAIKO_REFUSE=TEXT lets engine
-// and spec refuse it, PAIKO_KILL=TEXT kills the process in which the engine reads it,
-// PAIKO_CRASH=TEXT crashes that process, PAIKO_HANG=TEXT ends it as if its time were up,
-// PAIKO_STOP=TEXT is a Ctrl-C for it and for all of its group.
+// Turns the program into paikocheck-spoilt, which environment variables spoil. PAIKO_LOSE=case: the
+// corpus silently loses a case. The next variables concern positions with TEXT in their line.
+// PAIKO_REFUSE=TEXT: engine and spec refuse the position. The others act on the process in which
+// the engine reads it: PAIKO_KILL=TEXT kills it, PAIKO_CRASH=TEXT crashes it, PAIKO_HANG=TEXT ends
+// it as if its time were up, PAIKO_STOP=TEXT sends a Ctrl-C to its group.
 // PAIKO_AFTER=N: only after N such lines. PAIKO_CORES=N sets the number of processors.
 #include <signal.h>
 #include <stdlib.h>

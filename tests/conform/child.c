@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// A program under test that knows no rule and misbehaves in a named way. Its usual answers: every
-// action is legal and leads nowhere (`next` is the position), and every position has the same two
-// actions.
-// usage: child BEHAVIOUR MARKER [ARGUMENT]
-// Tests find processes that are left by the MARKER. The child misbehaves at the fifth request after
-// hello, or at every request if the name begins with "always-". If ARGUMENT is 1, it takes one
-// request at a time; in ARGUMENT @ stands for the request's id and % for its position.
+// A program under test that knows no rules and misbehaves in a named way. Otherwise it answers that
+// every action is legal and changes nothing (`next` is the position), and that every position has
+// the same two actions.
+// usage: child BEHAVIOUR MARKER [ARGUMENT] By the MARKER tests find processes that are left. The
+// child misbehaves at the fifth request after hello, or at every request if the name begins with
+// "always-". If ARGUMENT is 1, it takes one request at a time. In ARGUMENT, @ stands for the
+// request's id and % for its position.
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -122,7 +122,7 @@ static void become_daemon(void) {
         _exit(0);
 }
 
-// Leaves a daemon behind. Returns once all processes between it and this one have ended.
+// Leaves a daemon behind. Returns once all processes between the daemon and this one have ended.
 static void leave_daemon(void) {
     int ends[2];
     char byte;
@@ -243,7 +243,7 @@ static void stop(void) {
     }
 }
 
-// Writes a line that is no answer, or that answers another request. False for any other behaviour.
+// Writes a line that is no answer, or one to another request. Returns false for other behaviours.
 static bool say_wrong(const struct request *r, const struct request *last) {
     struct request other = *r;
     if (is("line"))
@@ -399,10 +399,10 @@ int main(int argc, char **argv) {
     argument = argc > 3 ? argv[3] : "";
     begin();
     (void)setvbuf(stdout, NULL, _IOFBF,
-                  FIELD); // what is too much is written together with the answer
+                  FIELD); // surplus output is written together with the answer
     for (size_t room = 0; getline(&line, &room, stdin) > 0; flush()) {
         line[strcspn(line, "\n")] = '\0';
         take(line);
     }
-    hang(); // the asking process is gone or closed the input: only the tests end this one
+    hang(); // the asking process has gone or closed the input: only a test ends this process
 }

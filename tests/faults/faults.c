@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
 // Loaded into a program before its libraries (LD_PRELOAD), this makes the Nth call of a kind fail:
-// allocation, mapping of shared memory, write, read, rename, fork, or a call to another process. It
-// counts the calls of the program and all processes that it forks together.
-//   FAULTS=KIND:N       the Nth of its kind fails, and no other
-//   FAULTS=KIND:N+      so do all behind it
-//   FAULTS=-            nothing fails, and all is counted
-//   FAULTS_COUNTS=FILE  where the counts go: one uint64_t a kind, in the order of `kinds`
-// Writing calls are caught at the system call, since stdio calls its own functions directly: a
-// filter (seccomp) raises SIGSYS, whose handler counts, and fails or makes the call. Reads are not:
-// an executed program reads its libraries before it has the handler. Standard error is left alone,
-// so that messages come through. Programs executed by this one inherit the filter, and so need the
-// handler. Pipes and sockets that are no standard stream, and waiting for processes, are a kind of
-// their own.
+// allocation, mapping of shared memory, write, read, rename, fork, or a call to another process.
+// The calls of the program and of all processes that it forks are counted together.
+//   FAULTS=KIND:N       only the Nth call of this kind fails
+//   FAULTS=KIND:N+      the Nth call fails, and all later calls
+//   FAULTS=-            no call fails; all are counted
+//   FAULTS_COUNTS=FILE  file for the counts: a uint64_t for each kind, in the order of `kinds`
+// Writes are caught as system calls, since stdio does not call write() through the linker: a filter
+// (seccomp) raises SIGSYS, whose handler counts the call, then makes it or lets it fail. Reads are
+// not caught so, because an executed program reads its libraries before it has the handler.
+// Standard error is left alone, so that messages come through. Programs that this one executes
+// inherit the filter, so they need the handler too. Calls to another process are: using a pipe or a
+// socket that is no standard stream, and waiting for a process.
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -47,12 +47,12 @@ static const int errors[KINDS] = {ENOMEM, ENOMEM, ENOSPC, EIO, ENOSPC, EAGAIN, E
 
 enum { MAGIC = 0x5061696b }; // sixth argument of calls that the filter lets through
 
-static _Atomic uint64_t *counts; // shared with forked processes; NULL: nothing is counted
+static _Atomic uint64_t *counts; // shared with forked processes; NULL if nothing is counted
 static int armed = -1;           // the kind that fails
 static uint64_t first;           // number of the first call that fails
 static bool onwards;             // all later calls fail too
 
-// Counts a call; true, with errno set, if it must fail.
+// Counts a call. If the call must fail, sets errno and returns true.
 static bool fails(enum kind kind) {
     if (!counts)
         return false;
@@ -150,7 +150,7 @@ int pthread_sigmask(int how, const sigset_t *set, sigset_t *before) {
     return next(how, set ? &others : NULL, before);
 }
 
-// True for a pipe or a socket, which leads to or from a process.
+// True for a pipe or a socket, which connects to another process.
 static bool links(int file) {
     struct stat s;
     return file > STDERR_FILENO && fstat(file, &s) == 0 &&
@@ -264,7 +264,7 @@ static void on_call(int signal_number, siginfo_t *info, void *where) {
     (struct sock_filter) BPF_JUMP(BPF_JMP | (how) | BPF_K, (uint32_t)(value), yes, no)
 #define LEAVE(action) (struct sock_filter) BPF_STMT(BPF_RET | BPF_K, action)
 
-// Filters the calls in `calls` without the magic argument; opens only for writing.
+// Filters the calls in `calls` that lack the magic argument; an open only if it is for writing.
 static bool filter_calls(void) {
     struct sock_filter code[2 * CALLS + 16];
     unsigned short n = 0;

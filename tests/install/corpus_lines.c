@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads cases of the corpus from standard input and asks engine and spec. A line has position,
-// action and next position, which is empty if the action is illegal, with tabs between. It needs
-// only the two libraries and the C library, so it compiles where the harness does not
-// (tests/install/musl.sh). Exit codes: 0 all answers are the corpus's, 1 one is not, 2 there is no
-// line, or one of another form.
-// Invariant: each answer that differs is told.
+// Reads cases of the corpus from standard input and asks engine and spec. A line has, separated by
+// tabs, a position, an action and the next position, which is empty if the action is illegal. The
+// program needs only the two libraries and the C library, so it compiles where the harness does not
+// (tests/install/musl.sh). Exit codes: 0 all answers are right, 1 an answer is wrong, 2 a line has
+// another form, or there is no line.
+// Invariant: each wrong answer is printed.
 #include <paiko/paiko.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 
 enum { LINE_MAX_BYTES = 16384 };
 
-// Returns "" if the action is illegal; else the next position, in `next`.
+// Returns the next position, in `next`; "" if the action is illegal.
 static const char *by_engine(const char *position, const char *action, char *next) {
     static struct paiko_position p;
     struct paiko_error error;

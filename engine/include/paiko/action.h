@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Actions: what they are, which are legal, what they do. A call touches only what it
-// is given.
+// Actions: their kinds, which of them are legal, what they do. A function changes only what its
+// arguments point to.
 #ifndef PAIKO_ACTION_H
 #define PAIKO_ACTION_H
 
@@ -28,7 +28,7 @@ enum paiko_kind {
     PAIKO_KIND_TAKE_BACK,    // to: one face-down tile from there (SHR-ACT-11)
     PAIKO_KIND_ZOMBIFY,      // to (SHR-ZOM-2)
     PAIKO_KIND_CAPTURE,      // to (SHR-CAP-2)
-    PAIKO_KIND_DONE,         // takes or zombifies no more
+    PAIKO_KIND_DONE,         // Red takes back, or zombifies, no more
     PAIKO_KIND_CHOOSE_HERO,  // type (RON-SETUP-3)
     PAIKO_KIND_CHOOSE_BASE,  // type (RON-SETUP-5, RON-PLAY-12)
     PAIKO_KIND_GIVE_TOKEN,   // to: the seat that gets it (RON-SETUP-6)
@@ -55,39 +55,39 @@ enum {
     PAIKO_REPORT_TEXT_MAX = 1536, // room for any report's text with its NUL
 };
 
-// Reads the text of an action for the player who decides in p. Returns false and fills *e if it is
-// not the text of any action; *a is written only on success. An action that can be read may still
-// be illegal: a shift's type is 255 if the player has no tile there, and a square off the board is
-// PAIKO_NO_SQUARE. Any bytes up to a NUL are safe.
+// Reads the text of an action for the player who decides in `p`. If the text is no action, returns
+// false, fills *e and leaves *a alone. An action that can be read may still be illegal: a shift's
+// type is 255 if the player has no tile there, and a square off the board is PAIKO_NO_SQUARE.
+// `text` may be any bytes up to a NUL.
 bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,
                        struct paiko_error *e);
 
-// Writes the text of an action and its NUL; out has room for PAIKO_ACTION_TEXT_MAX bytes. Returns
-// its length without the NUL. Returns 0 and writes an empty text if the action was read with a
-// square off the board or without a tile of the player's: such an action does not keep its text.
+// Writes the text of an action and a NUL; `out` has room for PAIKO_ACTION_TEXT_MAX bytes. Returns
+// the text's length without the NUL. The text is empty if the action was read with a square off the
+// board or for a tile that the player does not have: such an action does not keep its text.
 size_t paiko_action_write(const struct paiko_action *a, char *out);
 
-// True if some part of an action in p is hidden from a viewer that paiko_viewer_read gave.
+// True if a part of an action in `p` is hidden from a viewer (from paiko_viewer_read).
 bool paiko_action_hidden(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer);
 
-// Writes an action of the player who decides in p as a viewer (from paiko_viewer_read) sees it.
+// Writes what a viewer (from paiko_viewer_read) sees of an action of the player who decides in `p`.
 // Otherwise like paiko_action_write.
 size_t paiko_action_view(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer, char *out);
 
-// Writes at most `room` legal actions of p in no particular order (paiko_sort sorts them) and
-// returns how many there are; those beyond room are left out. With room 0, out may be NULL: this
-// only counts, and is faster than listing. PAIKO_ACTIONS_MAX is enough for every acceptable
-// position. A game that is over has no actions.
+// Writes at most `room` legal actions of `p`, in no particular order (paiko_sort sorts them).
+// Returns the number of all legal actions, written or not. With room 0, `out` may be NULL: the
+// actions are only counted, which is faster. A room of PAIKO_ACTIONS_MAX is enough for every
+// acceptable position. A game that is over has no actions.
 size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room);
 
-// Sorts actions that paiko_legal listed in one position by the bytes of their texts. Copies `count`
-// of them, at most PAIKO_ACTIONS_MAX, from `from` to `to`, which do not overlap. Takes a third of a
-// MiB of stack.
+// Sorts actions by the bytes of their texts. paiko_legal must have listed them in one position.
+// Copies `count` actions, at most PAIKO_ACTIONS_MAX, from `from` to `to`, which do not overlap.
+// Takes a third of a MiB of stack.
 void paiko_sort(struct paiko_action *to, const struct paiko_action *from, size_t count);
 
-// True if an action is legal in p. The action may come from another position.
+// True if an action is legal in `p`. The action may come from another position.
 bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a);
 
 // The data that paiko_make keeps for paiko_unmake.
@@ -97,7 +97,7 @@ struct paiko_undo {
 
 // The effect of an action: each captured tile with its wave, in the order of falling.
 struct paiko_report {
-    unsigned captured; // filled entries of fall
+    unsigned captured; // number of filled entries of `fall`
     unsigned waves;    // number of waves
     struct {
         uint8_t wave, square;
@@ -107,28 +107,27 @@ struct paiko_report {
 };
 
 // Plays a legal action and its captures, up to the next decision or the end of the game. An illegal
-// action is a programmer's error and leaves p undefined. report may be NULL. undo may be NULL: then
-// nothing is copied. Their old content does not matter. `a` may not lie within either of them.
+// action is a programmer's error and leaves `p` undefined. `report` may be NULL; so may `undo`, and
+// nothing is then copied. Their old content does not matter. `a` may not be a part of either.
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report);
 
-// Plays the text of an action safely: reads and checks it first. Returns false, fills *e and leaves
-// p as it was if the text is no action or the action is not legal in p. e->expected then names a
-// command that lists the clauses against it. report may be NULL.
+// Plays an action that is given as text: reads and checks it first. If the text is no action, or
+// the action is not legal in `p`, returns false, fills *e and leaves `p` as it was. For an illegal
+// action e->expected names a command that lists the clauses against it. `report` may be NULL.
 bool paiko_play(struct paiko_position *p, const char *action, struct paiko_report *report,
                 struct paiko_error *e);
 
-// Takes back the last paiko_make that filled *undo on this position: p is then byte for byte what
-// it was.
+// Takes back the last paiko_make on this position, which filled *undo: `p` is then byte for byte
+// what it was before.
 void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo);
 
-// Writes the report line of docs/notation.md and its NUL for the action that led to p; r is what
-// paiko_make filled. out has room for PAIKO_REPORT_TEXT_MAX bytes. Returns the length without the
-// NUL.
+// Writes the report line (docs/notation.md) of the action that led to `p`, and a NUL. paiko_make
+// filled `r`. `out` has room for PAIKO_REPORT_TEXT_MAX bytes. Returns the length without the NUL.
 size_t paiko_report_write(const struct paiko_report *r, const struct paiko_position *p, char *out);
 
-// Returns the number of sequences of `depth` actions from p, modulo 2^64. Each ply takes half a MiB
-// of stack.
+// Returns the number of sequences of `depth` actions from `p`, modulo 2^64. A ply takes 0.5 MiB of
+// stack.
 uint64_t paiko_perft(const struct paiko_position *p, unsigned depth);
 
 #pragma GCC visibility pop

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The board and the tiles: squares, sets of squares, patterns. Knows geometry alone; no turns,
-// no capture, no rulings. Everything here is constant, made at build time by engine/gen/tables.c.
+// The board and the tiles: squares, sets of squares, patterns. Only geometry: no turns, no
+// captures, no rulings. The tables are constant; engine/gen/tables.c makes them at build time.
 //
-// A square is a number from 0 to 111 in the order of squares: by file, then by rank
-// (a7 a8 b6 … n8). A set of squares is a bitboard with bit s for square s.
+// A square is a number from 0 to 111. Squares are numbered by file, then by rank (a7 a8 b6 … n8). A
+// set of squares is a bitboard with bit s for square s.
 #ifndef PAIKO_BOARD_H
 #define PAIKO_BOARD_H
 
@@ -24,10 +24,10 @@ __extension__ typedef unsigned __int128 paiko_bits;
 
 enum { PAIKO_SQUARES = 112, PAIKO_SIDE = 14, PAIKO_NO_SQUARE = 255 };
 
-// White and Black own tiles (with four to seven players: as sides). Red owns corpses and zombies.
-// Chance owns nothing and decides some things.
+// White and Black own tiles. With four to seven players they are the two sides. Red owns corpses
+// and zombies. Chance owns nothing, but decides, for example, which tiles are dealt.
 enum paiko_player { PAIKO_PLAYER_WHITE, PAIKO_PLAYER_BLACK, PAIKO_PLAYER_RED, PAIKO_PLAYER_CHANCE };
-// The number of players who own tiles, and of those who own tiles or pieces.
+// The number of players who own tiles, and of players who own tiles or Red's pieces.
 enum { PAIKO_PLAYERS = PAIKO_PLAYER_RED, PAIKO_SIDES = PAIKO_PLAYER_CHANCE };
 
 // The characters that stand for facings in the notation, in the order of enum paiko_facing.
@@ -44,7 +44,7 @@ enum { PAIKO_TILES_OF_A_TYPE = 3 };
 // The squares on the board that a tile of a type threatens from a square. A Fire threatens its own
 // square. Clauses CAT-TILE-5, CAT-TILE-6.
 extern const paiko_bits paiko_attack[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
-// The squares that such a tile covers. A Lotus covers its own square.
+// The squares that a tile of a type covers from a square. A Lotus covers its own square.
 extern const paiko_bits paiko_shelter[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 
 // The orthogonal neighbours of a square, as a set.
@@ -95,7 +95,7 @@ static inline unsigned paiko_bits_last(paiko_bits set) {
 }
 
 // Returns the number of 1 bits in a word. Optimised code uses the processor's instruction if there
-// is one. Other code adds within the word, so that tests cover both ways.
+// is one. Other builds add the bits within the word, so that tests run both ways.
 static inline unsigned paiko_bits_ones(uint64_t word) {
 #if defined __x86_64__ && defined __OPTIMIZE__
     uint64_t ones;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// libpaiko: the rules of Paikō for two to seven players as a library. This header has all of it.
+// libpaiko: the rules of Paikō for two to seven players as a library. Includes all other headers.
 //
-// What every function asks of its caller, unless it says otherwise:
+// What the caller of every function must see to, unless the function's comment says otherwise:
 // - No pointer is NULL. Functions borrow what a pointer points to for the length of the call: they
 //   keep and free nothing. Texts that are returned are constant.
 // - Numbers are within their ranges: a square is 0 to 111, a player PAIKO_PLAYER_WHITE or
@@ -11,13 +11,13 @@
 //   (paiko_option_name).
 // - Rules are what paiko_rules_default gives, with other options of rulings that apply.
 // - A position is what paiko_position_start or paiko_position_read made, or what paiko_make,
-//   paiko_unmake and paiko_position_set_rules made of one.
+//   paiko_unmake and paiko_position_set_rules made from such a position.
 // - An action is what paiko_legal listed or paiko_action_read read.
 // - Room for a text is as large as the function says, with its NUL.
 //
-// A call that breaks this is a programmer's error: what it does is undefined, and unless NDEBUG is
-// set an assertion ends the program. Errors in texts are no such errors: functions return them.
-// Nothing is shared between calls: any number of threads may call at once.
+// A call that breaks one of these rules is a programmer's error. Its effect is undefined; without
+// NDEBUG an assertion ends the program. An error in a text is none: the function returns it. Calls
+// share no data, so any number of threads may call at once.
 #ifndef PAIKO_PAIKO_H
 #define PAIKO_PAIKO_H
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A position: the tiles on the board, what lies beside it, who decides, and data derived from these
-// (threat planes, cover).
-// Plain data of 1,152 bytes: it can be copied and compared, owns nothing and has no pointers.
+// A position: the tiles on and off the board, who decides, and data derived from these (threat
+// planes, cover).
+// Plain data of 1,152 bytes, without pointers: it can be copied and compared byte by byte.
 // Invariant: all derived data is what paiko_position_check would compute from the rest.
 #ifndef PAIKO_POSITION_H
 #define PAIKO_POSITION_H
@@ -29,7 +29,7 @@ enum paiko_phase {
     PAIKO_PHASE_ACTION,  // one action of the player whose turn it is (CAT-ACT-1, SHR-ACT-1)
     PAIKO_PHASE_GIVE,    // the owner of captured tiles chooses what the capturer draws (CAT-CAP-4)
     PAIKO_PHASE_DISCARD, // three players: six tiles go to the pile (SHR-SETUP-7, -9)
-    PAIKO_PHASE_TAKE,    // Red goes on taking pieces back (SHR-ACT-11)
+    PAIKO_PHASE_TAKE,    // Red takes further pieces back (SHR-ACT-11)
     PAIKO_PHASE_ZOMBIFY, // Red zombifies, tile by tile (SHR-ZOM-2)
     PAIKO_PHASE_CAPTURE, // Red captures, piece by piece (SHR-CAP-2)
     PAIKO_PHASE_HERO,    // four to seven: a black player chooses a hero's type (RON-SETUP-3)
@@ -51,14 +51,13 @@ enum paiko_result {
 enum paiko_piece { PAIKO_PIECE_CORPSE, PAIKO_PIECE_ZOMBIE };
 enum { PAIKO_PIECES = PAIKO_PIECE_ZOMBIE + 1 };
 
-// Seats of four to seven players: White's, then those of B1 to B6 clockwise.
+// Seats of four to seven players: White's seat, then the seats of B1 to B6, clockwise.
 enum { PAIKO_SEATS = 7, PAIKO_WHITE_SEAT = 0 };
 
 // A square's content: 0 if empty, else 1 + 32 × side + 4 × type + facing.
 typedef uint8_t paiko_cell;
 
-// Returns the cell that holds a tile of a side. For PAIKO_PLAYER_RED, `type` is an enum
-// paiko_piece.
+// Returns the cell for a tile of a side. For PAIKO_PLAYER_RED, `type` is an enum paiko_piece.
 static inline paiko_cell paiko_cell_of(unsigned player, unsigned type, unsigned facing) {
     assert(player < PAIKO_SIDES && facing < PAIKO_FACINGS);
     assert(type < (player == PAIKO_PLAYER_RED ? (unsigned)PAIKO_PIECES : (unsigned)PAIKO_TYPES));
@@ -95,14 +94,15 @@ enum {
     PAIKO_STREAK_MOST = 999999999,  // where a streak stops counting
     PAIKO_RULES_TEXT_MAX = 1024,    // room for any rules with their NUL
     PAIKO_POSITION_TEXT_MAX = 2560, // room for any position line with its NUL
-    PAIKO_SIGHT_TEXT_MAX = 4096,    // room for what is seen of any position, with its NUL
+    PAIKO_SIGHT_TEXT_MAX = 4096,    // room for the text of paiko_sight_write with its NUL
 };
 
-// The state of a game for four to seven, except the board. A type is kept as 1 + type, 0 for none.
+// The state of a game for four to seven, except the board. `hero`, `base` and `under` hold 1 +
+// type, or 0 for none.
 struct paiko_round {
     uint8_t blacks;             // black players, 3 to 6; 0 in other games
-    uint8_t seat;               // who decides, or in PAIKO_PHASE_DEAL is dealt tiles; else 0
-    uint8_t left;               // White's actions left, this one included
+    uint8_t seat;               // the seat that decides, or in PAIKO_PHASE_DEAL gets tiles; else 0
+    uint8_t left;               // the number of White's actions left, this one included
     uint8_t token;              // the seat with the first-turn token, 0 before it is dealt out
     uint8_t made;               // bit t: White has made a hero of type t (ruling hero-cap=ever)
     uint8_t hero[PAIKO_SEATS];  // the hero of each black player: in hand if not on the board
@@ -146,7 +146,7 @@ struct paiko_position {
 struct paiko_error {
     const char *field;    // "rules", "board", …, "action"; constant
     int column;           // in the whole line, or in the action
-    char found[32];       // the text there, cut, or what does not fit; "" for nothing
+    char found[32];       // the text there, shortened, or what does not fit; "" for nothing
     const char *expected; // constant
 };
 
@@ -154,43 +154,43 @@ struct paiko_error {
 // paiko_ruling, such as "catalyst2019,null-shift=no". Reports errors as paiko_position_read does.
 bool paiko_rules_read(struct paiko_rules *rules, const char *text, struct paiko_error *e);
 
-// Writes rules as paiko_rules_read reads them, with a NUL; out has room for PAIKO_RULES_TEXT_MAX
+// Writes rules as paiko_rules_read reads them, with a NUL; `out` has room for PAIKO_RULES_TEXT_MAX
 // bytes. Returns the length without the NUL.
 size_t paiko_rules_write(const struct paiko_rules *rules, char *out);
 
 // Returns the first position of a ruleset. `players` is a number for which paiko_players_fit is
-// true, or 0 for as few as possible. The board is empty. With two players all tiles are in reserve
-// and White picks; with three all tiles are in hand and Black discards; with more all tiles are in
-// reserve and B1 chooses a hero.
+// true, or 0 for as few as possible. The board is empty. With two players all tiles are in the
+// reserves, and White picks first. With three all tiles are in the hands, and Black discards first.
+// With more all tiles are in the reserves, and B1 chooses a hero first.
 struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsigned players);
 
-// Reads a canonical line (docs/notation.md). Returns false and fills *e if the line is not
-// canonical, or if it is not acceptable and `unchecked` is false. *p is written only on success, *e
-// only on failure. Any bytes up to a NUL are safe.
+// Reads a canonical line (docs/notation.md). If the line is not canonical, or if its position is
+// not acceptable and `unchecked` is false, returns false and fills *e. *p is written only on
+// success, *e only on failure. `line` may be any bytes up to a NUL.
 bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                          struct paiko_error *e);
 
-// Gives a position other options of its own ruleset. Drops streaks and lists that the new rules do
-// not keep, cuts counts to their bounds, and recomputes derived data. Does not check that the
-// notation accepts the result; a phase may have nothing left to decide.
+// Gives a position other options of its own ruleset. Drops the streaks, runs and made heroes that
+// the new rules do not count, lowers counts to their new bounds, and recomputes derived data. Does
+// not check that the result is acceptable: for example, a phase may have nothing left to decide.
 void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules);
 
 // Writes the canonical line and its NUL into room for `size` bytes; PAIKO_POSITION_TEXT_MAX is
-// always enough. Returns the length without the NUL; 0, with nothing written, if it does not fit.
-// out may be NULL if size is 0.
+// always enough. Returns the length without the NUL. If the line does not fit, writes nothing and
+// returns 0. `out` may be NULL if `size` is 0.
 size_t paiko_position_write(const struct paiko_position *p, char *out, size_t size);
 
-// Writes what is threatened and covered in p, and a NUL: the squares that each side's tiles
-// threaten and cover, those that homegrounds cover, and the points (docs/notation.md). Returns the
-// length without the NUL.
+// Writes a line on threat and cover in `p`, and a NUL: squares that each side's tiles threaten and
+// cover, squares that homegrounds cover, points (docs/notation.md). Returns the length without the
+// NUL.
 size_t paiko_sight_write(const struct paiko_position *p, char out[PAIKO_SIGHT_TEXT_MAX]);
 
 // Reads a viewer: "W" or "B"; with three players also "R"; with four to seven "W" or "B1" to "B6".
-// Sets *viewer (a seat, or enum paiko_player) and returns true if such a player plays in p; else
-// *viewer is undefined. Any bytes up to a NUL are safe.
+// If such a player plays in `p`, returns true and sets *viewer to the seat (four to seven players)
+// or enum paiko_player. Otherwise *viewer is undefined. `text` may be any bytes up to a NUL.
 bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigned *viewer);
 
-// Writes p as a viewer (from paiko_viewer_read) sees it. Hidden parts are written as
+// Writes `p` as a viewer (from paiko_viewer_read) sees it, with hidden parts replaced as
 // docs/notation.md says. Otherwise like paiko_position_write.
 size_t paiko_position_view(const struct paiko_position *p, unsigned viewer, char *out, size_t size);
 
@@ -205,16 +205,16 @@ struct paiko_limits {
     unsigned black_seconds; // the black players' time
 };
 
-// Returns these numbers for 4 to 7 players, constant; NULL for any other number of players.
+// Returns the constant limits of a game for 4 to 7 players; NULL for any other number of players.
 const struct paiko_limits *paiko_limits(unsigned players);
 
 // Writes the numbers of paiko_limits as a line of the notation and a NUL into room for `size`
 // bytes. Returns the length without the NUL. Returns 0 and writes nothing if the line does not fit,
-// or if paiko_limits gives NULL. out may be NULL if size is 0.
+// or if paiko_limits gives NULL. `out` may be NULL if `size` is 0.
 size_t paiko_table_write(unsigned players, char *out, size_t size);
 
-// Recomputes all derived data and compares it. Returns NULL if all agree, else the name of the
-// first field that differs. p need not be a valid position.
+// Recomputes all derived data and compares it with that in `p`. Returns the name of the first field
+// that differs, or NULL if none does. `p` need not be a valid position.
 const char *paiko_position_check(const struct paiko_position *p);
 
 // Returns how many tiles of `player` threaten a square, Fires included; a tile counts once.
@@ -223,7 +223,7 @@ unsigned paiko_threat_count(const struct paiko_position *p, unsigned player, uns
 // True if a homeground or a tile would cover a tile of `player` on a square (CAT-COV-4, -5).
 bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned square);
 
-// Returns the squares of `player`'s tiles that captures would take now (CAT-CAP-3, CAT-COV-1,
+// Returns the squares of the tiles of `player` that captures would take now (CAT-CAP-3, CAT-COV-1,
 // RON-HERO-LOTUS-1).
 paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player);
 
@@ -231,36 +231,36 @@ paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player);
 // none for a Lotus (CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6).
 unsigned paiko_score(const struct paiko_position *p, unsigned player);
 
-// Returns the squares where Red's pieces would fall: tiles of White and Black together threaten
-// them at least 3 times (SHR-RED-12, -13).
+// Returns the squares where Red's pieces would fall: White's and Black's tiles together threaten
+// each of these squares at least 3 times (SHR-RED-12, -13).
 paiko_bits paiko_three_threat(const struct paiko_position *p);
 
-// Returns the squares of all tiles and pieces of Red's that captures would take now.
+// Returns the squares of all tiles, and of all pieces of Red's, that captures would take now.
 paiko_bits paiko_about_to_fall(const struct paiko_position *p);
 
 // The threats to one piece, and its protection.
 struct paiko_pressure {
     paiko_bits enemy; // enemy tiles that threaten it; for Red's pieces, tiles of both sides
     paiko_bits fires; // other Fires of its own side that threaten it (CAT-FIRE-2)
-    paiko_bits cover; // tiles that cover it, possibly itself (CAT-COV-5; ruling tile-cover)
+    paiko_bits cover; // tiles that cover it, perhaps the piece itself (CAT-COV-5; tile-cover)
     paiko_bits safe;  // hero Lotuses whose cover protects it from capture (RON-HERO-LOTUS-1)
     bool self;        // true if it is a Fire that threatens itself (CAT-FIRE-1)
     bool home;        // true if a homeground covers it (CAT-COV-4)
     bool cancelled;   // true if cover cancels one enemy threat (ruling cover-friendly)
     bool falls;       // true if captures would take it now
-    unsigned threats; // threats that count (ruling friendly-fire), a cancelled one included
+    unsigned threats; // number of threats that count (friendly-fire), a cancelled one included
     unsigned needed;  // number of threats that take it, a cancelled one not included
 };
 
 // Returns the pressure on a piece of `side` (a player, or PAIKO_PLAYER_RED) on a square. Reads only
-// cells, heroes, busy tiles and rules of p, so p may be a board whose tiles were moved by hand. An
-// empty square is judged as if a piece stood there that neither threatens nor covers. To judge the
-// board after an action, play it first (paiko_make).
+// the cells, heroes, busy tiles and rules of `p`, so the caller may have moved tiles by writing to
+// p->cell. An empty square is judged as if a piece stood there that neither threatens nor covers.
+// To judge the board after an action, play it first (paiko_make).
 struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned side,
                                      unsigned square);
 
-// Returns the number of tiles in a player's store (enum paiko_store). With four to seven players
-// only the reserve has tiles, with three only the hand.
+// Returns the number of tiles in a player's store (enum paiko_store). With three players only the
+// hand has tiles, with four to seven only the reserve.
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player);
 
 #pragma GCC diagnostic pop

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Rulesets and rulings: the reading of the documents that is played. Names and order come from
+// Rulesets and rulings: which reading of the documents is played. Their names and order come from
 // paiko_register.h, which is generated from the register: enum paiko_game, enum paiko_ruleset, enum
 // paiko_ruling. paiko_options.h has an enumeration for each ruling; its options count from 0
 // (PAIKO_SAFETY_TIME_STRICT, PAIKO_SAFETY_TIME_NET…).
@@ -23,7 +23,7 @@ struct paiko_rules {
     uint8_t option[PAIKO_RULING_COUNT]; // the number of the option taken for each ruling
 };
 
-// Returns a ruleset with its default options; a ruling that does not apply to it has option 0.
+// Returns a ruleset with its default options. Rulings that do not apply to it have option 0.
 struct paiko_rules paiko_rules_default(enum paiko_ruleset ruleset);
 
 // True if a ruling applies to a ruleset.

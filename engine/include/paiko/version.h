@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The version of libpaiko: that of the headers at compile time, that of the library at run time.
-// The build takes the project's version from here. Invariant: a change that breaks programs built
-// against an earlier version raises the first number that is not 0.
+// The version of libpaiko. The macros give the version of the headers, paiko_version() that of the
+// library. The build takes the project's version from here. Invariant: a change that breaks
+// programs built against an earlier version raises the first number that is not 0.
 #ifndef PAIKO_VERSION_H
 #define PAIKO_VERSION_H
 
