@@ -214,8 +214,7 @@ TEST_ROWS(long_texts_are_cut, 4 * ROWS(cut)) {
     reply_free(&reply[1]);
 }
 
-// The plain reader takes a line with `most` times `more`. Jansson reads a longer line or refuses
-// it.
+// The plain reader takes a line with `most` times `more`. A longer line goes to jansson, or fails.
 TEST(plain_lines_have_limits) {
     static const struct {
         const char *begin, *more, *end;

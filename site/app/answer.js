@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The tab Answer: the verdict, why, which rulings decide, and what five documents say. Knows the order.
+// The tab Answer: the verdict, its reasons, the rulings that decide it, and what five documents
+// say. Knows only their order.
 import { actionName } from './words.js';
 import { problemWords } from './state.js';
 import { by, el, fill } from './dom.js';
@@ -12,9 +13,9 @@ export class AnswerTab {
     this.page = page;
     /** The pairs of boards that are shown. @type {Set<string>} */
     this.opened = new Set();
-    /** The answer to the last question about what is open: made once. @type {string[] | null} */
+    /** The answer to the last question about open actions: it is asked once. @type {string[] | null} */
     this.open = null;
-    /** And of which reasons the list is. @type {string[] | null} */
+    /** The reasons of which the list was made. @type {string[] | null} */
     this.reasons = null;
   }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Decisions as a file, and back. Knows its form and which rulings and options there are.
-// Invariant: a file that is not wholly good gives a problem that names the place, and no answer.
+// Writes decisions as a file and reads them back. Knows the file's form, and which rulings and
+// options there are.
+// Invariant: a file with any mistake gives a problem that names its place, and no answers.
 
 /** @typedef {import('./state.js').Answer} Answer */
 const MOST = 2000; // characters of a note
@@ -16,13 +17,13 @@ class Wrong extends Error {}
 function need(good, place, value, expected) {
   if (!good) throw new Wrong(`${place}: found ${value === undefined ? 'nothing' : (JSON.stringify(value) ?? '').slice(0, 40)}, expected ${expected}`);
 }
-/** An object with just these keys. @param {any} value @param {string} place @param {string[]} keys */
+/** Requires an object with these keys and no others. @param {any} value @param {string} place @param {string[]} keys */
 function needKeys(value, place, keys) {
   need(typeof value === 'object' && value !== null && !Array.isArray(value), place, value, `an object with ${keys.join(', ')}`);
   for (const key of keys) need(Object.hasOwn(value, key), `${place}, ${key}`, undefined, 'a value');
   for (const key of Object.keys(value)) need(keys.includes(key), place, key, `no keys but ${keys.join(', ')}`);
 }
-/** A day that there is. @param {any} date */
+/** True for a date that exists. @param {any} date */
 const isDate = (date) => typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date;
 
 /** @param {string} text @param {any} registers @returns {{ruleset: string, answers: Answer[]} | {problem: string}} */

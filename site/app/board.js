@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The board as SVG. Knows where squares are and which symbol of the page a piece is; the symbols
-// themselves and the ground are drawn by the program.
-// Invariant: a piece becomes the name of a symbol only if it is one; no text becomes markup.
+// The board as SVG. Knows where squares are and which symbol of the page stands for a piece. The
+// program draws the symbols and the ground.
+// Invariant: only a text that is a piece becomes the name of a symbol, and no text becomes markup.
 import { BLACK_SQUARES, SQUARES, actionOf, facingOf, fieldsOf, fileOf, isPiece, rankOf, sideOf } from './line.js';
 import { groundName, pieceName } from './words.js';
 
@@ -16,7 +16,7 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** 1, or -1 where the board is seen from Black's side. */
+/** 1, or -1 if the board is seen from Black's side. */
 let seenFrom = 1;
 
 /** @param {string} square */
@@ -72,7 +72,7 @@ export function pieces(tiles, line) {
   });
 }
 
-/** The part of the board where these squares are, with its surroundings; all of it where that is not much less. @param {string[]} squares */
+/** Returns the part of the board around these squares as a viewBox, or the whole board if that is not much more. @param {string[]} squares */
 function viewOf(squares) {
   const [xs, ys] = [squares.map((s) => middle(s).x), squares.map((s) => middle(s).y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -83,7 +83,7 @@ function viewOf(squares) {
   return `${begin(left, right)} ${begin(top, bottom)} ${side} ${side}`;
 }
 
-/** Draws a board by itself, with squares marked. @param {Map<string, string>} tiles @param {string} line @param {string[]} marked @param {string[]} seen squares that are to be seen @param {string} label */
+/** Draws a board by itself, with squares marked. @param {Map<string, string>} tiles @param {string} line @param {string[]} marked @param {string[]} seen squares that must be visible @param {string} label */
 export function smallBoard(tiles, line, marked, seen, label) {
   const board = svg('svg', { viewBox: viewOf(seen), class: 'small', role: 'img', 'aria-label': label });
   board.append(svg('use', { href: '#ground' }), ...pieces(tiles, line), ...marked.map((s) => frame(s, 'differs')));
@@ -96,7 +96,7 @@ export function frame(square, kind) {
   return svg('rect', { x: x - 46, y: y - 46, width: 92, height: 92, rx: 6, class: `frame ${kind}` });
 }
 
-/** The cells that take focus and pointers, by square, in rows. @param {Element} into @returns {Map<string, Element>} */
+/** Makes the cells that take focus and pointers, in rows. Returns them by square. @param {Element} into @returns {Map<string, Element>} */
 export function makeCells(into) {
   const cells = new Map();
   for (let rank = 13; rank >= 0; rank--) {
@@ -113,13 +113,13 @@ export function makeCells(into) {
   return cells;
 }
 
-/** Returns the words that a screen reader says of a square. @param {string} square @param {Map<string, string>} tiles @param {string} more */
+/** Returns the words in which a screen reader describes a square. @param {string} square @param {Map<string, string>} tiles @param {string} more */
 export const cellLabel = (square, tiles, more) => {
   const piece = tiles.get(square);
   return `${square}, ${piece ? pieceName(piece) : BLACK_SQUARES.has(square) ? 'empty black square' : `empty, ${groundName(square)}`}${more ? `, ${more}` : ''}`;
 };
 
-/** Draws numbers of threat and shields of cover, of the sides that are wanted. @param {any} sight @param {Map<string, string>} tiles @param {Set<string>} wanted */
+/** Draws the numbers of threats and the shields of cover, for the sides that are wanted. @param {any} sight @param {Map<string, string>} tiles @param {Set<string>} wanted */
 export function overlays(sight, tiles, wanted) {
   const drawn = [];
   for (const [side, x] of /** @type {[string, number][]} */ ([['W', -35], ['B', 35]])) {
@@ -135,7 +135,7 @@ export function overlays(sight, tiles, wanted) {
   return drawn;
 }
 
-/** Draws the action as it would be: an arrow, and the tile at the place it would come to. @param {import('./line.js').Action} a @param {string} piece @param {string} verdict */
+/** Draws the action before it is played: an arrow, and the tile on the square where it would arrive. @param {import('./line.js').Action} a @param {string} piece @param {string} verdict */
 export function arrow(a, piece, verdict) {
   const drawn = [];
   if (a.to && piece) {
@@ -160,7 +160,7 @@ export function arrow(a, piece, verdict) {
 const MEANINGS = [['.frame.chosen', 'taken up'], ['.target', 'may go here'], ['.frame.legal', 'the action'], ['.frame.illegal', 'not legal'], ['.frame.shut', '% is closed to it'], ['.frame.threatens:not(.own)', 'threatens %'],
   ['.frame.threatens.own', 'own, but threatens %'], ['.frame.covers', 'covers %'], ['.struck', 'falls, in this wave'], ['.frame.was', 'played last']];
 
-/** Each kind of mark that is on the board, as a mark and its meaning, the shortest first: the board's corners are widest at its foot. @param {Element} drawn @param {string} square @returns {[Element, string][]} */
+/** Returns each kind of mark that is on the board, as a mark and its meaning. The shortest come first, since the legend is in the board's lower corners, which are widest at the bottom. @param {Element} drawn @param {string} square @returns {[Element, string][]} */
 export const marksOn = (drawn, square) => MEANINGS.flatMap(([selector, words]) => {
   const there = drawn.querySelector(selector);
   if (!there) return [];
@@ -169,7 +169,7 @@ export const marksOn = (drawn, square) => MEANINGS.flatMap(([selector, words]) =
   return /** @type {[Element, string][]} */ ([[svg('svg', { viewBox: '-28 -28 56 56', 'aria-hidden': 'true' }, mark), words.replace('%', square)]]);
 }).sort(([, a], [, b]) => a.length - b.length);
 
-/** Draws the plies played last; each of several, which the computer played, gets its number in the list of moves. @param {import('./state.js').Play[]} plays @param {number} first 0 for no number */
+/** Draws the plies played last. If the computer played several, each gets its number in the list of moves. @param {import('./state.js').Play[]} plays @param {number} first 0 for no number */
 export function trail(plays, first) {
   return plays.flatMap((play, i) => {
     const a = actionOf(play.action);

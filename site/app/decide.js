@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The tab Decide, in which somebody decides how a ruleset is to be read, and takes the decisions away.
-// Knows the form; what an option does, engine and spec answer.
-// Invariant: the answers are in the state, so that undo takes them back as everything else; the browser
-// keeps them too, where it keeps anything. Of a file that is not wholly good nothing is taken.
+// The tab Decide, in which somebody decides how to read a ruleset, and saves or copies the
+// decisions. Knows the form; engine and spec answer what an option does.
+// Invariant: the answers are in the state, so that undo takes them back like everything else. The
+// browser keeps them too, if it keeps anything. From a file with any mistake nothing is taken.
 import { count, subjectOf } from './words.js';
 import { beginning } from './state.js';
 import { by, el, fill, onClick } from './dom.js';
@@ -14,7 +14,7 @@ import { actionWords, boardsOf, outcomesOf, witnessFor } from './witness.js';
 
 /** @typedef {import('./state.js').Answer} Answer */
 
-/** Returns the date of today at the reader's place. */
+/** Returns today's date in the reader's time zone. */
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toJSON().slice(0, 10);
 
 /** Calls `act` on the browser's storage and returns its result; null if the browser refuses. @param {string} ruleset @param {(storage: Storage, name: string) => any} act */
@@ -31,7 +31,7 @@ export class DecideTab {
   constructor(page, data) {
     this.page = page;
     this.data = data;
-    /** The ruleset and the answers that the form was made of. @type {any} */
+    /** The ruleset and the answers of which the form was made. @type {any} */
     this.formed = null;
     /** The outcomes that are shown, by ruling. @type {Map<string, Node[]>} */
     this.shown = new Map();
@@ -51,9 +51,9 @@ export class DecideTab {
     return this.page.registers.rulings.filter((/** @type {any} */ r) => Object.hasOwn(r.usual, this.ruleset)).sort((/** @type {any} */ a, /** @type {any} */ b) => place(a) - place(b));
   }
 
-  // ---- what is kept ----
+  // ---- what the browser keeps ----
 
-  /** Returns the answers of earlier visits, of all rulesets; what can't be read is told and stays until something is answered. */
+  /** Returns the answers of earlier visits, for all rulesets. Answers that can't be read are reported, and stay in the browser until a question is answered. */
   remembered() {
     /** @type {Record<string, Answer[]>} */
     const all = {};
@@ -67,7 +67,7 @@ export class DecideTab {
     if (kept) this.say(`${count(kept, 'answer')} of an earlier visit.`);
     return all;
   }
-  /** Keeps what differs from what was kept last. */
+  /** Writes to the browser the answers that changed since the last time. */
   keep() {
     const { answers = {} } = this.page.state;
     const before = this.kept ?? answers;
@@ -77,7 +77,7 @@ export class DecideTab {
       if (before[name] !== answers[name]) keeping(name, (storage, key) => (list.length ? storage.setItem(key, answersText(name, list)) : storage.removeItem(key)));
     }
   }
-  /** Takes another list of answers, as a state of its own. @param {string} ruleset @param {Answer[]} list @param {import('./state.js').State} [state] */
+  /** Goes to a new state with another list of answers. @param {string} ruleset @param {Answer[]} list @param {import('./state.js').State} [state] */
   take(ruleset, list, state = this.page.state) { this.page.go({ ...state, answers: { ...state.answers, [ruleset]: list } }); }
   /** @param {string} words */
   say(words) { by('decide-says').textContent = words; }
@@ -107,7 +107,7 @@ export class DecideTab {
   }
   /** Returns the groups of rulings by subject, each with its rulings, as elements. @returns {{group: any, rows: HTMLElement[]}[]} */
   groups() { return [...by('decide-rulings').children].map((group) => ({ group, rows: [...group.querySelectorAll('.decide')] })); }
-  /** Shows the rulings with all the words that were written, and opens their groups. */
+  /** Shows only the rulings that have all words of the filter, and opens their groups. */
   filter() {
     const words = by('decide-filter').value.toLowerCase().split(/\s+/).filter(Boolean);
     let found = 0;
@@ -155,9 +155,9 @@ export class DecideTab {
     this.render();
   }
 
-  // ---- what is taken away ----
+  // ---- what is saved, copied or played ----
 
-  /** Returns the rules as a position and every command names them: rulings in the register's order. */
+  /** Returns the rules as positions and commands name them: rulings in the register's order. */
   rules() {
     const named = this.page.registers.rulings.flatMap((/** @type {any} */ r) => {
       const option = this.here(r.name)?.option;
@@ -165,7 +165,7 @@ export class DecideTab {
     });
     return [this.ruleset, ...named].join(',');
   }
-  /** Puts the decided rules into the board's position, or where it can't be written so into the first one. */
+  /** Puts the decided rules into the board's position. If that position does not exist under them, shows their first one. */
   async play() {
     const { page } = this;
     const [ruleset, ...named] = this.rules().split(',');

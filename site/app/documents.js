@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds each document's verdict on the position: one function computes a document's row and where its
-// button leads. Knows which positions are the same under two documents (edit.js); verdicts are answers.
-// Invariant: a row says what is seen where its button leads, and each document has a row.
+// Finds each document's verdict on the position: one function computes a document's row and where
+// its button leads. Knows which positions are the same under two documents (edit.js). The verdicts
+// are answers of the module.
+// Invariant: each document has a row, and a row says what is seen after a click on its button.
 import { fieldsOf } from './line.js';
 import { carried } from './edit.js';
 import { lineAt, problemWords } from './state.js';
@@ -10,10 +11,10 @@ import { decision, titleOf } from './words.js';
 import { verdictWords } from './verdict.js';
 
 /** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
-/** The position and what the action comes to there; `told` in words, `why` the first clause that refuses it. @typedef {{line: string, applied: import('./rules.js').Answer | null, told: string, why: string[]}} Verdict */
+/** The position and the result of the action there; `told` is that in words, `why` the first clause that refuses the action. @typedef {{line: string, applied: import('./rules.js').Answer | null, told: string, why: string[]}} Verdict */
 /**
- * A document: `line` is '' where it can't hold the position, for a reason; `left` names what it does not
- * keep; `written` is the sheet without the options that are played; `bare` says that a game begins.
+ * A document. `line` is '' if it can't have the position, and `reason` says why; `left` names what it
+ * drops; `written` is the sheet without the options that are played; `bare`: a game begins here.
  * @typedef {Verdict & {name: string, title: string, here: boolean, bare: boolean, options: string[], left: string[], reason: string, written: Verdict | null}} Row
  */
 
@@ -26,7 +27,7 @@ async function verdictAt(ask, line, action) {
   return { line, applied, told: applied.how === 'unreadable' ? 'these rules have no such action.' : `${verdictWords(applied, action)}.`, why };
 }
 
-/** Returns the same position as the document has it: with none of the options that are played. @param {Ask} ask @param {any} registers @param {string} line @param {string} name @param {string[]} options */
+/** Returns the same position under the document as written: without the options that are played. @param {Ask} ask @param {any} registers @param {string} line @param {string} name @param {string[]} options */
 async function asWritten(ask, registers, line, name, options) {
   const usual = options.map((pair) => pair.split('=')[0]).map((ruling) => `${ruling}=${registers.rulings.find((/** @type {any} */ r) => r.name === ruling)?.usual[name]}`);
   const answer = await ask('under', line, usual.join(','));
@@ -45,7 +46,7 @@ export async function rowOf(ask, registers, state, name) {
   }
   const players = values.hero ? String(values.hero.split(':').length + 1) : '0';
   const [start, own] = (await Promise.all([ask('start', name, '0'), ask('start', ruleset, players)])).map((answer) => answer.lines[0] ?? '');
-  // A game that begins is compared with the game that begins there.
+  // A first position is compared with the document's own first position.
   if (line.replace(/^\S+/, '') === own.replace(/^\S+/, '')) return { ...row, bare: true, ...(await verdictAt(ask, start, '')) };
   const { to, left, reason } = carried(line, start);
   const check = to ? await ask('check', to) : null;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Elements: made, found by their ids, put in place of others. Knows nothing of what they say.
-// Invariant: every text, whoever it is of, becomes the text of an element and nothing else.
+// Makes elements, finds them by their ids, and replaces them. Knows nothing of their content.
+// Invariant: every text, wherever it comes from, becomes the text of an element and nothing else.
 import { facingOf, sideOf, turns } from './line.js';
 import { svg, symbolOf } from './board.js';
 
@@ -9,7 +9,7 @@ import { svg, symbolOf } from './board.js';
 export const by = (id) => document.getElementById(id);
 
 /**
- * An element. Attributes that begin with "on" are listeners; false ones are left out.
+ * Makes an element. Attributes that begin with "on" are listeners. An attribute that is false is left out.
  * @param {string} tag @param {Record<string, any>} attributes @param {...(Node | string)} children @returns {any}
  */
 export function el(tag, attributes = {}, ...children) {
@@ -29,18 +29,18 @@ export function alarm(...words) {
   by('stopped').hidden = false;
 }
 
-/** Says what a click on each of some elements does. @param {Record<string, () => any>} clicks by id */
+/** Sets what a click on some elements does. @param {Record<string, () => any>} clicks by id */
 export function onClick(clicks) {
   for (const [id, act] of Object.entries(clicks)) by(id).addEventListener('click', act);
 }
 
-/** A button by its key, which finds it again where it is made anew. @param {string} key @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
+/** Makes a button. By its key it is found again after it was replaced. @param {string} key @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
 export const button = (key, name, act, more = {}) => el('button', { type: 'button', 'data-key': key, onclick: act, ...more }, name);
 
 /**
- * Puts elements in place of others. One that is the same stays, so that no touch is lost that began on
- * it, and who has the focus keeps it: what a button does must hang on nothing but its attributes and
- * what is so when it is pressed.
+ * Replaces an element's children. An equal child stays, so that a touch that began on it is not lost.
+ * The focus stays where it was. So what a button does may depend only on its attributes and on the
+ * state when it is pressed.
  * @param {Element} into @param {...(Node | string)} children
  */
 export function fill(into, ...children) {
@@ -60,12 +60,12 @@ export function fill(into, ...children) {
 /** Returns a letter as a piece of a side, facing up if its type has a facing. @param {string} letter @param {string} side @param {boolean} hero */
 export const asPiece = (letter, side, hero = false) => `${side === 'W' ? letter : letter.toLowerCase()}${turns(letter) ? '^' : ''}${hero ? '*' : ''}`;
 
-/** Returns a piece as it comes down by an action that says its facing. @param {string} piece @param {string} facing */
+/** Returns a piece with the facing that an action gives it. @param {string} piece @param {string} facing */
 export const asFacing = (piece, facing) => (facing && piece && sideOf(piece) !== 'R' && facingOf(piece) ? piece.replace(/[\^>v<]/, facing) : piece);
 
 /** Draws a tile. @param {string} piece */
 const face = (piece) => svg('svg', { viewBox: '-54 -54 108 108', 'aria-hidden': 'true' }, svg('use', { href: `#${symbolOf(piece)}` }));
 /** Makes a button with a tile on it. @param {string} piece @param {string} label @param {Record<string, any>} attributes */
 export const tileButton = (piece, label, attributes) => el('button', { type: 'button', class: 'tile', 'aria-label': label, ...attributes }, face(piece));
-/** Makes a tile that is only to be looked at. @param {string} piece @param {string} label */
+/** Makes a tile that can only be looked at. @param {string} piece @param {string} label */
 export const stillTile = (piece, label) => el('span', { class: 'tile still', role: 'img', 'aria-label': label }, face(piece));

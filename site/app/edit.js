@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Changes to a position by hand. Knows where the tiles of each game are when they are not on the
-// board, so that a tile that comes or goes leaves the numbers right where that can be; whether what
-// comes out is acceptable the engine says.
-// Invariant: a line that can't be taken apart comes back as it was.
+// Changes to a position by hand. Knows where each game keeps tiles that are not on the board, so
+// that after a tile is added or removed the numbers are right where possible. The engine says
+// whether the resulting position is acceptable.
+// Invariant: a line that can't be split into fields is returned unchanged.
 import { LETTERS, boardOf, boardText, fieldsOf, lineOf, multisetOf, multisetText, sideOf } from './line.js';
 import { fieldName } from './words.js';
 
@@ -21,7 +21,7 @@ export function setSquares(line, changes) {
   return balance(lineOf(fields));
 }
 
-/** A run of a tile that is gone is none. @param {import('./line.js').Fields} fields @param {string} square @param {Map<string, string>} tiles */
+/** Drops the run on a square if its tile is gone. @param {import('./line.js').Fields} fields @param {string} square @param {Map<string, string>} tiles */
 function dropRun(fields, square, tiles) {
   if (!fields.values.streak) return;
   fields.values.streak = fields.values.streak.split(':').map((part, i) => part.split(',')
@@ -29,7 +29,7 @@ function dropRun(fields, square, tiles) {
     .join(',') || '-').join(':');
 }
 
-/** Returns the same line with the tiles that are nowhere put where they belong: each side has three of a type, and three players have 48 pieces. @param {string} line */
+/** Returns the line with the right number of tiles off the board: each side has three of a type, and three players have 48 tiles in all. @param {string} line */
 export function balance(line) {
   const fields = fieldsOf(line);
   const tiles = fields && boardOf(fields.values.board);
@@ -61,7 +61,7 @@ export function balance(line) {
 /** @param {Map<string, string>} tiles @param {string} letter of its side */
 const onBoard = (tiles, letter) => [...tiles.values()].filter((t) => t[0] === letter).length;
 
-/** Returns the tiles of a side that are neither on the board nor in a store: beneath heroes are White's; Black's are the heroes in hand. @param {Record<string, string>} values @param {Map<string, string>} tiles @param {number} side */
+/** Returns the tiles of a side that are neither on the board nor in a store: White's tiles beneath heroes, Black's heroes in hand. @param {Record<string, string>} values @param {Map<string, string>} tiles @param {number} side */
 function aside({ hero, base = '' }, tiles, side) {
   if (!hero) return [];
   const [white, ...blacks] = base.split(':');
@@ -69,10 +69,10 @@ function aside({ hero, base = '' }, tiles, side) {
   return side ? hero.split(':').filter((h) => !stars.includes(h.toLowerCase())) : [...beneathWhite(white).values(), ...blacks];
 }
 
-/** @param {string} base White's part: pairs of a hero and what lies beneath @returns {Map<string, string>} */
+/** @param {string} base White's part: pairs of a hero and the tile beneath it @returns {Map<string, string>} */
 const beneathWhite = (base) => new Map([...base.matchAll(/([A-Z])([A-Z])/g)].map(([, hero, beneath]) => [hero, beneath]));
 
-/** Each hero on the board gets an owner and a tile beneath it where it has none: the first, and of what White has most. */
+/** Gives each hero on the board an owner and a tile beneath it, if it has none: the first free player, and the type that White has most of. */
 function settleHeroes(/** @type {any} */ values, /** @type {Map<string, string>} */ tiles, /** @type {any} */ hand) {
   const stars = [...tiles.values()].filter((t) => t.includes('*')).map((t) => t[0]);
   const whites = [...LETTERS].filter((l) => stars.includes(l));
@@ -102,7 +102,7 @@ export function heroOf(line, square) {
   return at < 0 ? '' : `B${at + 1}`;
 }
 
-/** The tile on a square as a player's hero, or ('') as no hero: a black player has lost the hero that it was. @param {string} line @param {string} square @param {string} player */
+/** Makes the tile on a square a player's hero, or ('') no hero. The black player whose hero it was has none then. @param {string} line @param {string} square @param {string} player */
 export function withHero(line, square, player) {
   const fields = fieldsOf(acting(line));
   const piece = fields && boardOf(fields.values.board)?.get(square);
@@ -117,7 +117,7 @@ export function withHero(line, square, player) {
   return setSquares(lineOf(fields), { [square]: piece.replace(/\*?('?)$/, `${player && '*'}$1`) });
 }
 
-/** Another tile beneath the hero on a square. @param {string} line @param {string} square @param {string} letter */
+/** Puts another tile beneath the hero on a square. @param {string} line @param {string} square @param {string} letter */
 export function withBeneath(line, square, letter) {
   const fields = fieldsOf(line);
   const owner = heroOf(line, square);
@@ -130,7 +130,7 @@ export function withBeneath(line, square, letter) {
   return balance(lineOf(fields));
 }
 
-/** The same position with an action to be taken: while hands are picked no tile can stand on the board. @param {string} line */
+/** Returns the same position in its action phase: while hands are picked no tile can be on the board. @param {string} line */
 export function acting(line) {
   const fields = fieldsOf(line);
   const word = fields?.values.phase?.split(':')[0] ?? 'action';
@@ -143,7 +143,7 @@ export function acting(line) {
   return balance(lineOf(fields));
 }
 
-/** One more or one less of a type in a part of a field. @param {string} line @param {string} key @param {number} at @param {string} letter @param {number} by */
+/** Adds `by` tiles of a type (1 or -1) in a part of a field. @param {string} line @param {string} key @param {number} at @param {string} letter @param {number} by */
 export function addTile(line, key, at, letter, by) {
   const fields = fieldsOf(acting(line));
   const parts = (fields?.values[key] ?? '').split(':');
@@ -154,7 +154,7 @@ export function addTile(line, key, at, letter, by) {
   return balance(lineOf(fields));
 }
 
-/** The same position with everything else that may be decided in it; which of these are acceptable the engine says. @param {string} line */
+/** Returns the same position in every other phase that it may have. The engine says which of these are acceptable. @param {string} line */
 export function decisions(line) {
   const fields = fieldsOf(acting(line));
   if (!fields) return [];
@@ -168,14 +168,14 @@ export function decisions(line) {
   return [...ways, ...over].map((way) => lineOf({ ...fields, values: { ...values, ...way } }));
 }
 
-/** Steps that come before play: each game has its own. */
+/** Phases that come before play: each game has its own. */
 const SETUP = ['draft', 'discard', 'hero', 'base', 'token', 'deal'];
-/** Fields of a position that are told beside its board and hands. */
+/** Fields of a position that are listed besides its board and hands. */
 const BESIDE = ['lost', 'streak', 'hero', 'base', 'made'];
 
 /**
- * A position as one of another ruleset, whose first position is given; whether it is acceptable there
- * the engine says. `left` names what there is no place for; without `to` there is a reason.
+ * Converts a position to another ruleset, whose first position is `start`. The engine says whether the
+ * result is acceptable. `left` names what has no place there. If `to` is '', `reason` says why.
  * @param {string} line @param {string} start @returns {{to: string, left: string[], reason: string}}
  */
 export function carried(line, start) {
@@ -203,5 +203,5 @@ export function carried(line, start) {
   return { to: word === 'draft' ? lineOf(to) : balance(lineOf(to)), left, reason: '' };
 }
 
-/** Returns the tile turned by quarters; tiles without a facing stay the same. @param {string} piece @param {number} by */
+/** Returns the tile turned by quarter turns; a tile without a facing stays the same. @param {string} piece @param {number} by */
 export const turned = (piece, by) => piece.replace(/[\^>v<]/, (f) => '^>v<'['^>v<'.indexOf(f) + 4 + by & 3]);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Decisions as a page that needs nothing else: for each its question, the decision, how a rulebook
-// could say it, and the boards that show it. Knows how the page is laid out.
-// Invariant: every text is the text of an element, and the page's policy lets in nothing.
+// Decisions as a self-contained page. For each ruling: its question, the decision, a sentence for a
+// rulebook, and boards that show the decision. Knows the layout of the page.
+// Invariant: every text is the text of an element, and the page's security policy blocks everything
+// from outside.
 import { el } from './dom.js';
 import { svg } from './board.js';
 import { symbolsOf } from './picture.js';

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes the texts that are copied out of the page: scenarios for the corpus, findings, shell commands.
-// Knows the form of a scenario file (docs/corpus.md) and how a shell quotes.
+// Writes the texts that users copy from the page: scenarios for the corpus, findings, shell
+// commands. Knows the form of a scenario file (docs/corpus.md) and how a shell quotes.
 import { fieldsOf, reportOf } from './line.js';
 
 /** @typedef {{how: string, lines: string[], field?: string}} Said */
 
-/** Returns a text in quotes for YAML, which takes JSON's. @param {string} s */
+/** Returns a text in quotes for YAML, which allows JSON's quotes. @param {string} s */
 const quoted = (s) => JSON.stringify(s);
 /** @param {string} s */
 const shell = (s) => `'${s.replaceAll("'", "'\\''")}'`;
@@ -24,8 +24,8 @@ function expectation(applied, forbids) {
 }
 
 /**
- * A scenario file. `reasons` are the ids that explain the action; where there is no action, `legal`
- * is the list that is expected.
+ * Returns a scenario file. `reasons` are the ids that explain the action. If there is no action,
+ * `legal` is the expected list of legal actions.
  * @param {{line: string, action: string, prefix: string, applied: Said | null, reasons: string[], legal: string[], title: string, comment: string, name: string, fallback: string}} of
  */
 export function scenarioOf(of) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The tab Game: moves, records, and the sides that the computer plays. What the computer chooses the
-// worker knows (player.js).
-// Invariant: a file that is refused leaves the page as it was. The computer plays only at the end of the
-// game that is looked at, not in set-up, and everybody sees what it does.
+// The tab Game: moves, records, and the sides that the computer plays. The worker chooses the
+// computer's actions (player.js).
+// Invariant: a file that is refused leaves the page as it was. The computer plays only at the end
+// of the shown game and not in set-up, and users see each of its actions.
 import { actionName, fallen, playerName } from './words.js';
 import { lineBefore, playedBy } from './state.js';
 import { button, by, el, fill, onClick } from './dom.js';
 import { FILE_MOST, gameTitle, gamesOf, listedTitle, opened, recordOf, recordSays, textOf } from './record.js';
 
-/** The games of a file that are listed. */
+/** The most games of a file that are listed. */
 const LISTED = 1000;
 /** The name of the record that the game came from, which the browser keeps while the window is open. */
 const KEPT = 'paiko-record';
@@ -18,11 +18,11 @@ export class GameTab {
   /** @param {import('./hands.js').Hands} page */
   constructor(page) {
     this.page = page;
-    this.recalled = false; // true if a kept record was looked for
-    this.games = /** @type {import('./record.js').Game[]} */ ([]); // of the file that is open
-    this.asked = 0; // only the last file that was asked for is shown
-    this.thinking = ''; // the place of the game that the computer thinks about
-    this.listedAt = -1; // the place that the list of moves was scrolled to
+    this.recalled = false; // true once a kept record was looked for
+    this.games = /** @type {import('./record.js').Game[]} */ ([]); // the games of the open file
+    this.asked = 0; // the number of the last file that was opened: earlier ones are not shown
+    this.thinking = ''; // the place in the game where the computer thinks; '' for none
+    this.listedAt = -1; // the place to which the list of moves was scrolled
   }
 
   render() {
@@ -65,7 +65,7 @@ export class GameTab {
     by('games').value = '0';
     by('games-more').textContent = games.length > LISTED ? `the first ${LISTED} of ${games.length}` : '';
   }
-  /** Opens a game, if no other was asked for since. @param {string} name @param {import('./record.js').Game} game @param {string} [file] */
+  /** Opens a game, unless another was asked for since. @param {string} name @param {import('./record.js').Game} game @param {string} [file] */
   async take(name, game, file = game.raw) {
     const asked = ++this.asked;
     const read = await opened(game, file, this.page.quick.once.bind(this.page.quick));
@@ -78,7 +78,7 @@ export class GameTab {
     return true;
   }
   async record() { return recordOf(this.page.state, await this.page.first(this.page.values.rules)); }
-  /** Keeps the record for a reload, and takes it up again where the game is the same. */
+  /** Keeps the record for a reload. recall() uses it again if the game is still the same. */
   keep() {
     const { record } = this.page.state;
     try {
@@ -122,7 +122,7 @@ export class GameTab {
     }
     await page.play(action);
     if (this.thinking !== place) return;
-    this.thinking = ''; // somebody touched something in between: once more
+    this.thinking = ''; // the state changed in between: think again
     this.think();
   }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Handles input to the page: touches, drags, keys, tiles that are picked or set. Knows squares and what is
-// taken up; what is legal the page was told.
-// Invariant: nothing is played but by a second touch, Enter or the button.
+// Handles input to the page: touches, drags, keys, tiles that are picked or set. Knows squares and
+// which tile is taken up; the module has told what is legal.
+// Invariant: an action is played only by a second touch, by Enter or by the button.
 import { LETTERS, actionOf, beside, facingOf, fieldsOf, originOf, sideOf, tilesOf, turns } from './line.js';
 import { addTile, heroOf, setSquares, turned, withBeneath, withHero } from './edit.js';
 import { roll } from './player.js';
@@ -17,7 +17,7 @@ const facingAtEnd = (text) => facingOf(text.slice(-1));
 const SINGLE = ['take', 'zombify', 'capture'];
 
 export class Hands extends Page {
-  /** A square was touched. @param {string} square */
+  /** Handles a touch of a square. @param {string} square */
   touch(square) {
     this.setCursor(square);
     if (this.settingUp) return this.set(square);
@@ -37,7 +37,7 @@ export class Hands extends Page {
     this.draw();
     if (this.origin) this.say(`${pieceName(tiles.get(square) ?? '')} on ${square} taken up: ${count(this.targets().length, 'square')} to go to.`);
   }
-  /** A tile of a hand was touched. @param {string} player @param {string} origin */
+  /** Handles a touch of a tile in a hand. @param {string} player @param {string} origin */
   takeUp(player, origin) {
     const { turn, phase } = this.values;
     if (phase?.startsWith('over')) return this.say(`${decision(this.line)}.`);
@@ -46,7 +46,7 @@ export class Hands extends Page {
     this.draw();
     if (this.origin) this.say(`${typeName(origin.slice(5, 6))} taken up: ${count(this.targets().length, 'square')} to go to.`);
   }
-  /** A tile is picked, or given back; what is picked is considered as soon as it can be played. @param {string} letter @param {number} n */
+  /** Picks a tile, or gives it back. As soon as the picked tiles can be played, the action is considered. @param {string} letter @param {number} n */
   pick = (letter, n) => {
     const { choice } = this.facts;
     if (!choice) return;
@@ -65,7 +65,7 @@ export class Hands extends Page {
     this.consider(roll(this.line, this.facts.legal.map((a) => a.text), crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32));
   }
 
-  /** Returns the actions that name no square, and what else could be done with the action that is aimed at. @returns {[string, () => void][]} */
+  /** Returns the actions that need no touch of a square, and other actions of the tile that is taken up or considered. @returns {[string, () => void][]} */
   ways() {
     if (this.settingUp) return [];
     const { legal } = this.facts;
@@ -84,18 +84,18 @@ export class Hands extends Page {
       }]);
     return ways;
   }
-  /** True if drawing is one of several things to do: the reserve is shown once it is chosen. */
+  /** True if drawing is one of several possible actions. The reserve is then shown only after it is chosen. */
   mayDraw() { return this.facts.choice?.word === 'draw' && this.facts.legal.some((a) => a.kind !== 'draw'); }
-  /** A tile that was aimed at can go on from where it lands. */
+  /** Returns the targets; for a tile whose deployment is considered, those to which it can shift at once. */
   targets() {
     const chosen = actionOf(this.state.action);
     if (chosen.kind !== 'deploy' || this.origin !== chosen.to || tilesOf(this.line).has(this.origin)) return super.targets();
     return this.facts.legal.filter((a) => a.kind === 'deploy-shift' && a.letter === chosen.letter && a.hero === chosen.hero && a.from === chosen.to).map((a) => a.to);
   }
-  /** Returns the action that takes what is taken up to a square: a legal one that faces as it does now, or one to be told about. @param {string} origin @param {string} to */
+  /** Returns the action that moves the tile that is taken up to a square: if possible a legal one with the present facing, otherwise an illegal one, to be explained. @param {string} origin @param {string} to */
   aimed(origin, to) {
     const reaching = this.facts.legal.filter((a) => originOf(a) === origin && a.to === to);
-    const plain = reaching.filter((a) => a.kind !== 'deploy-shift'); // what lands there before what goes on to it
+    const plain = reaching.filter((a) => a.kind !== 'deploy-shift'); // a landing there before a shift to it at once
     const all = plain.length ? plain : reaching;
     const letter = origin.startsWith('hand:') ? origin[5] : tilesOf(this.line).get(origin)?.[0] ?? '';
     const before = facingAtEnd(this.state.action) || facingOf(tilesOf(this.line).get(origin) ?? '') || '^';
@@ -111,7 +111,7 @@ export class Hands extends Page {
   /** @param {string} origin @param {string} to */
   aim(origin, to) {
     const chosen = actionOf(this.state.action);
-    // A tile that was just put down can go on at once, where the rules let it.
+    // A tile that was just put down can shift at once if the rules allow it.
     const on = chosen.kind === 'deploy' && origin === chosen.to && !tilesOf(this.line).has(origin);
     this.origin = on ? originOf(chosen) : origin;
     this.consider(on ? `${chosen.letter}${chosen.hero ? '*' : ''}@${chosen.to}-${to}${chosen.facing}` : this.aimed(origin, to));
@@ -124,12 +124,12 @@ export class Hands extends Page {
     return facingAtEnd(this.state.action) ? this.state.action.slice(-1) : facingOf(piece) && sideOf(piece) === this.side() ? piece : '';
   }
   canTurn() { return this.turning() !== ''; }
-  /** Turns what is taken up, considered or just placed by quarters. @param {number} quarters */
+  /** Turns the tile that is taken up, considered or just placed by quarter turns. @param {number} quarters */
   spin(quarters) {
     const { action } = this.state;
     const piece = tilesOf(this.line).get(this.cursor) ?? '';
     if (this.settingUp) {
-      // The next tile to be placed faces as the last one does.
+      // The next tile to be placed turns too.
       if (this.origin.startsWith('box:')) this.origin = `box:${turned(this.origin.slice(4), quarters)}`;
       if (facingOf(piece) && (!this.origin.startsWith('box:') || this.placed === this.cursor)) this.edit(setSquares(this.line, { [this.cursor]: turned(piece, quarters) }));
       this.draw();
@@ -144,13 +144,13 @@ export class Hands extends Page {
     this.cells.get(square)?.setAttribute('tabindex', '0');
     this.look(square);
   }
-  /** Looks again at the square that is looked at, in the position as it is now. */
+  /** Looks at the same square again, in the present position. */
   relook() {
     const { hovered } = this;
     this.hovered = '';
     this.look(hovered);
   }
-  /** A square is pointed at: what stands there, who bears on it, and whether what is taken up may go there. @param {string} square */
+  /** Describes the square that is pointed at: its tile, the tiles that threaten or cover it, and whether the tile that is taken up may go there. @param {string} square */
   async look(square) {
     const before = this.hovered;
     this.hovered = square;
@@ -182,13 +182,13 @@ export class Hands extends Page {
     if (on) scrollTo({ top: 0 });
     this.turnTo({ ...this.state, action: '' });
   }
-  /** In set-up a tile that is touched goes from the reserve to a hand, from a hand to those that were lost, and back. @param {string} key @param {number} at @param {string} letter */
+  /** In set-up, moves a touched tile from the reserve to a hand, from a hand to the lost tiles, and back. @param {string} key @param {number} at @param {string} letter */
   pass(key, at, letter) {
     const hand = at === 1 && /^B\d$/.test(this.receiver) ? Number(this.receiver[1]) : at;
     const line = addTile(this.line, key === 'reserve' ? 'hand' : key, key === 'reserve' ? hand : at, letter, key === 'reserve' ? 1 : -1);
     this.edit(key === 'hand' && 'lost' in this.values ? addTile(line, 'lost', at, letter, 1) : line);
   }
-  /** Sets the player who gets the tiles that are passed from the reserve. @param {string} player */
+  /** Sets the player who gets touched tiles of the reserve. @param {string} player */
   receive(player) {
     this.receiver = player;
     this.draw();
@@ -208,7 +208,7 @@ export class Hands extends Page {
       button('turn', 'Turn', () => this.spin(1)), button('remove', 'Remove', () => this.remove(this.cursor)));
     fill(by('chosen'), ...this.chosen());
   }
-  /** Returns the buttons that change the tile that is taken up on the board. @returns {(Node | string)[]} */
+  /** Returns the buttons that change the selected tile on the board. @returns {(Node | string)[]} */
   chosen() {
     const { line, origin } = this;
     const piece = tilesOf(line).get(origin) ?? '';
@@ -229,7 +229,7 @@ export class Hands extends Page {
       ...[...LETTERS].map((l) => el('option', { value: l, selected: l === beneathOf(line)[piece[0]] }, typeName(l))))));
     return parts;
   }
-  /** The square on which a tile of the box was placed last. */
+  /** The square where a tile of the box was placed last. */
   placed = '';
   /** @param {string} square */
   set(square) {
@@ -309,7 +309,7 @@ export class Hands extends Page {
     by('help-box').open = true;
     by('help-box').scrollIntoView({ block: 'nearest' });
   }
-  /** A letter sets a tile, or takes it up from the hand. @param {string} key */
+  /** Handles a letter key: sets a tile, or takes one up from the hand. @param {string} key */
   letter(key) {
     if (!/^[ABEFILSWXZabefilswxz]$/.test(key) || key === 'z') return false;
     if (this.settingUp) this.edit(setSquares(this.line, { [this.cursor]: /[XZx]/.test(key) ? key.toUpperCase() : asPiece(key.toUpperCase(), key < 'a' ? 'W' : 'B') }));
@@ -328,7 +328,7 @@ export class Hands extends Page {
 /** Returns the square under a pointer, or ''. @param {PointerEvent} event */
 const squareAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest('.cell')?.id.slice(7) ?? '';
 
-/** Tiles are taken up by a touch and dragged by a longer way. @param {Hands} page */
+/** Lets pointers take up tiles with a touch and drag them with a longer movement. @param {Hands} page */
 export function drags(page) {
   /** @type {null | {origin: string, player: string, piece: string, x: number, y: number, ghost: HTMLElement | null, square: string}} */
   let held = null;

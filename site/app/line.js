@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A position's line and an action's text taken apart and put together again (docs/notation.md).
-// Knows the form; what is acceptable or legal it does not say.
-// Invariant: what it can't take apart it gives back as null, and never throws for a text.
+// Splits a position's line and an action's text into parts, and joins them again
+// (docs/notation.md). Knows only their form, not what is acceptable or legal.
+// Invariant: returns null for a text that it can't split, and never throws for any text.
 
 export const FILES = 'abcdefghijklmn';
 export const LETTERS = 'ABEFILSW';
@@ -20,7 +20,7 @@ export const exists = (square) => there.has(square);
 export const fileOf = (square) => FILES.indexOf(square[0]);
 /** @param {string} square */
 export const rankOf = (square) => Number(square.slice(1)) - 1;
-/** Returns the square so many files and ranks away, or ''. @param {string} square @param {number} x @param {number} y */
+/** Returns the square `x` files and `y` ranks away, or ''. @param {string} square @param {number} x @param {number} y */
 export function beside(square, x, y) {
   const to = `${FILES[fileOf(square) + x] ?? '?'}${rankOf(square) + y + 1}`;
   return exists(to) ? to : '';
@@ -124,7 +124,7 @@ const FORMS = [
   ['capture', new RegExp(`^capture ${SQUARE}$`), ['to']],
 ];
 
-/** Returns the parts of an action's text; the kind of one without squares is its first word. @param {string} text @returns {Action} */
+/** Returns the parts of an action's text. Without squares, the kind is the first word. @param {string} text @returns {Action} */
 export function actionOf(text) {
   /** @type {any} */
   const action = { text, kind: text.split(' ')[0], letter: '', from: '', to: '', facing: '', hero: false };
@@ -139,7 +139,7 @@ export function actionOf(text) {
   return action;
 }
 
-/** Returns the place that an action's tile comes from: a square, or the hand: 'hand:F', 'hand:F*'. @param {Action} a */
+/** Returns the place from which an action's tile comes: a square, 'hand:F', or 'hand:F*' for a hero. @param {Action} a */
 export const originOf = (a) =>
   a.letter ? `hand:${a.letter}${a.hero ? '*' : ''}` : ['take', 'zombify', 'capture'].includes(a.kind) ? a.to : a.from;
 
@@ -164,5 +164,5 @@ export function sightOf(line) {
   return { threat: { W: threat(0), B: threat(1) }, covered: { W: covered(0), B: covered(1) }, points: /points=(\S*)/.exec(line)?.[1] ?? '' };
 }
 
-/** Returns the squares that do not hold the same. @param {Map<string, string>} a @param {Map<string, string>} b */
+/** Returns the squares whose content differs. @param {Map<string, string>} a @param {Map<string, string>} b */
 export const differing = (a, b) => SQUARES.filter((s) => a.get(s) !== b.get(s));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The beginning of the script, in the page and in its workers. Knows what the page is made of.
-// Invariant: where the browser has no WebAssembly the page says so and does nothing else.
+// Starts the script, in the page and in its workers. Knows the parts of the page.
+// Invariant: if the browser has no WebAssembly, the page says this and does nothing else.
 import { answerQuestions, Client } from './worker.js';
 import { alarm, by, el, onClick } from './dom.js';
 import { beginning } from './state.js';
@@ -39,7 +39,7 @@ async function begin() {
   for (const id of ['ruleset', 'new-game', 'against']) by(id).hidden = false;
   connect(page);
   for (const tab of [tabs.game, tabs.decide, tabs.more]) tab.connect();
-  /** Links within the page lead somewhere, and leave the board's own address as it was. */
+  /** Follows links within the page, without changing the board's address. */
   const follow = async () => {
     if (location.hash === '#search') {
       page.share();
@@ -75,7 +75,7 @@ function connect(page) {
   });
   document.addEventListener('click', (event) => /** @type {Element} */ (event.target).closest('#options') || (by('options').open = false));
   document.addEventListener('keydown', (event) => by('main').hidden || page.key(event));
-  // If there is little room, the tips of the board are left out, so that a square is 24 pixels or more.
+  // On a small screen the tips of the board are cut off, so that a square has at least 24 pixels.
   const little = matchMedia('(max-width: 60rem), (max-height: 34.5rem)');
   const fit = () => by('board').setAttribute('viewBox', little.matches ? '-705 -705 1410 1410' : '-810 -810 1620 1620');
   little.addEventListener('change', fit);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The tab More: set-up, examples, search, what the board shows besides, the position as text, and what is
-// taken away. Knows what there is to look at.
+// The tab More: set-up, examples, search, overlays of the board, the position as text, and texts
+// and pictures to save. Has the example positions.
 import { fieldsOf } from './line.js';
 import { acting, decisions } from './edit.js';
 import { beginning } from './state.js';
@@ -11,7 +11,7 @@ import { clauseLink } from './verdict.js';
 import { holders, storeRows } from './seat.js';
 import { svgPicture } from './picture.js';
 
-/** Positions to look at: what there is to see, the position, an action. The page opens on the first. @type {[string, string, string][]} */
+/** Examples: what one shows, its position, an action. The page opens with the first. @type {[string, string, string][]} */
 export const EXAMPLES = [
   ['May a Fire turn under threat?', 'rules=catalyst2019 board=2/4/6/8/10/12/6s7/7W6/6F>5/10/8/6/4/2 turn=W phase=action hand=-:- reserve=A3B3E3F2I3L3S3W2:A3B3E3F3I3L3S2W3 lost=-:- streak=-:-', 'h6-h6^'],
   ['A Fire takes a Fire', 'rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=ABEFILSW:AB reserve=A2B2E2F2I2L2SW2:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-', 'F@f7^'],
@@ -36,7 +36,7 @@ export class MoreTab {
       el('p', { class: 'legal-list' }, facts.legal.map((a) => a.text).join(', ') || 'none'));
   }
 
-  /** Lists the rulings and clauses with all the words that were written. */
+  /** Lists the rulings and clauses that have all words of the search. */
   search() {
     const { registers } = this.page;
     const words = by('search').value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -47,7 +47,7 @@ export class MoreTab {
     by('found-count').textContent = words.length ? `${count(found.length, 'ruling or clause', 'rulings and clauses')}${found.length > 40 ? '; the first 40' : ''}` : '';
   }
 
-  /** Fills the list of the decisions that are acceptable here, in words. */
+  /** Fills the list with the phases that are acceptable here, in words. */
   async decides() {
     const { line, ask } = this.page;
     const all = [...new Set([line, ...decisions(line)])];

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The page: one state with one history, what was asked of engine and spec about it, and one drawing of
-// both. Knows no rule: what is legal, why, and what follows are answers.
-// Invariant: what is shown belongs to the state that is looked at; answers that come late, about
-// another one, are dropped. Texts from links and files go to engine and spec before anything else.
+// The page: a state with its history, the answers of engine and spec about the state, and the
+// drawing of both. Knows no rules: what is legal, why, and what follows are answers.
+// Invariant: everything shown belongs to the present state. Late answers, about another state, are
+// dropped. Texts from links and files are given to engine and spec before anything else.
 import { actionOf, fieldsOf, originOf, reportOf, sideOf, sightOf, tilesOf } from './line.js';
 import { fragmentOf, sharedOf } from './link.js';
 import { actionName, count, decision, fallen, playerName, pointsWords } from './words.js';
@@ -36,16 +36,16 @@ export class Page {
     this.origin = '';
     /** The tiles that were picked so far, of a draft, a draw and the like. @type {Record<string, number>} */
     this.picked = {};
-    this.drawing = false; // true if the reserve is shown, when drawing is one of several things to do
-    /** The player who gets tiles in set-up; and below, the words of the status once the position is accepted. */
+    this.drawing = false; // true if the reserve is shown although drawing is one of several actions
+    /** `receiver` gets tiles in set-up; `news` are the words of the status once the position is accepted. */
     this.receiver = '';
     this.news = '';
     this.settingUp = false;
-    this.shown = ''; // the position that the facts are of
+    this.shown = ''; // the position to which the facts belong
     this.cursor = 'g6';
     this.hovered = '';
-    this.pointed = false; // true if the focus came to the board by a pointer: arrows then step through the game
-    this.turn = 0; // the number of the last asking: answers to an earlier one are dropped
+    this.pointed = false; // true if a pointer put the focus on the board: arrow keys then step through the game
+    this.turn = 0; // the number of the last round of questions: answers to earlier rounds are dropped
     this.wanted = new Set();
     this.facts = unknown();
     this.cells = makeCells(by('cells'));
@@ -57,7 +57,7 @@ export class Page {
   get ruleset() { return (this.values.rules ?? '').split(',')[0]; }
   /** @type {import('./documents.js').Ask} */
   ask = (operation, ...operands) => this.quick.ask(operation, ...operands);
-  /** Says something aloud and beside the board, where it can be shorter. @param {string} text @param {string} [seen] */
+  /** Says `text` to screen readers, and shows `seen`, which may be shorter, beside the board. @param {string} text @param {string} [seen] */
   say(text, seen = text) {
     by('status').textContent = text;
     by('hint').textContent = by('hint').title = seen;
@@ -65,13 +65,13 @@ export class Page {
 
   // ---- changes ----
 
-  /** Goes to a state, which undo takes back; what it does not say stays. @param {import('./state.js').State} state */
+  /** Goes to a state, which undo takes back. Members that it lacks stay as they are. @param {import('./state.js').State} state */
   go(state) {
     const { answers, computer } = this.state;
     this.history.push({ answers, computer, ...state });
     this.moved();
   }
-  /** Looks at something else of the same game: there is nothing to undo. @param {import('./state.js').State} state */
+  /** Shows another place of the same game, with nothing to undo. @param {import('./state.js').State} state */
   turnTo(state) {
     this.history.set(state);
     this.show();
@@ -119,7 +119,7 @@ export class Page {
     this.go(next);
   }
 
-  /** Returns the players who decide something, and of these the ones that the computer plays. */
+  /** Returns the players who decide something. sides() returns those that the computer plays. */
   players() { return [...holders(this.line).map((h) => h.player), ...(this.values.cycle ? ['R'] : [])]; }
   sides() { return this.players().filter((player) => this.state.computer?.includes(player)); }
   /** True if the computer decides for a player, as it does for Chance in its games. */
@@ -145,21 +145,21 @@ export class Page {
     }).join('');
   }
 
-  /** Returns the first position of rules, for as many players as now. @param {string} rules */
+  /** Returns the first position under `rules`, for the present number of players. @param {string} rules */
   async first(rules) {
     const [ruleset, ...options] = rules.split(',');
     const start = await this.ask('start', ruleset, ruleset === this.ruleset && this.values.hero ? String(this.values.hero.split(':').length + 1) : '0');
     const under = options.length ? await this.ask('under', start.lines[0], options.join(',')) : start;
     return under.lines[0] ?? start.lines[0] ?? '';
   }
-  /** From the beginning, by the same rules and for as many players; with players that the computer plays. @param {string[]} [computer] */
+  /** Begins a game with the same rules and number of players; the computer plays `computer`. @param {string[]} [computer] */
   async newGame(computer = []) {
     const line = await this.first(this.values.rules);
     this.settingUp = false;
     this.news = 'A new game. ';
     this.go({ ...beginning(line), computer });
   }
-  /** Leads to where a document's row says. One that can't hold the position begins anew, if that is wanted. @param {string} name @param {string} [line] another one of the row's */
+  /** Goes to the position of a document's row. If the document can't have the position, asks whether to begin a game. @param {string} name @param {string} [line] another position of the row */
   async choose(name, line) {
     const { state } = this;
     const row = await rowOf(this.ask, this.registers, state, name);
@@ -179,12 +179,12 @@ export class Page {
     if (answer.how !== 'yes') return this.say(`The position can’t be written under ${ruling}=${option}.`);
     this.go(beginning(answer.lines[0], state.action));
   }
-  /** Asks before something is thrown away. @param {string} words @param {string} yes @param {() => void} act */
+  /** Asks before something is discarded. @param {string} words @param {string} yes @param {() => void} act */
   confirm(words, yes, act) {
     const close = () => { by('stopped').hidden = true; };
     alarm(words, ' ', el('button', { type: 'button', id: 'confirm', onclick: () => { close(); act(); } }, yes), ' ', el('button', { type: 'button', onclick: close }, 'Stay'));
   }
-  /** Takes what a link holds; where that can't be, says why and leaves all as it was. @param {string} fragment */
+  /** Opens the game of a link. If that fails, says why and changes nothing. @param {string} fragment */
   async takeLink(fragment) {
     const read = sharedOf(fragment);
     const result = 'problem' in read ? read : await replayed(read.shared, this.ask);
@@ -199,7 +199,7 @@ export class Page {
     return false;
   }
 
-  // ---- what is asked ----
+  // ---- questions ----
 
   share() {
     const { start, plays, at, action, computer = [] } = this.state;
@@ -225,12 +225,12 @@ export class Page {
     this.inquire(turn).then(() => { if (turn === this.turn) by('main').ariaBusy = 'false'; });
     dispatchEvent(new Event('shown'));
   }
-  /** Scrolls to the top if the board is out of sight: nobody would see it change. */
+  /** Scrolls to the top if the board is out of sight, so that its change is seen. */
   backInSight() {
     const { top, bottom } = by('board').getBoundingClientRect();
     if (bottom < 100 || top > innerHeight - 100) scrollTo({ top: 0 });
   }
-  /** Takes in what was answered. @param {Partial<ReturnType<typeof unknown>>} facts */
+  /** Adds answered facts and draws them. @param {Partial<ReturnType<typeof unknown>>} facts */
   learn(facts) {
     Object.assign(this.facts, facts);
     this.draw();
@@ -254,7 +254,7 @@ export class Page {
     const actions = legal.lines.map(actionOf);
     this.learn({ legal: actions, choice: choiceOf(line, actions), sight: sightOf(sight.lines[0] ?? ''), shownLine: view.lines[0] ?? line,
       sources: sources.lines.map((l) => l.split('\t')).map(([square, threatens, covers]) => ({ square, threatens: new Set(threatens.split(',')), covers: new Set(covers.split(',')) })) });
-    by('board').ariaBusy = 'false'; // what is legal is known
+    by('board').ariaBusy = 'false'; // the legal actions are known
     this.relook();
     if (!action) this.say(`${this.news}${this.headline()}.`, this.news + this.prompt());
     this.news = '';
@@ -313,7 +313,7 @@ export class Page {
     return scenarioOf({ ...of, line: this.line, prefix, fallback, reasons: [...new Set(why.map((line) => line.split('\t')[0]))] });
   }
 
-  // ---- what is shown ----
+  // ---- drawing ----
 
   headline() { return `${decision(this.line)}${this.facts.sight.points ? `. Points: ${pointsWords(this.facts.sight.points)}` : ''}`; }
   /** Returns the prompt for the user if no action is considered. */
@@ -324,7 +324,7 @@ export class Page {
     if (this.passes()) return `The computer plays ${playerName(turn)}${this.waits() ? '' : '. It goes on from the end of the game'}.`;
     return (this.facts.choice && this.facts.choice.word !== 'draw') || phase === 'draft' ? 'Touch the tiles to pick.' : 'Touch a tile, then a square.';
   }
-  /** Returns the verdict in so few words that they fit beside the step buttons. */
+  /** Returns the verdict in a few words that fit beside the step buttons. */
   chip() {
     const { problem, applied, readings } = this.facts;
     if (problem) return 'not acceptable';
@@ -385,7 +385,7 @@ export class Page {
   }
   /** Fills the legend with the meanings of the marks that are on the board now. */
   legend() { fill(by('legend'), ...marksOn(by('drawn'), this.hovered).map(([mark, words]) => el('li', {}, mark, words))); }
-  /** Draws the targets of what is taken up, and frames around tiles that bear on the square that is looked at. */
+  /** Draws the targets of the tile that is taken up, and frames around tiles that threaten or cover the square that is pointed at. */
   marks() {
     const drawn = this.targets().map((square) => svg('circle', { cx: middle(square).x, cy: middle(square).y, r: 15, class: 'target' }));
     if (this.cells.has(this.origin)) drawn.push(frame(this.origin, 'chosen'));
@@ -399,13 +399,13 @@ export class Page {
     this.legend();
   }
 
-  /** Stand-ins that hands.js replaces: things to do but by touching squares, tiles to set, a look at a square. @returns {[string, () => void][]} */
+  /** Stand-ins that hands.js replaces: actions that need no square, tiles to set, a look at a square. @returns {[string, () => void][]} */
   ways() { return []; }
   palette() {}
   relook() {}
   canTurn() { return false; }
 
-  /** Returns the side whose tiles are moved now: that of the tile taken up, or of the player who decides. */
+  /** Returns the side that moves: the side of the tile that is taken up, or of the player who decides. */
   side() {
     const piece = tilesOf(this.line).get(this.origin);
     if (piece && sideOf(piece) !== 'R') return sideOf(piece) === 'W' ? 'W' : 'B';

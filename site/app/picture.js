@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// The board that is shown as a picture, in an SVG by itself.
-// Invariant: a picture has the colours that are seen, and needs nothing of the page.
+// The shown board as a picture: an SVG file.
+// Invariant: a picture has the colours of the screen, and needs nothing from the page.
 import { svg } from './board.js';
 import { by } from './dom.js';
 
 /** @param {string} name */
 const colourOf = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** The rules of the style for what is drawn, their variables filled in. @param {Element} drawing */
+/** Returns the style rules for a drawing, with their variables replaced by values. @param {Element} drawing */
 function stylesOf(drawing) {
   const rules = /** @type {CSSStyleRule[]} */ ([...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSStyleRule));
   return rules.filter((rule) => rule.selectorText !== '*' && drawing.querySelector(rule.selectorText))
     .map((rule) => rule.cssText.replace(/var\((--[\w-]+)\)/g, (_, name) => colourOf(name))).join('\n');
 }
 
-/** Returns copies of the symbols that elements use. @param {...Element} parts */
+/** Returns copies of the symbols that some elements use. @param {...Element} parts */
 export function symbolsOf(...parts) {
   const used = parts.flatMap((part) => [...part.querySelectorAll('use')].map((use) => by(use.getAttribute('href')?.slice(1) ?? '')));
   return svg('defs', {}, ...[...new Set(used)].filter(Boolean).map((symbol) => symbol.cloneNode(true)));
 }
 
-/** The board as the text of a file. @param {string} title */
+/** Returns the board as the text of a file. @param {string} title */
 export function svgPicture(title) {
   const box = by('board').getAttribute('viewBox');
   const [x, y, width, height] = box.split(' ');

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A simple player, in the worker: looks one action ahead at some of what is legal, and rolls what chance
-// decides. Knows what it likes to see, and in how many ways an outcome of chance comes about; what is
-// legal and what follows are the engine's answers.
-// Invariant: it chooses one of the actions that the engine lists, or '' where there is none.
+// A simple player, in the worker: tries some legal actions one ply deep, and draws what chance
+// decides. Knows which positions it prefers, and how likely an outcome of chance is. The engine
+// answers what is legal and what follows.
+// Invariant: it chooses an action from the engine's list, or '' if the list is empty.
 import { fieldsOf, multisetOf, reportOf, sideOf, sightOf, tilesOf } from './line.js';
 
 const LOOKED_AT = 36;
@@ -11,13 +11,13 @@ const WON = 1e6;
 
 /** @typedef {(operation: string, ...operands: string[]) => import('./rules.js').Answer} Ask */
 
-/** Numbers from 0 to below 1, of a seed. @param {number} seed */
+/** Returns a function that gives random numbers from 0 to below 1, from a seed. @param {number} seed */
 function dice(seed) {
   let s = (seed % 2147483646) + 1;
   return () => (s = (s * 48271) % 2147483647) / 2147483647;
 }
 
-/** So many of a list, at random. @template T @param {T[]} list @param {number} most @param {() => number} random */
+/** Returns at most `most` items of a list, at random. @template T @param {T[]} list @param {number} most @param {() => number} random */
 function some(list, most, random) {
   const all = [...list];
   for (let i = 0; i < Math.min(most, all.length); i++) {
@@ -34,7 +34,7 @@ function ways(n, k) {
   return count;
 }
 
-/** Returns the number of ways in which an action of chance comes about. @param {string} line @param {string} action */
+/** Returns in how many ways chance can lead to an action. @param {string} line @param {string} action */
 function weight(line, action) {
   const [word, value] = action.split(' ');
   const fields = fieldsOf(line)?.values;
@@ -46,14 +46,14 @@ function weight(line, action) {
   return Object.keys(dealt).reduce((all, letter) => all * ways(reserve[letter] ?? 0, dealt[letter]), 1);
 }
 
-/** Picks one action, each as likely as it is. @param {string} line @param {string[]} actions @param {number} random from 0 to below 1 */
+/** Picks one of the actions of chance, each with its likelihood. @param {string} line @param {string[]} actions @param {number} random from 0 to below 1 */
 export function roll(line, actions, random) {
   const weights = actions.map((action) => weight(line, action));
   let left = random * weights.reduce((a, b) => a + b, 0);
   return actions.find((_, i) => (left -= weights[i]) < 0) ?? actions[actions.length - 1];
 }
 
-/** Tiles of a side that can fall next, and tiles of others that it threatens. @param {string} line @param {string} me @param {Ask} ask */
+/** Rates threats: enemy tiles that a side threatens count for it, own tiles that one more threat captures against it. @param {string} line @param {string} me @param {Ask} ask */
 function danger(line, me, ask) {
   const { threat, covered } = sightOf(ask('sight', line).lines[0] ?? '');
   const side = me === 'W' ? 'W' : 'B';

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// Records of games (docs/records.md): opens them and writes one. The module reads the form and plays
-// the game; here its lines are told apart.
-// Invariant: of a file that is wrong nothing is taken. What was read is written with the bytes that it had.
+// Records of games (docs/records.md): opens records and writes them. The module checks the form and
+// plays the game; this file only splits a record into its lines.
+// Invariant: nothing of a wrong file is used. A record that was read is written with the same
+// bytes.
 import { replayed } from './state.js';
 
 /** A game in a file, and the number of lines before it. @typedef {{raw: string, before: number}} Game */
-/** The parts of a record that a state keeps; `rest` is what stands behind an action. @typedef {{raw: string, headers: string[], comment: string, plies: {action: string, rest: string}[], final: string}} Kept */
+/** The parts of a record that a state keeps; `rest` is what follows an action in its line. @typedef {{raw: string, headers: string[], comment: string, plies: {action: string, rest: string}[], final: string}} Kept */
 
-/** The bytes of a file and the plies of a game that the page takes. */
+/** The most bytes of a file, and the most plies of a game, that the page opens. */
 export const FILE_MOST = 16 * 1024 * 1024;
 const PLIES_MOST = 2000;
 
-/** Returns the games of a text; without a line feed before it, a game can begin within a line. @param {string} text @returns {Game[]} */
+/** Returns the games of a text. A game may begin within a line, if no line feed precedes it. @param {string} text @returns {Game[]} */
 export function gamesOf(text) {
   const [, ...begins] = [...text.matchAll(/\[Paiko "[^[\n]*"\][ \t\r]*(?=\n|$)/g)].map((m) => m.index ?? 0);
   let before = 0;
@@ -23,7 +24,7 @@ export function gamesOf(text) {
   });
 }
 
-/** Takes a game apart of which the module has read the form. @param {string} raw @returns {Kept} */
+/** Splits a game whose form the module has accepted. @param {string} raw @returns {Kept} */
 function partsOf(raw) {
   const [, ...lines] = raw.split('\n').map((line) => line.replace(/[ \t\r]*\ufeff?$/, '')).filter(Boolean);
   const end = lines.pop() ?? '';
@@ -60,7 +61,7 @@ export function textOf(bytes) {
   return { problem: `line ${line}, column ${at - before.lastIndexOf(10)}: found “\\x${bytes[at].toString(16)}”, expected UTF-8` };
 }
 
-/** Opens a game, or the first of a file. @param {Game} game @param {string} file what is to be read: the game or all of the file @param {import('./documents.js').Ask} ask @returns {Promise<{state: import('./state.js').State} | {problem: string}>} */
+/** Opens a game, or the first of a file. @param {Game} game @param {string} file the text to check: the game or the whole file @param {import('./documents.js').Ask} ask @returns {Promise<{state: import('./state.js').State} | {problem: string}>} */
 export async function opened(game, file, ask) {
   const { how, lines: [start], line, column, found, expected } = /** @type {any} */ (await ask('record', file));
   if (how !== 'yes') return { problem: how === 'memory' ? 'memory ran out' : `line ${line + game.before}, column ${column}: found “${found}”, expected ${expected}` };
@@ -71,7 +72,7 @@ export async function opened(game, file, ask) {
   return { state: { start, plays: result.state.plays.map((play, i) => ({ ...play, rest: record.plies[i].rest })), at: 0, action: '', record } };
 }
 
-/** Returns the time and the comment that a record has at a place of the game, if any. @param {import('./state.js').State} state */
+/** Returns the time and the comment of a record at a place of the game, if any. @param {import('./state.js').State} state */
 export function recordSays({ plays, at, record }) {
   const rest = at ? plays[at - 1].rest ?? '' : record?.comment ?? '';
   const [, time] = /^ \(([\d.]+)\)/.exec(rest) ?? [];
@@ -79,7 +80,7 @@ export function recordSays({ plays, at, record }) {
   return [time && `${time} s`, comment].filter(Boolean).join(': ');
 }
 
-/** Returns the game as a record, with the bytes that it had if nothing was played since. @param {import('./state.js').State} state @param {string} first the first position of its rules */
+/** Returns the game as a record; with the same bytes if nothing was played since it was opened. @param {import('./state.js').State} state @param {string} first the first position of its rules */
 export function recordOf({ start, plays, record }, first) {
   if (record && plays.length === record.plies.length && plays.every((p, i) => p.action === record.plies[i].action && (p.rest ?? '') === record.plies[i].rest)) return record.raw;
   const last = plays.length ? plays[plays.length - 1].line : start;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The module rules.wasm for JavaScript: questions and answers in text (site/wasm/ask.c). Knows how
-// a question gets into the module's memory; nothing of what is asked.
-// Invariant: a module that trapped, as one does that runs out of memory, is thrown away, and the next
-// question is asked of a new one; whoever asked is told.
+// Asks the module rules.wasm: questions and answers are texts (site/wasm/ask.c). Knows how to write
+// a question into the module's memory; nothing of its content.
+// Invariant: a module that trapped (for example, out of memory) is discarded, and the caller is
+// told. The next question goes to a new module.
 
 /**
  * @typedef {{how: 'yes' | 'no' | 'memory' | 'unknown', lines: string[]} |
  *   {how: 'unreadable', lines: string[], field: string, column: number, found: string, expected: string, line: number}} Answer
- * Lines are what follows the first; `column` counts from 1, in the position's line, in the action or in
- * line `line` of a file.
+ * `lines` are the lines after the first. `column` counts from 1, in the position's line, in the action
+ * or in line `line` of a file.
  */
 
 /** The host of the module: each function that the module may import does nothing. */
@@ -32,8 +32,8 @@ export class Rules {
   }
 
   /**
-   * Asks one question. Operands that hold a line end or a NUL are no texts of anything, and what
-   * stands behind it is not seen; but the one of `record` is a file.
+   * Asks one question. An operand with a line end or a NUL is invalid, and is cut there so that it is
+   * refused; but the operand of `record` is a file.
    * @param {string} operation @param {...string} operands @returns {Answer}
    */
   ask(operation, ...operands) {
@@ -42,7 +42,7 @@ export class Rules {
       const { site_room, site_ask, memory } = this.exports ??= instance(this.module);
       const at = site_room(question.length) >>> 0;
       new Uint8Array(memory.buffer, at).set(question);
-      const told = site_ask() >>> 0; // the memory may grow while it is answered
+      const told = site_ask() >>> 0; // the memory may grow while the module answers
       const answer = new Uint8Array(memory.buffer, told);
       return parse(new TextDecoder().decode(answer.subarray(0, answer.indexOf(0))));
     } catch (error) {
@@ -53,10 +53,10 @@ export class Rules {
   }
 }
 
-/** Returns the text before the first byte that ends a line, and marks that it was cut. @param {string} s */
+/** Returns the text up to its first line end or NUL, with a mark if it was cut. @param {string} s */
 function oneLine(s) {
   const end = s.search(/[\n\r\0]/);
-  return end < 0 ? s : `${s.slice(0, end)}\u00b6`; // a byte that no text has: refused at its place
+  return end < 0 ? s : `${s.slice(0, end)}\u00b6`; // a character that no notation has, so the text is refused there
 }
 
 /** @param {string} text @returns {Answer} */

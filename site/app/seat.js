@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The rows of tiles beside the board: hands, what can be picked and what was, reserves and what was lost.
-// Knows who holds what, and which tiles make a set that can be picked.
+// The rows of tiles beside the board: hands, tiles to pick and picked tiles, reserves and lost
+// tiles. Knows who has which tiles, and which tiles can be picked together.
 import { fieldsOf, multisetOf, tilesOf } from './line.js';
 import { count, pieceName, playerName, thenWords, typeName } from './words.js';
 import { asPiece, button, el, stillTile, tileButton } from './dom.js';
@@ -12,7 +12,7 @@ export function holders(line) {
   return (values.hand ?? '').split(':').map((_, i) => ({ player: i === 0 ? 'W' : 'hero' in values ? `B${i}` : 'B', side: i === 0 ? 'W' : 'B', at: i }));
 }
 
-/** The sets of which one is picked tile by tile, if the legal actions are such. @typedef {{word: string, sets: {text: string, counts: Record<string, number>, size: number}[], from: string}} Choice */
+/** The sets among which a player chooses tile by tile, if the legal actions are sets of tiles. @typedef {{word: string, sets: {text: string, counts: Record<string, number>, size: number}[], from: string}} Choice */
 
 /** @param {string} line @param {import('./line.js').Action[]} legal @returns {Choice | null} */
 export function choiceOf(line, legal) {
@@ -33,7 +33,7 @@ export const sum = (counts) => Object.values(counts).reduce((a, b) => a + b, 0);
 /** True if one of the legal sets holds all these tiles. @param {Choice} choice @param {Record<string, number>} counts */
 export const fits = (choice, counts) => choice.sets.some((s) => Object.keys(counts).every((l) => counts[l] <= (s.counts[l] ?? 0)));
 
-/** Tiles with their numbers, as buttons or to look at. One that is used up is there only where it is asked for, and can't be pressed. @param {Record<string, number>} counts @param {string} side @param {string} label @param {((letter: string) => Record<string, any>) | null} attributes @param {boolean} [all] */
+/** Makes tiles with their numbers, as buttons or only to look at. With `all`, a type without tiles is a button that can't be pressed. @param {Record<string, number>} counts @param {string} side @param {string} label @param {((letter: string) => Record<string, any>) | null} attributes @param {boolean} [all] */
 const tileRow = (counts, side, label, attributes, all = false) => Object.keys(counts).filter((l) => all || counts[l] > 0).map((letter) => {
   const name = `${label}: ${typeName(letter)}, ${counts[letter]}`;
   const tile = attributes ? tileButton(asPiece(letter, side), name, { disabled: !counts[letter], ...attributes(letter) }) : stillTile(asPiece(letter, side), name);
@@ -68,7 +68,7 @@ export function hands(page) {
     return row(values.turn === player && !settingUp ? ' deciding' : '', name, tiles.length ? tiles : [el('span', { class: 'none' }, hidden)]);
   });
   if ('pile' in values) rows.push(redRow(page, values, board));
-  // The tiles to give out stand above the hands that get them, so that they never move under the finger.
+  // The reserve is above the hands that get its tiles, so that its buttons never move under the finger.
   if (settingUp) rows.unshift(...storeRows(line, 'reserve', page));
   if (settingUp) rows.push(...storeRows(line, 'lost', page));
   else if (choice && !choice.from.startsWith('hand') && (page.drawing || !page.mayDraw())) {
@@ -80,7 +80,7 @@ export function hands(page) {
   return rows;
 }
 
-/** Tiles to pick from, less those that were picked. @param {import('./hands.js').Hands} page @param {Record<string, number>} all @param {string} side @param {string} label */
+/** Makes the row of tiles to pick from, without the picked ones. @param {import('./hands.js').Hands} page @param {Record<string, number>} all @param {string} side @param {string} label */
 function pickRow({ facts: { choice }, picked, pick }, all, side, label) {
   if (!choice) return '';
   const left = Object.fromEntries(Object.keys(all).map((l) => [l, all[l] - (picked[l] ?? 0)]));
@@ -92,7 +92,7 @@ function pickRow({ facts: { choice }, picked, pick }, all, side, label) {
     disabled: !left[letter] || !fits(choice, single ? { [letter]: 1 } : { ...picked, [letter]: (picked[letter] ?? 0) + 1 }), onclick: () => pick(letter, 1) }), true));
 }
 
-/** Red's pile, as the pieces that it can become, and what Red has. @param {import('./hands.js').Hands} page @param {Record<string, string>} values @param {string[]} board */
+/** Makes Red's row: the pieces that the pile can become, and Red's numbers. @param {import('./hands.js').Hands} page @param {Record<string, string>} values @param {string[]} board */
 function redRow(page, values, board) {
   const mine = values.turn === 'R';
   const tiles = page.settingUp ? [] : ['X', 'Z'].map((piece) => tileButton(piece, `Red: ${pieceName(piece)}`, { 'data-origin': `hand:${piece}`, 'data-player': 'R', 'data-key': `red:${piece}`,
@@ -101,13 +101,13 @@ function redRow(page, values, board) {
   return row(mine ? ' deciding' : '', 'Red', [...tiles, el('span', { class: 'none' }, told)]);
 }
 
-/** Reserves or what was lost; by a page, to be passed by a touch. @param {string} line @param {string} key @param {import('./hands.js').Hands | null} page */
+/** Makes the rows of the reserves or of lost tiles. With a page, a touch passes a tile. @param {string} line @param {string} key @param {import('./hands.js').Hands | null} page */
 export function storeRows(line, key, page) {
   const values = fieldsOf(line)?.values ?? {};
   const tiles = [...tilesOf(line).values()];
   return [0, 1].map((at) => {
     const side = at ? 'B' : 'W';
-    // Three players have no reserve: what is nowhere can come to a hand.
+    // Three players have no reserve: tiles that are nowhere else can go to a hand.
     const free = Object.fromEntries([...'ABEFILSW'].map((l) => [l, 3 - tiles.filter((t) => t[0] === (at ? l.toLowerCase() : l)).length - (multisetOf((values.hand ?? '').split(':')[at] ?? '')?.[l] ?? 0)]));
     const there = key in values ? multisetOf(values[key].split(':')[at] ?? '') ?? {} : page && key === 'reserve' ? free : {};
     const all = Boolean(page) && key === 'reserve';
@@ -116,7 +116,7 @@ export function storeRows(line, key, page) {
     return tilesOfRow.length ? row(' store', `${at ? 'Black' : 'White'}: ${key}`, tilesOfRow) : '';
   }).filter(Boolean);
 }
-/** Hands and reserves to look at, where the board has nothing to say. @param {string} line */
+/** Makes hands and reserves to look at, for actions that the board does not show. @param {string} line */
 export const handsOf = (line) => el('div', {}, ...holders(line).map(({ player, side, at }) => {
   const tiles = tileRow(multisetOf((fieldsOf(line)?.values.hand ?? '').split(':')[at] ?? '') ?? {}, side, `${playerName(player)}’s hand`, null);
   return row('', playerName(player), tiles.length ? tiles : [el('span', { class: 'none' }, 'empty hand')]);

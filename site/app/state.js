@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Defines the page's state: a game that begins with a position, the place in it, the action considered,
-// the players that the computer plays, and the decisions; keeps earlier states to go back to. Knows
-// nothing of the rules.
-// Invariant: a state that was taken is never changed, and everything that undo takes back is in it.
+// Defines the page's state: a game that begins with a position, the place in the game, the
+// considered action, the players that the computer plays, and the decisions. Keeps earlier states
+// to go back to. Knows nothing of the rules.
+// Invariant: a state never changes once it is in the history, and it has everything that undo takes
+// back.
 
-/** An action that was played; of a record, what stands behind it. @typedef {{action: string, line: string, report: string, rest?: string}} Play */
+/** An action that was played; `rest` is what follows it in a record. @typedef {{action: string, line: string, report: string, rest?: string}} Play */
 /** The decision on a ruling. @typedef {{ruling: string, option: string | null, note: string, date: string}} Answer */
 /**
- * `record` is the one that the game was opened from, `computer` the players that the computer plays,
- * `answers` are by ruleset.
+ * `record` is the record from which the game was opened, `computer` the players that the computer
+ * plays. `answers` has the decisions of each ruleset.
  * @typedef {{start: string, plays: Play[], at: number, action: string, record?: import('./record.js').Kept, computer?: string[], answers?: Record<string, Answer[]>}} State
  */
 
@@ -21,11 +22,11 @@ export const lineBefore = (state, i) => lineAt({ ...state, at: i });
 export const playedBy = (state, i) => / turn=(\S+)/.exec(lineBefore(state, i))?.[1] ?? '';
 /** Returns a game that begins with a position. @param {string} start @param {string} [action] @returns {State} */
 export const beginning = (start, action = '') => ({ start, plays: [], at: 0, action });
-/** Returns the state with the action played; what came after is forgotten. @param {State} state @param {Play} play @returns {State} */
+/** Returns the state after the action is played; later plies are dropped. @param {State} state @param {Play} play @returns {State} */
 export const played = (state, play) => ({ ...state, plays: [...state.plays.slice(0, state.at), play], at: state.at + 1, action: '' });
 
 /**
- * Plays a game from its actions. What can't be played is told, and nothing is taken.
+ * Plays a game from its actions. If one can't be played, returns only the problem.
  * @param {import('./link.js').Shared} shared @param {import('./documents.js').Ask} ask
  * @returns {Promise<{state: State} | {problem: string}>}
  */
@@ -57,8 +58,8 @@ export class History {
     this.states = [...this.states.slice(Math.max(0, this.now - 500), this.now + 1), state];
     this.now = this.states.length - 1;
   }
-  /** Replaces the state, so that there is nothing to go back to. @param {State} state */
+  /** Replaces the state without a step that undo could take back. @param {State} state */
   set(state) { this.states[this.now] = state; }
-  /** Goes back or forth. @param {number} by */
+  /** Goes `by` states back or forward. @param {number} by */
   step(by) { this.now = Math.max(0, Math.min(this.states.length - 1, this.now + by)); }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Verdicts in words and as rows: what an action comes to, which rulings decide it, why, and what each
-// document says. Knows how they are laid out; what they say are answers.
+// Verdicts in words and as rows: the outcome of an action, the rulings that decide it, the reasons,
+// and what each document says. Knows their layout; their content are answers of the module.
 import { differing, fieldsOf, tilesOf } from './line.js';
 import { smallBoard } from './board.js';
 import { actionName, count, fallen, grouped } from './words.js';
@@ -14,7 +14,7 @@ export function verdictWords(applied, action) {
   return applied.how === 'no' ? 'not legal' : applied.how === 'unreadable' ? `no action: found “${applied.found}”, expected ${applied.expected}` : 'not judged: memory ran out';
 }
 
-/** An option that gives something else; `why` has the reasons where it is not legal under it. @typedef {{ruling: string, option: string, difference: string, verdict: string, next: string, report: string, why: string[]}} Reading */
+/** An option that changes the outcome; `why` has the reasons if the action is not legal under it. @typedef {{ruling: string, option: string, difference: string, verdict: string, next: string, report: string, why: string[]}} Reading */
 /** @param {string} line @returns {Reading} */
 export function readingOf(line) {
   const [ruling, option, difference, verdict, next = '', report = ''] = line.split('\t');
@@ -24,26 +24,26 @@ export function readingOf(line) {
 const readingWords = (r, action) => r.difference === 'position' ? 'the position can’t be written under it'
   : r.verdict === 'legal' ? verdictWords({ how: 'yes', lines: [r.next, r.report] }, action) : r.verdict === 'illegal' ? 'not legal' : 'no action under it';
 
-/** Clauses with their sentences; those of one sentence stand together. @param {string[]} lines @param {any} registers @param {string} position */
+/** Lists clauses with their sentences. Clauses with the same sentence are listed together. @param {string[]} lines @param {any} registers @param {string} position */
 export function reasons(lines, registers, position) {
   return el('ul', { class: 'reasons' }, ...grouped(lines.map((line) => line.split('\t')), ([, sentence]) => sentence).map(([sentence, all]) => el('li', {}, sentence, ' ', ...all.map(([id]) => clauseLink(id, registers, position)))));
 }
 
-/** The name of a clause or a ruling, which leads to its place in the rulebook: a ruling's, in that of the position. @param {string} id @param {any} registers @param {string} position */
+/** Makes a link from a clause or ruling to its place in the rulebook; for a ruling, in the position's rulebook. @param {string} id @param {any} registers @param {string} position */
 export function clauseLink(id, registers, position) {
   const [, ruling] = id.split('ruling:');
   const page = registers.pages[ruling ? `${fieldsOf(position)?.values.rules.split(',')[0]}:${ruling}` : id];
   return page ? el('a', { class: 'clause', title: registers.clauses[id] ?? '', href: `${page}#${ruling ?? id}` }, id) : el('span', { class: 'clause' }, id);
 }
 
-/** Returns the option that is played of a ruling. @param {any} ruling @param {string} line */
+/** Returns the option of a ruling that is played. @param {any} ruling @param {string} line */
 export function optionHere(ruling, line) {
   const [ruleset, ...named] = (fieldsOf(line)?.values.rules ?? '').split(',');
   return named.find((pair) => pair.startsWith(`${ruling.name}=`))?.slice(ruling.name.length + 1) ?? ruling.usual[ruleset];
 }
 /** Returns the meaning of a ruling's option. @param {any} ruling @param {string} option @returns {string} */
 const meaningOf = (ruling, option) => ruling?.options.find((/** @type {any} */ o) => o.name === option)?.meaning ?? option;
-/** The options that are not the default, in words: each ruling's question and its answer here. @param {any} registers @param {string} line */
+/** Lists the options that are not defaults, in words: each ruling's question and its answer here. @param {any} registers @param {string} line */
 export function optionRows(registers, line) {
   return (fieldsOf(line)?.values.rules ?? '').split(',').slice(1).map((pair) => {
     const [name, option] = pair.split('=');
@@ -52,7 +52,7 @@ export function optionRows(registers, line) {
   });
 }
 
-/** Every ruling of which an option gives something else for the action. @param {import('./hands.js').Hands} page @param {Reading[]} found @param {Set<string>} opened the pairs of boards that are shown */
+/** Lists every ruling with an option that changes the action's outcome. @param {import('./hands.js').Hands} page @param {Reading[]} found @param {Set<string>} opened the pairs of boards that are shown */
 export function readings(page, found, opened) {
   const { line, registers, ruleset } = page;
   const all = registers.rulings.filter((/** @type {any} */ r) => Object.hasOwn(r.usual, ruleset));
@@ -77,7 +77,7 @@ function readingRow(page, ruling, found, here, opened) {
   return el('section', { class: 'reading', 'data-ruling': ruling.name }, el('h3', {}, ruling.question, ' ', el('small', {}, ruling.name)), list);
 }
 
-/** A document, and what it makes of the position; a button leads there. @param {import('./documents.js').Row} row @param {any} registers @param {(line?: string) => void} choose */
+/** Makes the row of a document: its verdict, and a button that goes there. @param {import('./documents.js').Row} row @param {any} registers @param {(line?: string) => void} choose */
 export function documentRow(row, registers, choose) {
   const { name, title, here, line, options, written } = row;
   const next = row.applied?.how === 'yes' ? row.applied.lines[0] : line;
@@ -102,7 +102,7 @@ export function openQuestions(lines, registers, choose) {
     const told = kinds.map(([kind, words]) => ({ words, n: all.filter((x) => x[2] === kind).length })).filter(({ n }) => n).map(({ words, n }) => (words === kinds[3][1] ? words : `${count(n, 'action')} ${words}`));
     const asked = registers.rulings.find((/** @type {any} */ r) => r.name === all[0][0]);
     const actions = el('div', { class: 'actions' });
-    // Thousands of buttons that nobody looks at are not made.
+    // Makes the buttons only when the list is opened, since there can be thousands.
     const some = () => actions.childElementCount || actions.append(...all.filter((x) => x[3]).slice(0, 60).map((x) => button(x[3], x[3], () => choose(x[3]), { class: x[2], title: actionName(x[3]) })), all.length > 60 ? `and ${all.length - 60} more` : '');
     return el('details', { class: 'open-question', 'data-ruling': all[0][0], ontoggle: some }, el('summary', {}, `${asked?.question ?? pair} `, el('small', {}, `${pair}: ${told.join(', ')}`)), el('p', {}, meaningOf(asked, all[0][1])), actions);
   });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What an action comes to under one option and under another: boards, and what differs beside them; and
-// the smallest positions at which two options differ, which the page was given.
-// Invariant: what is shown of an outcome is what the engine answers, never what a file or a link says.
+// The outcome of an action under two options: boards, and the differences off the board. Also the
+// smallest positions at which two options differ, which are part of the page.
+// Invariant: an outcome is shown as the engine answers it, never as a file or a link says.
 import { actionOf, differing, fieldsOf, multisetOf, tilesOf } from './line.js';
 import { arrow, smallBoard } from './board.js';
 import { asFacing, asPiece, el } from './dom.js';
@@ -10,10 +10,10 @@ import { handsOf } from './seat.js';
 import { actionName, count, decision, fallen, fieldName, fieldWords, playerName } from './words.js';
 
 /** @typedef {{a: string, b: string, position: string, action: string}} Witness */
-/** An option, and the position after the action; '' if it is not legal. `told` says it, `first` lists what Red may capture first. @typedef {{option: string, next: string, told: string, first?: string}} Outcome */
+/** An option, and the position after the action; '' if it is not legal. `told` has the outcome in words, `first` the pieces that Red may capture first. @typedef {{option: string, next: string, told: string, first?: string}} Outcome */
 /** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
 
-/** Returns a small position that shows an option of a ruling against another one, or else against any. @param {any} data @param {string} ruleset @param {string} ruling @param {string} option @param {string} other @returns {Witness | undefined} */
+/** Returns a small position that separates an option of a ruling from another, or if there is none, from any. @param {any} data @param {string} ruleset @param {string} ruling @param {string} option @param {string} other @returns {Witness | undefined} */
 export function witnessFor(data, ruleset, ruling, option, other) {
   /** @type {string[][]} */
   const fitting = (data[ruleset]?.[ruling] ?? []).filter((/** @type {string[]} */ pair) => pair.slice(0, 2).includes(option));
@@ -21,7 +21,7 @@ export function witnessFor(data, ruleset, ruling, option, other) {
   return found && { a: found[0], b: found[1], position: found[2], action: found[3] };
 }
 
-/** Returns a witness's outcomes under the other option and under this one, without those under which the position can't be written. @param {Ask} ask @param {Witness} w @param {any} ruling @param {string} option @returns {Promise<Outcome[]>} */
+/** Returns a witness's outcomes under the other option and under this one. Leaves out an option under which the position does not exist. @param {Ask} ask @param {Witness} w @param {any} ruling @param {string} option @returns {Promise<Outcome[]>} */
 export async function outcomesOf(ask, w, ruling, option) {
   const found = await Promise.all([w.a === option ? w.b : w.a, option].map(async (name) => {
     const there = await ask('under', w.position, `${ruling.name}=${name}`);
@@ -32,7 +32,7 @@ export async function outcomesOf(ask, w, ruling, option) {
   }));
   return found.flatMap((o) => o ?? []);
 }
-/** Red's captures behind an action are played too: that Red names them one by one is how play is written down. @param {Ask} ask @param {string} action @param {Outcome} o @param {string} report @returns {Promise<Outcome>} */
+/** Plays Red's captures after an action too, since the notation has them as separate actions. @param {Ask} ask @param {string} action @param {Outcome} o @param {string} report @returns {Promise<Outcome>} */
 async function captured(ask, action, o, report) {
   const legal = / phase=capture/.test(o.next) ? (await ask('legal', o.next)).lines : [];
   const then = legal.length ? await ask('apply', o.next, legal[0]) : null;
@@ -41,13 +41,13 @@ async function captured(ask, action, o, report) {
   return captured(ask, action, { ...o, next: then.lines[0], first: o.first || legal.map((a) => a.replace('capture ', '')).join(', ') }, then.lines[1].replace(/captured=\S*/, `captured=${lists.join(',') || '-'}`));
 }
 
-/** Returns the squares that are to be seen in all boards of an action. @param {string} position @param {string} action @param {Outcome[]} outcomes */
+/** Returns the squares that all boards of an action must show. @param {string} position @param {string} action @param {Outcome[]} outcomes */
 function seenOf(position, action, outcomes) {
   const { from, to } = actionOf(action);
   return [...new Set([from, to, ...[position, ...outcomes.map((o) => o.next)].flatMap((line) => [...tilesOf(line).keys()])])].filter(Boolean);
 }
 
-/** Returns two outcomes as figures; if the action is legal in both, marked where they differ, and what differs beside the boards. A question about hands shows hands. @param {string} position @param {string} action @param {Outcome[]} outcomes @param {(Node | string)[]} [more] what stands under each figure */
+/** Returns two outcomes as figures. If the action is legal in both, marks differing squares, and lists the differences off the board. A question about hands shows hands. @param {string} position @param {string} action @param {Outcome[]} outcomes @param {(Node | string)[]} [more] the content under each figure */
 export function boardsOf(position, action, outcomes, more = []) {
   const lines = outcomes.map((o) => o.next || position);
   const both = outcomes.length > 1 && outcomes.every((o) => o.next);
@@ -56,7 +56,7 @@ export function boardsOf(position, action, outcomes, more = []) {
   const figures = outcomes.map((o, i) => el('figure', {}, seen.length ? smallBoard(tilesOf(lines[i]), lines[i], marked, seen, o.told) : handsOf(lines[i]), el('figcaption', {}, el('span', {}, o.told), more[i] ?? '')));
   return both ? [...figures, el('p', {}, marked.length ? `They differ on ${marked.join(', ')}.` : 'The boards are the same.'), ...besideTable(outcomes, lines)] : figures;
 }
-/** Returns a table of what differs beside the boards. @param {Outcome[]} outcomes @param {string[]} lines */
+/** Returns a table of the differences off the board. @param {Outcome[]} outcomes @param {string[]} lines */
 function besideTable(outcomes, lines) {
   const values = lines.map((line) => fieldsOf(line)?.values ?? {});
   const keys = [...new Set(values.flatMap((v) => Object.keys(v)))].filter((key) => !['rules', 'board', 'turn', 'phase'].includes(key));

@@ -15,7 +15,7 @@ export const typeName = (letter) => TYPES[LETTERS.indexOf(letter.toUpperCase())]
 export const playerName = (player) => PLAYERS[player] ?? player.replace(/^B(?=\d)/, 'Black ');
 /** Returns the title of a ruleset's document. @param {any} registers @param {string} name @returns {string} */
 export const titleOf = (registers, name) => registers.rulesets.find((/** @type {any} */ r) => r.name === name)?.title ?? name;
-/** Pairs of a subject of rulings and its topics; a ruling's topic is that of the first clause it touches. @type {[string, string[]][]} */
+/** Pairs of a subject of rulings and its topics. A ruling has the topic of the first clause that it touches. @type {[string, string[]][]} */
 export const SUBJECTS = [['Threat and cover', ['pattern', 'threat', 'cover']], ['Fire', ['fire']], ['Captures and safety', ['capture', 'safety', 'zombify']], ['Deploying', ['deploy', 'lotus']],
   ['Shifting', ['shift', 'limit', 'water', 'sai']], ['Heroes', ['hero', 'busy']], ['Turns, draws and the end', []]];
 /** @param {string} topic */
@@ -23,7 +23,7 @@ export const subjectOf = (topic) => (SUBJECTS.find(([, topics]) => topics.includ
 /** Returns a number with its word. @param {number} n @param {string} one @param {string} [many] */
 export const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
-/** Returns the items of a list by a key, in their order. @template T @param {T[]} list @param {(item: T) => string} keyOf @returns {[string, T[]][]} */
+/** Groups the items of a list by a key, in their order. @template T @param {T[]} list @param {(item: T) => string} keyOf @returns {[string, T[]][]} */
 export function grouped(list, keyOf) {
   const groups = new Map();
   for (const item of list) groups.set(keyOf(item), groups.get(keyOf(item)) ?? []).get(keyOf(item)).push(item);
@@ -59,7 +59,7 @@ const FIELDS = { hand: 'In hand', reserve: 'In reserve', lost: 'Lost tiles', str
   cycle: 'Place in the order of turns', left: 'Actions that White has left', token: 'First-turn token', hero: 'Heroes', base: 'Tiles beneath heroes' };
 /** @param {string} key */
 export const fieldName = (key) => FIELDS[key] ?? key;
-/** Returns the name of the owner of part `i` of the `n` parts of a field. @param {string} key @param {number} i @param {number} n */
+/** Returns who owns part `i` of a field with `n` parts. @param {string} key @param {number} i @param {number} n */
 const partName = (key, i, n) => (key === 'hero' ? `Black ${i + 1}` : n > 3 && i ? `Black ${i}` : ['White', 'Black', 'Red'][i]);
 /** Returns the value of a field in words. @param {string} key @param {string} value */
 export function fieldWords(key, value) {
@@ -82,7 +82,7 @@ export function decision(line) {
   return `${playerName(fields.turn ?? '')} ${what[word] ?? 'decides'}${fields.left && fields.left !== '0' ? `, ${fields.left} left` : ''}`;
 }
 
-/** Returns the order in which three players play after that. @param {string} cycle */
+/** Returns who plays next, in order, with three players. @param {string} cycle */
 export const thenWords = (cycle) => `then ${[1, 2, 3].map((i) => playerName('WBRBWR'[(Number(cycle) + i) % 6])).join(', ')}`;
 
 /** Returns the whole position as lines. @param {string} line @param {string} title of its document */
@@ -97,10 +97,10 @@ export function positionWords(line, title) {
   return lines;
 }
 
-/** Points, and with three players zombies. @param {string} score */
+/** Returns the points in words, and with three players the zombies. @param {string} score */
 export const pointsWords = (score) => score.split(':').map((n, i) => (i < 2 ? `${['White', 'Black'][i]} ${n}` : count(Number(n), 'zombie'))).join(', ');
 
-/** Actions that can capture; nobody expects the others to. */
+/** Kinds of actions that can capture. */
 const STRIKES = new Set(['deploy', 'deploy-shift', 'shift', 'redeploy', 'zombify', 'capture', 'done']);
 /** Returns an action's captures and the points after it, in words; '' if there is nothing to say. @param {string} report @param {string} action */
 export function fallen(report, action) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The worker's side and the page's side of asking. Knows messages; what is asked and answered are
+// Questions from the page to a worker: both sides. Knows only messages; questions and answers are
 // texts (rules.js).
 // Invariant: each question is answered once, with its number.
 import { choose } from './player.js';
 import { Rules } from './rules.js';
 
-/** Runs in the worker: the first message is the module, each other one a question. @param {any} scope */
+/** Runs in the worker. The first message is the module, each later message a question. @param {any} scope */
 export function answerQuestions(scope) {
   /** @type {Rules} */
   let rules;
@@ -34,7 +34,7 @@ export class Client {
   }
 
   /**
-   * Asks; what was asked lately is not asked again.
+   * Asks a question. The answers of recent questions are kept, so these are not asked again.
    * @param {string} operation @param {...string} operands
    * @returns {Promise<import('./rules.js').Answer>}
    */
@@ -49,7 +49,7 @@ export class Client {
     return answer;
   }
 
-  /** Asks what is not to be remembered. @param {string} operation @param {...any} operands @returns {Promise<any>} */
+  /** Asks a question whose answer is not kept. @param {string} operation @param {...any} operands @returns {Promise<any>} */
   once(operation, ...operands) {
     const number = ++this.number;
     const answer = new Promise((resolve) => this.waiting.set(number, resolve));
