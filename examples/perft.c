@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts action sequences with libpaiko: perft DEPTH POSITION, a line of docs/notation.md. To be
-// compiled as C or as C++.
+// Counts action sequences with libpaiko: perft DEPTH POSITION, where POSITION is a line of
+// docs/notation.md. Compiles as C and as C++.
 #include <paiko/paiko.h>
 #include <stdio.h>
 #include <stdlib.h>

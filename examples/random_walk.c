@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A game played at random with libpaiko: random_walk [RULES [SEED]] prints each action and the
-// position at the end. To be compiled as C or as C++.
+// Plays a random game with libpaiko: random_walk [RULES [SEED]] prints each action and the position
+// at the end. Compiles as C and as C++.
 #include <paiko/paiko.h>
 #include <stdio.h>
 #include <stdlib.h>

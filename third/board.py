@@ -14,7 +14,7 @@ IN_ORDER = sorted(SQUARES)
 
 
 def name(square):
-    """The text of a square, such as d5."""
+    """Returns the text of a square, such as d5."""
     return FILES[square[0]] + str(square[1] + 1)
 
 

@@ -5,11 +5,11 @@
 Each option that is not its ruleset's default is tested equally often: alone, and in every second
 position together with 3 to 5 other options. The scenarios' positions are tested too, as they are and
 with some tiles moved. In each position both programs list the legal actions and apply some of them,
-among them the scenario's action. Both must accept a mutated line, or both must refuse it.
+among them the scenario's action. Either both must accept a mutated line, or both must refuse it.
 
-With --matter this program first searches alone for a position in which the option changes the result
-of some action: among new ones, then among variants of the last one found. Positions that it passes
-over are not compared. Positions that follow by play are always compared.
+With --matter this program first searches by itself for a position in which the option changes the
+result of an action: among new positions, then among variants of the last one found. Positions without
+such an action are not compared. Positions that are reached by play are always compared.
 
 Exit code: 0 if all answers agree; 1 if not, or if an option mattered in fewer positions than --matter
 demands; 2 if the program did not answer, or nothing was compared; 130 if the run was stopped.
@@ -49,7 +49,7 @@ VALUES = {
     "streak": "-:- -:-:- f9*2:- g5*1:- -:h10*3 -:h10*4",
 }
 
-# The parts of an answer that are compared: the name of a difference, and a function for the part.
+# The parts of an answer that are compared: the name of a difference in the part, and a function that gets it.
 REFUSAL = {"refusal": lambda answer: "refused" in answer}
 LEGAL = REFUSAL | {"legal actions": lambda answer: sorted(answer.get("actions", []))}
 NEXT = {"legality": lambda answer: answer.get("legal"), "next position": lambda answer: answer.get("next")}
@@ -133,7 +133,7 @@ class Corpus:
         return line, [action] if action else []
 
     def go_on(self, rnd, lines):
-        """Does nothing: play does not go on from a scenario's position."""
+        """Does nothing: play does not continue from a scenario's position."""
 
 
 class Case:
@@ -172,7 +172,7 @@ class Case:
         self.pos = invent.position(rnd, self.rules, self.ruling)
 
     def first(self, rnd):
-        """Makes a new position, rarely the first of a game, because few options matter there."""
+        """Makes a new position. It is rarely the first of a game, because few options matter there."""
         self.new(rnd)
         if rnd.random() < .04:
             self.pos = serve.GAMES[self.ruleset].start(self.rules, rnd.choice((4, 5, 6, 7)))
@@ -185,7 +185,7 @@ class Case:
         self.pos = invent.stirred(rnd, pos)
 
     def go_on(self, rnd, lines):
-        """Sometimes chooses one of these lines as the next position, if possible in a special phase."""
+        """Sometimes chooses one of these lines as the next position, preferably one in a special phase."""
         phases = {n: n.partition(" phase=")[2].partition(" ")[0].partition(":")[0] for n in lines}
         opening = any(phase in ("draft", "hero", "token", "base") for phase in phases.values())
         special = [n for n in lines if phases[n] not in ("action", "over", "deal")]
@@ -273,7 +273,7 @@ class Comparison:
         self.compared, self.found = Counter(), Counter()
 
     def same(self, ruleset, request, facts, ask=serve.answer):
-        """Returns this implementation's answer if both agree on these facts, else None."""
+        """Returns this implementation's answer if both answers agree on these facts, else None."""
         mine, its = third(request, ask), self.engine.ask(request)
         self.compared[ruleset] += 1
         one, two = ({name: fact(answer) for name, fact in facts.items()} for answer in (mine, its))

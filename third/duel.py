@@ -109,7 +109,7 @@ def choices(pos):
 
 
 def legal(pos):
-    """Every legal action."""
+    """Returns every legal action."""
     if pos.phase != "action":
         return list(choices(pos))
     found = list(safe_deeds(pos))

@@ -14,8 +14,8 @@ from position import Position, take
 from rules import Refused
 from tiles import DIRECTIONAL, KINDS, Piece
 
-# Tiles to prefer on the board and in hands; the player to move, or `last` in a round; where tiles are:
-# in their homeground (`home`), in the enemy's (`goal`), very few (`bare`), or close together (`crowd`).
+# Tiles to prefer on the board and in hands; the player to move, or `last` for a round's last player; the
+# place of tiles: own homeground (`home`), the enemy's (`goal`), few tiles (`bare`), a dense group (`crowd`).
 Hint = namedtuple("Hint", "board hand turn place", defaults=("", "", "", ""))
 RED, DENSE_RED = Hint(turn="R"), Hint("SSWWEF", turn="R")
 HINTS = {
@@ -91,7 +91,7 @@ def board(rnd, hint, most=24, of_a_side=12):
 
 
 def deal(rnd, bag, sizes, first=""):
-    """Splits a bag into bags of these sizes and the rest. Types in `first` are dealt first."""
+    """Splits a bag into bags of these sizes and a rest. Types in `first` are dealt first."""
     tiles, dealt = sorted(bag, key=lambda k: (k not in first, rnd.random())), []
     for size in sizes:
         dealt.append("".join(sorted(tiles[:size])))

@@ -47,7 +47,7 @@ class Position:
 # Bags of tiles
 
 def add(bag, more):
-    """A bag with more tiles in it."""
+    """Returns the bag with more tiles in it."""
     return "".join(sorted(bag + more))
 
 
@@ -72,7 +72,7 @@ def write_bag(bag):
 
 
 def read_bag(text, name):
-    """A bag from its text."""
+    """Reads a bag from its text."""
     if not BAG.fullmatch(text):
         raise Refused(name, f"{text!r} is no multiset of tiles")
     bag = "".join(k * int(n or 1) for k, n in re.findall(r"([A-Z])(\d*)", text[:60]))
@@ -108,7 +108,7 @@ ITEM = re.compile(r"(\d+)|([A-Za-z])([\^>v<]?)(\*?)('?)")
 
 
 def read_piece(match, ruleset):
-    """Returns the piece of a match of its text."""
+    """Returns the piece whose text a pattern has matched."""
     letter, facing, hero, busy = match.group(2, 3, 4, 5)
     kind = letter.upper()
     if letter in "XZ" and ruleset == "shrines14":
@@ -217,7 +217,7 @@ def write_base(base):
 
 
 def write_runs(runs):
-    """The streaks of one side of The Ronin Prince."""
+    """Returns the text of one side's streaks in The Ronin Prince."""
     return ",".join(f"{TEXT[s]}*{n}" for s, n in sorted(runs.items())) or "-"
 
 
@@ -262,7 +262,7 @@ def read_letter(text, name):
 
 
 def read_runs(text):
-    """The streaks of one side of The Ronin Prince."""
+    """Reads one side's streaks in The Ronin Prince."""
     if text == "-":
         return {}
     runs = [read_run(item) for item in text.split(",")]
@@ -346,5 +346,5 @@ def check_streaks(pos):
 
 
 def shrine_corpses():
-    """The two corpses with which Red begins (004, Sides and Setup)."""
+    """Returns the two corpses with which Red begins (004, Sides and Setup)."""
     return {s: Piece("X", "R") for s in SHRINES}

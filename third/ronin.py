@@ -16,8 +16,8 @@ from turns import report
 # By number of players: tiles for White, tiles for each black player, White's actions (002, The Table).
 TABLE = {4: (4, 3, 3), 5: (4, 2, 4), 6: (5, 2, 5), 7: (5, 1, 6)}
 
-# An action: its text, then what holds after it: the board, the mover's hand, the side's streaks; and
-# the letter of a hero that White makes.
+# An action: its text; the board, the mover's hand and the side's streaks after it; and the letter of the
+# hero that White makes with it.
 Deed = namedtuple("Deed", "text pieces hand runs makes", defaults=("",))
 
 
@@ -33,12 +33,12 @@ def start(rules, players=None):
 # Players
 
 def black_players(pos):
-    """The black players in clockwise order."""
+    """Returns the black players in clockwise order."""
     return list(pos.hero)
 
 
 def clockwise(pos):
-    """The black players from the holder of the first-turn token (002, Play)."""
+    """Returns the black players in order, from the holder of the first-turn token on (002, Play)."""
     black = black_players(pos)
     first = black.index(pos.token)
     return black[first:] + black[:first]
@@ -66,7 +66,7 @@ def hero_square(pos, player):
 
 
 def white_heroes(pos):
-    """The letters of White's heroes on the board."""
+    """Returns the letters of White's heroes on the board."""
     return [p.kind for p in pos.pieces.values() if p.side == "W" and p.hero]
 
 
@@ -188,7 +188,7 @@ def check_setup(pos, word, setup):
 
 
 def check_bases(pos, word, setup):
-    """Refuses a missing tile beneath a hero, or one without a hero."""
+    """Refuses a hero without a tile beneath it, and a tile beneath no hero."""
     white = set(white_heroes(pos))
     owners = {p for p, h in pos.hero.items() if h}
     based = {p for p in pos.hero if pos.base[p]}
@@ -261,7 +261,7 @@ def deploy_runs(pos, side, kind, end, shifted):
 def round_runs(pos):
     """Returns the streaks after the end of a round (notation and rulings-detail, The limit)."""
     def keeps(side, square):
-        """True if the streak on a square goes on."""
+        """True if the streak on a square continues."""
         busy = [s for s in pos.streak[side] if pos.pieces[s].busy]
         return square in busy or pos.rules.limit_reset == "other-shift" and not busy
     return {side: {s: n for s, n in runs.items() if keeps(side, s)}
@@ -287,12 +287,12 @@ def via_hero_sai(scene, side, square):
 
 
 def may_land_only_by(side, square, own, wanted):
-    """True if only the `wanted` tiles let the side deploy there: no homeground, no other tile's threat."""
+    """True if only `wanted` tiles let the side deploy there: no homeground and no other tile does."""
     return square not in HOME[side] and all(map(wanted, own))
 
 
 def deployable(pos):
-    """Yields what a player may deploy: the letter, True if as a hero, and the hand after it."""
+    """Yields what a player may deploy: the letter, True if it becomes a hero, and the hand afterwards."""
     player = pos.turn
     hand = pos.hand[player]
     for kind in sorted(set(hand)):
@@ -496,7 +496,7 @@ def shielded(pieces, rules):
 
 
 def round_captures(pieces, rules):
-    """Returns the waves of White's, then Black's captures, and the board then (002; ruling fires-fall)."""
+    """Returns the waves of White's, then Black's captures, and the board afterwards (002; fires-fall)."""
     safe = shielded(pieces, rules)
     both = (rules.fires_fall == "after-both" and rules.fire_order == "last-together"
             and rules.recheck == "yes")
@@ -632,7 +632,7 @@ def dealt(pos, bag):
 
 
 def choices(pos):
-    """Returns the actions of the setup or of chance: each text with what it chooses."""
+    """Returns the actions of the setup or of chance, each with its choice, indexed by text."""
     word, _, player = pos.phase.partition(":")
     options = {
         "hero": lambda: [k for k in KINDS if k not in pos.hero.values()],
@@ -644,7 +644,7 @@ def choices(pos):
 
 
 def legal(pos):
-    """Every legal action."""
+    """Returns every legal action."""
     if pos.phase != "action":
         return list(choices(pos))
     return [*safe_deeds(pos), "pass", "timeup"]

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 RULESETS = ("catalyst2019", "pnp", "bga", "shrines14", "ronin13c")
 
-# ruling, its options in order, its default in each ruleset (a dash where the ruling does not apply)
+# ruling, its options in order, its default in each ruleset (a dash if the ruling does not apply)
 TABLE = [
     ("safety-time", "strict net", "strict net net strict -"),
     ("shift-to", "barred free", "barred free free barred barred"),
@@ -79,7 +79,7 @@ ORDER = [ruling for ruling, _, _ in TABLE]
 
 
 class Refused(Exception):
-    """Raised for an invalid position. Names the field at fault."""
+    """Raised for an invalid position. It names the field at fault."""
 
     def __init__(self, field, reason):
         super().__init__(f"{field}: {reason}")
@@ -104,7 +104,7 @@ def defaults(ruleset):
 
 
 def applies(ruling, ruleset):
-    """True if a position of a ruleset may name a ruling (docs/rulings.md: a dash means no)."""
+    """True if a position of a ruleset may name a ruling (a dash in docs/rulings.md means no)."""
     given = next(row[2] for row in TABLE if row[0] == ruling)
     return given.split()[RULESETS.index(ruleset)] != "-"
 

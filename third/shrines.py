@@ -237,7 +237,7 @@ def next_turn(pos):
 
 
 def begin(pos):
-    """Ends the game if the turn begins with a win or without a legal action (rulings win-moment, stuck)."""
+    """Ends the game if the turn begins with a win, or without a legal action (rulings win-moment, stuck)."""
     rules = pos.rules
     if rules.win_moment == "as-soon" and has_won(pos.pieces, pos.turn, rules):
         return pos.but(phase=f"over:{pos.turn}")
@@ -260,7 +260,7 @@ def red_is_safe(pieces, rules):
 
 
 def can_become_safe(pieces, rules, reached):
-    """True if further takes, from the square `reached` on, can make Red's pieces safe. It takes only the
+    """True if further takes, from the square `reached` on, can make Red's pieces safe. Tries only takes of
     unsafe pieces: taking others never helps, because it can only open lines of threat."""
     if rules.red_safety == "none":
         return True
@@ -353,7 +353,7 @@ def with_red_run(pos, move):
 # Zombifying
 
 def zombified(pos):
-    """Returns the squares of the zombies made in this phase, and of tiles that only lost cover saves."""
+    """Returns the squares of zombies made in this phase, and of tiles that only their lost cover saves."""
     made, _, saved = pos.phase.partition(":")[2].partition("/")
     return tuple([read_square(t, "phase") for t in group.split(",")] if group else []
                  for group in (made, saved))
@@ -371,7 +371,7 @@ def reach_of(made):
 
 
 def lost_cover(pieces, rules, made, once_covered):
-    """Returns tiles that were covered when the phase began, are not now, and could else be zombified."""
+    """Returns tiles that have lost their cover since the phase began and could be zombified without it."""
     scene = Scene(pieces, rules)
     return {s for s in once_covered if s in near_zombies(pieces, made)
             and s > reach_of(made) and not scene.covered_by(s)}
@@ -478,7 +478,7 @@ def discard(pos, bag):
 
 
 def legal(pos):
-    """Every legal action."""
+    """Returns every legal action."""
     word = pos.phase.partition(":")[0]
     if word == "over":
         return []

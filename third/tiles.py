@@ -18,7 +18,7 @@ DIRECTIONAL = "BFI"
 EIGHT = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
 FOUR = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 
-# The squares that a tile facing up threatens, and those that it covers, as offsets.
+# The squares that a tile facing up threatens, and the squares that it covers, as offsets.
 THREATENS = {
     "A": [(a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2) if abs(a) != abs(b)],
     "B": [(0, 2), (0, 3), (0, 4)],
@@ -105,7 +105,7 @@ class Scene:
         return any(s in self.pieces for s in line)
 
     def threatens(self, square):
-        """The squares that the tile on a square threatens."""
+        """Returns the squares that the tile on a square threatens."""
         piece = self.pieces[square]
         if self.rules.blocking == "none":
             return threat_pattern(piece, square)
@@ -113,7 +113,7 @@ class Scene:
                 if not self.stops(piece, line) and not (piece.hero and target == square)]
 
     def covers(self, square):
-        """The squares that the tile on a square covers."""
+        """Returns the squares that the tile on a square covers."""
         piece = self.pieces[square]
         return cover_pattern(piece.kind, piece.facing, square, piece.hero)
 
@@ -140,15 +140,15 @@ class Scene:
         return self._cover.get(square, ())
 
     def enemies_on(self, square, side):
-        """The enemy tiles that threaten a square."""
+        """Returns the squares of enemy tiles that threaten a square."""
         return [q for q in self.threatened_by(square) if self.pieces[q].side != side]
 
     def own_on(self, square, side):
-        """A side's own tiles that threaten a square."""
+        """Returns the squares of a side's own tiles that threaten a square."""
         return [q for q in self.threatened_by(square) if self.pieces[q].side == side]
 
     def own_fires_on(self, square, side, hero=False):
-        """A side's own Fires, or hero Fires, that threaten a square."""
+        """Returns the squares of a side's own Fires, or hero Fires, that threaten a square."""
         return [q for q in self.own_on(square, side)
                 if self.pieces[q].kind == "F" and self.pieces[q].hero == hero]
 
@@ -341,12 +341,12 @@ def shift_results(shift, most, exactly=False):
 
 
 def landing_facings(rules, kind, side):
-    """The facings in which a tile may land (ruling deploy-facing)."""
+    """Returns the facings with which a tile may land (ruling deploy-facing)."""
     if kind in DIRECTIONAL and rules.deploy_facing == "forward":
         return ("^" if side == "W" else "v",)
     return facings_of(kind)
 
 
 def sai_ends(shift, exactly):
-    """Returns where a tile that shifts when deployed may end, except its landing square (000, Sai)."""
+    """Returns where a tile that shifts as it is deployed may end, except its landing square (000, Sai)."""
     return shift.ends(steps_of(shift.piece), exactly) - {shift.start}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The game that adapter.c speaks for: fill in what is marked. The contract stands in game.h. */
+ * The game that adapter.c speaks for: fill in what is marked. game.h explains each function. */
 #include "game.h"
 
 /* FILL IN: your program's name and the rulesets that it plays. Add "play" to the list once you

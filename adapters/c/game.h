@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What adapter.c asks of the game. Positions and actions are lines of docs/notation.md.
- * A function returns a new object with what the answer says: the keys of docs/protocol.md, less
- * `id` and the echo. {"unsupported": "why"} is always possible. The adapter owns the object. */
+ * The functions that adapter.c calls. Positions and actions are lines of docs/notation.md.
+ * A function returns a new object with the keys of the answer (docs/protocol.md), without `id` and
+ * the echo. {"unsupported": "why"} is always possible. The adapter frees the object. */
 #ifndef GAME_H
 #define GAME_H
 
@@ -11,10 +11,10 @@
 /* Returns the answer to `hello`: protocol, name, version, rulesets, can, and any optional keys. */
 json_t *game_about(void);
 
-/* {"legal": true, "next": position} or {"legal": false, "reason": "why"} */
+/* Returns {"legal": true, "next": position} or {"legal": false, "reason": "why"}. */
 json_t *game_apply(const char *position, const char *action);
 
-/* {"actions": [action, …]}: all of them, in any order */
+/* Returns {"actions": [action, …]}: all legal actions, in any order. */
 json_t *game_legal(const char *position);
 
 /* Returns {"position": the first position of a game}. `players` is 0 for rulesets of two and
@@ -28,7 +28,7 @@ struct state;
 json_t *game_begin(const char *rules, int players, struct state **state);
 json_t *game_act(struct state *state, const char *action);
 
-/* The state as a position, a new JSON string. */
+/* Returns the state as a position: a new JSON string. */
 json_t *game_position(const struct state *state);
 
 #endif

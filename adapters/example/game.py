@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The two-player game of the 2019 sheet (catalyst2019), small and whole, for adapter.py.
 
-It is the example of docs/conformance.md, and so it has mistakes on purpose: each is named in FAULTS,
-and the environment can take them out (FAULTS=0) or choose among them (FAULTS=lotus-scores).
-Knows one choice of rulings, the default one: other rules are answered with `unsupported`. PLAYS in
-the environment names another choice, with the fault that makes the game play so.
+It is the example of docs/conformance.md, so it has mistakes on purpose, which FAULTS names. In the
+environment FAULTS=0 removes all of them, and FAULTS=lotus-scores leaves only this one.
+The game knows only the default rulings, and answers `unsupported` to other rules. PLAYS in the
+environment names other rules, together with the fault that makes the game play by them.
 
-A square is (file, rank), both from 0. A tile is its text in the notation, so that its case says
-whose it is. A board is a dict from squares to tiles, and is never changed once it is made.
+A square is (file, rank), both from 0. A tile is its text in the notation, so the case of its letter
+says whose it is. A board is a dict from squares to tiles that never changes once it is made.
 """
 
 import os
@@ -16,7 +16,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 
-RULES = os.environ.get("PLAYS", "catalyst2019")  # as in the field rules of a position
+RULES = os.environ.get("PLAYS", "catalyst2019")  # the value of the field `rules`
 
 ABOUT = {
     "name": "example",
@@ -31,7 +31,7 @@ FIRST = (
     f"rules={RULES} board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft hand=-:- "
     "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 )
-PICKS = {("W", 0): 7, ("B", 0): 9, ("W", 7): 1}  # who picks, with how many in hand: how many
+PICKS = {("W", 0): 7, ("B", 0): 9, ("W", 7): 1}  # (who picks, tiles in hand): tiles to pick
 TURNS_IN_A_ROW = 3
 POINTS_TO_WIN = 10
 TIE_LOSSES, TIE_POINTS = 13, 5
@@ -105,7 +105,7 @@ def tile_of(player, letter, facing):
 
 @cache
 def seen(pattern, tile, square):
-    """The squares of a pattern (THREAT or COVER) around a tile that stands on the square."""
+    """Returns the squares of a pattern (THREAT or COVER) around a tile on the square."""
     offsets = (THREAT if pattern == "threat" else COVER).get(kind(tile), [])
     for _ in range(FACINGS.index(tile[1:] or "^")):
         offsets = [(b, -a) for a, b in offsets]  # a quarter turn, clockwise
@@ -117,20 +117,20 @@ def seen(pattern, tile, square):
 
 
 def threatened_by(board, player):
-    """The squares that the player's tiles threaten."""
+    """Returns the squares that the player's tiles threaten."""
     tiles = ((s, t) for s, t in board.items() if owner(t) == player)
     return {target for square, tile in tiles for target in seen("threat", tile, square)}
 
 
 def danger(board, player):
-    """For each square how many tiles threaten what the player has there: all of the enemy's, and
+    """Counts for each square the threats to a tile of the player there: of all enemy tiles, and of
     the player's own Fires."""
     tiles = ((s, t) for s, t in board.items() if owner(t) != player or kind(t) == "F")
     return Counter(target for square, tile in tiles for target in seen("threat", tile, square))
 
 
 def cover(board, player):
-    """For each square how often the player's tiles and homeground cover it."""
+    """Counts for each square how often the player's tiles and homeground cover it."""
     count = Counter(HOME[player])
     for square, tile in board.items():
         if owner(tile) == player:
@@ -145,7 +145,7 @@ def threshold(covers):
 
 
 def doomed(board, player):
-    """The player's squares with threat enough to capture what stands there."""
+    """Returns the squares of the player's tiles that have enough threat to be captured."""
     threats, covers = danger(board, player), cover(board, player)
     return {
         square
@@ -158,7 +158,7 @@ def doomed(board, player):
 
 
 def deployable(board, player, letter, opened):
-    """The squares that are open to a deployment; `opened` are those that own threat opens."""
+    """Returns the squares that are open to a deployment. Own threat opens the squares `opened`."""
     threats = danger(board, player)
     if letter == "L":
         return {s for s in SQUARES if s not in board and threats[s] <= 2}
@@ -167,9 +167,9 @@ def deployable(board, player, letter, opened):
 
 
 def reachable(board, player, letter, square):
-    """Where a shift from the square can end; the tile itself is not on the board."""
+    """Returns where a shift from the square can end. The tile itself is not on the board."""
     threats, covers = danger(board, player), cover(board, player)
-    itself = 1 if letter == "F" else 0  # a Fire takes its threat on itself along
+    itself = 1 if letter == "F" else 0  # a Fire threatens itself wherever it goes
 
     def free(s):
         return (
@@ -193,10 +193,10 @@ class Position:
     board: dict
     turn: str
     phase: str
-    hand: dict  # of each player a Counter of letters; so are reserve and lost
+    hand: dict  # for each player a Counter of letters; likewise reserve and lost
     reserve: dict
     lost: dict
-    streak: dict  # of each player (square, turns in a row), or None
+    streak: dict  # for each player (square, turns in a row), or None
 
 
 def read_multiset(text):
@@ -239,7 +239,7 @@ def write_row(board, rank):
 
 
 def read(text):
-    """A Position, or None where the rules are others than the ones known here."""
+    """Returns a Position, or None for rules that the game does not know."""
     fields = dict(part.split("=", 1) for part in text.split(" "))
     if fields["rules"] != RULES:
         return None
@@ -277,17 +277,17 @@ def write(position):
 
 @dataclass
 class Turn:
-    """An action and what it does before anything is captured."""
+    """An action, and its effect before anything is captured."""
 
     text: str
     board: dict
-    played: str = ""  # the letter of a tile from the hand
+    played: str = ""  # the letter of a tile that leaves the hand
     drawn: Counter = field(default_factory=Counter)
     streak: tuple = None
 
 
 def selections(reserve, size, types=TYPES):
-    """Every way to take that many tiles."""
+    """Yields every way to take `size` tiles."""
     if not types:
         return [{}] if size == 0 else []
     letter, rest = types[0], types[1:]
@@ -322,8 +322,8 @@ def shifts_at_deployment(p, square, targets):
 
 
 def movable(p):
-    """The player's tiles on the board that were not shifted too often: the square, the tile, how
-    often it has been shifted in a row, and the board without it."""
+    """Yields the player's tiles that were not shifted too often: for each its square, the tile, how
+    often it was shifted in a row, and the board without it."""
     for square, tile in p.board.items():
         last, count = p.streak[p.turn] or (None, 0)
         count = count if last == square else 0
@@ -341,7 +341,7 @@ def shifts(p):
             for facing in facings(letter):
                 board = lifted | {end: tile_of(p.turn, letter, facing)}
                 if board == p.board and "no-null-shift" in FAULTS:
-                    continue  # another reading, not a fault: the ruling null-shift=no
+                    continue  # not a fault but another reading: ruling null-shift=no
                 text = f"{name(square)}-{name(end)}{facing}"
                 yield Turn(text, board, streak=(end, count + 1))
 
@@ -363,7 +363,7 @@ def draws(p):
 
 
 def turns(p):
-    """Everything but passing; some of it may leave own tiles to be captured."""
+    """Yields every action except a pass, even if it leaves own tiles capturable."""
     yield from deployments(p)
     yield from shifts(p)
     yield from redeployments(p)
@@ -389,7 +389,7 @@ def points(board, player):
 
 
 def capture(board, loser):
-    """The board and the captured tiles: waves of all that falls at once, Fires after the rest."""
+    """Returns the board and the captured tiles. Tiles fall in waves, Fires after all others."""
     captured = []
     while squares := doomed(board, loser):
         wave = {s for s in squares if kind(board[s]) != "F"} or squares
@@ -399,7 +399,7 @@ def capture(board, loser):
 
 
 def outcome(p):
-    """The phase after the captures, before anything is given: who has won, or `action`."""
+    """Returns the phase after the captures, before a gift: who has won, or `action`."""
     if points(p.board, p.turn) >= POINTS_TO_WIN:
         return f"over:{p.turn}"
     if all(p.lost[x].total() >= TIE_LOSSES and points(p.board, x) <= TIE_POINTS for x in PLAYERS):
@@ -408,7 +408,7 @@ def outcome(p):
 
 
 def finish(p, turn):
-    """The position after an action, its captures and the end of the turn."""
+    """Returns the position after an action, its captures and the end of the turn."""
     mover, enemy = p.turn, other(p.turn)
     p.hand[mover] += turn.drawn
     p.reserve[mover] -= turn.drawn
@@ -430,7 +430,7 @@ def finish(p, turn):
 
 
 def taking(p):
-    """The word, who takes and how many tiles, where tiles are taken from a reserve."""
+    """Returns the verb, who takes tiles from a reserve, and how many."""
     if p.phase == "draft":
         return "draw", p.turn, PICKS[p.turn, p.hand[p.turn].total()]
     return "give", other(p.turn), int(p.phase.removeprefix("give:"))
@@ -496,20 +496,20 @@ def start(rules, players):
     return {"position": FIRST}
 
 
-# Only for `play`, which carries a state from turn to turn: here a position.
+# Only for `play`: the state of a game between turns. Here it is a position.
 
 
 def begin(rules, players):
-    """{"state": the first one}"""
+    """Returns {"state": the first state}."""
     begun = start(rules, players)
     return {"state": begun["position"]} if "position" in begun else begun
 
 
 def act(state, action):
-    """{"legal": True, "next": the state that follows} or {"legal": False, "reason": "why"}"""
+    """Returns {"legal": True, "next": the next state} or {"legal": False, "reason": "why"}."""
     return apply(state, action)
 
 
 def position(state):
-    """The state as a position."""
+    """Returns the state as a position."""
     return state

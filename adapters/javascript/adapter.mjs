@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 //
 // Speaks docs/protocol.md on standard input and output for the game in game.mjs.
-// Knows lines and keys, nothing of the game. A request is answered before the next one is read, in
-// one line. What the game throws is not caught: the trace on standard error is shown with the
+// Knows lines and keys, nothing of the game. Answers each request, in one line, before it reads the
+// next. An exception of the game is not caught: its trace on standard error is shown with the
 // verdict.
 
 import * as game from "./game.mjs";
 
-// Plays the actions on the game's own state; stops at the first that does not lead on.
+// Plays the actions on the game's own state. Stops at the first that is illegal or unsupported.
 async function play({ rules, players, actions }) {
   const begun = await game.begin(rules, players);
   if (!("state" in begun)) return begun;
@@ -21,7 +21,7 @@ async function play({ rules, players, actions }) {
   return { played: actions.length, legal: true, position: await game.position(state) };
 }
 
-// The operations; each returns its answer less the id and the echo, which every answer has.
+// The operations. Each returns its answer without the id and the echo, which every answer gets.
 const ops = {
   hello: () => ({ protocol: "1.0", ...game.about }),
   apply: ({ position, action }) => game.apply(position, action),
@@ -30,7 +30,7 @@ const ops = {
   bye: () => ({ bye: true }),
 };
 
-// Lines end at a line feed alone; node's own readline would split at other characters too.
+// Only a line feed ends a line. node's own readline would split at other characters too.
 async function* lines(input) {
   let rest = "";
   for await (const chunk of input.setEncoding("utf8")) {

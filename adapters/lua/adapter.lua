@@ -2,15 +2,15 @@
 -- SPDX-License-Identifier: MIT
 --
 -- Speaks docs/protocol.md on standard input and output for the game in game.lua.
--- Knows lines and keys, nothing of the game. A request is answered before the next one is read, in
--- one line. What the game raises is not caught: the trace on standard error is shown with the
+-- Knows lines and keys, nothing of the game. Answers each request, in one line, before it reads the
+-- next. An error of the game is not caught: its trace on standard error is shown with the
 -- verdict.
 
 package.path = (arg[0]:match("^.*/") or "./") .. "?.lua;" .. package.path
 local json = require("dkjson")
 local game = require("game")
 
--- Adds to an answer what it does not have yet.
+-- Adds to an answer the keys that it does not have yet.
 local function with(answer, more)
    for key, value in pairs(more) do
       if answer[key] == nil then answer[key] = value end
@@ -18,7 +18,7 @@ local function with(answer, more)
    return answer
 end
 
-local ops = {} -- what an answer says, less the id and the echo, which every answer has
+local ops = {} -- each returns an answer without the id and the echo, which every answer gets
 
 function ops.hello() return with({ protocol = "1.0" }, game.about) end
 
@@ -26,7 +26,7 @@ function ops.apply(request) return game.apply(request.position, request.action) 
 
 function ops.legal(request) return game.legal(request.position) end
 
--- Plays the actions on the game's own state; stops at the first that does not lead on.
+-- Plays the actions on the game's own state. Stops at the first that is illegal or unsupported.
 function ops.play(request)
    local begun = game.begin(request.rules, request.players)
    if not begun.state then return begun end

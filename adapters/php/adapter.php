@@ -4,8 +4,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Speaks docs/protocol.md on standard input and output for the game in game.php.
-// Knows lines and keys, nothing of the game. A request is answered before the next one is read, in
-// one line. What the game throws is not caught: the trace on standard error is shown with the
+// Knows lines and keys, nothing of the game. Answers each request, in one line, before it reads the
+// next. An exception of the game is not caught: its trace on standard error is shown with the
 // verdict.
 
 declare(strict_types=1);
@@ -16,7 +16,7 @@ ini_set('log_errors', '0');
 
 require __DIR__ . '/game.php';
 
-// Plays the actions on the game's own state; stops at the first that does not lead on.
+// Plays the actions on the game's own state. Stops at the first that is illegal or unsupported.
 function play(array $request): array
 {
     $begun = Game\begin($request['rules'], $request['players'] ?? null);
@@ -35,7 +35,7 @@ function play(array $request): array
     return ['played' => count($request['actions']), 'legal' => true, 'position' => $position];
 }
 
-// What an answer says, less the id and the echo, which every answer has.
+// Returns the answer without the id and the echo, which every answer gets.
 function answer(array $request): array
 {
     return match ($request['op']) {

@@ -3,14 +3,14 @@
 // SPDX-License-Identifier: MIT
 //
 // The game that adapter.php speaks for: fill in what is marked.
-// Positions and actions are lines of docs/notation.md. A function returns what the answer says: the
-// keys of docs/protocol.md, less `id` and the echo. ['unsupported' => 'why'] is always possible.
+// Positions and actions are lines of docs/notation.md. A function returns the keys of the answer
+// (docs/protocol.md), without `id` and the echo. ['unsupported' => 'why'] is always possible.
 
 declare(strict_types=1);
 
 namespace Game;
 
-// FILL IN: who you are, and the rulesets that you play. Add 'play' to `can` once start() is there.
+// FILL IN: your program's name and rulesets. Add 'play' to `can` once you have written start().
 const ABOUT = [
     'name' => 'my game',
     'version' => '0',
@@ -18,41 +18,41 @@ const ABOUT = [
     'can' => ['apply', 'legal'],
 ];
 
-// ['legal' => true, 'next' => $position] or ['legal' => false, 'reason' => 'why']
+// Returns ['legal' => true, 'next' => $position] or ['legal' => false, 'reason' => 'why'].
 function apply(string $position, string $action): array
 {
     return ['unsupported' => 'FILL IN'];
 }
 
-// ['actions' => [$action, …]]: all of them, in any order; a list, so array_values() after a filter
+// Returns ['actions' => [$action, …]]: all legal ones, as a list: use array_values() after a filter.
 function legal(string $position): array
 {
     return ['unsupported' => 'FILL IN'];
 }
 
-// ['position' => the first one]; $players is null but with four to seven. Not needed at first.
+// Returns ['position' => the first one]. $players is null for two and three. Not needed at first.
 function start(string $rules, ?int $players): array
 {
     return ['unsupported' => 'FILL IN'];
 }
 
-// Only for `play`, which carries a state from turn to turn: here a position, so that start() and
-// apply() do all of it. If your game has a state of its own, use it here, so that it is tested too.
+// Only for `play`: the state of a game between turns. Here it is a position, so start() and apply()
+// do all the work. If your game keeps a state of its own, use that instead, and it is tested too.
 
-// ['state' => the first one]
+// Returns ['state' => the first state].
 function begin(string $rules, ?int $players): array
 {
     $begun = start($rules, $players);
     return isset($begun['position']) ? ['state' => $begun['position']] : $begun;
 }
 
-// ['legal' => true, 'next' => the state that follows] or ['legal' => false, 'reason' => 'why']
+// Returns ['legal' => true, 'next' => the next state] or ['legal' => false, 'reason' => 'why'].
 function act(mixed $state, string $action): array
 {
     return apply($state, $action);
 }
 
-// The state as a position.
+// Returns the state as a position.
 function position(mixed $state): string
 {
     return $state;

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Speaks docs/protocol.md on standard input and output for the game in game.py.
 
-Knows lines and keys, nothing of the game. A request is answered before the next one is read, in
-one line. What the game raises is not caught: the trace on standard error is shown with the verdict.
+Knows lines and keys, nothing of the game. Answers each request in one line before it reads the next.
+An exception of the game is not caught: its trace on standard error is shown with the verdict.
 """
 
 import json
@@ -13,7 +13,7 @@ import game
 
 
 def play(request):
-    """Plays the actions on the game's own state; stops at the first that does not lead on."""
+    """Plays the actions on the game's own state. Stops at the first that is illegal or unsupported."""
     begun = game.begin(request["rules"], request.get("players"))
     if "state" not in begun:
         return begun
@@ -27,7 +27,7 @@ def play(request):
 
 
 def answer(request):
-    """What an answer says, less the id and the echo, which every answer has."""
+    """Returns the answer without the id and the echo, which every answer gets."""
     match request["op"]:
         case "hello":
             return {"protocol": "1.0"} | game.ABOUT

@@ -4,24 +4,25 @@
 
 usage: convert.py TABLE LOG > games.paiko
 
-LOG has a line for each action, in the order of play: comma-separated values whose first line names
-the columns, or, in a file that ends with .jsonl, one JSON object on each line. TABLE is a JSON object
-that says which column means what:
+LOG has a line for each action, in the order of play. It has comma-separated values with the columns'
+names in the first line; a file that ends with .jsonl has a JSON object on each line. TABLE is a JSON
+object that says what each column means:
 
   game      the column that names the game; actions of several games may be mixed
   action    the column with the action
-  write     how an action is written in docs/notation.md: a list of [pattern, text], regular expressions
-            of Python; the first that matches the whole action is used. Without it, actions stay.
-  skip      a pattern for lines that are no action of a player, such as a capture by itself
+  write     how to write an action as docs/notation.md does: a list of [pattern, text], with regular
+            expressions of Python. The first that matches the whole action is used. Without it,
+            actions stay as they are.
+  skip      a pattern for lines without an action of a player, such as a capture on a line of its own
   rules     the ruleset: a word, or {"column": C, "words": {"their word": "bga"}}
-  players   how many play, likewise; only for four to seven
-  result    likewise, with W, B, R or tie; the last line of a game counts; "-" if there is none
-  ended     likewise; "stopped" if it is not given and there is no result
+  players   the number of players, likewise; only for four to seven
+  result    likewise, with W, B, R or tie. The last line of a game counts. "-" if there is no result
+  ended     likewise. "stopped" if it is not given and there is no result
   headers   {"White": "column", "Date": "column"}: taken from the first line of a game
   seconds   the column with the time of a decision
 
-Exit codes: 0 written; 1 a line that the table does not fit, named on standard error, so that its game is
-left out; 2 wrong use. `paikocheck game check` then says whether the table is right.
+Exit codes: 0 written; 1 the table does not fit a line, so its game is left out, and standard error names
+the line; 2 wrong use. `paikocheck game check` then shows whether the table is right.
 """
 
 import csv
@@ -31,7 +32,7 @@ import sys
 
 
 def opened(path):
-    """A file of text, which may begin with a byte order mark."""
+    """Opens a text file, which may begin with a byte order mark."""
     with open(path, "rb") as file:
         if file.read(2) in (b"\xff\xfe", b"\xfe\xff"):
             raise ValueError("found UTF-16, expected UTF-8")
@@ -39,7 +40,7 @@ def opened(path):
 
 
 def lines_of(path):
-    """The lines of a log with their numbers."""
+    """Yields the lines of a log with their numbers."""
     with opened(path) as file:
         if path.endswith(".jsonl"):
             yield from ((n, json.loads(line)) for n, line in enumerate(file, 1) if line.strip())
@@ -49,7 +50,7 @@ def lines_of(path):
 
 
 def told(entry, row):
-    """What a table's entry says of a line: a word, or a column's word put into ours."""
+    """Returns the value of a table's entry for a line: a fixed word, or the translated word of a column."""
     if not isinstance(entry, dict):
         return entry
     word = str(row[entry["column"]])
@@ -57,7 +58,7 @@ def told(entry, row):
 
 
 def written(table, action):
-    """An action as docs/notation.md writes it."""
+    """Returns an action as docs/notation.md writes it."""
     for pattern, text in table.get("write", []):
         if found := re.fullmatch(pattern, action):
             return found.expand(text)
@@ -67,7 +68,7 @@ def written(table, action):
 
 
 def ply_of(table, row):
-    """An action of a line with its time; nothing if the line is none."""
+    """Returns a line's action with its time, or nothing if the line has no action."""
     action = str(row[table["action"]]).strip()
     if "skip" in table and re.fullmatch(table["skip"], action):
         return None
@@ -76,16 +77,16 @@ def ply_of(table, row):
 
 
 def header(name, value):
-    """A line of a record's head."""
+    """Returns a header line of a record."""
     return '[{} "{}"]'.format(name, str(value).replace("\\", "\\\\").replace('"', '\\"'))
 
 
 class Misfit(Exception):
-    """A line that the table does not fit: its number, and why."""
+    """Raised for a line that the table does not fit, with its number and the reason."""
 
 
 def plies_of(table, lines):
-    """The actions of a game's lines."""
+    """Yields the actions of a game's lines."""
     for number, row in lines:
         try:
             ply = ply_of(table, row)
@@ -96,7 +97,7 @@ def plies_of(table, lines):
 
 
 def record_of(table, lines):
-    """A game's record."""
+    """Returns a game's record."""
     plies = list(plies_of(table, lines))
     first, last = lines[0][1], lines[-1][1]
     result = told(table.get("result", "-"), last) or "-"
@@ -111,7 +112,7 @@ def record_of(table, lines):
 
 
 def what(error):
-    """An error in words: a KeyError has a column or a word that the table or the log lacks."""
+    """Returns an error in words. A KeyError names a column or a word that the table or the log lacks."""
     return f"found no {error}" if isinstance(error, KeyError) else str(error)
 
 
