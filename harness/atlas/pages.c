@@ -187,13 +187,13 @@ static void add_guide(struct pages *s, const char *whose) {
     page_sayf(&s->page, PAGE_PLAIN,
               "Careful readers can answer these questions about the rules %s differently. Each "
               "has a small position in which the answers lead to different play, what each "
-              "document says, and a wording for each answer. They are in order of importance: the "
+              "document says, and a wording for each answer. They are sorted by importance: the "
               "estimated share of readers who differ, times the share of games that change.",
               whose);
     page_say(&s->page, PAGE_PLAIN,
              "The share of readers is our estimate, not a survey: 50 of 100 if the documents "
              "disagree, 25 if one is silent, 15 if two clauses conflict, 3 if another reading is "
-             "possible. A game changes if the same players with the same luck play it differently "
+             "possible. A game changes if the same players, with the same luck, play differently "
              "under the option than by default. A real game may never reach these positions.");
     page_sayf(
         &s->page, PAGE_PLAIN,
@@ -309,7 +309,7 @@ static bool write_table(struct pages *s) {
     begin(s, "Rulings of all documents");
     page_say(&s->page, PAGE_PLAIN,
              "A ruling is a question that readers can answer differently, with a row for each "
-             "document. First come those with the largest product of doubt and games that change.");
+             "document. Rows are sorted by doubt times games that change, the largest first.");
     add_table(s, all, count);
     free(all);
     return end(s, "rulings");

@@ -127,19 +127,19 @@ void witness_tell_hands(const char *position, struct text *out) {
 static const struct {
     const char *key, *words;
 } fields[] = {
-    {"turn", "to move"},
-    {"phase", "next decision"},
-    {"hand", "hands"},
-    {"reserve", "reserves"},
-    {"lost", "lost tiles"},
-    {"streak", "shifts in a row"},
-    {"pile", "Red\xe2\x80\x99s pile"},
-    {"left", "White\xe2\x80\x99s actions left"},
-    {"base", "tiles beneath heroes"},
-    {"hero", "heroes"},
-    {"cycle", "place in the order of turns"},
-    {"made", "heroes made"},
-    {"token", "first-turn token"},
+    {"turn", "the player to move is"},
+    {"phase", "the next decision is"},
+    {"hand", "the hands are"},
+    {"reserve", "the reserves are"},
+    {"lost", "the lost tiles are"},
+    {"streak", "the shifts in a row are"},
+    {"pile", "Red\xe2\x80\x99s pile is"},
+    {"left", "White\xe2\x80\x99s actions left are"},
+    {"base", "the tiles beneath heroes are"},
+    {"hero", "the heroes are"},
+    {"cycle", "the place in the order of turns is"},
+    {"made", "the heroes made are"},
+    {"token", "the first-turn token is"},
 };
 
 // Appends the fields of a position line, except board and rules, that differ in another line.
