@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Tests what a CI runs: the words that reach paikocheck conform, the files that CI reads, the exit code.
-# A stand-in for paikocheck writes down how it was called; at the end paikocheck itself is.
+# Tests what a CI runs: the words that reach paikocheck conform, the files that CI reads, the exit code. A
+# stand-in for paikocheck records how it was called; the last checks call paikocheck itself.
 #
 # usage: ci.sh ROOT PAIKOCHECK
 set -euo pipefail
@@ -28,7 +28,7 @@ check() {
     "${@:2}" || { echo "FAILED: $1"; head -n 50 called out 2>/dev/null; exit 1; }
 }
 
-# run CODE NAME=VALUE...: scripts/ci-conform with this environment.
+# run CODE NAME=VALUE...: runs scripts/ci-conform with these variables; it must end with CODE.
 run() {
     local code=0
     rm -f called
@@ -38,11 +38,11 @@ run() {
 called() {
     check "called with $*" cmp -s called <(printf '%s\n' "$@")
 }
-# The options for the reports in a folder.
+# Prints the options for reports in a folder.
 into() {
     reports=(--junit "$1/report.xml" --json "$1/report.json" --markdown "$1/report.md")
 }
-# An output as GitHub reads it: the lines between NAME<<MARK and MARK; whatever is left over is shown.
+# Prints an output as GitHub reads it: the lines between NAME<<MARK and MARK. Also prints lines after that.
 output() {
     sed -n "/^$1<</,\$p" output | awk 'NR == 1 { mark = substr($0, index($0, "<<") + 2); next }
         !over && $0 == mark { over = 1; next }
@@ -69,7 +69,7 @@ check 'what is missing is said' grep -qF 'CONFORM_COMMAND: found ""' out
 run 2 CONFORM_COMMAND='game "'
 check 'what is wrong is said' grep -qF 'is no line of shell' out
 
-# The verdict stays if the files for GitHub can't be written, and ci-conform says that they can't.
+# If the files for GitHub can't be written, ci-conform says so, and the verdict stays.
 for place in none/summary /dev/full .; do
     for code in 0 1; do
         run "$code" CONFORM_COMMAND=./game CONFORM_REPORTS=r STANDIN_CODE="$code" \
@@ -96,7 +96,7 @@ touch taken
 run 2 CONFORM_COMMAND=./game CONFORM_REPORTS=taken/r
 check 'a folder that cannot be made is said' grep -qF "cannot make the folder 'taken/r'" out
 
-# In a job of GitHub's nothing that is printed is one of its commands.
+# In a GitHub job no printed line may be a command to GitHub.
 cat >talks <<'STANDIN'
 #!/usr/bin/env bash
 echo '::error::an implementation said so'
@@ -109,7 +109,7 @@ check 'a word that nobody knows' grep -qxE '[0-9a-f]{32}' <<<"$token"
 check 'nothing is obeyed before it comes again' cmp -s out <(printf '%s\n' "::stop-commands::$token" \
     '::error::an implementation said so' "::$token::")
 
-# The same with paikocheck itself, which answers its own questions.
+# The same with paikocheck itself, which tests its own `conform serve`.
 answers=$(printf '%q conform serve' "$paikocheck")
 run 0 PAIKOCHECK="$paikocheck" CONFORM_COMMAND="$answers" CONFORM_REPORTS=$'-real\nreports' \
     CONFORM_RULES=pnp CONFORM_ARGS="--random 20 --only 'pnp-*'" GITHUB_STEP_SUMMARY=none/summary
@@ -117,7 +117,7 @@ for file in report.xml report.json report.md; do
     check "$file" test -s $'./-real\nreports/'"$file"
 done
 
-# The step of action.yml that shows the causes beside the change, as it stands there.
+# The step of action.yml that shows causes next to the change, taken from that file.
 step=$(sed -n "s/^ *run: '\(.*matrix.*\)'$/\1/p" "$root/action.yml")
 check 'there is such a step' test -n "$step"
 FAULTS=lotus-scores "$paikocheck" conform --rules catalyst2019 --only 'cat-end-l*' --random 0 --explain 1 \
@@ -128,14 +128,14 @@ check 'and there is no other' test "$(wc -l <out)" -eq 1
 CHECKOUT=$root REPORT=none.json bash -euo pipefail -c "$step" >out
 check 'of a run without a report there is none' test ! -s out
 
-# A released archive in place of building: here one whose program is the stand-in. The script works in
-# a copy, so that what it unpacks is not in the checkout.
+# A released archive replaces building: here the archive's program is the stand-in. The script runs in a copy,
+# so that it unpacks nothing in the checkout.
 mkdir -p copy/scripts packed/bin
 cp "$root"/scripts/{ci-conform,setup.sh} copy/scripts/
 cp paikocheck packed/bin/
 tar -czf release.tar.gz packed
 sum=$(sha256sum <release.tar.gz | cut -d' ' -f1)
-# take CODE NAME=VALUE...: the copy of scripts/ci-conform with no program but the archive's.
+# take CODE NAME=VALUE...: runs the copy of scripts/ci-conform; only the archive has a program.
 take() {
     local code=0
     rm -f called
@@ -163,13 +163,13 @@ head -c 100 release.tar.gz >half.tar.gz
 refused 'no archive that tar can unpack' CONFORM_ARCHIVE=half.tar.gz
 tar -czf other.tar.gz packed/../r
 refused 'found no bin/paikocheck' CONFORM_ARCHIVE=other.tar.gz
-# A file that would lie outside is left where it is not.
+# A file that would be unpacked outside the folder is not unpacked.
 tar -czf outside.tar.gz --absolute-names --transform "s,^packed,x/../../../escaped," packed
 refused '' CONFORM_ARCHIVE=outside.tar.gz
 check 'nothing lies outside' test ! -e copy/escaped -a ! -e copy/build/escaped
 
-# A release by its version: the archive for this machine, held against the release's own sums or
-# against the one that is given.
+# A release is named by its version: the archive for this machine is checked against the release's own sums or
+# against a given sum.
 if command -v curl >/dev/null; then
     name=paikocheck-0.1.0-linux-$(uname -m).tar.gz
     mkdir -p releases/v0.1.0 releases/v0.2.0
@@ -193,7 +193,7 @@ if command -v curl >/dev/null; then
     refused "CONFORM_SHA256: found $sum" "$of" CONFORM_VERSION=0.1.0
 fi
 
-# The action hands on every variable that the script reads, and uses what it declares.
+# The action sets every variable that the script reads, and uses every input that it declares.
 for name in COMMAND RULES KNOWN SEED ARGS VERSION RELEASES ARCHIVE SHA256 REPORTS; do
     check "action.yml sets CONFORM_$name" grep -q "^ *CONFORM_$name: " "$root/action.yml"
 done

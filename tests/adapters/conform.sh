@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The example of docs/conformance.md under conform: it passes the corpus and generated play without
-# its faults, and fails with any one of them. Its adapter is the one that is handed out.
+# Runs conform on the example of docs/conformance.md. Without its faults it must pass the corpus and generated
+# play; with any one fault it must fail. Its adapter must equal adapters/python's.
 #
 # usage: conform.sh ROOT PAIKOCHECK
 # shellcheck source=tests/adapters/lib.sh
@@ -26,10 +26,10 @@ conform() {
 
 cmp "$root/adapters/python/adapter.py" "$root/adapters/example/adapter.py"
 conform 0 0 100 '*'
-# A wrong pattern would find no faults, and then nothing would be tried.
+# If this pattern were wrong, no fault would be found and none tried.
 faults=$(sed -n 's/.*"FAULTS", "\([^"]*\)").*/\1/p' "$root/adapters/example/game.py")
 [[ -n $faults ]] || { echo 'the example names no faults'; exit 1; }
-# Each is noticed by the scenarios on what it is about, the first word of its name.
+# Each fault is noticed by the scenarios about its topic, the first word of its name.
 for fault in ${faults//,/ }; do
     conform "$fault" 1 0 "*${fault%%-*}*"
 done

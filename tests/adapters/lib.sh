@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# Functions that the tests of the adapters share: they put an adapter beside a stand-in for the game.
-# Knows the languages; nothing of the protocol. To be sourced, after `root` (the checkout) is set.
-# Invariant: where a language's tools are missing the test is skipped (77) and says why.
+# Functions that the tests of the adapters share: they put an adapter and a stand-in for the game together.
+# Knows the languages; nothing of the protocol. Source it after setting `root` (the checkout).
+# Invariant: if a language's tools are missing, the test is skipped (77) and says why.
 : "${root:?}"
-# Python takes what it compiled by whole seconds and size: of a file that a test changes, the old one.
+# Python compares whole seconds and size only: it would run the old bytecode of a file that a test changes.
 export PYTHONDONTWRITEBYTECODE=1
 
 languages=(python javascript php lua c)
@@ -24,7 +24,7 @@ need_python() {
     python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' || skip 'python3 is older than 3.10'
 }
 
-# build LANGUAGE FOLDER: what is to be done before the command can run; of all but C nothing.
+# build LANGUAGE FOLDER: builds the program; only C needs this.
 build() {
     local libraries
     [[ $1 == c ]] || return 0
@@ -35,8 +35,8 @@ build() {
         -fsanitize=address,undefined -o "$2/adapter" "$2/adapter.c" "$2/game.c" $libraries
 }
 
-# fill LANGUAGE FOLDER GAME PLAY: writes the game that the adapter in the folder speaks for. The part that
-# begins with "Only for `play`" is that of the file PLAY, and what precedes it that of the file GAME.
+# fill LANGUAGE FOLDER GAME PLAY: writes the game file of the adapter in the folder. Its part from "Only for
+# `play`" on comes from the file PLAY, the part before that from the file GAME.
 fill() {
     # shellcheck disable=SC2016 # the text has backticks
     local part='/Only for `play`/'
@@ -44,7 +44,7 @@ fill() {
     build "$1" "$2"
 }
 
-# Sets fill's files: the game as it is handed out, the stand-in for a game, and a state of the stand-in's own.
+# Sets the files for fill: the empty game, the stand-in for a game, and the stand-in with a state of its own.
 # shellcheck disable=SC2034 # for the tests
 files_of() {
     empty=$(echo "$root/adapters/$1"/game.[!h]*)
@@ -52,9 +52,9 @@ files_of() {
     own=$(echo "$root/tests/adapters/$1"/own.*)
 }
 
-# prepare LANGUAGE FOLDER: what an implementer does. The language's files are copied to the folder,
-# the stand-in's game takes the place of the empty one, but for what is only for `play`; `speaker` is
-# then the command to run.
+# prepare LANGUAGE FOLDER: does what an implementer does. Copies the language's files to the folder, and
+# replaces the empty game by the stand-in, except the part only for `play`. Sets `speaker` to the command to
+# run.
 # shellcheck disable=SC2034 # for the tests
 prepare() {
     local language=$1 folder=$2

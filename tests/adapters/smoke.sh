@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The first thing an implementer runs: conform, against each adapter with a stand-in for
-# the game; and again with a fault in the stand-in, which it notices. The second fault is in the
-# state that the stand-in carries from turn to turn: only `play` can show it.
+# What an implementer runs first: conform, on an adapter with a stand-in for the game. Then again with a fault
+# in the stand-in, which conform must notice. A second fault is in the state that the stand-in keeps from turn
+# to turn: only `play` can show it.
 #
 # usage: smoke.sh ROOT PAIKOCHECK LANGUAGE
 # shellcheck source=tests/adapters/lib.sh
@@ -15,7 +15,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 prepare "$language" "$scratch"
 
-# conform EXIT-CODE: of the stand-in, which plays the draft and says of the rest that it does not.
+# conform EXIT-CODE: runs conform on the stand-in, which plays only the draft. It must end with EXIT-CODE.
 conform() {
     local code=0
     (cd "$scratch" && "$paikocheck" conform --rules catalyst2019 --only 'cat-draw-*' --random 20 \
@@ -30,7 +30,7 @@ sed -i 's/ 9\b/ 8/' "$scratch"/game.*
 build "$language" "$scratch"
 conform 1
 
-# After the third turn Black is next in place of White, and `play` is all that is asked.
+# After the third turn Black is next in place of White. Only `play` is declared.
 fill "$language" "$scratch" "$draft" "$own"
 sed -i 's/.apply., .legal., \(.play.\)/\1/; s/s:\[s, s, s\]/s:[s]/' "$scratch"/game.*
 build "$language" "$scratch"

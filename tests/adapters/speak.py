@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Speaks docs/protocol.md to an adapter: what conform does not ask of it, which smoke.sh has play the draft.
+"""Speaks docs/protocol.md to an adapter: makes requests that conform does not make in smoke.sh.
 
 usage: speak.py PAIKOCHECK draft|empty COMMAND ARG...
-draft: the stand-in, which plays the draft; empty: the adapter with nothing filled in.
-Prints how many checks were made; the exit code is 1 if one fails.
+draft: the adapter with the stand-in, which plays the draft; empty: the adapter with nothing filled in.
+Prints how many checks were made. The exit code is 1 if one fails.
 """
 
 import json
@@ -13,7 +13,7 @@ import sys
 
 PAIKOCHECK, KIND, *COMMAND = sys.argv[1:]
 PICKS = ["draw A2BEFIL", "draw A2BEFILSW", "draw A"]
-LINE_SEPARATOR = "\u2028"  # ends a line elsewhere, not here
+LINE_SEPARATOR = "\u2028"  # ends a line in other places, but not in the protocol
 
 checks = 0
 
@@ -26,7 +26,7 @@ def check(what, found, expected):
 
 
 class Speaker:
-    """The adapter as a process; requests are numbered as they are asked."""
+    """The adapter as a process. Requests are numbered in the order in which they are asked."""
 
     def __init__(self):
         self.process = subprocess.Popen(
@@ -39,7 +39,7 @@ class Speaker:
         self.process.stdin.flush()
 
     def ask_all(self, requests):
-        """All are written before the first answer is read."""
+        """Writes all requests before it reads the first answer."""
         first = self.asked + 1
         self.asked += len(requests)
         lines = (
@@ -53,7 +53,7 @@ class Speaker:
         return self.ask_all([request])[0]
 
     def end(self):
-        """The exit code and what was left unread. Standard input stays as it is."""
+        """Returns the exit code and the unread output. Leaves standard input as it is."""
         try:
             code = self.process.wait(timeout=20)
         except subprocess.TimeoutExpired:
@@ -69,7 +69,7 @@ def reference(*arguments):
 
 
 def positions():
-    """The draft's three positions and the one after it."""
+    """Returns the draft's three positions and the position after the draft."""
     line = [reference("position", "new", "catalyst2019").strip()]
     for pick in PICKS:
         line.append(reference("position", "apply", line[-1], pick).strip())
@@ -114,7 +114,7 @@ def check_empty(speaker):
 
 
 def check_window(speaker):
-    """Many requests before the first answer is read, among them what no version knows yet."""
+    """Writes many requests before it reads the first answer, among them an op that no version knows."""
     requests = [{"op": "dance", "position": f"ü{LINE_SEPARATOR}{n}"} for n in range(64)]
     before = speaker.asked
     for n, answer in enumerate(speaker.ask_all(requests)):

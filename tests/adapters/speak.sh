@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# An adapter with a stand-in for the game speaks the protocol, and the stand-in is right about the
-# draft; the adapter as it is handed out answers, and is as short as it is said to be.
+# An adapter with a stand-in for the game must speak the protocol, and the stand-in must be right about the
+# draft. The adapter with the empty game must answer too, and be as short as adapters/README.md says.
 #
 # usage: speak.sh ROOT PAIKOCHECK LANGUAGE
 # shellcheck source=tests/adapters/lib.sh
@@ -20,7 +20,7 @@ lines=$(wc -l <"$(echo "$root/adapters/$language"/adapter.*)")
 prepare "$language" "$scratch"
 python3 "$root/tests/adapters/speak.py" "$paikocheck" draft "${speaker[@]}"
 
-# With a state of its own it answers the same.
+# The stand-in with a state of its own must give the same answers.
 fill "$language" "$scratch" "$draft" "$own"
 python3 "$root/tests/adapters/speak.py" "$paikocheck" draft "${speaker[@]}"
 

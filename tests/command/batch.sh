@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Batches: answers to bytes of every kind, and when they come; tests/sessions/batch.md has the answers.
+# Batches: answers to bytes of every kind, and the time when answers come. tests/sessions/batch.md has the
+# answers.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# Each answer is there before the next question is read.
+# Each answer comes before the next question is read.
 coproc answers { "$PAIKOCHECK" position perft - 1; }
 # shellcheck disable=SC2154 # set by coproc, and unset by it when the process has ended
 pid=$answers_PID

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The HTML report in a real browser: on a phone, on a screen, dark, in print; by keyboard; and that
-# the policy in its head stops what gets into it. Skipped where there is no Chromium.
+# The HTML report in a real browser: on a phone, on a screen, in dark mode, in print, by keyboard. The policy
+# in its head must stop injected content. Skipped without Chromium.
 chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
     printf 'skipped: neither chromium nor google-chrome is installed\n'
     exit 77
@@ -9,12 +9,12 @@ chromium=$(command -v chromium || command -v chromium-browser || command -v goog
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# browse WIDTH,HEIGHT ARGUMENT...: what the browser says is in $err, what it prints in $out.
+# browse WIDTH,HEIGHT ARGUMENT...: runs the browser. Its messages are in $err, its output in $out.
 browse() {
     run_any timeout 120 "$chromium" --headless --no-sandbox --disable-gpu --hide-scrollbars \
         --user-data-dir="$scratch/profile" --enable-logging=stderr --window-size="$1" "${@:2}"
 }
-# The title of a page, which a script of the page may have set.
+# Prints the title of a page, which a script of the page may have set.
 titled() {
     check "the title is like: $1" grep -qE -e "<title>$1</title>" "$out"
 }
@@ -26,19 +26,19 @@ for width in 390 1280; do
 done
 check 'a copy that attacks' "$here/page.py" scripted report.html scripted.html
 
-# Its own style is what the policy lets in: the browser complains of nothing.
+# The policy allows the page's own style: the browser has no complaint.
 browse 1280,900 --dump-dom "file://$scratch/report.html"
 exits 0
 titled 'paikocheck engine .* causes? behind .*'
 check 'nothing is refused' test "$(grep -c CONSOLE "$err")" -eq 0
-# Nothing else: a script, a style and a handler that stand in it are refused.
+# The policy allows nothing else: an injected script, style and handler are blocked.
 browse 1280,900 --dump-dom "file://$scratch/scripted.html"
 titled 'paikocheck engine .* causes? behind .*'
 check 'script, style, handler and picture are refused' test \
     "$(grep -c 'violates the following Content Security Policy' "$err")" -eq 4
 
-# Nothing is wider than the screen; every link has focus, and it is seen; what is written stands out.
-# measures WIDTH BOARDS DARK ARGUMENT...
+# Nothing is wider than the screen; every link can have a visible focus; text has enough contrast. measures
+# WIDTH BOARDS DARK ARGUMENT...
 measures() {
     browse 1400,900 "${@:4}" --dump-dom "file://$scratch/$1.html"
     titled "\\{\"width\":$1,\"wide\":0,\"faults\":\\[\\],\"across\":\"$2\",\"dark\":$3,\"boards\":0\\}"

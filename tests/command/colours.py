@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests that commands print for people with colours on a terminal, and the same without: nothing of
-them goes into a pipe, to a terminal that has none, or where NO_COLOR is set. Lines fit a narrow
-terminal.
+"""Tests that commands print with colours on a terminal, and otherwise the same without colours: into a
+pipe, on a terminal that has no colours, or if NO_COLOR is set. Lines must fit a narrow terminal.
 
 usage: colours.py
-Exit codes: 0 so it is, 1 not so.
+Exit codes: 0 all holds, 1 something does not.
 """
 import fcntl
 import os
@@ -21,7 +20,7 @@ import termios
 PROGRAM = os.environ['PAIKOCHECK']
 CODE = re.compile(r'\033\[[0-9;]*m')
 WIDE = 120
-# Many draws depend on a ruling here.
+# In this position many draws depend on a ruling.
 POSITION = ('rules=catalyst2019,path-cover=ignored board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W '
             'phase=action hand=-:- reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-')
 
@@ -38,7 +37,7 @@ def on_terminal(arguments, columns=WIDE, **environment):
     process = subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.DEVNULL, stdout=far, stderr=subprocess.DEVNULL,
                                env=given)
     came = b''
-    # The far end stays open until all is read: what a terminal still holds when its last writer closes it can be lost.
+    # The far end stays open until all is read: output that a terminal still holds when its last writer closes it can be lost.
     while process.poll() is None or select.select([near], [], [], 0)[0]:
         if select.select([near], [], [], 0.05)[0]:
             came += os.read(near, 65536)
@@ -56,8 +55,8 @@ def words(text):
     return ' '.join(sorted(CODE.sub('', text).split()))
 
 
-# A report of conform has the same words on a terminal (a title is broken elsewhere), in lines that fit, but for those that
-# are to be copied and those of the boards. Only time and speed differ from run to run.
+# A report of conform has the same words on a terminal (but may break a title at another place). All lines fit, except lines
+# to be copied and lines of boards. Only time and speed differ from run to run.
 def conform():
     program = [PROGRAM, 'conform', 'serve', '--mutant', 'lotus-scores', '--mutant', 'draw-two']
     arguments = ['conform', '--rules', 'catalyst2019', '--only', 'cat-end-*', '--random', '40', '--explain', '10',
@@ -101,7 +100,7 @@ def main():
             long = [line for line in narrow if len(line) > 50 and line.startswith('      ')]
             expect(not long, 'a line that could be broken does not fit', arguments, long)
         listed = CODE.sub('', on_terminal(['readings', POSITION], columns=50))
-        # The columns that the terminal has, else that COLUMNS says; no fewer than 40, and no more than 96 of prose.
+        # The width is that of the terminal, or else of COLUMNS, but at least 40; prose has at most 96 columns.
         for columns, said, widest in (50, '70', 50), (0, '50', 50), (30, '', 40), (0, '30', 40), (0, '', 96), (0, '0', 96), (40, '', 40), (120, '', 96):
             told = on_terminal(['conform', '--help'], columns=columns, COLUMNS=said).split('\n')
             prose = [line for line in told if line and line[0].isalpha() and ':' not in line]

@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs of conform that take long or are stopped: the whole corpus, a search that stops, silence, Ctrl-C.
-# tests/sessions/conform.md has what runs print, children.md programs that misbehave.
+# Runs of conform that take long or are stopped: the whole corpus, a search that stops, Ctrl-C.
+# tests/sessions/conform.md shows what runs print, children.md programs that misbehave.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
 # ---- long ----
 
-# The whole corpus of a ruleset twice: in release alone.
+# The whole corpus of a ruleset twice: only in the release build.
 if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
-    # A program that can only play is asked the scenarios to which a known game leads.
+    # A program that can only play is asked the scenarios whose positions a known game reaches.
     gives 0 conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play
     prints_like ' cases run: [1-9][0-9]* passed, [0-9]+ not applicable$'
     prints_like '^  not applicable: [1-9][0-9]*: no known game leads to the position$'
     gives 1 conform --rules catalyst2019 --random 0 --explain 0 -- "${serve[@]}" --can play \
         --mutant bow-short
     prints_like '^[1-9][0-9]* failures$'
-    # A search that stops says so. It stops by how much was tried, whatever time that takes.
+    # A search that stops says so. It stops after a fixed amount of work, whatever time that takes.
     for file in short.json again.json; do
         gives 1 conform --rules catalyst2019 --only 'cat-[a-c]*' --random 200 --seed 1 --explain 1 --json "$file" \
             -- python3 "$checkout/tests/family/adapter.py" --faults last-in-list-stands
@@ -29,8 +29,7 @@ child=$checkout/tests/conform/filter.py
 
 # ---- stopping and going on ----
 
-# Stands still behind the 200th answer: the signal comes in the middle of the run, however fast or slow the
-# machine is.
+# Waits after the 200th answer, so that the signal comes in the middle of the run on any machine.
 stays='while count > 201: open("judged", "w").close(); time.sleep(0.01)'
 slow=(conform --rules catalyst2019 --only 'cat-[a-d]*' --random 0 --jobs 1 --timeout 600
     -- python3 "$checkout/tests/conform/bend.py" "$stays" "${serve[@]}")
@@ -41,8 +40,8 @@ for signal in INT TERM HUP; do
     rm -f judged
 done
 
-# Each cause with a name shows, if nothing can be made small any more, an answer of its own as it was
-# seen: three misreadings that have keys in common.
+# If nothing can be shrunk any more, each cause with a name still shows one of its own answers, as it was
+# seen. Here three misreadings share keys.
 gives 2 conform --rules catalyst2019 --only 'cat-capture*' --random 0 --jobs 1 --timeout 600 --explain 10 \
     --json report.json -- python3 "$child" ends-small "${serve[@]}" --mutant fire-block,earth-near,bow-short
 check 'it says so' grep -qF 'its case was not shrunk' <(tr -s '\n ' ' ' <"$out")

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# conform asks nothing that an implementation did not declare, and finds nothing outside of what was
-# asked (tests/sessions/declared.md: what it says it plays): an adapter records and refuses every request of another ruleset, ruling or op.
+# conform asks nothing that an implementation did not declare, and finds nothing beyond what it asked: an
+# adapter records and refuses every request of an undeclared ruleset, ruling or op.
+# (tests/sessions/declared.md tests the key `plays`.)
 #
 # usage: declared.sh SEEDS [FIRST-SEED]
 # shellcheck source=tests/command/lib.sh
@@ -37,7 +38,7 @@ done
 
 # ---- findings: made small, diagnosed, and still nothing else is asked ----
 
-# faulty RULES CAN OPTION...: the reference with a fault, behind the record.
+# faulty RULES CAN OPTION...: tests the reference with a fault, through the recording adapter.
 faulty() {
     local rules=$1 can=$2
     shift 2
@@ -54,14 +55,14 @@ faulty ronin13c apply,legal,refuse --mutant bow-short
 faulty pnp apply --mutant bow-short
 faulty pnp apply,legal --mutant home-closed
 
-# With --rules pnp and a program that declares pnp alone: what is found is a position of pnp.
+# With --rules pnp, and a program that declares only pnp, the finding is a position of pnp.
 faulty pnp apply,legal,refuse --mutant bow-short
 check 'every finding is of pnp, by clauses of pnp' python3 - report.json <<'PYTHON'
 import json, re, sys
 found = json.load(open(sys.argv[1]))['causes']
 assert found, 'no causes'
 for d in found:
-    for names in ('suspects', 'not-told-apart'): # a misreading has its clauses of each ruleset
+    for names in ('suspects', 'not-told-apart'): # a misreading names clauses of several rulesets
         del d[names]
     assert d['position'].startswith('rules=pnp board='), d['position']
     assert not re.search(r'\b(CAT|BGA|SHR|RON)-[A-Z]', json.dumps(d)), d

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests that the commands say the same wherever people start them: verify, conform, show and ./verify in an
-# environment with an odd variable, a mask or a limit, each alone and all together, and in one with nothing odd.
+# Tests that commands print the same wherever they are started: verify, conform, show and ./verify with odd
+# variables, a mask or a limit, each alone and all together, compared with an environment without any.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 build=$1
 
-# Odd values by name; the shell that starts the command sets `umask` and `files`.
+# Odd values by name. The shell that starts the command sets `umask` and `files`.
 declare -A odd=(
     [LC_ALL]=tr_TR.ISO-8859-9 [TZ]=:/etc/passwd [PYTHONPATH]="$scratch/a module:$scratch/none" [CFLAGS]='-O0 --no-such-flag'
     [CDPATH]=/:/tmp [GREP_OPTIONS]='-v --color=always' [POSIXLY_CORRECT]=1 [HOME]="$scratch/a home" [umask]=077 [files]=200
@@ -14,7 +14,7 @@ declare -A odd=(
 mkdir "$scratch/a module" "$scratch/a home" "$scratch/tools"
 echo 'raise SystemExit("a module of somebody else")' | tee "$scratch/a module/game.py" >"$scratch/a module/adapter.py"
 
-# started NAMES COMMAND…: in an environment in which those are odd.
+# started NAMES COMMAND…: runs the command with the odd values of these names.
 started() {
     local name before=''
     local -a set=()
@@ -28,15 +28,15 @@ started() {
     env -i PATH="$PATH" HOME="$scratch" FAULTS=lotus-scores "${set[@]}" bash -c "$before"'exec "$@"' - "${@:2}"
 }
 
-# ./verify must neither install nor build here: what asks for packages is told that they are there, and the
-# build is the one that is tested, if nothing of it is old.
+# ./verify must neither install nor build here: a stand-in says that all packages are installed, and the
+# tested build is used, if it is up to date.
 verify=("$PAIKOCHECK" verify)
 if [[ $build != "$checkout/build/release" ]]; then
     echo 'skipped: this is not the build of ./verify'
 elif [[ -n $(find "$checkout"/{CMake*,cmake,engine,fuzz,harness,proptests,register,site,spec} -newer "$build/.ninja_log" -type f -print -quit) ]]; then
     echo 'skipped: the build is older than its sources: ./verify itself is not tried'
 else
-    verify=("$checkout/verify") # ends in the other, with the same arguments
+    verify=("$checkout/verify") # which calls the program with the same arguments
     printf '#!/bin/sh\necho "apt was asked" >&2\nexit 1\n' >"$scratch/tools/apt-get"
     packages=$(root=$checkout program=verify bash -c 'source "$root/scripts/setup.sh"; printf "ii %s\n" "${packages_release[@]##*=}"')
     printf '#!/bin/sh\ncat <<END\n%s\nEND\n' "$packages" >"$scratch/tools/dpkg-query"
@@ -48,8 +48,8 @@ timeless() {
     sed -E 's/[0-9.]+ s\b/TIME/g; s/[0-9,]+ (per second|positions\/s)/SPEED/'
 }
 
-# said NAMES COMMAND…: the exit code, and both streams without the time that it took and without what bash says
-# of a language that it does not have.
+# said NAMES COMMAND…: prints the exit code and both streams, without times and without bash's complaint about
+# a missing language.
 said() {
     local code=0
     started "$@" >"$out" 2>"$err" </dev/null || code=$?
@@ -57,7 +57,7 @@ said() {
     cat "$out" <(grep -v 'warning: setlocale: LC_ALL' "$err") | timeless
 }
 
-# all_said NAMES: of every command.
+# all_said NAMES: prints this for every command.
 all_said() {
     local adapter=(python3 "$checkout/adapters/example/adapter.py")
     local position='rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-'

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The examples of each command's help, run as they stand in an empty folder: none is wrong use, and
-# each does what the page says that such an exit means. What takes minutes is cut short, and named; ten
-# seconds of play are two, and the corpus goes without the perft counts of six and seven digits.
+# Runs the examples of each command's help, unchanged, in an empty folder: none may be wrong use, and each
+# must end with an exit code that fits. Examples that take minutes are listed and cut short: two seconds of
+# play for ten, and a corpus without perft counts of six and seven digits.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -13,12 +13,13 @@ ln -s "$checkout/examples" examples
 sed -i -E 's/, 2: [0-9]{6,7}\}/}/' data/scenarios/written/*/perft.yaml
 export PAIKOCHECK_DATA=$PWD/data
 
-# The names that the examples use: the program, and a user's implementation.
+# The names that the examples use, for the program and for a user's implementation.
 ln -s "$PAIKOCHECK" bin/paikocheck
 PATH=$PWD/bin:$PATH
 printf 'import os\nos.execvp("paikocheck", ["paikocheck", "conform", "serve"])\n' >my_paiko.py
 
-# Minutes and more: only that it begins without a complaint about its use, within some seconds.
+# These take minutes or more: checks only that they begin, within some seconds, without a complaint about
+# their use.
 declare -A long=(['verify exhaust']=1 [conform]=1 ['dev kill']=1 ['dev atlas']=1)
 list_commands
 for command in "${commands[@]}"; do
@@ -30,7 +31,7 @@ for command in "${commands[@]}"; do
     [[ -z ${long[$command]-} ]] || seconds=5
     run_any timeout "$seconds" bash -euo pipefail "$command.example"
     case $command in
-    explain) allowed='0 1' ;;      # what they say is 1 by itself
+    explain) allowed='0 1' ;;      # their answer itself can be exit code 1
     'verify findings') allowed='2' ;;                    # there is no store yet
     *) allowed=0 ;;
     esac

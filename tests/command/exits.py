@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What a run can come to, and its exit code: exits.tsv has tables of states, every two of which meet in some run. For `verify`
-the corpus, play, the folder of findings and Ctrl-C; for `conform` the answers, the list of expected failures,
-recorded games, how the run ends and whether its reports can be written; for `verify findings sum` two wholes in
-a folder, in both orders, with what is printed of each.
+"""The states that a run can meet, and its exit code. exits.tsv has tables of states; any two states of different
+tables meet in some run. `verify`: the corpus, play, the folder of findings, Ctrl-C. `conform`: the answers, the list
+of expected failures, recorded games, the end of the run, whether its reports can be written. `verify findings sum`:
+two whole runs in a folder, in both orders, with what is printed about each.
 
-What a run comes to first in the order of Ctrl-C, "could not", a difference decides; a wrong game, or that nothing
-was compared, only where nothing failed. Exit codes: 0 all holds, 1 not so.
+The first of these that occurs decides: Ctrl-C, "could not run", a difference. A wrong game, or that nothing was
+compared, decides only if nothing failed. Exit codes: 0 all holds, 1 something does not.
 """
 import concurrent.futures
 import itertools
@@ -34,7 +34,7 @@ SCENARIO = """  - id: pnp-air-{0}
 """
 SAYS = {"legal": "legal: true, turn: B", "wrong": "legal: true, turn: W", "unknown": "nothing: true"}
 GAME = '[Paiko "1"]\n[Rules "pnp"]\n[Result "-"]\n\n1. draw A2BEFIL\n2. draw A3B3E3\n3. draw S\n{}end\n\n'
-# In exits.tsv: what the corpus alone has, the last question, and an answer without what it says.
+# Words of exits.tsv: a text that only the corpus has, the last question, and an answer without its content.
 WORDS = {"HERE": " hand=A:A reserve=-:-", "LAST": "action in ('E@d5', 'draw S')",
          "HEAD": "{k: a[k] for k in ('id', 'position', 'rules', 'players') if k in a}"}
 LISTS = {"missing": "MISSING parts", "stopped": "parts that did not finish", "differ": "parts with a difference"}
@@ -140,7 +140,7 @@ def findings_sum(where, *wholes):
 
 
 def pairs(*tables):
-    """Rows: every two states of two tables, with the first states of all others."""
+    """Yields rows: every two states of two tables, with the first states of all other tables."""
     for a, b in itertools.combinations(range(len(tables)), 2):
         yield from itertools.product(*(t if i in (a, b) else t[:1] for i, t in enumerate(tables)))
 

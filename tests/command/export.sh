@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The whole corpus as JSON fixtures: their form, and that they are the same each time;
-# tests/sessions/export.md has what is refused.
+# The whole corpus as JSON fixtures: they have the right form and are the same each time.
+# tests/sessions/export.md shows what is refused.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 whole=$checkout/scenarios
@@ -10,7 +10,7 @@ to=$scratch/fixtures
 mkdir -p "$corpus"
 export PAIKOCHECK_DATA=$scratch/given
 if [[ -n ${PAIKO_SLOW_BUILD-} ]]; then
-    # Two rulesets, and of the others a file each; the build for release exports all.
+    # Two whole rulesets, and a file of each other one. The release build exports all.
     cp -r "$whole"/{VERSION,reached-pnp.json,reached-bga.json} "$corpus"
     mkdir "$corpus/written"
     cp -r "$whole/written"/{pnp,bga} "$corpus/written"
@@ -19,12 +19,12 @@ if [[ -n ${PAIKO_SLOW_BUILD-} ]]; then
         cp "$whole/written/$rules/setup.yaml" "$corpus/$rules"
     done
 else
-    # Without the perft counts between 100,000 and 10 million, which verify has recounted already;
-    # one above, which export leaves out, stays.
+    # Leaves out the perft counts between 100,000 and 10 million, which verify recounts already. Keeps one
+    # above, which export must leave out.
     cp -r "$whole"/* "$corpus"
     sed -i -E 's/, 2: [0-9]{6,7}\}/}/' "$corpus"/written/*/perft.yaml
 fi
-# Everything: the form, the games (which export replays).
+# Everything: the form, and the games, which export replays.
 gives 0 dev export "$to"
 says_nothing
 prints_lines 1

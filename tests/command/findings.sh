@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# paikocheck verify findings, and campaigns that are stopped: what was found is in the folder as soon as it
-# was found. tests/sessions/disagree.md has what findings print.
+# paikocheck verify findings, and campaigns that are stopped: each finding is in the folder as soon as it is
+# found. tests/sessions/disagree.md shows how findings are printed.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname "$0")/lib.sh"
 
 export PAIKO_MUTANT=draw-four
 
-# Killed at once when something is there, again and again: what has a name is whole.
+# Kills the campaign, again and again, as soon as a file is there: a file with a finding's name is complete.
 found() {
     "$PAIKOCHECK" verify findings list --findings killed | grep -q draw
 }
@@ -30,7 +30,7 @@ for seed in 1 2 3 4 5 6; do
     "$PAIKOCHECK" verify lockstep --games 30 --seed "$seed" --jobs 1 --rules pnp --findings many >"out$seed" 2>"err$seed" &
     pids+=("$!")
 done
-# Read meanwhile: whatever is there is whole.
+# Reads the folder meanwhile: each file there is complete.
 while jobs -r | grep -q .; do
     [[ ! -d many ]] || gives 0 verify findings list --findings many
 done
@@ -47,9 +47,9 @@ check 'all that each found' test "$(cut -f 5 "$out" | sort)" = "$(sed -n 's/^  s
 check 'all times that each saw it' test "$(cut -f 3 "$out" | paste -sd + | bc)" = \
     "$(sed -nE 's/^  seen        ([0-9]+) time.*/\1/p' out[1-6] | paste -sd + | bc)"
 
-# ---- where nothing may be written ----
+# ---- a folder that may not be written ----
 
-# Reads the folder in every way; the words run the program, perhaps as somebody else.
+# Reads the folder in every way. The arguments run the program, perhaps as another user.
 reads() {
     for verb in list 'show 1'; do
         # shellcheck disable=SC2086

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Files that take no more, on a file system of 16 KiB: what was reported as kept is kept, the rest is
-# said with exit code 2, and nothing partial is left.
+# A full file system of 16 KiB: files that were reported as written are complete, any other failure gives exit
+# code 2 and a message, and no partial file is left.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
 disk=$scratch/disk
 mkdir "$disk"
 if [[ ${1-} != --mounted ]]; then
-    # In a mount namespace of its own, as root or as root of a user namespace.
+    # Runs in its own mount namespace, as root or as root of a user namespace.
     for own in 'unshare -m' 'unshare -rm'; do
         $own mount -t tmpfs -o size=16k none "$disk" 2>/dev/null || continue
         # shellcheck disable=SC2086
@@ -22,7 +22,7 @@ fi
 mount -t tmpfs -o size=16k none "$disk" || exit 1
 trap 'umount "$disk"; finish' EXIT
 
-# Leaves N pages of the disk's four free.
+# Leaves N of the disk's four pages free.
 leave() {
     head -c $(((4 - $1) * 4096)) /dev/zero >"$disk/filler" || exit 1
 }
@@ -35,7 +35,7 @@ nothing_else() {
     check "nothing is left but: $*" test "$(find "$disk" -mindepth 1 -printf '%P\n' | sort | tr '\n' ' ')" = "$* "
 }
 
-# A summary of a part that has no room.
+# There is no room for the summary of a part.
 few=(verify exhaust --rules pnp --chunks 3 --every 60 --jobs 1 --part 1/2)
 leave 0
 gives 2 "${few[@]}" --findings "$disk"
@@ -45,7 +45,7 @@ nothing_else filler
 empty_disk
 gives 0 "${few[@]}" --findings "$disk"
 
-# A finding that has none is told, and the run is no success.
+# Without room for a finding, the run says so and fails.
 empty_disk
 leave 0
 PAIKO_MUTANT=draw-four any_gives 2 "$PAIKOCHECK_MUTANTS" verify lockstep --rules pnp --games 4 --seed 1 --jobs 1 --findings "$disk"
@@ -56,7 +56,7 @@ prints_like '^FINDING 1: '
 prints_like '^verify lockstep: COULD NOT RUN '
 check 'no file of a finding is there' test -z "$(find "$disk" -type f ! -name filler)"
 
-# Reports and pictures: the one that was there stays, and nothing is left beside it.
+# Reports and pictures: an old file stays, and no other file is left.
 reported=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-[a-d]*')
 empty_disk
 printf 'old\n' >"$disk/report.json"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# paikocheck game: games of all rulesets, and bytes of chance; tests/sessions/game.md and game_conform.md have
-# what else it says.
+# paikocheck game: games of all rulesets, and random bytes. tests/sessions/game.md and game_conform.md show
+# the rest.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# paikocheck game readings: what games were played by is left over, and nothing is excluded without a
-# game that shows it. tests/sessions/game_readings.md has all that it prints.
+# paikocheck game readings: the rules by which games were played are never excluded, and each excluded option
+# has a game that shows why. tests/sessions/game_readings.md shows all that it prints.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
 games=$([[ ${PAIKO_SLOW_BUILD-} ]] && echo 6 || echo 40)
 while read -r rules; do
-    # Games under these rules that name only their ruleset.
+    # Games that were played by these rules, but name only their ruleset.
     "$RANDOM_GAMES" "$rules" "$games" 60 3 |
         sed "s/^\[Rules .*/[Rules \"${rules%%,*}\"]/" >hidden.paiko
     gives 0 game readings hidden.paiko
     cp "$out" found.txt
-    # Each excluded option is tried again: with it, the game that is named goes wrong where it says.
+    # Tries each excluded option again: with it, the named game must fail at the named place.
     check "$rules is left over, and each exclusion holds" python3 - "$rules" <<'PYTHON'
 import os, re, subprocess, sys
 def ask(*words, given=""):

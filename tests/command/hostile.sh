@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Implementations that play right and misbehave beside it: what they say too much, how they end, and
-# those that say nothing: what depends on time. tests/sessions/children.md has the rest.
+# Implementations that play right and otherwise misbehave: by surplus output, by their end, or by silence. Has
+# the cases that depend on time; tests/sessions/children.md has the rest.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# The implementation that does WHAT: `"${child[@]}" WHAT "${serve[@]}"`.
+# An implementation that misbehaves as WHAT says: `"${child[@]}" WHAT "${serve[@]}"`.
 child=(python3 "$checkout/tests/conform/filter.py")
 few=(conform --rules catalyst2019 --only 'cat-air-[ab]*' --random 0 --jobs 1 --timeout 10)
 
-# ---- too much, while nothing is asked ----
+# ---- surplus output while nothing is asked ----
 
-# If it comes later, chance decides whom it is charged with; it is noticed in any case.
+# If it comes late, chance decides which request is blamed, but it is always noticed.
 gives 1 "${few[@]}" -- "${child[@]}" twice-late "${serve[@]}"
 
 # ---- the end ----
@@ -28,7 +28,8 @@ with_files() {
     # shellcheck disable=SC2016
     run_any bash -c 'ulimit -n "$1" && shift && exec "$@"' - "$@"
 }
-# A right program stays right. Without files for another process nothing is judged; a search for leaks would never end.
+# A right program is still judged right. Without files for a process nothing is judged. (A search for leaks
+# would never end.)
 for limit in 20 64 255; do
     with_files "$limit" "$PAIKOCHECK" "${few[@]}" -- "${serve[@]}"
     exits 0
@@ -59,7 +60,7 @@ check 'nothing is stored' test ! -e small
 
 # ---- silence ----
 
-# Silence is made small as well, and is waited for less long then.
+# A case of silence is shrunk too, with shorter waits.
 begun=$SECONDS
 gives 1 conform --rules catalyst2019 --only 'cat-sai-*' --random 0 --jobs 2 --explain 0 --timeout 5 --json r.json -- \
     "${child[@]}" hang-sai "${serve[@]}"
@@ -69,26 +70,25 @@ check 'with a tile or two' grep -qE '"tiles": [12],' r.json
 
 # ---- no answer at all ----
 
-# Shakes hands, in no time, and is silent then.
+# Shakes hands at once, and is silent afterwards.
 # shellcheck disable=SC2016 # it is the shell of the silent one that expands
 silent=(sh -c 'read -r hello; echo "$0"; exec sleep 1000'
     '{"id":1,"protocol":"1.0","name":"silent","version":"1","rulesets":["catalyst2019"],"can":["apply","legal","refuse","rulings"]}')
 
-# The limit of one answer may be part of a second, once the first has had the time of a start.
+# The time limit for an answer may be a fraction of a second; the first answer has the time for a start.
 gives 1 conform --rules catalyst2019 --only cat-air-knight --random 0 --jobs 1 --timeout 0.25 -- "${silent[@]}"
 prints_like 'gives no answer within 0.25 s'
 
-# What was not run, and why.
+# The report says what was not run, and why.
 gives 1 conform --rules catalyst2019 --only 'cat-s*' --random 300 --seed 1 --jobs 1 --timeout 0.5 --json r.json -- "${silent[@]}"
 prints_like '^GAVE UP: it timed out 10 times in a row; the figures below are partial'
 prints_like '^not run: [1-9][0-9,]* scenario cases, 300 positions of generated play, because it timed out 10 times in a row'
 prints_like ' scenario cases run: 0 passed, 10 timed out$'
 check 'the report is of its schema' "$here/schemas.py" report r.json
 
-# A deadline in generated play, and where a difference is made small and diagnosed: that takes far more
-# answers than fit in.
-# deadline LINE OPTION…: some deadline is met in the midst of what LINE tells of. A machine that does
-# not come as far as that in a second is given more.
+# A deadline in generated play, and one while a difference is shrunk and diagnosed. Both need far more answers
+# than there is time for. deadline LINE OPTION…: a deadline must come in the middle of the work that LINE
+# names. Machines that do not reach that work in one second get more time.
 deadline() {
     local line=$1 seconds begun
     shift
@@ -106,6 +106,7 @@ deadline() {
 deadline '^generated play: [1-9][0-9]* positions, seed 1; questions: [1-9][0-9]* passed$' \
     --only 'cat-air-[ab]*' --random 100000000 -- "${serve[@]}"
 prints_like '^not run: [1-9][0-9,]* positions of generated play, because'
-# At a quarter of a second each; the case was judged, and what explains it is being looked for.
+# Answers take a quarter of a second each. The deadline comes after the case was judged, while it is being
+# explained.
 deadline '^not run: (shrinking|the diagnosis).*because the time was up' \
     --only cat-bow-up --random 0 -- "${child[@]}" slow "${serve[@]}" --mutant bow-short

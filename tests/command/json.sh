@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests that --json prints what harness/schema/output/ says, for every command that has it: answers,
-# answers of the other kind, lines that cannot be read, and findings.
+# Tests the output of --json against harness/schema/output/, for every command that has it: answers of both
+# kinds, lines that cannot be read, and findings.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 schemas=$checkout/harness/schema/output
 
-# Expects the last output to be of the schema; with --lines, each of its lines. All of it is kept, and held
-# against the schemas at the end, by one start of the program that does that.
+# Expects the last output to fit the schema; with --lines, each of its lines. Keeps all output, and checks it
+# at the end, with a single start of schemas.py.
 kept=0
 fits() {
     local form=value
@@ -17,7 +17,7 @@ fits() {
     cp "$out" "kept-$kept"
     printf '%s\toutput/%s\tkept-%s\t%s\n' "$form" "$1" "$kept" "$ran" >>listed
 }
-# Runs with --json, expects the exit code and, of a schema's form, an answer: answers SCHEMA CODE ARG…
+# answers SCHEMA CODE ARG…: runs with --json, and expects exit code CODE and an answer that fits SCHEMA.
 answers() {
     local schema=$1 code=$2
     shift 2
@@ -75,7 +75,7 @@ check 'something was printed' test "$kept" -ge 25
 ran='schemas.py --listed listed'
 check 'all is of its schema' "$here/schemas.py" --listed listed
 
-# Every schema was held against something, and every command with --json has one.
+# Every schema was used for some output, and every command with --json has a schema.
 for schema in "$schemas"/*.schema.json; do
     name=$(basename "$schema" .schema.json)
     check "something is of the schema $name" test -e "$scratch/used.$name"

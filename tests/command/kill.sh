@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# kill: of a sample of the mutants the corpus kills each, and generated play finds it, makes the finding small
-# and names a clause or ruling that the mutant breaks. tests/sessions/export.md has what else it prints, and
-# wrong use. The whole matrix is made by hand (engine/mutants/matrix.md); the test mutant_page compares that
-# page with the table. That the corpus kills every mutant is test_mutants'.
+# kill: the corpus kills each mutant of a sample, and generated play finds it, shrinks the finding and names a
+# clause or ruling that the mutant breaks. tests/sessions/export.md shows its other output, and wrong use.
+# People make the whole matrix (engine/mutants/matrix.md); the test mutant_page compares it with the table.
+# test_mutants checks that the corpus kills every mutant.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# Mutant, tiles of the finding, which of the clauses that it names is broken, the first that it names.
+# Mutant; tiles of the finding; whether the first clause that it names is broken, or one behind; that first
+# clause.
 cat >sample <<'END'
 black-first	4	first	RON-CAP-2
 bow-short	1	first	CAT-TILE-5
@@ -37,7 +38,7 @@ mapfile -t names < <(cut -f 1 sample)
 gives 0 dev kill "${names[@]}" --seconds 900
 check 'each is found, made small and named' diff <(cut -f 1,7- "$out" | sort) <(sort sample)
 
-# The page takes the rows.
+# The rows fit into the page.
 check 'the matrix takes them' python3 -B - "$out" "$checkout" "${#names[@]}" <<'END'
 import sys
 
@@ -49,7 +50,7 @@ page = mutant_page.renewed(mutant_page.read(f'{sys.argv[2]}/engine/mutants/matri
 assert len(rows) == int(sys.argv[3]) and all(mutant_page.written(row) in page.split('\n') for row in rows)
 END
 
-# A corpus that says nothing of the clause lets the mutant live.
+# A corpus without scenarios about the clause does not kill the mutant.
 for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     mkdir -p "$scratch/data/scenarios/$rules"
     file=$(grep -LE 'TILES?-5' "$checkout/scenarios/written/$rules/"*.yaml | head -1)

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Workers that somebody or a limit kills: what they were at is asked again, comes to what it would
-# have come to, and is no finding; what can't be run at all gives exit code 2.
+# Workers that a user or a limit kills: their work is done again with the same result, and is no finding. Work
+# that cannot be done at all gives exit code 2.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 [[ -z ${PAIKO_SANITIZE-} ]] || skip 'the sanitizers need more memory than the limits here, and catch signals'
 
-# Kills a worker of a command as soon as there is one: killing SIGNAL COMMAND…. It is stopped first: one that
-# ended before that is no kill, and the command is run again.
+# killing SIGNAL COMMAND…: kills a worker of the command as soon as there is one. Stops the worker first; if
+# it has ended before, runs the command again.
 killing() {
     local signal=$1 pid worker state
     shift
@@ -31,7 +31,7 @@ killing() {
     done
 }
 
-# Prints the lines of a file that depend neither on time nor on what was killed.
+# Prints the lines of a file that depend neither on time nor on kills.
 steady() {
     sed -E '/"(elapsed|worker_seconds|unshown)"/d' "$1"
 }
@@ -40,13 +40,13 @@ unshown() {
     sed -nE 's/.*"unshown": ([0-9]+).*/\1/p' "$out"
 }
 
-# A campaign plays the same games.
+# A campaign with a killed worker plays the same games.
 games=(verify lockstep --games 60 --seed 3 --jobs 1 --json --findings kept)
 gives 0 "${games[@]}"
 check 'nothing was killed' test "$(unshown)" = 0
 steady "$out" >whole
 for signal in KILL SEGV XCPU; do
-    # A crash in the program's own code is the program's: then another moment is tried.
+    # A crash in the program's own code counts as the program's. Then another moment is tried.
     for _ in {1..20}; do
         killing "$signal" "$PAIKOCHECK" "${games[@]}"
         grep -q 'outside the implementations' "$err" || break
@@ -55,9 +55,8 @@ for signal in KILL SEGV XCPU; do
     check 'the worker that was killed is counted' test "$(unshown)" = 1
     check 'all games were played, once' diff whole <(steady "$out")
 done
-# A second of the processor: less than all games take, of which a fast machine is given more. How
-# many one game takes is the machine's; a game that never comes to its end ends the run with 2. It is
-# a finding in no case.
+# One second of processor time: less than all games take (a fast machine gets more games). If a single game
+# always takes longer on this machine, the run ends with 2. It is never a finding.
 for many in 300 3000 30000; do
     # shellcheck disable=SC2016
     run_any bash -c 'ulimit -S -t 1 && exec "$@"' - "$PAIKOCHECK" "${games[@]/60/$many}"
@@ -71,7 +70,7 @@ fi
 check 'the limit was met' test "$(unshown)" -ge 1
 check 'and is no finding' grep -q '"findings": \[\]' "$out"
 
-# The corpus, before it.
+# The corpus, which runs before play.
 killing KILL "$PAIKOCHECK" verify --games 1 --seed 1
 exits 0
 says 'paikocheck: a worker process was killed by signal 9, and its work is started again'
@@ -84,7 +83,7 @@ killing KILL "$PAIKOCHECK" verify --position "$play"
 exits 0
 prints_like '^engine and spec agree: '
 
-# Few pieces.
+# Positions with few pieces.
 few=(verify exhaust --rules pnp --chunks 2 --every 60 --jobs 1)
 gives 0 "${few[@]}"
 whole=$(sed 's/; .*//' <(tail -1 "$out"))
@@ -93,15 +92,15 @@ exits 0
 prints_line '1 workers ended for an unknown reason; their chunks were compared again'
 check 'the whole' grep -qF "$whole" "$out"
 
-# Below so many KiB the program is not even mapped, and the loader or the kernel ends it; how many
-# they are is the build's.
+# With less memory than this, in KiB, the loader or the kernel ends the program before it starts. The limit
+# depends on the build.
 # shellcheck disable=SC2016
 for ((least = 6000, status = 1; status != 0 && least < 100000; least += 100)); do
     run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$least" "$PAIKOCHECK" --version
 done
 exits 0
 
-# Too little memory, from nothing but that upwards: it runs or it doesn't, and is never a finding.
+# Too little memory, from this limit upwards: the program runs or cannot run, but there is never a finding.
 met=''
 for kib in $((least)) $((least + 4000)) $((least + 8000)) $((least + 12000)) $((least + 16000)) $((least + 32000)); do
     # shellcheck disable=SC2016

@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# Functions that the tests of the commands share: they run a command, look at its exit code and at both of its
-# streams. Knows nothing of the commands. A test sources it with the program's path in PAIKOCHECK, and is in
-# an empty folder, $scratch, then.
-# Invariant: a test passes only if at least one check was made and none failed, and no sanitizer found
-# a fault. What else a sanitizer has to say (that it misses its symbolizer) goes to files as well:
-# the streams that tests look at are the program's alone.
+# Functions that the tests of the commands share: they run a command and check its exit code and both streams.
+# Knows nothing of the commands. A test sources this file with the program's path in PAIKOCHECK, and is then
+# in an empty folder, $scratch.
+# Invariant: a test passes only if at least one check was made and none failed, and no sanitizer found a
+# fault. All output of sanitizers goes to files, so the streams have only the program's output.
 set -uo pipefail
 
 : "${PAIKOCHECK:?the path of paikocheck}"
@@ -32,10 +31,10 @@ finish() {
 }
 trap finish EXIT
 cd "$scratch" || exit 1
-# Python takes what it compiled by whole seconds and size: of a file that a test changes, the old one.
+# Python compares whole seconds and size only: it would run the old bytecode of a file that a test changes.
 export PYTHONDONTWRITEBYTECODE=1
 
-# Leaves the whole test out, and says why.
+# Skips the whole test, and says why.
 skip() {
     printf 'skipped: %s\n' "$*"
     trap - EXIT
@@ -43,26 +42,27 @@ skip() {
     exit 77
 }
 
-# Runs any command; its exit code is in $status, its streams in the files $out and $err.
+# Runs any command. Its exit code is then in $status, its streams are in the files $out and $err.
 run_any() {
     ran=$(printf '%.300q ' "$@")
     status=0
     "$@" >"$out" 2>"$err" || status=$?
 }
 
-# Sets $runner to what runs paikocheck with these arguments: each report of conform is recounted.
+# Sets $runner to the command that runs paikocheck with these arguments. Reports of conform are recounted.
 recounted() {
     runner=("$PAIKOCHECK")
     [[ ${1-} != conform || ${2-} == serve ]] || runner=("$here/recount.py" "$PAIKOCHECK")
 }
 
-# Runs paikocheck; standard input is the caller's.
+# Runs paikocheck with the caller's standard input.
 run() {
     recounted "$@"
     run_any "${runner[@]}" "$@"
 }
 
-# The number of what holds: check WHAT COMMAND… fails, with what was run, if the command does.
+# check WHAT COMMAND…: makes a check, which fails if COMMAND does. A failure shows the command that was run
+# last.
 check() {
     local what=$1
     shift
@@ -78,7 +78,7 @@ check() {
 exits() {
     check "exit code $1" test "$status" -eq "$1"
 }
-# The whole of standard output, without its last line end.
+# Checks the whole standard output, except its last line end.
 prints() {
     check "prints exactly: $1" test "$(tr -d '\0' <"$out")" = "$1"
 }
@@ -104,9 +104,9 @@ says_lines() {
     check "says $1 lines" test "$(wc -l <"$err")" -eq "$1"
 }
 
-# Most checks begin with these. gives CODE ARGUMENTS…: paikocheck's exit code for them; any_gives CODE
-# COMMAND…: that of any command; shows TEXT ARGUMENTS…: paikocheck ends with 0, prints exactly TEXT and has no
-# message; refuses TEXT ARGUMENTS…: it ends with 2 and prints nothing, and its message holds TEXT.
+# Most checks begin with these. gives CODE ARGUMENTS…: paikocheck ends with CODE. any_gives CODE COMMAND…: any
+# command ends with CODE. shows TEXT ARGUMENTS…: paikocheck ends with 0, prints exactly TEXT and has no
+# message. refuses TEXT ARGUMENTS…: it ends with 2, prints nothing, and has TEXT in its message.
 gives() {
     run "${@:2}"
     exits "$1"
@@ -126,7 +126,7 @@ refuses() {
     says "$1"
 }
 
-# The commands of the program, in $commands, each as its usage calls it.
+# Sets $commands to the program's commands, each as its usage calls it.
 list_commands() {
     local word second usage
     commands=()
@@ -146,7 +146,7 @@ list_commands() {
     check 'there are commands' test "${#commands[@]}" -gt 20
 }
 
-# Waits until COMMAND… holds, five minutes at most: what a slow machine needs, and a fast one does not.
+# Waits until COMMAND… succeeds, at most five minutes, which only a slow machine needs.
 until_holds() {
     local _
     for _ in {1..3000}; do
@@ -156,14 +156,14 @@ until_holds() {
     return 1
 }
 
-# stopped SIGNAL CONDITION ARGUMENTS…: paikocheck, which gets the signal once the command CONDITION holds. Its
-# number is $pid meanwhile.
+# stopped SIGNAL CONDITION ARGUMENTS…: runs paikocheck, and sends it the signal once the command CONDITION
+# succeeds. Until then its process id is in $pid.
 stopped() {
     local pid caught=$1
     [[ $1 != KILL ]] || caught=
     ran=$(printf '%.300q ' "${@:3}")
     recounted "${@:3}"
-    # A script's command in the background is deaf to INT, or to HUP under nohup, unless told not to be.
+    # A script's command in the background ignores INT, and HUP under nohup, unless this is changed.
     env ${caught:+"--default-signal=$1"} "${runner[@]}" "${@:3}" >"$out" 2>"$err" &
     pid=$!
     # shellcheck disable=SC2086 # several words
@@ -173,7 +173,7 @@ stopped() {
     wait "$pid" 2>/dev/null || status=$?
 }
 
-# compared FILE...: every number of lockstep's JSON but times, those of the files added up, a line each.
+# compared FILE...: prints every number of lockstep's JSON except times, summed over the files, a line each.
 compared() {
     python3 -c 'import collections, json, sys
 sums = collections.Counter()
@@ -189,15 +189,15 @@ for name in sorted(sums):
     print(name, sums[name])' "$@"
 }
 
-# small_atlas FOLDER: writes the atlas of two rulings of pnp there, in some seconds.
+# small_atlas FOLDER: writes the atlas of two rulings of pnp into FOLDER, which takes some seconds.
 small_atlas() {
     "$PAIKOCHECK" dev atlas --out "$1" --rules pnp --rulings recheck,tie --games 100 >/dev/null
 }
 
-# The reference behind the protocol.
+# The reference implementation as a program that speaks the protocol.
 # shellcheck disable=SC2034 # for the tests
 serve=("$PAIKOCHECK" conform serve)
 
-# The positions of most tests.
+# The positions that most tests use.
 # shellcheck source=tests/positions.sh
 source "$checkout/tests/positions.sh"

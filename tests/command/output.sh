@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Standard output that takes no more: a full disk, a reader who left, a stream that is closed.
+# Standard output that cannot be written: a full disk, a reader who left, a closed stream.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
 small="rules=pnp board=$empty turn=W phase=action hand=A:A reserve=-:- lost=A2B3E3F3I3L3S3W3:A2B3E3F3I3L3S3W3"
 yes "$first" 2>/dev/null | head -200 >"$scratch/many"
 
-# Called through a shell, so that the redirection is that of the command and not of run_any.
+# Calls through a shell, so that the redirection applies to the command and not to run_any.
 with_output() {
     run_any bash -c "$1" - "$PAIKOCHECK" "$first" "$scratch/many" "$small"
 }
@@ -37,7 +37,7 @@ for pipe in '"$1" legal "$2" | head -1' '"$1" legal - <"$3" | head -1' \
     says_nothing
 done
 
-# Also where it was seen behind the last write alone.
+# Also if the failure is noticed only after the last write.
 # shellcheck disable=SC2016
 with_output '"$1" dev bench >/dev/full'
 exits 2

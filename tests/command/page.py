@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""An HTML page that paikocheck wrote: that it needs nothing, runs nothing and can be found through.
+"""Checks an HTML page that paikocheck wrote: it loads nothing, runs nothing, and readers can find their way.
 
     page.py check FILE...            one file, policy and style, labels, headings, anchors
-    page.py board FILE REPORT ADDRESS   every cause of report.json with a position opens it, and its action,
-                                     on the board of that address; "" for no link at all
-    page.py measured FILE WIDTH COPY writes a page that shows a copy, without the policy, in a frame so
-                                     wide, and whose title a browser sets to what it measures there
-    page.py scripted FILE COPY       writes a copy, with the policy, that tries to run and to load
+    page.py board FILE REPORT ADDRESS   every cause of report.json that has a position links to the board at
+                                     ADDRESS with this position and its action; "" for no link at all
+    page.py measured FILE WIDTH COPY writes a page that shows a copy, without the policy, in a frame of this
+                                     width. In a browser the page's title becomes what was measured there
+    page.py scripted FILE COPY       writes a copy, with the policy, that tries to run scripts and to load
 
-Exit codes: 0 all holds, 1 not so.
+Exit codes: 0 all holds, 1 something does not.
 """
 import base64
 import hashlib
@@ -27,9 +27,9 @@ SVG = {"svg", "g", "path", "rect", "circle", "ellipse", "text", "tspan", "line",
 HTML = {"html", "head", "meta", "title", "style", "body", "a", "header", "h1", "h2", "h3", "p", "main", "div", "table",
         "thead", "tbody", "tr", "th", "td", "article", "figure", "figcaption", "dl", "dt", "dd", "details", "summary",
         "pre", "code", "small", "br", "footer", "section", "ul", "li", "strong", "caption"}
-# A position on the study board, and nothing that a browser would run or fetch by itself.
+# A link to a position on the study board, which a browser neither runs nor fetches by itself.
 BOARD = re.compile(r"(?:(?:https?|file):)?[^:#]*#p=[\w%.~-]+(?:&g=[\w%.~;-]*)?(?:&a=[\w%.~-]+)?", re.ASCII)
-# A clause or a ruling in the rulebook beside the board.
+# A link to a clause or a ruling in the rulebook next to the board.
 BOOK = re.compile(r"(?:(?:https?|file):)?[^:#]*rulebook-[a-z0-9-]+\.html#[\w-]+")
 
 
@@ -69,7 +69,7 @@ def styles(text):
 
 
 def policy(text):
-    """Returns what is wrong with the policy of a page, which lets in its own style and nothing else."""
+    """Returns what is wrong with the policy of a page, which must allow its own style and nothing else."""
     found = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', text)
     whole = base64.b64encode(hashlib.sha256("".join(styles(text)).encode()).digest()).decode()
     expected = f"default-src 'none'; style-src 'sha256-{whole}'; base-uri 'none'; form-action 'none'"
@@ -83,7 +83,7 @@ def check(path):
     hidden = {hex(ord(c)) for c in text if c != "\n" and unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp")}
     bad += [f"hidden characters: {hidden}"] * bool(hidden)
     bad += ["no doctype first"] * (not text.startswith("<!DOCTYPE html>\n<html lang="))
-    # Nothing is loaded, nothing runs.
+    # The page loads nothing and runs nothing.
     bad += policy(text)
     for tag, attributes, above in page.elements:
         inside = "svg" in above or tag == "svg"
@@ -97,7 +97,7 @@ def check(path):
             if name == "href" and not (tag == "a" and (re.fullmatch(r"#[a-z0-9-]+", value) or any(form.fullmatch(value) for form in (BOARD, BOOK)))):
                 bad.append(f"found a reference to {value}")
     bad += [f"found {found}" for found in re.findall(r"url\(|@import|expression\(", "".join(styles(text)))]
-    # It can be found through.
+    # Readers can find their way.
     ids = [a["id"] for _, a, _ in page.elements if "id" in a]
     bad += ["an id twice"] * (len(ids) != len(set(ids)))
     for _, attributes, _ in page.elements:

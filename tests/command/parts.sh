@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# --part: the parts of a work that several machines share, all in one folder, add up to the whole, for
-# verify lockstep with what it finds, verify and exhaust; missing and stopped parts are named.
+# --part: several machines share a run. Its parts, all in one folder, add up to the whole run, for verify
+# lockstep with its findings, verify and exhaust. Missing and stopped parts are named.
 #
 # usage: PAIKOCHECK=… PAIKOCHECK_MUTANTS=… parts.sh
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 : "${PAIKOCHECK_MUTANTS:?the path of paikocheck with mutants}"
 
-# All parts of a campaign at once, one worker each, and the whole with as many workers.
+# Runs all parts of a campaign at once, one worker each, and the whole campaign with as many workers.
 parts_of() {
     local name=$1 part pids=()
     shift
@@ -19,7 +19,7 @@ parts_of() {
     wait "${pids[@]}"
     "$@" --jobs 3 --json --findings "$name-whole" >"$name.json" 2>/dev/null
 }
-# The numbers of the whole, of its own output or of the sum of its parts: numbers FILE [sum].
+# numbers FILE [sum]: prints the numbers of the whole run, from its own output or from the sum of its parts.
 numbers() {
     python3 -c 'import json, sys
 o = json.load(open(sys.argv[1]))
@@ -30,7 +30,7 @@ for key in ("seed", "jobs", "interrupted", "elapsed", "worker_seconds", "finding
     o.pop(key, None)
 print(json.dumps(o, sort_keys=True))' "$@"
 }
-# Signature and times seen.
+# Prints signatures, and how often each was seen.
 found() {
     "$PAIKOCHECK" verify findings list --findings "$1" | cut -f 3,5
 }
@@ -43,7 +43,7 @@ gives 0 verify findings sum --findings agree
 prints_like '^verify lockstep, 3 parts, version [0-9.]*: {.*"seed": "5"}$'
 prints_like '^  positions        [1-9]'
 
-# With findings, by verify too, into the folder that has another run's.
+# With findings, also of verify, in a folder that has findings of another run.
 export PAIKO_MUTANT=earth-far
 mkdir -p corpus/pnp
 cp "$here/../../scenarios/written/pnp/score.yaml" corpus/pnp/
@@ -58,7 +58,7 @@ for command in "verify lockstep" "verify --corpus corpus --perft 1"; do
 done
 unset PAIKO_MUTANT
 
-# exits.py has missing and stopped parts. One that is run again takes its place.
+# exits.py tests missing and stopped parts. A part that is run again replaces its earlier result.
 for part in 2 1 2; do
     gives 0 verify lockstep --rules pnp --games 4 --seed 7 --jobs 1 --findings few --part "$part/2"
     ((part == 2)) || sed -i 's/"exit": 0/"exit": 130/' few/*-2-of-2.json
@@ -72,7 +72,7 @@ refuses 'few: found no summary of a part, expected at least one' verify findings
 echo '{}' >few/x.json
 refuses 'few/x.json: found "", expected the summary that a run with --part writes' verify findings sum --findings few
 
-# A part that Ctrl-C stops says so.
+# After Ctrl-C a part says that it was interrupted.
 working() {
     pgrep -P "$pid"
 }
@@ -89,7 +89,7 @@ for part in 0/3 4/3 3 1/ -1/2 1/2x 1/100000; do
     done
 done
 
-# What concerns only games, or only the corpus, is refused without them.
+# An option that concerns only games, or only the corpus, is refused without these.
 for option in '--seconds 1' '--games 1' '--jobs 1' '--seed 2' '--part 1/2'; do
     # shellcheck disable=SC2086 # an option with its value
     refuses 'no game is played' verify corpus $option

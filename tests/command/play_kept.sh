@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Generated play is what it was: all counts of a fixed seed are those in play_kept.txt, on every
-# machine and by every compiler. A change of the generator, of what is counted, or of an answer that
-# engine and spec share shows here, as counts that differ, or in the checksum of the counts for each
-# ruleset and ruling. If the change was meant, write the file anew: KEEP=1 play_kept.sh. Nothing that
-# is kept so stands alone: of each kind of question, and of each who decides, at least half must stay.
+# Generated play has not changed: all counts of a fixed seed are those in play_kept.txt, on every machine and
+# with every compiler. A change of the generator, of the counters, or of an answer on which engine and spec
+# agree shows here: as counts that differ, or in the checksum of the counts for each ruleset and ruling. After
+# a deliberate change, write the file anew: KEEP=1 play_kept.sh. But at least half of the questions of each
+# kind, and of each player who decides, must remain (play_floors.txt).
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 kept=$here/play_kept.txt
@@ -18,7 +18,7 @@ compared "$out" | grep -v ' 0$' >"$scratch/all"
 cmp -s "$kept" "$scratch/now" || diff "$kept" "$scratch/now" | head -40
 check 'the counts are those kept' cmp "$kept" "$scratch/now"
 
-# The same of what conform asks: each question with its op, its phase, whose turn it is and the kind of answer.
+# Counts the questions of conform in the same way: by op, phase, turn and kind of answer.
 asks="kind = 'refused' if 'refused' in a else 'illegal' if a.get('legal') is False else 'answered'
 phase = (position.partition('phase=')[2].split(':')[0].split(' ')[0], position.partition('turn=')[2][:1])
 print('', r['op'], *phase, kind, sep='/', file=open('asked', 'a'))"

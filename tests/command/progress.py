@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Work that takes long says how far it is: on a terminal in one line that is taken back, with the
-time that is left once some seconds have passed; to a pipe, in the first minute, it says nothing.
+"""Long work shows its progress: on a terminal in one line that is cleared again, after some seconds
+with the remaining time; to a pipe it says nothing in the first minute.
 
 usage: progress.py
-Exit codes: 0 so it is, 1 not so. Each run is interrupted once it has shown what is looked for.
+Exit codes: 0 all holds, 1 something does not. Each run is interrupted once it has shown the expected line.
 """
 import os
 import pty
@@ -19,7 +19,7 @@ TAKE_BACK = '\r\033[K'
 LEFT = r'about [0-9]+ s left'
 LONG = ['verify', 'lockstep', '--seconds', '100', '--jobs', '1', '--rules', 'bga']
 
-# Long enough to be seen at it: a position with many first actions, games.
+# Work that takes long enough to be seen: a position with many first actions, and games.
 POSITION = subprocess.run([PROGRAM, 'position', 'new', 'catalyst2019'], capture_output=True, text=True,
                           check=True).stdout.strip()
 
@@ -49,10 +49,10 @@ class Run:
         os.close(far)
 
     def hear(self):
-        """Some more of what it says; False at the end."""
+        """Reads some more of its output. Returns False at the end."""
         try:
             part = os.read(self.near, 65536)
-        except OSError:  # a terminal that nobody writes to any more
+        except OSError:  # a terminal to which nobody writes any more
             part = b''
         self.came += part.decode()
         return part != b''

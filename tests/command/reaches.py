@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Generated play of a fixed seed reaches each kind of action and each option off its default. Not every two
-rulings can matter together, but many must.
+"""Generated play of a fixed seed reaches each kind of action and each option that is not a default. Not every
+pair of rulings can matter in one position, but many pairs must.
 
 usage: reaches.py GAMES SEED
-Exit codes: 0 all is reached, 1 not so. A run of a few games, which must miss much, shows first that
-what is missing is seen.
+Exit codes: 0 all is reached, 1 something is not. A first run with few games, which must miss much, checks
+that missing counts are noticed.
 """
 import json
 import os
 import subprocess
 import sys
 
-PAIRS_LEAST = 1200  # of rulings that both mattered
+PAIRS_LEAST = 1200  # pairs of rulings that both mattered
 
 
 def play(games, seed):
@@ -24,7 +24,7 @@ def play(games, seed):
 
 
 def tables(node, path=''):
-    """Every count that stands in a table of counts."""
+    """Yields every count of the tables of counts."""
     for key, value in node.items():
         if isinstance(value, dict):
             yield from tables(value, path + key + ': ')

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# paikocheck readings: what it says of an option is what the position under that option says;
-# tests/sessions/readings.md has what it prints.
+# paikocheck readings: it says the same about an option as the position under that option does.
+# tests/sessions/readings.md shows its output.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -34,7 +34,7 @@ for r in said["readings"]:
     assert r["effect"] != "verdict" or (r["action"] in own) != r["legal"], r
     count += 1
 assert count > 100 and said["actions"] == len(own - {""})
-# Nothing that one list alone has is left out.
+# No action that only one of the two lists has may be left out.
 for pair, there in legal.items():
     named = {r["action"] for r in said["readings"] if f"{r['ruling']}={r['option']}" == pair}
     assert (own ^ there) <= named, pair

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Recounts the reports of paikocheck conform: from the answers in the JSON it counts each number itself, and
-holds the five forms (text, JSON, JUnit, Markdown, HTML) and the exit code against that.
+"""Recounts the reports of paikocheck conform: counts each number itself from the answers in the JSON, and
+compares the five forms (text, JSON, JUnit, Markdown, HTML) and the exit code with these numbers.
 
 usage: recount.py PROGRAM conform ARGUMENT...
 
-Runs that with all forms. Streams and exit code are the program's; 99 and a message if a number does not hold.
-tests/command/lib.sh and sessions run conform so.
+Runs the command with all forms. Streams and exit code are the program's; 99 and a message if a number is wrong.
+tests/command/lib.sh and the sessions run conform this way.
 """
 import collections
 import contextlib
@@ -40,7 +40,7 @@ def equal(what, found, expected):
     held(f"{what}: found {found!r}, expected {expected!r}", found == expected)
 
 
-# ---- what the answers come to ----
+# ---- the numbers that follow from the answers ----
 
 
 def count(n, one, many=None):
@@ -62,7 +62,7 @@ def standing(verdict, expected):
 
 
 class Recount:
-    """The numbers and the sentences of a report, from its scenarios, keys and known failures alone."""
+    """The numbers and the sentences of a report, computed only from its scenarios, keys and known failures."""
 
     def __init__(self, report):
         self.report, self.scenarios, self.keys = report, report["scenarios"], report["keys"]
@@ -107,7 +107,7 @@ class Recount:
         return 1 if how else {"passed": 0, "failed": 1}.get(self.numbers["judgement"], 2)
 
     def sentences(self):
-        """The parts of sentences that have numbers: every form must have each that is not empty."""
+        """Returns the parts of sentences that have numbers. Every form must have each part that is not empty."""
         n, generated = self.numbers, self.report["generated"]
         causes = count(len(self.report["causes"]), "cause") + " behind " + count(self.differ, "difference")
         aside = parts((self.verdicts["unsupported"], "scenario cases that the program does not support"),
@@ -238,7 +238,7 @@ class Recount:
         held(f"JUnit, times are real: {times}", (times > 0 or not asked) and times <= 64 * float(suite.get("time")) + 0.01)
 
     def check_page(self, form, text):
-        """The text, Markdown or HTML: sentences, the table of causes, their numbers, the last line."""
+        """Checks the text, Markdown or HTML: sentences, the table of causes, their numbers, the last line."""
         plain = squeezed({"text": str, "md": html.unescape, "html": unmarked}[form](text))
         for key, words in self.sentences().items():
             held(f"{form} lacks the sentence {key}: {words!r}", squeezed(words) in plain)
@@ -295,7 +295,7 @@ def squeezed(text):
 
 
 def table(form, text):
-    """The rows of the table of causes: number, and how often seen."""
+    """Returns the rows of the table of causes: number, and how often it was seen."""
     if form == "md":
         return [(r[0], r[3]) for r in (re.split(r" \| ", row) for row in re.findall(r"(?m)^\| (\d+ \| .*) \|$", text))]
     if form == "html":
@@ -306,7 +306,7 @@ def table(form, text):
 
 
 def recount(written, text, code=None):
-    """What was written in each form, None where nothing was, what was printed, and the exit code if it is to be held too."""
+    """Checks the text written in each form (None if none was), the printed text, and the exit code if it is given."""
     if not written["json"]:
         held(f"no report, exit code {code}", code in (2, 127) or code >= 128)
         return

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Pipes that nobody writes to, files without an end, huge and deeply nested ones: refused at once and
-# in little memory, with a message.
+# Pipes to which nobody writes, endless files, huge and deeply nested files: refused at once, in little
+# memory, with a message.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 [[ -z ${PAIKO_SANITIZE-} ]] || skip 'the sanitizers need more memory than the limits here, and catch signals'
 
-# In 700 MB of memory and a minute.
+# Runs with 700 MB of memory, for at most a minute.
 bounded() {
     # shellcheck disable=SC2016
     run_any timeout 60 bash -c 'ulimit -v 700000 && exec "$@"' - "$PAIKOCHECK" "$@"
@@ -40,7 +40,7 @@ says 'huge: found "a file of 1048576 MiB", expected a file of at most 1 MiB'
 bounded conform --known nested15 -- "$PAIKOCHECK" conform serve
 says 'nested15: found "a file of 14 MiB", expected a file of at most 1 MiB'
 
-# The program refuses a text that is nested too deeply before it builds it, also behind a text with brackets.
+# The program refuses deeply nested text before it builds the value, also after a string with brackets.
 {
     printf -- '- "'
     printf '[%.0s' {1..1000}
@@ -56,7 +56,7 @@ done
 bounded conform --known nested -- true
 says 'nested:1:33: '
 
-# JSON is counted before it is built: 60 MB of empty objects, and many in a file of each kind.
+# JSON values are counted before they are built: 60 MB of empty objects, and many in a file of each kind.
 mkdir parts
 { printf '['; yes '{},' | head -c 60000000 | tr -d '\n'; printf '{}]'; } >objects.json
 { printf '['; yes '{},' | head -c 15000000 | tr -d '\n'; printf '{}]'; } >parts/objects.json
@@ -66,14 +66,14 @@ for row in "objects.json conform --only objects.json -- true" "objects.json rule
     refused ${row#* }
     check 'counted' grep -qE "${row%% *}: found \"[0-9]+ values\", expected at most 1000000 values" "$err"
 done
-# A text that is no UTF-8 can't be written as JSON, and is not left out.
+# A text that is no UTF-8 cannot be written as JSON, but it must not be left out.
 name=$'\xff.paiko'
 printf '[Paiko "1"]\n[Rules "pnp"]\n[Result "-"]\n\n1. draw Q\nend\n' >"$name"
 refused game check --json - "$name"
 says "a text that is not UTF-8 can't be written as JSON"
 
-# A file that is not there, and a folder where a file is expected, as the shell says them. FILE stands
-# for either in each row.
+# A missing file, and a folder in place of a file, are reported as the shell does. In each row FILE stands for
+# either.
 mkdir folder
 while read -r command; do
     for file in none:'No such file or directory' folder:'Is a directory'; do
@@ -137,7 +137,7 @@ done
 gives 2 legal - < <(printf '%s\n%s' "$play" "$(head -c 16777217 /dev/zero | tr '\0' x)")
 says 'standard input:2: found a longer line, expected at most 16 MiB'
 
-# A line of 16 MB is small enough, the two gigabytes that its values would take are not.
+# A line of 16 MB is allowed, but not the two gigabytes that its values would take.
 {
     printf '{"id":1,"op":"legal","position":"%s","more":[' "$over"
     yes '{},' | tr -d '\n' | head -c 15000000

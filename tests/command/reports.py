@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Looks at reports of paikocheck conform.
+"""Checks reports of paikocheck conform.
 
-    reports.py hostile FILE...               nothing in them that a viewer or a terminal obeys
-    reports.py known REPORT                  an expected failure for each of its, on standard output
+    reports.py hostile FILE...               they have nothing that a viewer or a terminal would execute
+    reports.py known REPORT                  prints an expected failure for each of the report's failures
 
-Exit codes: 0 all holds, 1 not so.
+Exit codes: 0 all holds, 1 something does not.
 """
 import json
 import pathlib
@@ -21,7 +21,7 @@ def held(what, good):
     return 0 if good else 1
 
 
-# Markdown without its code: blocks between fences, spans between as many backticks, <code>.
+# Returns Markdown without its code: fenced blocks, spans between equal numbers of backticks, <code>.
 def without_code(text):
     out, fence = [], None
     for line in text.split("\n"):

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The pages of the rulebook against the registers and the corpus, as the program prints them.
 
-Every clause and ruling has one place, in order, and is led to and from; every link leads to a file and
-a place that are there; each clause has its scenarios, whose links open their positions with their
-actions, which the program then judges as the scenarios do; nothing is loaded and nothing runs.
+Every clause and ruling has one place, in order, with links to it and from it. Every link leads to an
+existing file and place. Each clause has its scenarios: their links open positions with actions, which the
+program judges as the scenarios do. Nothing is loaded and nothing runs.
 
 usage: rulebook.py FOLDER EXPORT     (the folder of the pages, and what `dev export` wrote)
-       PAIKOCHECK is the program. Prints what does not hold, and exits with 1 then.
+       PAIKOCHECK is the program. If something does not hold, prints it and exits with 1.
 """
 import glob
 import html.parser
@@ -32,7 +32,7 @@ def ask(*words, given=None):
 
 
 class Page(html.parser.HTMLParser):
-    """Its ids, its articles in order with links, texts and scenarios (title, what its link opens), all its links."""
+    """A page: its ids, its articles in order with links, texts and scenarios (title, linked position), and all links."""
 
     def __init__(self, path):
         super().__init__()
@@ -68,7 +68,7 @@ class Page(html.parser.HTMLParser):
 
 
 def outside(page):
-    """Yields what a browser could fetch or run."""
+    """Yields everything that a browser could fetch or run."""
     yield from policy(page.source)
     rest = re.sub(r"(?s)<style>.*?</style>", "", page.source)
     for found in re.findall(r"<script|<img|\son\w+=|\ssrc=|https?://(?!www\.w3\.org/2000/svg)|@import|url\(|javascript:", rest):
@@ -90,7 +90,7 @@ def links(pages):
 
 
 def parts(pages, ruleset):
-    """The pages of a document but its first, in their order: sections, borrowed rules, rulings."""
+    """Returns the pages of a document except the first, in order: sections, borrowed rules, rulings."""
     found = [name for name in pages if name.startswith(f"rulebook-{ruleset}-")]
     return sorted(found, key=lambda name: ("rulings" in name, "borrowed" in name, int(re.search(r"(\d*)\.html", name)[1] or 0)))
 
@@ -100,12 +100,12 @@ def articles_of(pages, ruleset):
 
 
 def place(pages, ruleset, name):
-    """The page of a clause, a borrowed rule or a ruling, with its id."""
+    """Returns the page of a clause, a borrowed rule or a ruling, with its id."""
     return next((f"{part}#{name}" for part in parts(pages, ruleset) if name in pages[part].articles), f"no place of {name}")
 
 
 def book(pages):
-    """Up, previous and next lead through each document, whose first page has all in a line each."""
+    """Checks that "up", "previous" and "next" lead through each document, and that its first page lists everything."""
     for ruleset in RULESETS:
         first, order = f"rulebook-{ruleset}.html", parts(pages, ruleset)
         for i, name in enumerate(order):

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The rulebook beside the study board: rulebook.py looks at its pages, and has to notice what is
-# planted in them; a corpus of others is text.
+# The rulebook next to the study board: rulebook.py checks its pages, and must notice planted faults. The
+# texts of another corpus are shown as text only.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 look=$checkout/tests/command/rulebook.py
@@ -14,14 +14,14 @@ check 'the board is below 1 MB' test "$(wc -c <board/index.html)" -lt 1000000
 check 'all pages are below 15 MB' test "$(cat board/*.html | wc -c)" -lt 15000000
 gives 0 dev export corpus
 check 'its pages' python3 "$look" board corpus
-# of ID: the page of a clause, a borrowed rule or a ruling of the print-and-play sheet.
+# of ID: prints the page of a clause, a borrowed rule or a ruling of the print-and-play sheet.
 of() { grep -l "<article id=\"$1\"" board/rulebook-"${2-pnp}"-*.html | sed 's#.*/##'; }
 check 'the atlas leads to it' grep -q "<a href=\"$(of recheck)#recheck\">In the rulebook" board/atlas-pnp.html
 check 'and to a clause' grep -qE '<a href="rulebook-pnp-[0-9]+.html#PNP-CAP-' board/atlas-pnp.html
 check 'it leads to the atlas' grep -q '<a href="atlas-pnp.html#recheck">' "board/$(of recheck)"
 check 'of the rulings that are there' test "$(grep -o 'href="atlas-[a-z0-9]*.html#[^"]*' board/rulebook-*.html | wc -l)" -eq 2
 
-# plant WHAT FILE EXPRESSION SAYS: a fault in the pages, which are as they were afterwards.
+# plant WHAT FILE EXPRESSION SAYS: plants a fault in the pages, expects SAYS, and takes the fault back.
 plant() {
     cp "board/$2" kept.html
     python3 - "board/$2" "$3" <<'PY'
@@ -46,7 +46,7 @@ plant 'another verdict' ../corpus/pnp/capture.json '"legal": true => "legal": fa
 plant 'a script' rulebook.html '</h1> => </h1><script>alert(1)</script>' 'found <script'
 plant 'another default' "$(of recheck)" 'default of these rules => default' 'is not marked'
 
-# A corpus of others.
+# Another corpus.
 mkdir others
 cp -r "$checkout/scenarios" others/
 cat >others/scenarios/written/pnp/evil.yaml <<'YAML'

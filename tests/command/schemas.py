@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Holds JSON against the schemas of harness/schema/.
+"""Checks JSON against the schemas of harness/schema/.
 
-    schemas.py SCHEMA FILE...           each file, one value, against one schema
-    schemas.py --lines SCHEMA FILE...   the same, a value on each line
-    schemas.py --listed LIST            the files of a list, a line each: `value` or `lines`, the
-                                        schema, the file and what it comes from, with tabs between
+    schemas.py SCHEMA FILE...           each file has one value, which fits the schema
+    schemas.py --lines SCHEMA FILE...   each file has a value on each line, which fits the schema
+    schemas.py --listed LIST            checks the files of a list. A line has, with tabs between: `value`
+                                        or `lines`, the schema, the file, and the command that wrote it
     schemas.py --transcript REQUESTS ANSWERS
-                                        lines of requests and of answers, paired by id, each
-                                        against the schema of the request's op
+                                        lines of requests and of answers, paired by id; each fits
+                                        the schema of the request's op
     schemas.py --answers TABLE PAGE     lines that answer a request (tests/conform/answers.tsv): the
-                                        schemas take those that the program takes, and so does each
-                                        row of the page that shows one
+                                        schemas accept the lines that the program accepts, and the
+                                        rows of the page that show such lines say the same
 
-Exit codes: 0 all hold (and there was something to hold), 1 something does not.
+Exit codes: 0 all values fit (and there was at least one), 1 one does not.
 """
 import json
 import pathlib
@@ -33,7 +33,7 @@ def validator(name):
 
 
 def faults(checker, value, where):
-    """Prints what does not hold; returns how much."""
+    """Prints what does not fit, and returns how many things."""
     errors = list(checker.iter_errors(value))
     for error in errors[:5]:
         print(f"{where}: {error.json_path}: {error.message[:300]}")
@@ -92,7 +92,7 @@ def check_transcript(requests_path, answers_path):
 
 
 def strict(line):
-    """A line as JSON: an object, each key once, in UTF-8; without what Python alone reads."""
+    """Reads a line as JSON: an object with each key once, in UTF-8, without forms that only Python reads."""
     def once(pairs):
         if len(dict(pairs)) != len(pairs):
             raise ValueError("a key twice")
@@ -103,8 +103,8 @@ def strict(line):
 
 
 def check_answers(table, page):
-    """Of an op with a star what is wrong can't be seen by a schema: it depends on the request, or on what the
-    reader of JSON can hold."""
+    """Checks lines that answer a request. A fault of an op with a star is not visible to a schema: it depends
+    on the request, or on a limit of the JSON reader."""
     checkers = {op: validator(f"{op}.answer") for op in ("hello", "apply", "legal", "play")}
     bad, taken = 0, {}
     for row in pathlib.Path(table).read_text(encoding="utf-8").split("\n")[:-1]:

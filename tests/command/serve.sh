@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The reference behind the protocol: when it answers, and what docs/protocol.md shows; tests/sessions/serve.md has the rest.
+# `conform serve`: when it answers, and the examples of docs/protocol.md. tests/sessions/serve.md has the
+# rest.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -24,10 +25,10 @@ wait "$child" || status=$?
 exits 0
 exec {to}>&- {from}<&-
 
-# The program, the schemas and docs/protocol.md take and refuse the same lines; test_conform_lines has the program.
+# The schemas and docs/protocol.md accept and refuse the same lines; test_conform_lines checks the program.
 check 'the schemas and the page say the same' "$here/schemas.py" --answers "$checkout/tests/conform/answers.tsv" "$checkout/docs/protocol.md"
 
-# It answers what docs/protocol.md shows in full; reasons are for people.
+# It gives the answers that docs/protocol.md shows in full, except the words of reasons.
 any_gives 0 python3 - "$checkout/docs/protocol.md" "$PAIKOCHECK" <<'EOF'
 import json, subprocess, sys
 

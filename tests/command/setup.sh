@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# scripts/setup.sh: what is installed and when, and what is said where that can't be done. The
-# machine's own tools are replaced by ones that write down how they were called. Then ./verify and ./test
-# from start to end, and tests/need.
+# scripts/setup.sh: what it installs and when, and what it says if it cannot. The machine's tools are replaced
+# by stand-ins that record how they were called. Then ./verify and ./test from start to end, and tests/need.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -13,7 +12,7 @@ chmod 755 "$scratch"
 : >"$calls"
 chmod 666 "$calls"
 
-# tool NAME COMMANDS…: NAME notes its arguments, then runs the commands.
+# tool NAME COMMANDS…: makes a stand-in NAME, which records its arguments and then runs the commands.
 tool() {
     printf '#!/bin/bash\nprintf "%%s\\n" "%s $*" >>%q\n%s\n' "$1" "$calls" "$2" >"$tools/$1"
     chmod 755 "$tools/$1"
@@ -23,7 +22,7 @@ installed() {
     tool dpkg-query "printf '%s\\n' $*"
 }
 
-# As somebody who is not root, with the tools above before all others.
+# Runs as a user who is not root, with these stand-ins first on the path.
 as_nobody() {
     : >"$calls"
     local -a packages=("$@")
@@ -48,7 +47,7 @@ exits 0
 says_nothing
 check 'only asked what is installed' test "$(cut -d' ' -f1 "$calls" | sort -u)" = dpkg-query
 
-# One is missing, another was removed, and nobody may install: the line to run.
+# One package is missing, another was removed, and nobody may install: prints the command to run.
 installed '"ii gcc"' '"rc check"'
 as_nobody
 exits 2
@@ -58,7 +57,7 @@ check 'the line to run' grep -qxF \
     'apt-get update && apt-get install -y --no-install-recommends pkg-config check' "$err"
 check 'nothing was installed' test "$(grep -c '^apt-get' "$calls")" -eq 0
 
-# Through sudo, which must not ask.
+# Installs through sudo, which must not ask for a password.
 # shellcheck disable=SC2016 # expanded by the tool
 tool sudo '[[ $1 == -n ]] || exit 1; shift; exec "$@"'
 as_nobody
@@ -68,14 +67,14 @@ check 'the list of packages first' test "$(grep '^apt-get' "$calls" | head -1)" 
 check 'then these two' grep -qxF \
     'apt-get install -y --no-install-recommends pkg-config check' "$calls"
 
-# apt fails: its own words, and the line.
+# apt fails: prints apt's own words, and the command to run.
 tool apt-get 'echo "E: no network" >&2; exit 100'
 as_nobody
 exits 2
 says 'E: no network'
 says 'verify: the packages could not be installed; to try by hand: apt-get update'
 
-# Nobody may install, and nothing is missing that is needed.
+# Nobody may install, but no needed package is missing.
 tool sudo 'exit 1'
 installed '"ii gcc"'
 as_nobody gcc -- sl
@@ -83,7 +82,7 @@ exits 0
 check 'the line to run' grep -qxF 'apt-get update && apt-get install -y --no-install-recommends sl' "$err"
 says 'verify: going on without sl;'
 
-# A build folder that can't be written: a file stands in its place.
+# A build folder that cannot be made, because a file has its name.
 mkdir "$scratch/blocked"
 touch "$scratch/blocked/build"
 # shellcheck disable=SC2016
@@ -93,8 +92,8 @@ prints_nothing
 says "verify: cannot write to $scratch/blocked/build, expected a folder for the build that can be written"
 says_lines 1
 
-# A whole start, from another folder, in a checkout whose path has spaces, with a build that fails
-# and then one that works: a project of two lines in place of ours.
+# A whole run from another folder, in a checkout whose path has spaces, first with a build that fails, then
+# with one that works. A project of two lines replaces ours.
 place="$scratch/a checkout"
 mkdir -p "$place/scripts" "$place/elsewhere"
 cp "$checkout/verify" "$place/"
@@ -132,7 +131,7 @@ exits 1
 prints '5 verify two words'
 says_nothing
 
-# A checkout that was moved together with its build is built again.
+# If a checkout is moved together with its build, it is built again.
 mv "$place" "$scratch/moved"
 place=$scratch/moved
 start
@@ -140,7 +139,7 @@ exits 1
 prints '5 verify two words'
 says 'verify: configuring release'
 
-# ./test, with a test that passes, one that fails, some that are skipped, and some that see the environment.
+# ./test, with a test that passes, one that fails, some that are skipped, and some that show the environment.
 cp "$checkout/test" "$place/"
 mkdir "$place/tests"
 cp "$checkout/tests/need" "$place/tests/"
@@ -191,7 +190,7 @@ try all long
 exits 2
 says 'test: found "long", expected all, long, --coverage or --mcdc'
 
-# A test that needs a pseudo-terminal is skipped if none can be opened: in a namespace without any.
+# A test that needs a pseudo-terminal is skipped if none can be opened, here in a namespace without any.
 # shellcheck disable=SC2016
 without='mount -t tmpfs none /dev/pts && { [[ -L /dev/ptmx ]] || mount --bind /dev/null /dev/ptmx; } &&
     exec "$1/tests/need" terminal touch "$2"'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The picture of a position as SVG; tests/sessions/show.md has its text.
+# The picture of a position as SVG. tests/sessions/show.md shows its text form.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -11,7 +11,7 @@ else
     echo 'no xmllint on this machine: nothing looks at whether SVG is well-formed'
     is_xml() { tail -n 1 "$out" | grep -qx '</svg>'; }
 fi
-# Every ruleset, and what it has: Red's pieces, heroes on tiles, busy tiles, threat and cover, actions.
+# Every ruleset with all that it draws: Red's pieces, heroes, busy tiles, threat and cover, actions.
 for position in "$play" "$first" "$first3" "$first4" "$deal4" "$over" "$play3" "$play4"; do
     svg --threat both --cover both "$position"
     exits 0
@@ -24,7 +24,7 @@ for action in 'I@e7-e8>' e6-n8; do
     check 'well-formed' is_xml
 done
 
-# The pictures in the README and in the tour are what their commands draw.
+# The pictures of the README and the tour are those that their commands draw.
 mapfile -t quoted < <(sed -n "s/^\$ P='\(.*\)'$/\1/p" "$checkout/README.md" "$checkout/docs/tour.md")
 check 'the positions in the README and the tour' test "${#quoted[@]}" -eq 2
 gives 1 show --svg --threat W --action 'e5-e5^' "${quoted[0]}"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The study board as a file: what stands in it, what its policy lets in, and what is refused. What the
-# page does in a browser is tests/site/.
+# The study board as a file: its content, what its policy allows, and what is refused. tests/site/ tests the
+# page in a browser.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -13,7 +13,7 @@ cp board/index.html before.html
 gives 0 rules site --out board
 check 'the same bytes again' cmp board/index.html before.html
 
-# The hashes that the policy names are those of the script and the style; nothing is loaded.
+# The policy's hashes are those of the script and the style; nothing else is loaded.
 check 'policy' python3 - "$checkout/site/made/rules.wasm" <<'PY'
 import base64, gzip, hashlib, json, re, sys
 page = open("board/index.html", encoding="utf-8").read()
@@ -40,7 +40,7 @@ PY
 
 check 'the atlas is there' test -s board/atlas-ronin13c.html
 
-# An atlas of one's own: what stands in its pages, what their policy lets in, and what is refused.
+# A board with a user's own atlas: the content of its pages, what their policy allows, and what is refused.
 rm -r board
 small_atlas pages
 gives 0 rules site --out board --atlas pages/atlas.json
@@ -64,7 +64,7 @@ assert urllib.parse.unquote(position).startswith("rules=pnp board=") and urllib.
 PY
 check 'pages of the atlas' python3 look.py "$here"
 
-# Of an atlas of others nothing is taken but names and positions of this program.
+# From a foreign atlas only names that this program knows, and positions that it reads, are used.
 python3 - <<'PY'
 import json
 text = open("pages/atlas.json", encoding="utf-8").read()

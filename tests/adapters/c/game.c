@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A stand-in for a game: the draft of catalyst2019, and unsupported for what follows it. Positions
- * that can't be read are not looked for: paikocheck sends none. */
+ * A stand-in for a game: plays the draft of catalyst2019, and answers `unsupported` to all else.
+ * Expects only positions that can be read, since paikocheck sends no others. */
 #include "game.h"
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A stand-in for a game: the draft of catalyst2019, and unsupported for what follows it.
+// A stand-in for a game: plays the draft of catalyst2019, and answers `unsupported` to all else.
 
 export const about = {
   name: "draft in JavaScript",
@@ -12,7 +12,7 @@ const types = [..."ABEFILSW"];
 const first =
   "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft hand=-:- " +
   "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-";
-const picks = { W0: 7, B0: 9, W7: 1 }; // who picks, with how many in hand: how many
+const picks = { W0: 7, B0: 9, W7: 1 }; // player and tiles in hand: tiles to pick
 const later = { unsupported: "nothing after the draft" };
 
 const read = (multiset) =>
@@ -22,7 +22,7 @@ const piece = (type, n) => (n > 1 ? type + n : n ? type : "");
 const written = (counts) => types.map((type) => piece(type, has(counts, type))).join("") || "-";
 const total = (counts) => [...counts.values()].reduce((sum, n) => sum + n, 0);
 
-// The fields, who picks, from what, and how many tiles; undefined elsewhere than in the draft.
+// Returns the fields, who picks, from which tiles, and how many; undefined after the draft.
 function picking(position) {
   const fields = new Map(position.split(" ").map((part) => part.split("=")));
   if (fields.get("phase") !== "draft") return undefined;
@@ -54,7 +54,7 @@ export function apply(position, action) {
   return { legal: true, next: [...fields].map((field) => field.join("=")).join(" ") };
 }
 
-// Every way to take that many tiles from the reserve.
+// Returns every way to take `size` tiles from the reserve.
 function choices(reserve, size, [type, ...others] = types) {
   if (type === undefined) return size === 0 ? [""] : [];
   const most = Math.min(size, has(reserve, type));

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: MIT
 --
--- A stand-in for a game: the draft of catalyst2019, and unsupported for what follows it.
+-- A stand-in for a game: plays the draft of catalyst2019, and answers `unsupported` to all else.
 
 local game = {
    about = {
@@ -13,7 +13,7 @@ local game = {
 local types = "ABEFILSW"
 local first = "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft hand=-:- "
    .. "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
-local picks = { W0 = 7, B0 = 9, W7 = 1 } -- who picks, with how many in hand: how many
+local picks = { W0 = 7, B0 = 9, W7 = 1 } -- player and tiles in hand: tiles to pick
 
 local function read(multiset)
    local counts, total = {}, 0
@@ -34,7 +34,7 @@ local function written(counts)
    return text == "" and "-" or text
 end
 
--- Who picks how many tiles, with hands and reserves as counts; nil elsewhere than in the draft.
+-- Returns who picks how many tiles, with hands and reserves as counts; nil after the draft.
 local function picking(position)
    local turn = position:match("turn=([WB]) phase=draft ")
    if not turn then return nil end
@@ -74,7 +74,7 @@ function game.apply(position, action)
    return { legal = true, next = next }
 end
 
--- Adds to `list` every way to take that many tiles from the reserve, each with `text` before it.
+-- Adds to `list` every way to take `size` tiles from the reserve, each after `text`.
 local function choose(list, text, reserve, size, at)
    if at > #types then
       if size == 0 then list[#list + 1] = text end

@@ -2,7 +2,7 @@
 
 // SPDX-License-Identifier: MIT
 //
-// A stand-in for a game: the draft of catalyst2019, and unsupported for what follows it.
+// A stand-in for a game: plays the draft of catalyst2019, and answers `unsupported` to all else.
 
 declare(strict_types=1);
 
@@ -17,7 +17,7 @@ const ABOUT = [
 const TYPES = 'ABEFILSW';
 const FIRST = 'board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft hand=-:- '
     . 'reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-';
-const PICKS = ['W0' => 7, 'B0' => 9, 'W7' => 1]; // who picks, with how many in hand: how many
+const PICKS = ['W0' => 7, 'B0' => 9, 'W7' => 1]; // player and tiles in hand: tiles to pick
 const LATER = ['unsupported' => 'nothing after the draft'];
 
 function read(string $multiset): array
@@ -40,7 +40,7 @@ function written(array $counts): string
     return implode('', array_map(piece(...), array_keys($counts), $counts)) ?: '-';
 }
 
-// The fields, who picks, hands, reserves and how many tiles; null elsewhere than in the draft.
+// Returns the fields, who picks, hands, reserves and how many tiles; null after the draft.
 function picking(string $position): ?array
 {
     $fields = [];
@@ -87,7 +87,7 @@ function apply(string $position, string $action): array
     return ['legal' => true, 'next' => implode(' ', $parts)];
 }
 
-// Every way to take that many tiles from the reserve, as text.
+// Returns every way to take $size tiles from the reserve, as text.
 function choices(array $reserve, int $size, string $types = TYPES): array
 {
     if ($types === '') {

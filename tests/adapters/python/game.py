@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A stand-in for a game: the draft of catalyst2019, and unsupported for what follows it."""
+"""A stand-in for a game: plays the draft of catalyst2019, and answers `unsupported` to all else."""
 
 import re
 
@@ -14,7 +14,7 @@ FIRST = (
     "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft hand=-:- "
     "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 )
-PICKS = {("W", 0): 7, ("B", 0): 9, ("W", 7): 1}  # who picks, with how many in hand: how many
+PICKS = {("W", 0): 7, ("B", 0): 9, ("W", 7): 1}  # (player, tiles in hand): tiles to pick
 
 
 def read(multiset):
@@ -27,7 +27,7 @@ def written(counts):
 
 
 def picking(position):
-    """The fields, hands and reserves by player, and how many tiles are picked; None elsewhere."""
+    """Returns the fields, hands and reserves by player, and how many tiles to pick; None after the draft."""
     fields = dict(part.split("=", 1) for part in position.split(" "))
     if fields["phase"] != "draft":
         return None
@@ -61,7 +61,7 @@ def apply(position, action):
 
 
 def choices(reserve, size, types=TYPES):
-    """Every way to take that many tiles from the reserve."""
+    """Returns every way to take `size` tiles from the reserve."""
     if not types:
         return [{}] if size == 0 else []
     most = min(size, reserve.get(types[0], 0))
