@@ -168,8 +168,7 @@ tar -czf outside.tar.gz --absolute-names --transform "s,^packed,x/../../../escap
 refused '' CONFORM_ARCHIVE=outside.tar.gz
 check 'nothing lies outside' test ! -e copy/escaped -a ! -e copy/build/escaped
 
-# A release is named by its version: the archive for this machine is checked against the release's own sums or
-# against a given sum.
+# A release by its version: checks this machine's archive against the release's own sums or a given sum.
 if command -v curl >/dev/null; then
     name=paikocheck-0.1.0-linux-$(uname -m).tar.gz
     mkdir -p releases/v0.1.0 releases/v0.2.0

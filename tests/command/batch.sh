@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Batches: answers to bytes of every kind, and the time when answers come. tests/sessions/batch.md has the
-# answers.
+# Batches: answers to bytes of every kind, and when they come. tests/sessions/batch.md shows the answers.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

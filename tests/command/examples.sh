@@ -18,8 +18,7 @@ ln -s "$PAIKOCHECK" bin/paikocheck
 PATH=$PWD/bin:$PATH
 printf 'import os\nos.execvp("paikocheck", ["paikocheck", "conform", "serve"])\n' >my_paiko.py
 
-# These take minutes or more: checks only that they begin, within some seconds, without a complaint about
-# their use.
+# These take minutes or more: checks only that they begin without a complaint about their use.
 declare -A long=(['verify exhaust']=1 [conform]=1 ['dev kill']=1 ['dev atlas']=1)
 list_commands
 for command in "${commands[@]}"; do

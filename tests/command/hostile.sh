@@ -28,8 +28,8 @@ with_files() {
     # shellcheck disable=SC2016
     run_any bash -c 'ulimit -n "$1" && shift && exec "$@"' - "$@"
 }
-# A right program is still judged right. Without files for a process nothing is judged. (A search for leaks
-# would never end.)
+# A right program is judged right. Without files for a process nothing is judged; a leak check would never
+# end.
 for limit in 20 64 255; do
     with_files "$limit" "$PAIKOCHECK" "${few[@]}" -- "${serve[@]}"
     exits 0
@@ -106,7 +106,6 @@ deadline() {
 deadline '^generated play: [1-9][0-9]* positions, seed 1; questions: [1-9][0-9]* passed$' \
     --only 'cat-air-[ab]*' --random 100000000 -- "${serve[@]}"
 prints_like '^not run: [1-9][0-9,]* positions of generated play, because'
-# Answers take a quarter of a second each. The deadline comes after the case was judged, while it is being
-# explained.
+# An answer takes a quarter of a second. The deadline comes while the judged case is being explained.
 deadline '^not run: (shrinking|the diagnosis).*because the time was up' \
     --only cat-bow-up --random 0 -- "${child[@]}" slow "${serve[@]}" --mutant bow-short

@@ -7,7 +7,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# Mutant; tiles of the finding; whether the first clause that it names is broken, or one behind; that first
+# Mutant; tiles of the finding; which named clause is broken (the first, or one behind it); first named
 # clause.
 cat >sample <<'END'
 black-first	4	first	RON-CAP-2

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# A campaign as an array job of a real Slurm: a cluster of this one machine is started in
-# the scratch folder, it is submitted as docs/performance.md has it, a task is killed and queued again,
-# and what the parts come to is what one run comes to.
+# A campaign as an array job of a real Slurm: starts a cluster of this one machine in the scratch folder,
+# submits the campaign as docs/performance.md shows, and kills and requeues a task. The parts must add up to
+# the result of a single run.
 #
 # usage: PAIKOCHECK=… PAIKOCHECK_MUTANTS=… slurm.sh
 # shellcheck source=tests/command/lib.sh
@@ -43,7 +43,7 @@ finish_cluster() {
 }
 trap finish_cluster EXIT
 
-# Ports that nobody listens on, one behind the other.
+# Consecutive ports on which nobody listens.
 port=$(python3 -c 'import socket
 while True:
     first, second = socket.socket(), socket.socket()
@@ -96,7 +96,7 @@ if ! until_holds is_up; then
     exit 1
 fi
 
-# Submits a script as an array of four; its number in $job.
+# Submits a script as an array of four tasks, and sets $job to its number.
 submit() {
     any_gives 0 sbatch --parsable --array=1-4 --chdir="$scratch" --open-mode=append \
         --output="$scratch/$1-%a.log" "$scratch/$1.sh"
@@ -109,7 +109,7 @@ is() {
 has_ended() {
     [[ -z $(squeue --noheader --array --jobs="$job" 2>/dev/null) ]]
 }
-# Kills a task that runs and puts it into the queue again, to begin now and not when Slurm would.
+# Kills a running task and queues it again, to begin at once rather than when Slurm would begin it.
 kill_and_requeue() {
     any_gives 0 scontrol requeue "${job}_$1"
     check 'the task waits again' until_holds is pending "$1"

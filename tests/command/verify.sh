@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# verify: the whole corpus of all rulesets and a few games, and what Ctrl-C leaves behind, of exhaust too;
-# tests/sessions/verify.md has what is printed. Longer play and mutants are test_mutants' and the user's.
+# verify: the whole corpus of all rulesets and a few games; and what Ctrl-C leaves behind, also for exhaust.
+# tests/sessions/verify.md shows the output. test_mutants has the mutants.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -11,11 +11,11 @@ prints_like '^  findings: 0, '
 prints_like '^verify: all agree \(seed 7\): no differences; '
 check 'nothing is stored' test ! -e findings
 
-# Ctrl-C, in a session of its own, so that it reaches all of its processes and nothing else.
+# Ctrl-C. The command has a session of its own, so the signal reaches all of its processes and no others.
 ran='verify lockstep, interrupted'
 setsid env --default-signal=INT "$PAIKOCHECK" verify lockstep --seconds 86400 --seed 7 >"$out" 2>"$err" &
 leader=$!
-# It listens before it has workers.
+# The command handles signals before it has workers.
 working() {
     (($(pgrep -s "$leader" | wc -l) > 1))
 }
@@ -28,7 +28,7 @@ prints_like '^lockstep, seed 7, '
 prints_like '^verify lockstep: INTERRUPTED \(seed 7\): the figures above are partial$'
 check 'no process is left' test "$(pgrep -cs "$leader")" -eq 0
 
-# exhaust, by Ctrl-C: no worker is left over. It listens before it has workers.
+# After Ctrl-C exhaust leaves no worker behind. It handles signals before it has workers.
 exhausting() {
     pgrep -P "$pid"
 }

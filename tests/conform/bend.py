@@ -4,8 +4,8 @@
 usage: bend.py CODE COMMAND...
 
 COMMAND is an implementation that plays right (paikocheck conform serve). CODE changes each of its answers
-`a`: it has the request `r` with its `position` and `action`, how many requests there were (`count`),
-`refused`, an answer that refuses the position, and `under(RULES)`, the answer by these rules.
+`a`. It can use the request `r`, with its `position` and `action`, the number of requests so far (`count`),
+`refused`, an answer that refuses the position, and `under(RULES)`, the answer under these rules.
 """
 import json
 import os
@@ -25,7 +25,7 @@ def ask(line):
 
 
 def under(rules):
-    """Returns the answer to a request of the ruleset by these rules; the handshake knows no rulings."""
+    """Returns the answer to a request under these rules of its ruleset. Removes rulings from the handshake."""
     if "can" in a:
         return dict(a, can=[op for op in a["can"] if op != "rulings"])
     asked = r.get("rules") or position.partition(" ")[0].removeprefix("rules=")

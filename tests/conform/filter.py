@@ -3,11 +3,11 @@
 
 usage: filter.py WHAT COMMAND...
 
-COMMAND is an implementation that plays right (paikocheck conform serve). Its answers are handed on, one
-request at a time; WHAT says what becomes of them. `plays=RULES` changes the handshake alone: its
-key `plays` names RULES, with `;` between several; a question of other rules ends it. Nothing here
-where WHAT is about that. `record` refuses what the handshake did not declare, another ruleset, a
-ruling or an op, and writes each such request to the file record of the current folder. Processes are counted in the file filter.started of the current folder.
+COMMAND is an implementation that plays right (paikocheck conform serve). Its answers are passed on, one
+request at a time, changed as WHAT says. `plays=RULES` changes only the handshake: its key `plays` names
+RULES, with `;` between several. A question under other options of these rulesets then ends the process.
+`record` refuses each request with an undeclared ruleset, ruling or op, and appends it to the file `record`
+of the current folder. The file `filter.started` there has a byte for each process that was started.
 """
 
 import json

@@ -5,11 +5,11 @@
 usage: named.py [--few | --all] [--seed N] PAIKOCHECK
 
 A name is right if it is the fault's, or if the report says that no question distinguishes the two. The
-programs are `conform serve` with mutants or under other rulings than those it is asked by, and tests/family
-with faults that are no misreadings. SERVED and FAMILY have what each comes to; --few runs most of SERVED and one
-of FAMILY, and nothing else. Without it single mutants, and pairs and triples of mutants and options, are drawn as
-well; with --all every mutant is run.
-Exit codes: 0 enough names are right, 1 not so.
+programs are `conform serve`, with mutants or under other rulings than those of the questions, and tests/family
+with faults that are no misreadings. SERVED and FAMILY list the expected results. --few runs only most rows of
+SERVED and one row of FAMILY. Otherwise single mutants, and pairs and triples of mutants and options, are drawn
+too; --all runs every mutant.
+Exit codes: 0 enough names are right, 1 too few are.
 """
 import argparse
 import json
@@ -26,12 +26,12 @@ import mutant_page  # noqa: E402
 
 PREFIX = {"catalyst2019": "CAT-", "pnp": "PNP-", "bga": "BGA-", "shrines14": "SHR-", "ronin13c": "RON-"}
 SINGLES, SETS, ALL_SETS = 20, 6, 50
-# It is right if each cause has one of the names: what a fault hides of another shows in no answer. A single answer
-# in which faults meet may stay without a name.
+# A result is right if each cause has one of the names, since a fault may hide another in every answer. A single
+# answer in which several faults meet may stay without a name.
 RIGHT = {"singles": 95, "pairs and triples": 80}  # of 100, at least
 
-# Ruleset, faults, how many causes there may be, how many of the faults have to be named, words for serve. A
-# fault with "=" is an option.
+# Ruleset, faults, the most causes, the least number of faults that must be named, options of serve. A fault
+# with "=" is a ruling's option.
 SERVED = (
     ("bga", "", 0, 0, ""),
     ("catalyst2019", "white-home-lacks:rank-7", 1, 1, ""),
@@ -42,13 +42,13 @@ SERVED = (
     ("bga", "win-at-nine", 1, 1, ""),
     ("pnp", "redeploy-in-place=yes sai-covers-ahead", 2, 2, ""),
     ("shrines14", "corpses-cover", 1, 1, ""),
-    ("catalyst2019", "bow-short", 1, 1, "--can apply"),  # it lists nothing
+    ("catalyst2019", "bow-short", 1, 1, "--can apply"),  # the program gives no lists
     ("catalyst2019", "limit-four sword-straight", 3, 2, "--unmodelled streak"),
-    # Many faults that meet hide what the others do: some stay without a name.
+    # Many faults at once hide each other: some stay without a name.
     ("catalyst2019", "shift-enters-black lotus-only-black lotus-shifts-one draw-two bow-both-ways middle-open "
      "water-into-threat win-at-eleven fire-one-row cover-stacks shift-keeps-facing lotus-scores", 24, 5, ""),
 )
-# A fault of tests/family/faults.json, the one name that its causes have (None: they have none), and the key of one.
+# A fault of tests/family/faults.json, the only name of its causes (None: no name), and the key of one cause.
 FAMILY = (
     ("last-facing-left-out", "deploy-facing=forward", "refused/deploy"),
     ("no-captures-behind-redeploy", "redeployed-never-captures", "missed-capture/CAT-CAP-8"),
@@ -61,7 +61,7 @@ FAMILY = (
 
 
 def causes(paikocheck, rules, positions, seconds, command):
-    """The causes of a run, seed 1."""
+    """Returns the causes of a run with seed 1."""
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run([paikocheck, "conform", "--rules", rules, "--random", str(positions), "--seed", "1",
                                "--explain", str(seconds), "--jobs", "2", "--json", "report.json", "--", *command],
@@ -72,7 +72,7 @@ def causes(paikocheck, rules, positions, seconds, command):
 
 
 def served(paikocheck, rules, faults, words=""):
-    """The causes of serve with these faults."""
+    """Returns the causes of `conform serve` with these faults."""
     options = ",".join([rules] + [f for f in faults if "=" in f])
     bent = [sys.executable, str(ROOT / "tests/conform/bend.py"), f"a = under({options!r})"] * (options != rules)
     mutants = [word for f in faults if "=" not in f for word in ("--mutant", f)]
@@ -81,7 +81,7 @@ def served(paikocheck, rules, faults, words=""):
 
 
 def names(cause):
-    """Returns the names of a cause that have no scope, and those that it can't tell from them."""
+    """Returns a cause's names without a scope, including those that no question distinguishes."""
     return {s["name"] for s in cause["suspects"] + cause["not-told-apart"] if not s["scope"]}
 
 
@@ -92,7 +92,7 @@ def told(causes_found):
 
 
 def programs(paikocheck, few):
-    """True if each of the tables comes to what is said there."""
+    """True if each row of the two tables gives its expected result."""
     good = True
     for rules, faults, most, least, words in SERVED[:-1] if few else SERVED:
         found = served(paikocheck, rules, faults.split(), words)
@@ -109,12 +109,12 @@ def programs(paikocheck, few):
 
 
 def drawn(options, draw):
-    """Returns what else is run: kinds, each with rulesets and faults."""
+    """Returns the drawn runs: by kind, pairs of a ruleset and faults."""
     rows = mutant_page.mutants(ROOT)
     rulings = json.loads(subprocess.check_output([options.paikocheck, "rules", "rulings", "--json"]))
     mutants = [(rules, [name]) for rules, prefix in PREFIX.items() for name, (of, _) in rows.items() if prefix in of]
     other = [(rules, f"{r['name']}={o['name']}") for r in rulings for rules in r["defaults"] for o in r["options"]
-             if o["name"] != r["defaults"][rules] and not re.search("limit|hero-cap", r["name"])]  # they change fields
+             if o["name"] != r["defaults"][rules] and not re.search("limit|hero-cap", r["name"])]  # these change fields
     sets = []
     for _ in range(ALL_SETS if options.all else SETS):
         rules = draw.choice(list(PREFIX))

@@ -1,37 +1,37 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs what the documents show, and compares what comes with what they say comes.
+"""Runs the commands that the documents show, and compares their output with the output shown there.
 
     blocks.py [--full] [--session] [--update] [--checkout DIR] DOCUMENT...
                                        PAIKOCHECK in the environment is the path of the program
 
 Knows Markdown's fenced blocks and this project's conventions, and nothing of the commands. Each
-document is run in a copy of the checkout (this one, or DIR) without .git, as it is in a fresh clone, with
-the program on the path and below build/release; variables and the folder are kept from block to block.
+document is run in a copy of the checkout (this one, or DIR) without .git, as in a fresh clone, with the
+program on the path and below build/release. Variables and the current folder last from block to block.
 
 In a document each fenced block is one of these:
-  with lines that begin with `$ `    commands, each followed by all that it prints, on either
-                                     stream. A command goes on behind a backslash, and behind
+  with lines that begin with `$ `    commands, each followed by all that it prints, on both
+                                     streams. A command continues after a backslash, and after
                                      <<'END' up to that word. A line `...`
                                      stands for one line or more, `...` in a line for one character
-                                     or more. `# [N]` at a command's end is its exit code; without
-                                     it that is 0 or 1, and 0 with --session. `$ # TEXT` says
-                                     what comes, in a session
-  ```yaml, first line `# NAME`       a file, put there for the commands that follow
-  ```protocol                        requests (→) and answers (←), held against their schemas
-  ```sh                              a script; bash reads it, nobody runs it
+                                     or more. `# [N]` at a command's end is its exit code. Without
+                                     this the code must be 0 or 1, with --session 0. `$ # TEXT`
+                                     announces what follows, in a session
+  ```yaml, first line `# NAME`       a file, written for the commands that follow
+  ```protocol                        requests (→) and answers (←), checked against their schemas
+  ```sh                              a script: bash checks its syntax, but nothing runs it
   ```text, ```markdown               a figure or data
-and on the line above it can stand
-  <!-- not run: REASON -->           counted, and listed with the reason
-  <!-- full -->                      run with --full alone
+and on the line above a block there can be
+  <!-- not run: REASON -->           the block is counted, and listed with the reason
+  <!-- full -->                      the block is run only with --full
 Above a paragraph, a list or a table
-  <!-- says: COMMAND -->             each line that the command prints stands in it. A count that can
-                                     be counted is written so
+  <!-- says: COMMAND -->             it must have each line that the command prints. Use this for
+                                     numbers that a command can count
 
-Position lines, wherever they stand, are read by engine and spec, or refused by both where
-`<!-- refused -->` stands behind, but not with --session. What a command writes over must
-be the same as before. --update writes what came into the blocks that differ, keeping `...` where
-it still fits; look at the difference before it is committed.
+Engine and spec must read every position line, or both refuse it if `<!-- refused -->` follows, except
+with --session. If a command overwrites a file, the content must stay the same. --update writes the
+real output into the blocks that differ, and keeps `...` where it still fits; look at the difference
+before it is committed.
 
 Exit codes: 0 all is as shown, 1 something is not, or nothing was shown, 2 wrong use.
 """
@@ -48,16 +48,16 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# Folders that a copy of the checkout goes without: what is built, and the many pictures of the atlas.
+# What a copy of the checkout leaves out: history, build results, and the many pictures of the atlas.
 LEFT_OUT = [".git", "build", "pictures.tmp"]
-SOURCES = ["engine", "spec", "fuzz", "proptests", "third", "site"]  # which sessions go without
+SOURCES = ["engine", "spec", "fuzz", "proptests", "third", "site"]  # left out for sessions
 POSITION = re.compile(r"(rules=[a-z0-9=,-]+(?: [a-z]+=[^\s`\"|]+)+)([`'\"]?<!-- refused -->| \.\.\.)?")
 CODE = re.compile(r" # \[([0-9]+)\]$")
 LANGUAGES = ("", "yaml", "protocol", "sh", "text", "markdown")
 
 
 class Command:
-    """A command at a line of a document; `shown` are the lines that stand below it."""
+    """A command at a line of a document. `shown` are the lines that the document shows below it."""
 
     def __init__(self, line, text, says=None):
         self.line, self.text, self.says, self.shown = line, text, says, []
@@ -73,7 +73,7 @@ class Block:
         self.line, self.language, self.mark, self.lines = line, language, mark, []
 
     def commands(self):
-        """The commands of a session; None where the block is none."""
+        """Returns the commands of a block, or None if it has none."""
         found, going_on, end = [], False, None
         for number, line in enumerate(self.lines, self.line + 1):
             going_on = going_on or end is not None
@@ -192,7 +192,7 @@ class Document:
 
 
 def schemas():
-    """tests/command/schemas.py, which knows where schemas are."""
+    """Returns the module tests/command/schemas.py, which knows where schemas are."""
     if "schemas" not in sys.modules:
         spec = importlib.util.spec_from_file_location("schemas", ROOT / "tests/command/schemas.py")
         sys.modules["schemas"] = importlib.util.module_from_spec(spec)
@@ -204,7 +204,7 @@ def schemas():
 
 
 class Checkout:
-    """A copy of a fresh clone, with the program where a build leaves it; each document finds it so."""
+    """A copy of a fresh clone, with the program where a build puts it. Each document finds it in this state."""
 
     def __init__(self, original, folder, program, session):
         self.original, self.path = original, folder / "paikocheck"
@@ -216,11 +216,11 @@ class Checkout:
         self.before = self.written()
 
     def written(self):
-        """Returns what is there and no folder, and when each was written last."""
+        """Returns all files and links, with the time when each was last written."""
         return {path: path.lstat().st_mtime_ns for path in self.path.rglob("*") if path.is_symlink() or not path.is_dir()}
 
     def renew(self):
-        """Takes back what a document did; yields what was there before, was written, and is no longer the same."""
+        """Undoes what a document did. Yields the old files that it has overwritten with another content."""
         now = self.written()
         for path in now.keys() - self.before.keys():
             path.unlink()
@@ -249,7 +249,7 @@ def environment(folder, program):
 
 
 def script_of(document, folder):
-    """One script for a document, so that variables and folder are kept. Each report of conform is recounted."""
+    """Returns one script for a document, so that variables and folder last. Reports of conform are recounted."""
     lines = ["paikocheck() { if [[ ${1-} == conform && ${2-} != serve ]]",
              f"    then '{ROOT}/tests/command/recount.py' paikocheck \"$@\"; else command paikocheck \"$@\"; fi; }}"]
     for i, step in enumerate(document.steps):
@@ -290,9 +290,9 @@ def run_steps(document, checkout, program, session):
 # ---- comparing ----
 
 
-# Lines that a run says once a minute, to nobody's terminal: their number depends on the machine.
+# Lines that a run prints once a minute if there is no terminal: their number depends on the machine.
 PROGRESS = re.compile(r"[a-z]+: [0-9]+ of [0-9]+ .*, (?:[0-9.]+ (?:s|min|h)|about .* left)")
-# A line that conform tells while it runs, with these fields behind it in order; the report has all of it.
+# A line that conform prints while it runs, followed by fields. The report has the same content.
 TOLD = re.compile(r"conform: the first difference.*")
 TOLD_FIELDS = ["position", "action", "expected", "got", "decided by"]
 
@@ -313,8 +313,8 @@ def line_fits(shown, printed):
 
 
 def fits(shown, printed):
-    """Returns None if `printed` is what `shown` says; else the index of the line of `shown` from
-    which on nothing fits any more."""
+    """Returns None if `printed` fits `shown`. Otherwise returns the index of the first line of `shown`
+    that does not fit."""
     reached = {0}  # how many printed lines are used up
     for i, line in enumerate(shown):
         if line.strip() == "...":
@@ -350,7 +350,7 @@ def compare_sentence(document, command):
 
 
 def check_positions(document, program):
-    """Position lines, those with something left out aside."""
+    """Checks position lines, except those that leave something out."""
     found = []
     for number, line in enumerate(document.lines, 1):
         for text, behind in POSITION.findall(line):
@@ -373,8 +373,8 @@ def check_positions(document, program):
 
 
 def renewed(shown, printed):
-    """The lines to show for what was printed: a shown line with `...` where it fits, the rest as it came. Lines
-    `...` stay one, between as many lines as stood before the first and behind the last."""
+    """Returns the lines to show: an old line with `...` if it still fits, otherwise the printed line. A line `...`
+    stays, between as many lines as there were before the first and after the last such line."""
     dots = [i for i, line in enumerate(shown) if line.strip() == "..."]
     lines = [next((s for s in shown if s.strip() != "..." and line_fits(s, line)), line) for line in printed]
     if not dots or len(lines) < len(shown):

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests that docs/conformance.md shows YAML for CIs, and that its lines do what is said.
+"""Tests the examples for CI of docs/conformance.md: they are YAML, and their lines do what the page says.
 
     ci_examples.py CHECKOUT BUILD
 
 The lines of the GitLab job and of the plain shell run in a project whose paiko/adapter.py is the example
-of adapters/: without its faults they end well, with them they don't, and all that the job keeps is
-there. In place of Debian's packages and of a network stand a program that does nothing and an archive
-made of what BUILD installs; of 5000 made-up positions 50 are asked, of the scenarios those on the end.
+of adapters/. Without its faults they must succeed, with them fail, and all files that the job keeps must
+exist. A program that does nothing replaces Debian's package tools, and an archive made of what BUILD
+installs replaces the network. Only 50 of 5000 generated positions are asked, and only scenarios on the end.
 """
 import hashlib
 import os
@@ -31,7 +31,7 @@ def blocks(page, language):
 
 
 def run(lines, project, variables):
-    """As GitLab does: each line in the same shell, which ends at the first that fails."""
+    """Runs lines as GitLab does: all in the same shell, which ends at the first line that fails."""
     for name in ("paikocheck",):
         shutil.rmtree(project / name, ignore_errors=True)
     for file in project.glob("report.*"):
@@ -46,7 +46,7 @@ def run(lines, project, variables):
 
 
 def pack(build, folder):
-    """The archive of a release, as far as the lines look at it."""
+    """Makes the archive of a release, as far as the lines use it."""
     subprocess.run(["cmake", "--install", build, "--component", "program", "--prefix", folder / "release"],
                    check=True, stdout=subprocess.DEVNULL)
     archive = folder / "release.tar.gz"

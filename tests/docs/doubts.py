@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Every doubt of docs/doubts.md has an answer that exists: an option of a ruling, a line of
 docs/rulings-detail.md or a clause of the register. A row of kind "ruling" names an option that is not the
-default of a ruleset of the row's documents. The counts are those of the rows.
+default in some ruleset of the row's documents. The page's counts are those of its rows.
 
-What both pages say of play is held by a scenario or a property that exists: each fixed and moot row, and
-each other line of docs/rulings-detail.md that says "illegal", "never" or "always".
+An existing scenario or property tests what both pages say about play: each fixed and moot row, and each
+other line of docs/rulings-detail.md that says "illegal", "never" or "always".
 
 usage: doubts.py [--self-test] ROOT
 """
@@ -18,7 +18,7 @@ KINDS = 'ruling', 'fixed', 'moot', 'clause', 'not expressible'
 
 
 def rows_of(page):
-    """The documents of each doubt, as their numbers, its kind and where it stands."""
+    """Yields for each doubt the numbers of its documents, its kind and its place."""
     for section in page.split('\n## ')[1:]:
         title, *lines = section.split('\n')
         for line in lines:
@@ -28,7 +28,7 @@ def rows_of(page):
 
 
 def options_of(rulings):
-    """The options of each ruling, and its default by ruleset."""
+    """Yields each ruling with its options and its default in each ruleset."""
     for record in rulings.split('\n  - name: ')[1:]:
         defaults = re.search(r'^    defaults: {(.*)}$', record, re.M)[1]
         yield record.split('\n')[0], (re.findall(r'^      - name: "?([^\s"]+)', record, re.M),
@@ -36,7 +36,7 @@ def options_of(rulings):
 
 
 def wrong_options(kind, where, documents, rulings):
-    """Yields what is wrong with the options that a row names; documents are the rulesets of its section."""
+    """Yields what is wrong with the options that a row names. `documents` are the rulesets of its section."""
     named = [(name, *rulings.get(name.split('=')[0], ((), {}))) for name in re.findall('`(.*?)`', where)]
     yield from (f'{name}: found no such option' for name, options, _ in named if name.split('=')[-1] not in options)
     yield from (f'{name}: no ruleset of the row has this ruling' for name, options, defaults in named
@@ -50,7 +50,7 @@ HELD = r'\b(?:(?:cat|pnp|bga|shr|ron)-[a-z0-9-]+|P-[A-Z0-9-]+)\b'
 
 
 def unheld(detail, known):
-    """Yields the lines of docs/rulings-detail.md that nothing holds, and names in them that nothing has."""
+    """Yields the lines of docs/rulings-detail.md that no test holds, and names in them that do not exist."""
     table = False
     for line in detail.split('\n'):
         cells = line.strip('| ').split(' | ')
@@ -91,7 +91,7 @@ def problems(page, detail, rulings, clauses, documents_page, known):
 
 
 def texts(root):
-    """Returns the texts that the check reads; last the names of all scenarios and properties."""
+    """Returns the texts that the check reads, and last the names of all scenarios and properties."""
     known = {name for path in (root / 'scenarios/written').glob('*/*.yaml')
              for name in re.findall(r'^  - id: (\S+)$', path.read_text(), re.M)}
     known |= set(re.findall(r'"(P-[A-Z0-9-]+)"', (root / 'proptests/table.h').read_text()))
@@ -101,7 +101,7 @@ def texts(root):
 
 
 def self_test(page, detail, *rest):
-    """Each fault that the test is for must be found."""
+    """Plants each fault that this test must find."""
     for old, new in ((' | P-CAPTURE-OTHERS |', ' |'), ('P-CAPTURE-OTHERS', 'P-CAPTURES-OTHERS'), ('(cat-limit-fourth)', ''),
                      ('cat-air-no-rotation', 'cat-air-no-rotations')):
         assert old in detail and any(problems(page, detail.replace(old, new, 1), *rest)), f'nothing found in {new}'

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests that blocks.py notices what is wrong with a document: each of these has one fault, but for those
-# that have none.
+# Tests that blocks.py notices what is wrong with a document. Each document here has one fault, or none.
 # shellcheck disable=SC2016,SC1003 # Markdown and commands, not expanded here
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/../command/lib.sh"
@@ -9,7 +8,7 @@ here=$(dirname -- "$(readlink -f -- "$0")")
 mkdir checkout
 echo 'a checkout' | tee checkout/README.md >checkout/verify
 
-# Holds a document of these lines; its backquotes are written as single quotes.
+# Runs blocks.py on a document of these lines, in which backquotes are written as single quotes.
 document() {
     printf '%s\n' "$@" | sed "s/^'''/\`\`\`/" >document.md
     blocks document.md
@@ -39,7 +38,7 @@ holds "'''yaml" '# a/b.yaml' 'x: 1' "'''" "'''" '$ tail -1 a/b.yaml' 'x: 1' "'''
 holds "'''" '$ ls verify build/release/harness/command/paikocheck' 'build/release/harness/command/paikocheck' 'verify' "'''"
 holds '<!-- says: seq 11 12 -->' 'There are 12 of' 'these, and 11.' '' 'Text.'
 
-# The check does not compare what a run says each minute; it compares what looks a little like it.
+# Lines that a run prints each minute are not compared; similar lines are.
 holds "'''" '$ echo one; echo "run: 0 of 36 causes, 99 s"; echo "run: 5 of 9 chunks, 2 min, about 3 s left"' 'one' "'''"
 fails 'nothing more' "'''" '$ echo one; echo "run: 0 of 36 causes"' 'one' "'''"
 fails 'shown, and not printed: two' "'''" '$ echo one' 'two' "'''"
@@ -68,20 +67,21 @@ fails 'writes README.md' "'''" '$ echo >>README.md' "'''"
 fails 'no message of the protocol' "'''protocol" '→ {"id":1}' "'''" '' "'''" '$ true' "'''"
 fails "'protocol' is a required property" "'''protocol" '→ {"id":1,"op":"hello","tool":"x"}' "'''" '' "'''" '$ true' "'''"
 
-# Each document finds the checkout as it was: what one writes, takes away or makes is none of the next.
+# Each document finds the checkout as it was: what an earlier one wrote, removed or made is undone.
 printf '%s\n' "\`\`\`" '$ rm verify; mkdir new; touch new/file; chmod u+x README.md' "\`\`\`" >first.md
 document "'''" '$ ls -R . | grep -e new -e file || cat verify' 'a checkout' "'''"
 blocks first.md document.md
 exits 0
 
-# Both implementations are asked of a position.
+# Both implementations are asked about a position.
 document "'''" '$ true' "'''" 'See `rules=pnp board=2`<!-- refused -->' "and \`$first\`, \`rules=bga board=2\`."
 exits 1
 prints_like 'document.md:5: engine says error, not actions, of the position rules=bga board=2$'
 prints_like 'document.md:5: spec says error'
 prints_like ', 3 positions read; 2 faults$'
 
-# Nothing to run is no success; what is left is counted and what is not run is listed.
+# A document with nothing to run fails. Blocks that are left out are counted, and blocks that are not run are
+# listed.
 document 'Text.'
 exits 1
 prints_line 'nothing was run'
@@ -94,7 +94,7 @@ blocks --full document.md
 exits 0
 prints_like ' 2 commands run, 0 left for --full,'
 
-# The update writes what came into the document, and keeps what still fits.
+# --update writes the real output into the document, and keeps what still fits.
 document "'''" '$ seq 9' '1' '...' '7' '8' '$ echo "seed 5 in 7 s"; (exit 3) # [1]' 'seed 4 in ... s' "'''"
 exits 1
 blocks --update document.md

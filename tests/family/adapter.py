@@ -4,8 +4,8 @@
 
 usage: adapter.py [--faults NAME,NAME…] [--can apply,legal,play]
 
-The faults of faults.json that are named are switched on; without the option those that the variable
-PAIKO_FAULTS of the environment names, and without that none: the game then is sound.
+The option switches on the faults of faults.json that it names. Without the option the environment variable
+PAIKO_FAULTS names them; without both there are none, and the game is sound.
 """
 
 import argparse
@@ -18,7 +18,7 @@ import switches
 
 
 def answer(request, can):
-    """Returns what an answer says, less the id and the echo, which every answer has."""
+    """Returns an answer without the id and the echo, which every answer gets."""
     match request["op"]:
         case "hello":
             return {"protocol": "1.0"} | game.ABOUT | {"can": can}

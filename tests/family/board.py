@@ -2,7 +2,7 @@
 """The tiles on the board, and counters of threat and cover that every change keeps up to date.
 
 Knows no turns, hands or phases. Invariant (of the sound game): `threat`, `danger`, `cover`,
-`score` and `fires` are what counting all tiles anew would give; a tile stands in `at` on its square
+`score` and `fires` are what counting all tiles again would give. A tile is in `at` on its square
 and once in `tiles` of its side.
 """
 
@@ -12,27 +12,27 @@ from tables import ALL, ONE, at_least
 
 
 class Tile:
-    """A tile on the board; it stays the same object from its deployment to its capture."""
+    """A tile on the board. It stays the same object from its deployment to its capture."""
 
     __slots__ = ("side", "letter", "kind", "square", "threat", "cover")
 
     def __init__(self, side, kind, square):
         self.side, self.letter, self.kind, self.square = side, kind[0], kind, square
-        self.threat = self.cover = 0  # where it was counted, once it is
+        self.threat = self.cover = 0  # the squares on which it was counted
 
 
 class Board:
     def __init__(self):
         self.tables = tables.current()
         self.at = [None] * len(ONE)
-        self.tiles = ([], [])  # of each side, in the order in which they came
-        self.own = [0, 0]  # where each side's tiles stand
-        self.threat = [0, 0]  # how many tiles of the side threaten a square
-        self.danger = [0, 0]  # how many tiles threaten what the side has there, its own Fires too
-        self.cover = list(self.tables.home)  # how often the side is covered there
+        self.tiles = ([], [])  # for each side, in the order of arrival
+        self.own = [0, 0]  # the squares of each side's tiles
+        self.threat = [0, 0]  # how many tiles of each side threaten a square
+        self.danger = [0, 0]  # how many tiles threaten a side's tile there, its own Fires included
+        self.cover = list(self.tables.home)  # how often a side is covered there
         self.score = [0, 0]
         self.fires = [0, 0]
-        self.leftover = (0, 0)  # a side, and danger to it that is still to be taken back
+        self.leftover = (0, 0)  # a side, and danger to it that must still be taken back
 
     # --- Counters ---------------------------------------------------------------------------
 
@@ -57,13 +57,13 @@ class Board:
             self.cover[side] -= cover
 
     def count_as_if(self, side, kind, square):
-        """Counts a tile that is not put there; `restore` takes it back."""
+        """Counts a tile without putting it there. `restore` takes this back."""
         patterns = self.tables
         threat, cover = patterns.threat[side][kind][square], patterns.cover[side][kind][square]
         self.count(side, kind[0], square, threat, cover)
 
     def lift(self, tile):
-        """Takes the tile out of the counters alone; `restore` puts it back."""
+        """Takes the tile out of the counters only. `restore` puts it back."""
         self.discount(tile.side, tile.letter, tile.square, tile.threat, tile.cover)
 
     def counters(self):
@@ -74,7 +74,7 @@ class Board:
         self.own[:], self.threat[:], self.danger[:], self.cover[:] = own, threat, danger, cover
 
     def snapshot(self):
-        """All that captures change; `reset` takes them back."""
+        """Returns all that captures change. `reset` takes captures back."""
         tiles = (self.tiles[0][:], self.tiles[1][:])
         return self.counters(), self.at[:], tiles, self.score[:], self.fires[:]
 
@@ -138,7 +138,7 @@ class Board:
             self.score[tile.side] += worth[before]
 
     def settle(self):
-        """Ends what `move` left for the end of the captures."""
+        """Finishes what `move` left undone until the end of the captures."""
         side, threat = self.leftover
         self.danger[side] -= threat
         self.leftover = (0, 0)
@@ -149,15 +149,15 @@ class Board:
         return ALL & ~(self.own[0] | self.own[1])
 
     def threats(self, side):
-        """Returns the number of tiles that threaten what the side has on each square."""
+        """Returns for each square how many tiles threaten a tile of the side there."""
         return self.danger[side] & ALL * 3 if "count-of-two-bits" in ON else self.danger[side]
 
     def doomed(self, side):
-        """The side's tiles that stand at their threshold."""
+        """Returns the side's tiles that have enough threat to be captured."""
         own = self.own[side]
         covered = at_least(self.cover[side], 1) & own
         return (self.threats(side) + own * 126 - covered) >> 7 & own
 
     def closed(self, side, covered, need):
-        """The squares with so much threat to the side, or one more where it is covered."""
+        """Returns the squares with `need` threats to the side, or one more if it is covered there."""
         return (self.threats(side) + ALL * (128 - need) - covered) >> 7 & ALL

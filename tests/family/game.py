@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The two-player game: catalyst2019, pnp and bga under their default rulings, for adapter.py.
 
-A Game keeps its state from action to action, as programs that people play with do: tiles that stay
-the same objects, counters that are kept up to date, trials that are undone. A position is set up
-from its line and then is a Game like any other. Where a real program goes wrong, a fault of
-faults.json can be switched on: each is a line or two that ask `"name" in ON`.
+A Game keeps its state from action to action, as programs for players do: tiles that stay the same
+objects, counters that are kept up to date, trials that are undone. A position is set up from its
+line and is then a Game like any other. The mistakes of real programs can be switched on as faults of
+faults.json: each is a line or two that ask `"name" in ON`.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from tables import at_least, kinds_of, squares_of
 SIDES = "WB"
 FULL = [3] * 8
 REACH = {"A": 0, "B": 2, "E": 1, "F": 2, "I": 2, "L": 0, "S": 2, "W": 2}
-PICKS = {(WHITE, 0): 7, (BLACK, 0): 9, (WHITE, 7): 1}  # who, with how many in hand: how many
+PICKS = {(WHITE, 0): 7, (BLACK, 0): 9, (WHITE, 7): 1}  # (who, tiles in hand): tiles to pick
 IN_A_ROW = 3
 ENOUGH = 10
 TIE_LOSSES, TIE_POINTS = 13, 5
@@ -32,11 +32,11 @@ class Rules:
     """The points in which the three rulesets differ, each under its default rulings."""
 
     name: str
-    net_safety: bool = False  # own safety is judged when the captures are done
-    free_end: bool = False  # where a shift ends is not judged like the squares that it passes
+    net_safety: bool = False  # own safety is judged only after the captures
+    free_end: bool = False  # the end of a shift is not judged like squares on its way
     fires_with_others: bool = False
     limit: bool = True  # a tile is shifted three turns in a row at most
-    draws: tuple = (1, 2, 3)  # how many tiles a draw takes
+    draws: tuple = (1, 2, 3)  # the numbers of tiles that a draw can take
     tie: bool = True
 
 
@@ -50,7 +50,7 @@ ABOUT = {"name": "family", "version": "1", "rulesets": list(RULES)}
 
 @lru_cache(maxsize=4096)
 def choices(reserve, size, first=0):
-    """Every way to take that many tiles, as tuples of counts."""
+    """Yields every way to take `size` tiles, as tuples of counts."""
     if first == 8:
         return [()] if size == 0 else []
     return [
@@ -71,18 +71,18 @@ class Game:
         self.board = Board()
         self.turn = WHITE
         self.phase = "draft"
-        self.gift = 0  # in the phase "give": how many tiles
+        self.gift = 0  # in the phase "give": the number of tiles
         self.hand = [[0] * 8, [0] * 8]
         self.reserve = [list(FULL), list(FULL)]
         self.lost = [[0] * 8, [0] * 8]
-        self.streak = [None, None]  # the tile that the side shifted last, and how often in a row
-        self.turn_cover = None  # the counters of cover as the turn began
+        self.streak = [None, None]  # for each side the tile that it shifted last, and how often in a row
+        self.turn_cover = None  # the counters of cover when the turn began
 
     # --- The line of a position -----------------------------------------------------------------
 
     @classmethod
     def read(cls, line):
-        """None where the rules are not known."""
+        """Returns a game, or None if the rules are unknown."""
         fields = dict(part.split("=", 1) for part in line.split(" "))
         if fields["rules"] not in RULES:
             return None
@@ -124,7 +124,7 @@ class Game:
         self.streak[side] = (tile, count)
 
     def streak_of(self, side):
-        """The tile that the side shifted last and how often in a row; None and 0 if none."""
+        """Returns the tile that the side shifted last and how often in a row; None and 0 if none."""
         tile, count = self.streak[side] or (None, 0)
         if "streak-by-place-in-list" in ON and tile is not None:
             tiles = self.board.tiles[side]
@@ -148,7 +148,7 @@ class Game:
     # --- Where tiles may go ---------------------------------------------------------------------
 
     def opened(self, side):
-        """The squares that homeground and own threat open to deployments."""
+        """Returns the squares that homeground and own threat open to deployments."""
         board = self.board
         threat = board.threat[side]
         if "opens-near-alone" in ON:
@@ -156,7 +156,7 @@ class Game:
         return board.tables.home[side] | at_least(threat, 1)
 
     def landing(self, side, letter, opened):
-        """The squares where the side can deploy a tile of that letter."""
+        """Returns the squares where the side can deploy a tile of this letter."""
         board = self.board
         if letter == "L":
             barred = at_least(board.threats(side), 2 if "lotus-below-two" in ON else 3)
@@ -167,8 +167,8 @@ class Game:
         return board.empty() & opened & ~at_least(threats, 1) & ~board.tables.black
 
     def ends(self, side, letter, start, reach):
-        """Returns the squares where a shift can end; the board is without the tile. A Fire takes its
-        threat on itself along."""
+        """Returns the squares where a shift can end. The tile is not on the board. A Fire threatens
+        itself wherever it goes."""
         board = self.board
         found = ONE[start]
         if reach == 0:
@@ -193,14 +193,14 @@ class Game:
         return found
 
     def second_steps(self, start, middle):
-        """The squares where a shift can go on to."""
+        """Returns the squares that a shift can reach with a second step."""
         if "corner-by-file-alone" in ON and PLACES[start][0] == PLACES[middle][0]:
             file = PLACES[middle][0]
             return sum(ONE[s] for s in squares_of(NEXT[middle]) if PLACES[s][0] == file)
         return NEXT[middle]
 
     def path_cover(self, side, start):
-        """The squares where one threat more closes the way."""
+        """Returns the squares where it takes one more threat to close the way."""
         cover = self.board.cover[side]
         if "path-cover-of-start" in ON:
             return ALL if at_least(cover, 1) & ONE[start] else 0
@@ -217,7 +217,7 @@ class Game:
         return ends
 
     def shift_ends(self, tile, reach):
-        """Returns the squares to which the tile can shift; the board is left as it was."""
+        """Returns the squares to which the tile can shift. Leaves the board unchanged."""
         board = self.board
         counters = board.counters()
         board.lift(tile)
@@ -238,7 +238,7 @@ class Game:
     # --- Own safety -----------------------------------------------------------------------------
 
     def safe_with(self, kind, square):
-        """True if the side on turn keeps all its tiles with one more on the board."""
+        """True if the side on turn loses no tile after it puts one more on the board."""
         board = self.board
         counters = board.counters()
         board.count_as_if(self.turn, kind, square)
@@ -247,7 +247,7 @@ class Game:
         return safe
 
     def safe_moved(self, tile, targets):
-        """Of targets, (kind, square), those to which the tile can go without an own loss."""
+        """Returns the targets (kind, square) to which the tile can move without a loss of own tiles."""
         board = self.board
         counters = board.counters()
         board.lift(tile)
@@ -259,7 +259,7 @@ class Game:
         return safe
 
     def safe(self, square=None):
-        """True if no tile of the side on turn is at its threshold; `square` is the moved tile's."""
+        """True if no tile of the side on turn can be captured. `square` is that of the moved tile."""
         board, side = self.board, self.turn
         if "safety-by-old-cover" in ON:
             board.cover[:] = self.turn_cover
@@ -279,7 +279,7 @@ class Game:
         return safe
 
     def covered_before(self, doomed):
-        """True if a covered tile of the side on turn comes before the first that would fall."""
+        """True if the side on turn has a covered tile before the first tile that would fall."""
         board, side = self.board, self.turn
         covered = board.own[side] & at_least(board.cover[side], 1)
         first = (doomed & -doomed) - 1
@@ -291,7 +291,7 @@ class Game:
         self.turn_cover = self.board.cover[:]
 
     def moves(self):
-        """The texts of all legal actions but the pass."""
+        """Yields the texts of all legal actions except the pass."""
         yield from self.redeployments()
         yield from self.shifts()
         yield from self.deployments()
@@ -314,7 +314,7 @@ class Game:
                 yield f"{NAMES[tile.square]}-{NAMES[square]}{kind[1:]}"
 
     def deployments(self):
-        known = {}  # a tile of that kind on that square: whether it is safe
+        known = {}  # (kind, square): whether a tile of the kind is safe there
         opened = self.opened(self.turn)
 
         def safe(kind, square):
@@ -360,7 +360,7 @@ class Game:
                     yield f"draw {text}"
 
     def taking(self):
-        """In a draft or a give: the word, who takes, and how many."""
+        """Returns, in a draft or a give, the verb, who takes tiles, and how many."""
         if self.phase == "draft":
             return "draw", self.turn, PICKS[self.turn, sum(self.hand[self.turn])]
         return "give", 1 - self.turn, self.gift
@@ -441,7 +441,7 @@ class Game:
     # --- Acting ---------------------------------------------------------------------------------
 
     def act(self, text):
-        """Plays the action, if it is legal; else why it is not, and the game is of no more use."""
+        """Plays a legal action. For an illegal one returns the reason; the game cannot be used afterwards."""
         action = notation.read_action(text)
         if self.phase.startswith("over"):
             return "the game is over"
@@ -482,7 +482,7 @@ class Game:
             self.reserve[side][letter] -= count
 
     def perform(self, action):
-        """Does it on the board and captures. The waves of what was captured."""
+        """Makes the action and its captures on the board. Returns the waves of captured tiles."""
         side, board = self.turn, self.board
         around, streak, waves = action.square, None, None
         match action.verb:
@@ -530,10 +530,10 @@ class Game:
     # --- Captures -------------------------------------------------------------------------------
 
     def captures(self, side, around):
-        """Takes what falls to the side, whose moved tile is on the square `around` (None if no tile
-        moved): wave by wave, at first everywhere, then where cover was lost; Fires last. A tile
-        falls later only if it lost cover, for a captured tile takes no threat off its own side but
-        that of a Fire."""
+        """Captures the tiles that fall to the side, wave by wave: at first everywhere, then where cover
+        was lost, Fires last. Its moved tile is on the square `around` (None if no tile moved). A tile
+        falls in a later wave only if it lost cover, since captured tiles do not threaten their own
+        side, except Fires."""
         board, loser = self.board, 1 - side
         waves, look = [], ALL
         if "captures-near-alone" in ON and around is not None:
@@ -553,7 +553,7 @@ class Game:
         return waves
 
     def wave(self, loser, look, waves):
-        """The loser's tiles that fall at the same moment, in the order of its list."""
+        """Returns the loser's tiles that fall in one wave, in the order of its list."""
         board = self.board
         doomed = board.doomed(loser) & look
         if not doomed:
@@ -575,12 +575,12 @@ class Game:
 
     @staticmethod
     def every_but_next(tiles, wave):
-        """The wave without each tile right behind one that is taken out of the list."""
+        """Returns the wave without each tile that comes right after a removed one in the list."""
         taken, place = [], 0
         while place < len(tiles):
             if tiles[place] in wave:
                 taken.append(tiles[place])
-                place += 1  # the list closes up, and the loop goes on all the same
+                place += 1  # the list has moved up, but the loop advances anyway
             place += 1
         return taken
 
@@ -627,7 +627,7 @@ class Game:
     # --- The end of a turn ----------------------------------------------------------------------
 
     def finish(self, action, waves):
-        """Books what was captured, judges the end, and passes the turn."""
+        """Counts the captured tiles, checks for the end of the game, and passes the turn."""
         side, loser = self.turn, 1 - self.turn
         captured = [tile for wave in waves for tile in wave]
         self.book(side, loser, waves)
@@ -662,7 +662,7 @@ class Game:
         return min(size, sum(left))
 
     def ending(self, side, action):
-        """The phase in which the game ends, if it does."""
+        """Returns the phase with the result if the game ends, otherwise nothing."""
         score = self.board.score
         if "no-end-behind-sai-shift" in ON and action.verb == "sai":
             return None

@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Measures how well conform finds, tells apart and names the faults of faults.json.
+"""Measures how well conform finds, distinguishes and names the faults of faults.json.
 
 usage: measure.py [--alone] [--pairs N] [--dozen N] [--seed S] [OPTIONS] PAIKOCHECK
 
-Each run is one conform against the family with some faults on, and its JSON report. For each cause
-that the report tells the game is asked, with and without each fault, which of them the cause's case
-turns on (truth.py).
+Each run is one run of conform on the family with some faults on, and its JSON report. For each cause
+of the report the game is asked, with and without each fault, which faults decide the answer of the
+cause's case (truth.py).
 
-  found     some cause's case has the fault in it
-  own       some cause's case turns on this fault and no other
-  named     one of its own causes says so: a suspect's name stands in the fault's list `named`, also
-            as NAME@SCOPE, or with `share:TEXT` a text that is in the cause's title or share
-  wrong     causes that name something which stands in no list of the faults in their case
-  causes    how many the report tells, for each fault that was found
+  found     the fault has a part in some cause's case
+  own       some cause's case is decided by this fault and no other
+  named     one of its own causes names it: a suspect's name is in the fault's list `named`, also as
+            NAME@SCOPE, or the list has `share:TEXT` with a text of the cause's title or share
+  wrong     causes with a name that is in no list `named` of the faults in their case
+  causes    the number of causes in the report for each fault that was found
 
-A fault whose `named` is null has not been looked at: it counts neither as named nor as wrong.
+A fault whose `named` is null has not been examined: it counts neither as named nor as wrong.
 """
 
 import argparse
@@ -31,11 +31,11 @@ import switches
 import truth
 
 ADAPTER = Path(__file__).with_name("adapter.py")
-STALE = ("adapter-error", "flaky")  # another answer than a fresh process gives
+STALE = ("adapter-error", "flaky")  # the answer differs from a fresh process's
 
 
 def report_of(options, faults, folder):
-    """The JSON report of one conform, and the seconds that it took."""
+    """Returns the JSON report of one run of conform, and the seconds that it took."""
     path = Path(folder, "report.json")
     path.unlink(missing_ok=True)
     command = [options.paikocheck, "conform", "--rules", options.rules, "--jobs", str(options.jobs)]
@@ -51,13 +51,13 @@ def report_of(options, faults, folder):
 
 
 def names_of(cause):
-    """Returns the names of the cause, and those that it could not tell from them; also as `NAME@SCOPE`."""
+    """Returns the cause's names, including those that it could not distinguish, also as `NAME@SCOPE`."""
     suspects = {suspect["name"] for suspect in cause["suspects"] + cause["not-told-apart"]}
     return suspects | {f"{s['name']}@{s['scope']}" for s in cause["suspects"] if s["scope"]}
 
 
 def says(cause, fault):
-    """True if the cause names the fault or says what it is about."""
+    """True if the cause names the fault or describes it."""
     names, words = names_of(cause), f"{cause['title']} {cause['share']}"
     return any(
         entry.removeprefix("share:") in (words if entry.startswith("share:") else names)
@@ -66,7 +66,7 @@ def says(cause, fault):
 
 
 class Run:
-    """One conform with some faults on: what it told of each of them."""
+    """One run of conform with some faults on: what its report says about each fault."""
 
     def __init__(self, options, faults, folder):
         self.faults = faults
@@ -90,7 +90,7 @@ class Run:
             self.wrong.append((sorted(names_of(cause)), sorted(part)))
 
     def truth(self, cause):
-        """The faults that the cause's case turns on, and those with a part in it."""
+        """Returns the faults that decide the answer of the cause's case, and those with a part in it."""
         if cause["trouble"] in STALE:
             shared = {f for f in self.faults if switches.table()[f]["state"] == "process"}
             if shared:
@@ -113,7 +113,7 @@ def percent(part, whole):
 
 
 def figures(title, runs):
-    """The sums over some runs, printed, and as numbers."""
+    """Prints the sums over some runs, and returns them as numbers."""
     total = sum(len(run.faults) for run in runs)
     looked_at = [(r, f) for r in runs for f in r.faults if switches.table()[f]["named"] is not None]
     sums = {

@@ -70,18 +70,18 @@ def write_board(at):
 
 @dataclass(slots=True)
 class Action:
-    """The action that a line asks for. `verb` is deploy, sai, shift, redeploy, draw, give or pass."""
+    """The action that a text names. `verb` is deploy, sai, shift, redeploy, draw, give or pass."""
 
     verb: str
-    letter: str = ""  # of the tile that is deployed
-    start: int = None  # where the tile comes from; where a Sai lands
-    square: int = None  # where it ends
+    letter: str = ""  # the type of the deployed tile
+    start: int = None  # the square from which the tile comes, or where a Sai lands
+    square: int = None  # the square where the tile ends
     facing: str = ""
-    tiles: tuple = ()  # drawn or given
+    tiles: tuple = ()  # the tiles that are drawn or given
 
 
 def read_action(text):
-    """An Action, or None where it can't be read or names a square that is not on the board."""
+    """Reads an Action. Returns None if it can't be read or names a square that is not on the board."""
     word, _, rest = text.partition(" ")
     if rest and word in ("draw", "give"):
         return read_choice(word, rest)

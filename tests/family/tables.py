@@ -2,8 +2,8 @@
 """The board and the tiles as tables: which squares there are, what each tile threatens and covers.
 
 Knows nothing of a game. A square is its number, 0 to 111, in the order of squares (by file, then by
-rank). A set of squares, or a number for each square, is one Python int with a byte for each square
-(the square's number is that of the byte), so that a whole board of counters is added at once.
+rank). A set of squares, or a count for each square, is one Python int with a byte for each square
+(byte n for square n), so that a whole board of counters is added at once.
 """
 
 from functools import cache
@@ -32,17 +32,17 @@ ALL = sum(ONE)
 
 
 def at_least(counts, least):
-    """The squares whose counter is at least that; counters are below 128 + least."""
+    """Returns the squares whose counter is at least `least`. Counters must be below 128 + `least`."""
     return (counts + ALL * (128 - least)) >> 7 & ALL
 
 
 def squares_of(squares):
-    """The numbers of a set's squares, ascending."""
+    """Returns the numbers of a set's squares, in ascending order."""
     return [square for square, byte in enumerate(squares.to_bytes(112, "little")) if byte]
 
 
 def within(square, distance):
-    """The squares that are at most so many files and so many ranks away."""
+    """Returns the squares at most `distance` files and ranks away."""
     x, r = PLACES[square]
     away = range(-distance, distance + 1)
     near = [(x + a, r + b) for a in away for b in away]
@@ -70,7 +70,7 @@ KINDS = [t + facing for t in TYPES for facing in (FACINGS if t in TURNED else ["
 
 
 def kinds_of(letter):
-    """A type with each of its facings: a tile's kind, as it stands in a line."""
+    """Returns a type with each of its facings: a tile's kind, as it is written in a line."""
     return [kind for kind in KINDS if kind[0] == letter]
 
 
@@ -96,7 +96,7 @@ def cover_offsets(side, letter, facing):
 
 
 def turned(offsets, side, facing):
-    """A quarter turn, clockwise, for each facing."""
+    """Turns offsets clockwise by a quarter turn for each facing after the first."""
     quarters = FACINGS.index(facing or "^")
     if "black-turns-backwards" in ON and side == BLACK:
         quarters = -quarters % 4
@@ -106,10 +106,10 @@ def turned(offsets, side, facing):
 
 
 def counted_squares(square, offsets):
-    """A counter of 1 on every square of a pattern."""
+    """Returns a counter of 1 on every square of a pattern."""
     x, r = PLACES[square]
     places = [(x + a, r + b) for a, b in offsets]
-    if "edge-wraps" in ON:  # the place in an array of 14 by 14, without looking at the file
+    if "edge-wraps" in ON:  # the index in an array of 14 by 14, without a check of the file
         places = [divmod((r + b) * 14 + x + a, 14)[::-1] for a, b in offsets]
     if "first-file-left-out" in ON:
         places = [(a, b) for a, b in places if a > 0]
@@ -140,7 +140,7 @@ class Tables:
 
     @staticmethod
     def patterns(side, offsets):
-        """For each kind and square the squares that a tile of the side there counts on."""
+        """Returns for each kind and square the pattern of a tile of the side there, as counters."""
         return {
             kind: [counted_squares(s, offsets(side, kind[0], kind[1:])) for s in SQUARES]
             for kind in KINDS
@@ -161,5 +161,5 @@ TABLE_FAULTS = frozenset(
 
 
 def current():
-    """The tables for the faults that are on."""
+    """Returns the tables for the faults that are on."""
     return built(TABLE_FAULTS & ON)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Holds each title of a report against the case below it.
+"""Compares each title of a report with the case below it.
 
 usage: titles.py PAIKOCHECK
 
-Twelve faults of faults.json at a time, with --explain 0, so that no cause has a name: its title says
-in words what is wrong. What is wrong is found again here, from both answers of the case alone.
+Runs twelve faults of faults.json at a time, with --explain 0, so that no cause has a name and its title
+says in words what is wrong. This program finds that again, only from the two answers of the case.
 Exit codes: 0 all titles are true, 1 one is not, 2 could not run.
 """
 
@@ -17,9 +17,9 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).parent
-RUNS = (7, 8, 9)  # seeds; each has other faults
+RUNS = (7, 8, 9)  # seeds; each draws other faults
 TILE = re.compile(r"(\d+)|([A-Za-z])([\^>v<]?)")
-KINDS = (  # the form of an action, and what a title calls it
+KINDS = (  # the form of an action, and its name in a title
     (r"draw .*", "draw"),
     (r"give .*", "gift of tiles"),
     (r"pass", "pass"),
@@ -43,7 +43,7 @@ def fields(line):
 
 
 def tiles(line):
-    """Places with their tiles, counted from the first square on; facings are left out."""
+    """Returns pairs of place and tile, without facings. Places count from the first square."""
     found = set()
     for row, text in enumerate(fields(line)["board"].split("/")):
         place = 0
@@ -55,7 +55,7 @@ def tiles(line):
 
 
 def is_legal(answer):
-    """True if an answer says that an action is legal: by a next position, or in words."""
+    """True if an answer says that an action is legal, with a next position or in words."""
     if answer.startswith("rules=") or answer in ("lists it as legal", "says it is legal"):
         return True
     if answer in ("does not list it", "says it is not legal", "not legal"):
@@ -64,7 +64,7 @@ def is_legal(answer):
 
 
 def says_truth(said, cause):
-    """True if `said`, the beginning of the title, is so of the answers of the case."""
+    """True if `said`, the beginning of the title, is true of the answers of the case."""
     due, got = cause["expected"], cause["got"]
     if "is refused" in said or "is accepted" in said:
         return is_legal(due) is ("is refused" in said) and is_legal(got) is not is_legal(due)
@@ -81,7 +81,7 @@ def says_truth(said, cause):
     if said == "The board after the action is wrong":
         return here["board"] != there["board"]
     if here["board"] != there["board"]:
-        return False  # this is to be told first
+        return False  # the title should name this first
     if said == "The end of the game is wrong":
         over = [side["phase"].startswith("over") for side in (here, there)]
         return here["phase"] != there["phase"] and any(over)
@@ -91,7 +91,7 @@ def says_truth(said, cause):
 
 
 def wrong_with(cause):
-    """Returns what is not true of a title; None if all of it is."""
+    """Returns the part of a title that is not true; None if all of it is."""
     title, _, rule = cause["title"].removeprefix("In play: ").partition(". The rule: ")
     said, _, kinds = title.partition(" after ")
     if not says_truth(said, cause):

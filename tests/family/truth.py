@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Finds the faults that a question turns on, by asking the game itself with and without each of them.
+"""Finds the faults that decide the answer to a question: asks the game with and without each fault.
 
-Knows the game, and of a report no more than the question that a difference or a cause names.
+Knows the game. Of a report it knows only the question that a difference or a cause names.
 """
 
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ import switches
 
 @dataclass(frozen=True)
 class Question:
-    position: str  # of a game: its rules
+    position: str  # for a game: its rules
     action: str = None
-    actions: tuple = None  # of a game from the beginning
-    listed: bool = False  # whether the action is in the list, and how often
+    actions: tuple = None  # for a game: all of its actions
+    listed: bool = False  # True to ask whether the list has the action, and how often
 
 
 def questions_of(entry):
-    """Returns what a difference or a cause of a report may have asked. An action stands for the list too
-    that has it or lacks it."""
+    """Returns the questions that a difference or a cause of a report may be about. An action also stands
+    for the list that has it or lacks it."""
     if entry.get("game"):
         return [Question(entry["game"]["rules"], actions=tuple(entry["game"]["actions"]))]
     position, action = entry.get("position"), entry.get("action")
@@ -32,10 +32,10 @@ def questions_of(entry):
 
 
 def ask(question, faults):
-    """Returns what the game with these faults answers, as a fresh process would."""
+    """Returns the answer of the game with these faults, as a fresh process would give it."""
     switches.ON.clear()
     switches.ON.update(faults)
-    game.FULL[:] = [3] * 8  # what `reserve-shared-by-games` uses up
+    game.FULL[:] = [3] * 8  # the fault `reserve-shared-by-games` uses these up
     try:
         if question.actions is not None:
             answer = game.play(question.position, None, question.actions)
@@ -53,7 +53,7 @@ def ask(question, faults):
 
 
 def responsible(entry, faults):
-    """The same of the first question of a difference or cause that is answered wrongly."""
+    """Returns of_question() of the first question of a difference or cause that is answered wrongly."""
     for question in questions_of(entry):
         turns, part = of_question(question, faults)
         if part:
@@ -62,8 +62,8 @@ def responsible(entry, faults):
 
 
 def of_question(question, faults):
-    """Two sets of faults: those that the wrong answer turns on, each of which makes it alone and
-    without which it is right; and all that have a part in it. Both are empty where it is right."""
+    """Returns two sets of faults. Each fault of the first gives the wrong answer alone, and without it the
+    answer is right. The second has all faults with a part in it. A right answer gives two empty sets."""
     sound, given = ask(question, ()), ask(question, faults)
     if given == sound:
         return set(), set()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The commands of paikocheck on small inputs, as rows for faults.py. Knows command lines and which
-of their words differ from run to run; nothing of faults. Each command has a row, which faults.py
-checks against `paikocheck --help`."""
+"""The commands of paikocheck on small inputs, as rows for faults.py. Knows command lines, and which
+words of their output differ from run to run; nothing of faults. faults.py checks against
+`paikocheck --help` that each command has a row."""
 
 import pathlib
 import re
@@ -26,21 +26,21 @@ GAME = """[Paiko "1"]
 end
 """
 
-# Texts that differ from run to run: times, rates, processes.
+# Texts that differ from run to run: times, rates, numbers of processes.
 VARIES = [(re.compile(pattern), "…") for pattern in (
     r"\d+\.\d+ s\b", r"\b\d+ s\b", r"\(?\d+ per second\)?", r"\d+ positions/s", r"\d+ processes",
     r"\d+ questions/s", r"[0-9.]+ seconds", r'"(elapsed|\w*seconds)": [0-9.e+-]+',
     r' time="[0-9.]+"', r'timestamp="[^"]*"', r"\b20\d\d-\d\d-\d\d[T ][0-9:]+Z?")]
 
 
-SLOW = 200  # of `thin`: seconds for one run, not for the quick tests
+SLOW = 200  # a value of `thin`: one run takes seconds, too long for the quick tests
 
 
 class Row:
-    """A command line and what is to be seen of it. `files` are what it makes, below the folder it
-    runs in, and `partial` what one of them says that is not the whole. `again` are command lines
-    that are run afterwards without faults; the last must come to the same, or `lost` says of a run
-    with a fault what it reported as kept and isn't. `thin` is one for as many places as it is slow.
+    """A command line and its expected effects. `files` are the files and folders that it makes in its
+    folder; `partial` matches a file that says that it is incomplete. `again` are command lines that
+    are run afterwards without faults. The last must give the same result, or `lost` returns what a
+    run with a fault reported as kept although it is lost. A row with a larger `thin` tries fewer places.
     """
 
     def __init__(self, *argv, program="paikocheck", stdin="", setup=(), files=(), again=(),
@@ -59,36 +59,36 @@ class Row:
 
 
 def lost_findings(result):
-    """Returns the findings that a campaign said that it stored, and that are not there."""
+    """Returns the findings that a campaign reported as stored but that are not there."""
     listed = [line.split("\t")[-1] for line in result.again[1].splitlines()]
     found = [(m[1], m[2]) for m in re.finditer(r"^  signature +(.*)$(?:\n(?!FINDING).*)*?(?:\n  stored +(.*)$)", result.out, re.M)]
     return [path for name, path in found if path not in result.files or name not in listed]
 
 
 def make_cases(folder):
-    """A case that is to be a golden line."""
+    """Writes a case that becomes a golden line."""
     (folder / "corpus").mkdir(exist_ok=True)
     (folder / "cases.tsv").write_text(f"{SMALL}\tA@d5\n")
 
 
 def make_game(folder):
-    """A record of a game, where there is none yet."""
+    """Writes a record of a game."""
     (folder / "games.paiko").write_text(GAME)
 
 
 def make_report(folder):
-    """A report of an earlier run."""
+    """Writes a report of an earlier run."""
     (folder / "r.json").write_text("old\n")
 
 
 def make_sheet(folder):
-    """A rule sheet like another."""
+    """Writes a rule sheet that is like another one."""
     (folder / "sheet.yaml").write_text("name: House rules\nlike: pnp\noptions: {tie: 13-5}\n"
                                        "clauses: {CAT-WIN-4: {place: The end, text: A tie.}}\n")
 
 
 def rows(programs):
-    """All rows; `programs` are the paths by name."""
+    """Returns all rows. `programs` are the paths by name."""
     serve = ["--", programs["paikocheck"], "conform", "serve", "--rules", "pnp"]
     shaken = ["--random", "4", "--seed", "1", "--jobs", "1", "--explain", "0", "--timeout", "20"]
     campaign = ["--games", "6", "--seed", "2", "--jobs", "1", "--rules", "catalyst2019"]
@@ -96,7 +96,7 @@ def rows(programs):
     found = Row("verify", "lockstep", "--findings", "made", *campaign, program="paikocheck-mutants",
                 environment={"PAIKO_MUTANT": "draw-four"})
     parts = [Row("verify", "lockstep", "--findings", "parts", "--part", part, *campaign) for part in ("1/2", "2/2")]
-    stopped = r'"exit": *(2|130)\b'  # of a part: what it counted so far
+    stopped = r'"exit": *(2|130)\b'  # the summary of a part: its counts so far
     questions = "".join(line + "\n" for line in (
         '{"id":1,"op":"hello","protocol":"1.0","tool":"faults"}',
         '{"id":2,"op":"legal","position":"%s"}' % FIRST,
@@ -166,7 +166,7 @@ def rows(programs):
 
 
 def make_corpus(scenarios, folder):
-    """A corpus of one small file a ruleset."""
+    """Makes a corpus of one small file for each ruleset."""
     for ruleset in ("catalyst2019", "pnp", "bga", "shrines14", "ronin13c"):
         (folder / ruleset).mkdir(parents=True)
         shutil.copy(pathlib.Path(scenarios) / "written" / ruleset / "setup.yaml", folder / ruleset)

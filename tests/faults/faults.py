@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Each command of paikocheck while the machine fails: the Nth allocation, mapping of memory
-that processes share, write, read, flush, rename, fork, open or call to another process; a disk of 16 KiB; standard output that is full or closed.
+"""Each command of paikocheck while the machine fails: the Nth allocation, mapping of shared memory, write,
+read, flush, rename, fork, open or call to another process fails; the disk has 16 KiB; standard output is full or closed.
 
-Right is a message and exit code 2, or what would have been without the fault. Wrong is a signal, a
-hang, another result, a file that looks whole and isn't, or something reported as kept and lost.
+Right is a message with exit code 2, or the same result as without the fault. Wrong is a signal, a hang,
+another result, a file that looks complete and isn't, or something that is lost although it was reported as kept.
 
 usage: faults.py [OPTIONS] PROGRAM PROGRAM-WITH-MUTANTS LIBRARY SCENARIOS
-  --every     every N up to --most of a kind, from there on a sample of as many; else --places
-  --places N  places tried of each command and kind (3)
-  --most N    with --every (400)
-  --seed S    of samples (1)
-  --only RE   rows whose name fits
-  --kinds L   with commas, of alloc share write sync rename fork open read link disk stdout
+  --every     tries every N if a kind has at most --most, otherwise a sample of --most; replaces --places
+  --places N  the number of places tried for each command and kind (3)
+  --most N    the limit of --every (400)
+  --seed S    the seed of samples (1)
+  --only RE   only rows whose name matches
+  --kinds L   separated by commas: alloc share write sync rename fork open read link disk stdout
   --jobs N    commands at a time (1)
-Exit codes: 0 all right, 1 not so, 77 no fault can be planted here; a message and 1 where a command
-does not even work without."""
+Exit codes: 0 all right, 1 something is wrong, or (with a message) a command does not work even without
+a fault, 77 no fault can be planted here."""
 
 import argparse
 import concurrent.futures
@@ -35,7 +35,7 @@ from commands import SLOW, Row, make_corpus, rows
 KINDS = ("alloc", "share", "write", "sync", "rename", "fork", "open", "read", "link")
 HANG = 120  # seconds
 DISK = 16   # KiB
-NO_FILTER, SKIPPED = 99, 77  # exit codes: of faults.c, and of a test that was skipped
+NO_FILTER, SKIPPED = 99, 77  # exit codes of faults.c and of a skipped test
 
 
 class Result:
@@ -53,11 +53,11 @@ class Bench:
         self.options = options
         self.programs = {"paikocheck": options.program, "paikocheck-mutants": options.mutants}
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="faults-"))
-        self.ready = {}  # by row: a folder with what it needs
-        self.before = {}  # by row: what is there of what it makes
+        self.ready = {}  # by row: a folder with the files that it needs
+        self.before = {}  # by row: the files that it makes, as they were before
 
     def prepare(self, row):
-        """A folder to be copied before each run of the row."""
+        """Returns a folder to be copied before each run of the row."""
         folder = self.folder / f"ready-{len(self.ready)}"
         make_corpus(self.options.scenarios, folder / "data" / "scenarios")
         self.ready[row] = folder
@@ -89,7 +89,7 @@ class Bench:
             said.decode("utf-8", "replace")
 
     def run(self, row, fault=None, disk=False, preload=True, **streams):
-        """One run in a fresh folder, and the one after it."""
+        """Makes one run in a fresh folder, and the run after it."""
         folder = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
         counts = folder.with_suffix(".counts")
         counts.write_bytes(bytes(8 * len(KINDS)))
@@ -116,7 +116,7 @@ class Bench:
 
 
 def fill(folder):
-    """Puts what is in a folder on a small file system in its place, with DISK free."""
+    """Moves a folder's content to a small file system in its place, which has DISK KiB free."""
     size = sum(4096 * (1 + (p.stat().st_size + 4095) // 4096) for p in folder.rglob("*"))
     size += DISK * 1024
     with tempfile.TemporaryDirectory() as aside:
@@ -129,12 +129,12 @@ def fill(folder):
 
 
 def release(folder):
-    """Gives the file system of fill() room again."""
+    """Gives the file system of fill() more room again."""
     subprocess.run(["mount", "-o", "remount,size=64m", folder], check=False)
 
 
 def contents(row, folder):
-    """The bytes of each file that the row makes, by name; names alone of what looks unfinished."""
+    """Returns the content of each file that the row makes, by name, without the texts that vary."""
     found = {}
     for name in row.files:
         top = folder / name
@@ -146,13 +146,13 @@ def contents(row, folder):
 
 
 def unfinished(name):
-    """True if a file's name says that it is not whole."""
+    """True if a file's name says that the file is incomplete."""
     return re.search(r"(^|/)\.[^/]*$|\.part$", name)
 
 
 def judge(row, result, right, before):
-    """Returns what is wrong with a run with a fault, held against the one without and the files that were
-    there before; None if nothing."""
+    """Returns what is wrong with a run with a fault, compared with the run without and with the files that
+    were there before; None if nothing is."""
     if result.err.endswith("HANG"):
         return "hangs"
     if result.code < 0:
@@ -164,7 +164,7 @@ def judge(row, result, right, before):
         return "exit code 2 without a message"
     for name, text in result.files.items():
         whole = text in (right.files.get(name), before.get(name))
-        # A campaign that ended early stores what it has, which need not have been made small.
+        # A campaign that ended early stores the findings that it has, which need not be shrunk.
         if not (whole or unfinished(name) or row.partial.search(text) or row.lost):
             return f"{name} is not what it would have been"
     if same and result.files.keys() != right.files.keys():
@@ -187,7 +187,7 @@ def judge_again(row, result, right):
 
 
 def judge_stdout(row, result, right, before):
-    """Standard output that takes nothing."""
+    """Judges a run whose standard output cannot be written."""
     if not right.out:
         return judge(row, result, right, before) if result.code != 2 else None
     if result.code != 2:
@@ -196,7 +196,7 @@ def judge_stdout(row, result, right, before):
 
 
 def places(row, kind, count, options, chance):
-    """Chooses which of `count` are to fail: numbers, and a mark if those behind them do too."""
+    """Chooses which of `count` calls fail: numbers, with a "+" if all later calls fail too."""
     if options.every:
         most = max(options.most // row.thin, 1 if row.thin == SLOW else 10)
         numbers = range(1, count + 1) if count <= most else sorted(
@@ -210,8 +210,8 @@ def places(row, kind, count, options, chance):
 
 
 def can_mount():
-    """True if file systems can be mounted here; in a name space of its own where we are started
-    again for that."""
+    """True if file systems can be mounted here, perhaps in a name space of our own
+    (enter_name_space)."""
     folder = tempfile.mkdtemp()
     done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16k", "none", folder],
                           capture_output=True, check=False).returncode == 0
@@ -222,7 +222,7 @@ def can_mount():
 
 
 def enter_name_space():
-    """Starts this program again where it may mount, if that can be."""
+    """If possible, starts this program again in a name space where it may mount."""
     if os.environ.get("FAULTS_INSIDE"):
         return
     inside = ["unshare", "--mount", "--map-root-user"]
@@ -235,7 +235,7 @@ def enter_name_space():
 
 
 def check_commands(program, all_rows):
-    """Every command has a row."""
+    """Checks that every command has a row."""
     def text(*argv):
         return subprocess.run([program, *argv, "--help"], capture_output=True, check=True, text=True).stdout
     rows = {" ".join(row.argv[:n]) for row in all_rows for n in (1, 2)}
@@ -247,14 +247,14 @@ def check_commands(program, all_rows):
             word = line.split()[0]
             if not text(word).startswith(f"Usage: paikocheck {word} COMMAND "):
                 names.append(word)
-    # Some may be called without the word before them.
+    # Some commands may be called without their first word.
     missing = {name for name in names if name not in rows and name.split()[-1] not in rows}
     if missing or not names:
         sys.exit(f"faults: commands without a row: {', '.join(sorted(missing))}")
 
 
 def trials_of(bench, row, kinds, mounts, chance):
-    """The runs to be made of a row, as (what, how to run it, how to judge it)."""
+    """Returns the runs of a row, as (name, how to run it, how to judge it)."""
     right = bench.run(row)
     if right.code not in (0, 1):
         sys.exit(f"faults: {row.name}: exit code {right.code} without a fault: {right.err}")

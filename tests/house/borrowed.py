@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Every rule that pnp and bga take from another document has an id in their register, with a reason.
+"""Every rule that pnp and bga borrow from another document has an id in their register, with a reason.
 
 The spec's table of citations (spec/say/citations.h) says which clauses a verdict names in each ruleset.
-Each of another document has to stand under `borrowed` in the register of the ruleset, and nothing else.
+Those of other documents, and no other clauses, must be listed under `borrowed` in the ruleset's register.
 
 usage: borrowed.py [--self-test] ROOT
 """
@@ -15,7 +15,7 @@ ROW = re.compile(r'T\((\w+)' + r',[\s\\]*\(([^)]*)\)' * 3)
 
 
 def cited(table, column, prefix):
-    """The ids in a column that are of another document."""
+    """Returns the ids in a column that belong to another document."""
     names = {name for row in ROW.finditer(table) for name in re.findall(r'\b[A-Z]+(?:_[A-Z0-9]+)+\b', row[column])}
     return {name.replace('_', '-') for name in names if name.split('_')[0] in ('CAT', 'PNP', 'BGA') and
             not name.startswith(prefix)}

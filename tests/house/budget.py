@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The lines of each room, against the most that each may have.
+"""Compares the number of lines of each room with the most that it may have.
 
-Prints a line for each row of budget.txt and fails where a room has more lines than its row allows, or
-where a source is in no row. A row is lowered when its room shrinks (--lower writes the table anew) and
-raised only together with a decision record that says why.
+Prints a line for each row of budget.txt. Fails if a room has more lines than its row allows, or if a
+source is in no row. A row is lowered when its room shrinks (--lower rewrites the table), and raised only
+together with a decision record that says why.
 
 usage: budget.py ROOT
        budget.py --lower ROOT
        budget.py --self-test
-A row is: LINES PATH SUFFIX…; without a suffix .c and .h. A source counts in the row with the longest path,
+A row is: LINES PATH SUFFIX…; without SUFFIX .c and .h. A source counts in the matching row with the longest path.
 """
 import os
 import subprocess
@@ -20,7 +20,7 @@ C_SUFFIXES = ('.c', '.h')
 
 
 def read_rows(lines):
-    """[(line number, most, path, suffixes)] of the table."""
+    """Returns the table's rows, as [(line number, most lines, path, suffixes)]."""
     rows = []
     for number, line in enumerate(lines):
         words = line.split('#')[0].split()
@@ -41,7 +41,7 @@ def length(root, name):
 
 
 def count(root, rows):
-    """The lines of each row, and the sources of C that are in no row."""
+    """Returns the number of lines of each row, and the C sources that are in no row."""
     lines, homeless = [0] * len(rows), []
     for name in sources(root):
         mine = [i for i, (_, _, path, suffixes) in enumerate(rows)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The gate of ./test --coverage sees what it must see: scripts/coverage on counts that are made up here.
+"""Tests the gate of ./test --coverage: runs scripts/coverage on invented counts.
 
 usage: coverage.py ROOT
 """
@@ -16,7 +16,7 @@ LISTED = 'engine/text/a.c\tf\treturn 1;\tnobody asks\n'
 
 
 def file_of(name, third=1, taken=1, **more):
-    """gcovr's counts of SOURCE: how often its third line ran, and the second of its branches was taken."""
+    """Returns gcovr's counts of SOURCE. `third`: how often line 3 ran; `taken`: how often its second branch was taken."""
     def line(number, count, branches=()):
         return {'line_number': number, 'count': count, 'gcovr/noncode': number == 5,
                 'branches': [{'count': n, 'fallthrough': False, 'throw': False} for n in branches]}
@@ -25,7 +25,7 @@ def file_of(name, third=1, taken=1, **more):
 
 
 def gate(scratch, rows, files, conditions=''):
-    """Exit code and output of the gate."""
+    """Returns the exit code and the output of the gate."""
     for name, text in (('tests/coverage.txt', rows), ('counts.json', json.dumps({'files': files})),
                        ('conditions.json', conditions), *((file['file'], SOURCE) for file in files)):
         os.makedirs(os.path.dirname(os.path.join(scratch, name)), exist_ok=True)
@@ -42,7 +42,7 @@ def main(root):
     lost = [file_of(engine, third=0), file_of(spec), file_of(harness)]
     seen = json.dumps({'files': [{'file': engine, 'lines': [
         {'line_number': 2, 'conditions': [{'count': 4, 'covered': 3}]}]}]})
-    cases = [  # what it is, rows, counts, exit code, what is said
+    cases = [  # description, rows, counts, exit code, expected words
         ('all runs, and the harness is only shown', 'branches\t100\n', good, 0, '8 of 8 100.0 %          4 of 4 100.0 %'),
         ('a line of the engine', 'branches\t90\n', lost, 1, f'{engine}:3: never runs, in f: return 1;'),
         ('a line of the spec', 'branches\t90\n', [file_of(engine), file_of(spec, third=0)], 1, f'{spec}:3: never runs, in f'),

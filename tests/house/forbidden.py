@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests that the harness opens and moves files, and starts and ends processes, in one place alone.
+"""Tests that the harness opens and moves files, and starts and ends processes, in one place only.
 
 usage: forbidden.py files|forks ROOT
        forbidden.py --self-test files|forks ROOT
-The self-test plants what a rule must find, in every folder where it looks, and what it must not; it passes
-only if the one is found, by file and line, and the other is not.
+The self-test plants, in every folder where a rule looks, code that it must find and code that it must not. It
+passes only if the former is found, by file and line, and the latter is not.
 """
 import re
 import sys
@@ -17,14 +17,14 @@ FOLDERS = 'harness', 'proptests', 'fuzz'
 
 class Rule(NamedTuple):
     pattern: str
-    instead: str  # what is wrong and what to do
+    instead: str  # the message: what is wrong, and what to do instead
     plants: tuple
     files: str = r'\.[ch]$'
     allowed: tuple = ()  # patterns of FILE:LINE
-    fair: tuple = ()  # what must not be found
+    fair: tuple = ()  # code that the rule must not find
 
 
-# harness/base/file.c writes files that users name whole or not at all, and reads them in bounded time and memory.
+# harness/base/file.c writes files that users name completely or not at all, and reads them in limited time and memory.
 FILES = Rule(
     r'(^|[^\w.>"])(fopen|fopen64|freopen|fdopen|open|open64|openat|openat2|creat|mkstemp|mkostemp|rename|renameat|'
     r'renameat2|link|json_dump_file|json_load_file|json_load_callback|'
@@ -33,12 +33,12 @@ FILES = Rule(
     ('FILE *f = fopen(path, "w");', '    int fd=open(path, O_RDONLY);', 'return rename(a, b) == 0;',
      'json_t *o = json_load_file(path, 0, NULL);'),
     fair=('// open(it)', 'reopen(it);'),
-    allowed=('harness/base/file.c:',  # the place itself
-             r'harness/command/main.c:.*open\("/dev/null"',  # holds closed streams
-             r'harness/process/isolate.c:.*open\("/dev/null"',  # a silent child
-             'harness/process/supervisor.c:.*O_RDONLY'))  # what /proc says of processes
+    allowed=('harness/base/file.c:',  # the one allowed place
+             r'harness/command/main.c:.*open\("/dev/null"',  # takes the place of closed streams
+             r'harness/process/isolate.c:.*open\("/dev/null"',  # for a silent child
+             'harness/process/supervisor.c:.*O_RDONLY'))  # reads about processes in /proc
 
-# Only harness/process/ forks, waits for processes and kills them, and only it calls what Linux alone has for that.
+# Only harness/process/ forks, waits for processes and kills them, and only it uses the Linux-specific calls for this.
 CALLS = ('fork vfork clone posix_spawn posix_spawnp waitpid waitid wait3 wait4 kill killpg prctl setsid setpgid execv '
          'execve execvp execvpe execl execlp execle system popen signalfd sigabbrev_np').split()
 FORKS = Rule(
@@ -55,7 +55,7 @@ def sources(root, rule):
 
 
 def findings(rule, texts):
-    """Yields what a rule finds, as FILE:LINE: what stands there. Comments are not looked at."""
+    """Yields what a rule finds, as FILE:LINE: text of the line. Ignores comments."""
     for name, text in texts.items():
         for number, line in enumerate(text.split('\n'), 1):
             looked_at = re.sub('//.*', '', line)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Every C file is as clang-format leaves it, and begins with its licence, as every script does. With
-# --scripts, which takes twice as long: every script is clean under shellcheck where that is installed.
+# Every C file is formatted by clang-format, and every C file and script begins with its licence. With
+# --scripts, which takes twice as long: shellcheck, if it is installed, finds nothing in any script.
 #
 # usage: format.sh [--scripts] ROOT
 set -euo pipefail

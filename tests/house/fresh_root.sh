@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# scripts/fresh-root. With `ends`: what it refuses, and that it leaves nothing behind where it is cut
-# short; a stand-in for debootstrap mounts something, starts something and goes on for ever. Without:
-# the shorter form of it for real, scripts/ci-conform and ./verify in an empty root.
+# Tests scripts/fresh-root. With `ends`: what it refuses, and that it leaves nothing behind if it is
+# interrupted; a stand-in for debootstrap mounts something, starts something and never ends. Without `ends`:
+# really runs a shorter form, with scripts/ci-conform and ./verify in an empty root.
 #
 # usage: fresh_root.sh ROOT [ends]
 set -euo pipefail
@@ -13,7 +13,7 @@ trap 'rm -rf -- "$scratch"' EXIT
 cd "$scratch"
 mkdir under tools
 
-# Skips the test if a root can't be made, with what the script says about it.
+# Skips the test if a root can't be made, and prints the script's reason.
 skip_unless_possible() {
     local code=$1 log=$2
     ((code == 2)) || return 0
@@ -41,11 +41,11 @@ refuses() {
     check "says $1" grep -qF -e "$1" log
 }
 
-# cut_short SIGNAL CODE: while the stand-in for debootstrap is at it.
+# cut_short SIGNAL CODE: interrupts the script while the stand-in for debootstrap runs.
 cut_short() {
     local code=0 child
     rm -f begun
-    # A command in the background of a script is deaf to INT unless it is told not to be.
+    # A script's command in the background ignores INT, unless this is changed.
     PATH="$scratch/tools:$PATH" env --default-signal=INT "$root/scripts/fresh-root" --under "$scratch/under" >log 2>&1 &
     child=$!
     for _ in {1..3000}; do

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Each public header compiles alone, under every compiler that is here, and a program that includes
-# all of them twice does too. The size of a position is the one that its header says.
+# Each public header compiles alone, with every installed compiler, and so does a program that includes all of
+# them twice. The size of a position is the one that its header names.
 #
 # usage: headers.sh ROOT GENERATED   GENERATED: the folder with the headers of the register
 set -euo pipefail
@@ -22,7 +22,7 @@ for compiler in gcc clang; do
         compiled=$((compiled + 1))
     done
 done
-# size_is BYTES COMPILER: a position has so many.
+# size_is BYTES COMPILER: checks that a position has BYTES bytes.
 size_is() {
     printf '#include <paiko/position.h>\n_Static_assert(sizeof(struct paiko_position) == %s, "");\n' "$1" >"$tmp/size.c"
     "$2" "${flags[@]}" -Iengine/include -I"$generated/engine" "$tmp/size.c"

@@ -1,15 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The engine and the spec share nothing but text. Fails if a source of one includes anything of the
-# other or of the harness, or reads YAML, or if a library of one defines or needs a symbol of the
-# other. Each has a header of its own that is made of the register: it includes nothing, and says
-# nothing in the other's names.
+# The engine and the spec share nothing but text. Fails if a source of one includes anything of the other or
+# of the harness, or reads YAML, or if the library of one defines or needs a symbol of the other. Each has its
+# own headers that are generated from the register: these include nothing, and use no name of the other.
 #
 # usage: independence.sh ROOT ENGINE_LIBRARY SPEC_LIBRARY GENERATED
 #        independence.sh --self-test ROOT ENGINE_LIBRARY SPEC_LIBRARY GENERATED
-# GENERATED is the folder with the headers made of the register. The self-test plants includes, a
-# name and a symbol, and passes only if each is found.
+# GENERATED is the folder with the headers that are generated from the register. The self-test plants
+# includes, a name and a symbol, and passes only if each is found.
 set -euo pipefail
 
 fail() {
@@ -17,7 +16,7 @@ fail() {
     return 1
 }
 
-# Includes of a room must be the C library's, or a file of its own.
+# Includes of a room must be headers of the C library, or its own files.
 check_includes() {
     local root=$1 room=$2 foreign=$3 files
     mapfile -t files < <(find "$root/$room" -name '*.[ch]')
@@ -27,7 +26,8 @@ check_includes() {
     fi
 }
 
-# Every global symbol of a library begins with its room's prefix; none of another's is needed.
+# Every global symbol of a library begins with its room's prefix, and the library needs no symbol of another
+# room.
 check_symbols() {
     local library=$1 prefix=$2 foreign=$3 defined needed status=0
     defined=$(nm -g --defined-only "$library" 2>/dev/null | awk 'NF == 3 { print $3 }' | sort -u)
@@ -42,8 +42,8 @@ check_symbols() {
     return "$status"
 }
 
-# The headers of a room that are made of the register: alone in their folder, without an include or a
-# word that begins with another's prefix.
+# A room's generated headers are alone in their folder, and have no include and no word with another room's
+# prefix.
 check_headers() {
     local folder=$1 name=$2 foreign=$3
     [[ $(cd "$folder" && printf '%s ' *) == "${name}_options.h ${name}_register.h " ]] ||
@@ -53,7 +53,7 @@ check_headers() {
     fi
 }
 
-# ROOT, ENGINE_LIBRARY, SPEC_LIBRARY and GENERATED, as they are or as a plant has them.
+# Makes all checks with these ROOT, ENGINE_LIBRARY, SPEC_LIBRARY and GENERATED, which may have planted faults.
 check_all() {
     local status=0
     check_includes "$root" engine 'spec|harness|jansson|yaml' || status=1
@@ -65,12 +65,12 @@ check_all() {
     return "$status"
 }
 
-# noticed WHAT: what was planted is.
+# noticed WHAT: the planted fault WHAT must be noticed.
 noticed() {
     ! check_all >/dev/null || { fail "went unnoticed: $1"; exit 1; }
 }
 
-# Plants includes that a room may not have, and expects each to be noticed: FILE LINE...
+# plant_includes FILE LINE...: plants includes that a room may not have. Each must be noticed.
 plant_includes() {
     local file=$1 line
     shift
@@ -94,7 +94,7 @@ plant_symbols() {
     done
 }
 
-# Plants names that a header made of the register may not say.
+# Plants names that a generated header may not have.
 plant_names() {
     local line
     for line in '#include "spec_register.h"' 'enum { X = SPEC_TIE };' 'enum { X = OPTION_TIE_NONE };'; do

@@ -3,13 +3,13 @@
 """engine/mutants/matrix.md against the table of mutants, and how it is made.
 
 Each mutant of engine/mutants/rows has one row, which begins with its name, the clauses that it breaks and
-what it gets wrong; behind them stands a scenario of the corpus that is about one of its clauses.
+what it gets wrong. Then comes a scenario of the corpus that is about one of its clauses.
 
 usage: mutant_page.py ROOT
        mutant_page.py --write ROOT
        mutant_page.py --self-test ROOT
-With --write it reads what `paikocheck dev kill` prints, renews the rows of those mutants, and the sums
-above all rows. The self-test plants wrong rows and passes only if what must be said of each is said.
+With --write it reads the output of `paikocheck dev kill`, renews the rows of its mutants, and the sums
+above all rows. The self-test plants wrong rows, and passes only if each gets the right message.
 """
 import glob
 import re
@@ -19,7 +19,7 @@ from reading import read
 
 
 def mutants(root):
-    """By name: clauses with spaces between, sentence."""
+    """Returns for each mutant's name: its clauses, separated by spaces, and its sentence."""
     found = {}
     for path in sorted(glob.glob(f'{root}/engine/mutants/rows/*.mutants')):
         for record in read(path).split('\nmutant ')[1:]:
@@ -31,7 +31,7 @@ def mutants(root):
 
 
 def scenarios(root):
-    """By id: clauses."""
+    """Returns the clauses of each scenario, by id."""
     found = {}
     for path in glob.glob(f'{root}/scenarios/*/*/*.yaml'):
         for name, clauses in re.findall(r'^  - id: (\S+)\n.*\n    clauses: \[(.*)\]', read(path), re.M):
@@ -57,7 +57,7 @@ def check(page, table, corpus):
 
 
 def kills(lines, table):
-    """Returns what kill says of each mutant."""
+    """Returns what `dev kill` says about each mutant."""
     found = []
     for line in lines:
         name, scenario, _, positions, processor, _, tiles, place, _ = line.rstrip('\n').split('\t')
@@ -69,7 +69,7 @@ def kills(lines, table):
 
 
 def written(kill):
-    """The row of a mutant, from what kill says of it."""
+    """Returns the row of a mutant, from what `dev kill` says about it."""
     found = '{positions} | {processor:.2f} | {tiles} | '.format(**kill) + ('yes' if kill['place'] else 'no')
     return (f"| `{kill['name']}` | {kill['clauses'] or '-'} | {kill['sentence']} | {kill['scenario'] or 'nothing'} | "
             + (found if kill['found'] else '- | - | - | -') + ' |')
@@ -80,7 +80,7 @@ def share(part, whole, of=''):
 
 
 def sums(rows):
-    """Returns the sentences that hold of all rows together."""
+    """Returns the sentences about all rows together."""
     cells = [row.split(' | ') for row in rows]
     times = sorted((float(c[5]), c[0].strip('| `')) for c in cells if c[5] != '-') or [(0, '-')]
     most = [times[(len(times) * of100 + 99) // 100 - 1] for of100 in (50, 95, 100)]
@@ -94,7 +94,7 @@ Lockstep needs {most[0][0]:.2f} s of processor time until its first finding (med
 
 
 def renewed(page, found, table):
-    """The page with the rows of these mutants, new ones last, without those that the table lacks; and its sums."""
+    """Returns the page with the rows of these mutants, new rows last, without rows of unknown mutants, and new sums."""
     head, marked, behind = re.split(r'(<!-- mutants:begin -->\n.*<!-- mutants:end -->)', page, flags=re.S)
     rows = {re.match(r'\| `([^`]*)`', row).group(1): row for row in re.findall(r'^\| `.*', marked, re.M)}
     rows |= {kill['name']: written(kill) for kill in found}

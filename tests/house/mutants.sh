@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The engine as it is used has no trace of the mutants that are woven into a copy of it: no symbol, no
-# name of one, no word of them in its source. The build with mutants must show both, or this check
-# would see nothing. And each row fits the source: one that does not is left out of the build, and
-# named with row, file and line.
+# The real engine has no trace of the mutants that are woven into a copy: no symbol, no mutant's name, no word
+# about them in its source. The build with mutants must have symbols and names, or this check would see
+# nothing. Also, each row fits the source. A row that does not is left out of the build, and named with file
+# and line.
 #
 # usage: mutants.sh ROOT ENGINE_LIBRARY MUTANTS_PROGRAM WEAVE
 set -euo pipefail
@@ -61,7 +61,7 @@ int rule(int a, int b) {
 }
 SOURCE
 
-# weaves CODE WORDS [LINE...]: rows with these lines weave with that exit code and say the words.
+# weaves CODE WORDS [LINE...]: `weave` on rows with these lines must end with CODE and print WORDS.
 weaves() {
     local expected=$1 words=$2 code=0
     shift 2
@@ -72,7 +72,7 @@ weaves() {
     fi
 }
 
-# woven WORDS...: the copy of the source has them.
+# woven WORDS...: the copy of the source must have these words.
 woven() {
     grep -qF "$*" <(sed '/^#line/d' "$scratch/out/room/rule.c" | tr -s '\n ' ' ') ||
         fail "not woven: $*"$'\n'"$(<"$scratch/out/room/rule.c")"

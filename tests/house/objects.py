@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Reads what the linker sees of a build folder: which source defines a name, and which ones need it.
+"""Reads what the linker sees in a build folder: which source defines a name, and which sources need it.
 
-Reads compile_commands.json, so that objects of sources that are gone are not looked at, and asks nm.
-Knows nothing of C. What is compiled from a source in several targets counts once; what is compiled
-from sources that the build makes, such as the copy of the engine with mutants, is a copy.
+Reads compile_commands.json, so that objects of deleted sources are ignored, and asks nm. Knows nothing
+of C. A source that is compiled for several targets counts once. A source that the build makes, such as
+the copy of the engine with mutants, counts as a copy.
 """
 import collections
 import json
@@ -13,7 +13,7 @@ import shlex
 import subprocess
 import tempfile
 
-COPY = 'build/'  # in place of a path: made by the build
+COPY = 'build/'  # stands for the path of a source that the build makes
 
 
 class Objects:
@@ -33,7 +33,7 @@ class Objects:
         inside = os.path.relpath(source, root)
         if source.startswith(build + os.sep):
             inside = COPY + os.path.relpath(source, build)
-        if os.path.exists(made):  # a target that is not built by default has no objects
+        if os.path.exists(made):  # targets that are not built by default have no objects
             self.of[made] = inside
 
     def read(self):
@@ -51,7 +51,7 @@ class Objects:
                 self.defines[self.of[path]].add(name)
 
     def definer(self):
-        """Name -> the one source of the checkout that defines it; what several define is left out."""
+        """Returns for each name the only source of the checkout that defines it. Leaves out names with several."""
         places = collections.defaultdict(set)
         for source, names in self.defines.items():
             if not source.startswith(COPY):
@@ -61,7 +61,7 @@ class Objects:
 
 
 def built(sources):
-    """The objects of some sources, by path and text, which are compiled for that: for self-tests."""
+    """Compiles sources, given by path and text, and returns their objects. For self-tests."""
     with tempfile.TemporaryDirectory() as root:
         entries = []
         for name, text in sources.items():
@@ -79,12 +79,12 @@ def built(sources):
 
 
 def in_list(name, lines):
-    """True if a line of a paragraph names it, or a folder, which ends with /, that it is in."""
+    """True if a line of a paragraph is the name, or the name of its folder with a / at the end."""
     return any(name == line or (line.endswith('/') and name.startswith(line)) for line in lines)
 
 
 def read_list(path):
-    """The paragraphs of a list: a reason, that ends with a colon, and the lines behind it."""
+    """Returns the paragraphs of a list: a reason, which ends with a colon, and the lines after it."""
     paragraphs = []
     with open(path, encoding='utf-8') as file:
         for line in file:

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Packages are listed in one place, scripts/setup.sh: whoever else names some names the same, and what
-# only tests need is not asked of who builds the program alone.
+# Packages are listed in one place, scripts/setup.sh. Other files that name packages must name the same ones,
+# and a build of the program alone must not need packages that only tests need.
 #
 # usage: packages.sh ROOT
 set -euo pipefail
@@ -21,15 +21,15 @@ fail() {
     status=1
 }
 
-# The fuzzing engine's image brings compilers along; what else the program takes it installs. A
-# Dockerfile is read before there is a checkout, so it can't ask scripts/setup.sh.
+# OSS-Fuzz's image has compilers and installs the other packages of the program. A Dockerfile is read before
+# there is a checkout, so it can't use scripts/setup.sh.
 file=fuzz/oss-fuzz/Dockerfile
 mapfile -t expected < <(printf '%s\n' "${packages_program[@]%%=*}" | grep -vxE 'gcc|libc6-dev' | sort)
 mapfile -t found < <(sed -n '/apt-get install/,/[^\\]$/p' "$file" | grep -v 'apt-get install' |
     sed 's/\\$//' | xargs -n 1 | sort)
 [[ ${found[*]} == "${expected[*]}" ]] || fail "$file installs ${found[*]}, expected ${expected[*]}"
 
-# Nobody else has a list of packages.
+# No other script has a list of packages.
 for file in verify test scripts/ci-conform scripts/presets; do
     # shellcheck disable=SC2016 # as it is written there
     list='"\$\{[a-z_]+\[@\]\}"'
@@ -38,7 +38,7 @@ for file in verify test scripts/ci-conform scripts/presets; do
     ! grep -nE 'apt-get install|(needed|wanted)\+?=\([^"]' "$file" || fail "$file has a list of its own"
 done
 
-# As pkg-config would answer where nothing else is installed.
+# Answers like pkg-config on a machine where nothing else is installed.
 cat >"$scratch/pkg-config" <<'STANDIN'
 #!/usr/bin/env bash
 for word in "$@"; do

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reading a file, as house tests do."""
+"""Reads files for the house tests."""
 
 
 def read(path):

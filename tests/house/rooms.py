@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The rooms of the engine and of the spec: each sees its own headers and those of the rooms that it may see.
+"""The rooms of the engine and of the spec: each sees only its own headers and those of rooms that it may see.
 
-A header of any other room does not compile in a room, with the flags that the room is built with; those that it
-may see do, each alone. No include goes by a path, and no two headers share a name, which would let one stand in
-for the other. Where the build is the one that is used, what a room needs of the linker is in no other room either:
-the public headers declare what any room could call.
+With a room's compiler flags, the headers of forbidden rooms do not compile, and those of allowed rooms compile,
+each alone. No include has a path, and no two headers share a name, since one could then be included in place of
+the other. In the release build a room must not need a symbol of a forbidden room either, since the public headers
+declare functions that any room could call.
 
 usage: rooms.py engine|spec ROOT BUILD
        rooms.py --self-test
-The self-test plants names and includes and passes only if what must be said of each is said.
+The self-test plants names and includes, and passes only if each gets the right message.
 """
 import glob
 import json
@@ -23,7 +23,7 @@ import tempfile
 from objects import Objects
 from reading import read
 
-# The rooms that each room may see, itself apart (docs/architecture.md).
+# The rooms that each room may see besides itself (docs/architecture.md).
 SEES = {'engine': {'board': '', 'moves': 'board', 'games': 'board moves', 'text': 'board moves games'},
         'spec': {'sheet': '', 'text': 'sheet', 'say': 'sheet text', 'duel': 'sheet text say',
                  'shrines': 'sheet text say', 'ronin': 'sheet text say'}}
@@ -31,7 +31,7 @@ PREFIX = {'engine': 'paiko', 'spec': 'spec'}  # of targets
 
 
 def flags_of(build, house, room):
-    """Returns the words and the folder of the command that compiles a file of the room, up to the file."""
+    """Returns the words, up to the file's name, and the folder of the command that compiles a file of the room."""
     for entry in json.loads(read(os.path.join(build, 'compile_commands.json'))):
         if f'/{PREFIX[house]}_{room}.dir/' in entry['command']:
             words = shlex.split(entry['command'])
@@ -72,13 +72,13 @@ def shared_names(headers):
 
 
 def by_path(path, text):
-    """Includes that go by a path; ../spec.h, the public header, may."""
+    """Returns includes with a path. Only ../spec.h, the public header, may have one."""
     return [f'{path}: {line}: name the header alone'
             for line in re.findall(r'^ *# *include *"(?!\.\./spec\.h"|paiko/).*/.*$|^ *# *include.*\.\..*\.h>', text, re.M)]
 
 
 def wrong_needs(defines, needs):
-    """Both: source -> names, of the engine."""
+    """Returns names that a room needs from a forbidden room. Both arguments: source -> names, of the engine."""
     place = {name: source for source, names in defines.items() for name in names}
     wrong = []
     for room, others in SEES['engine'].items():

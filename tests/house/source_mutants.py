@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""scripts/source-mutants on a small project: is its share of noticed mutants to be relied on?
+"""Tests scripts/source-mutants on a small project: can its share of noticed mutants be trusted?
 
 The project has one file below harness, one test and a place that no test notices, and one file of an
 engine. Knows the script's options and what it prints; nothing of the rules.
@@ -67,7 +67,7 @@ def small(root):
 
 
 def gives(root, code, *words):
-    """Returns what the script prints with these options, and checks that its exit code is this one."""
+    """Returns the script's output with these options, and checks its exit code."""
     done = subprocess.run([os.path.join(root, 'scripts', 'source-mutants'), '--of', 'harness',
                            '--sample', '40', '--hang', '1', *words], capture_output=True, text=True, check=False)
     check(done.returncode == code, f'{" ".join(words)}: exit code {done.returncode}, expected {code}: '
@@ -85,7 +85,7 @@ def tried(out):
 
 
 def shares(root):
-    """Survivors fail the run, unless enough were noticed; shards have each mutant once."""
+    """Checks that survivors fail the run unless enough mutants were noticed, and that shards have each mutant once."""
     every = tried(gives(root, 1))
     of, good = len(every), sum(row[1] == 'small' for row in every)
     check(any('i += step' in row[4] and row[1] == 'small' for row in every), f'what hangs: {every}')
@@ -114,7 +114,7 @@ def listed(root, every):
 
 
 def since(root):
-    """Only changed lines; a commit that is not there, and no change, are no pass."""
+    """Checks --since: only changed lines count. An unknown commit, or no change at all, is no pass."""
     gives(root, 2, '--since', 'HEAD')
     check('--tests: no test is named as "x"' in gives(root, 2, '--tests', 'x'), 'no such test')
     check('--since: git cannot compare with nothing' in gives(root, 2, '--since', 'nothing'), 'no such commit')
@@ -125,12 +125,12 @@ def since(root):
 
 
 def rules(root):
-    """Lockstep is asked what the corpus does not notice."""
+    """Checks that lockstep tries the mutants that the corpus does not notice."""
     check('  engine/board: 3 by corpus, 2 by lockstep, 2 by nothing\n' in gives(root, 1, '--of', 'engine'), 'engine')
 
 
 def rows(root):
-    """Each row of tests/equivalent.txt still fits what the project's files have."""
+    """Checks that each row of tests/equivalent.txt still fits the project's files."""
     script = importlib.machinery.SourceFileLoader('script', os.path.join(root, 'scripts', 'source-mutants'))
     module = importlib.util.module_from_spec(importlib.util.spec_from_loader('script', script))
     sys.dont_write_bytecode = True

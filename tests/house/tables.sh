@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The tables that documents and schemas take from the register are what is made of it today;
-# `cmake --build --preset release --target update_tables` writes them. With --self-test, plants what
-# must be noticed, and a register that must be refused.
+# The tables in documents and schemas fit the present register; `cmake --build --preset release --target
+# update_tables` writes them. With --self-test, plants differences that must be noticed, and registers that
+# must be refused.
 #
 # usage: tables.sh [--self-test] ROOT REGISTER_GEN
 set -euo pipefail
@@ -16,7 +16,7 @@ check() {
     }
 }
 
-# FILE SED: with this change to the file the check fails, and --update takes it back.
+# must_see FILE SED: changes the file. The check must fail, and --update must undo the change.
 must_see() {
     local tmp=$1 gen=$2 file=$3 change=$4
     cp "$tmp/$file" "$tmp/before"
@@ -33,7 +33,7 @@ must_see() {
     cmp "$tmp/before" "$tmp/$file"
 }
 
-# FILE SED WORD: with this change to the register it is refused, and the refusal says WORD.
+# must_refuse FILE SED WORD: changes the register. It must be refused, with WORD in the message.
 must_refuse() {
     local tmp=$1 gen=$2 file=$3 change=$4 word=$5 said code=0
     cp "$tmp/$file" "$tmp/before"
@@ -46,7 +46,7 @@ must_refuse() {
     fi
 }
 
-# FILE SED WORD: with this word in the register the compiler refuses the word and names the file.
+# compiler_names_the_place FILE SED WORD: puts WORD into the register. The compiler must name WORD's file.
 compiler_names_the_place() {
     local tmp=$1 root=$2 gen=$3 file=$4 change=$5 word=$6 said
     mkdir -p "$tmp/made/"{engine,spec,harness}

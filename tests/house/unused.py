@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Names that are global and that no other file uses.
+"""Finds global names that no other file uses.
 
-Fails on a function or a variable of the product that is global and that no other source of it uses:
-one that its own file uses wants to be static, one that nobody uses wants to go. What tests alone use,
-or mutants alone, or callers of the public headers, stands in unused.txt with the reason; a name there
-that is gone, or used by now, is an error too. A folder there stands for all that is in it.
+Fails on a global function or variable of the product that no other source of the product uses. If its own
+file uses it, make it static; if nobody does, delete it. Names that only tests, mutants or callers of the
+public headers use are listed in unused.txt, each with a reason. A listed name that does not exist, or is
+used again, is an error too. A folder in the list stands for all names in it.
 
 usage: unused.py ROOT BUILD
        unused.py --self-test
-The self-test plants names and passes only if what must be said of each is said.
+The self-test plants names, and passes only if each gets the right message.
 """
 import collections
 import os
@@ -26,7 +26,7 @@ def in_rooms(source, rooms):
 
 
 def unused(objects):
-    """Name -> (the source that defines it, who uses it beside the product)."""
+    """Returns for each unused name the source that defines it, and its users outside the product."""
     users = collections.defaultdict(set)
     for source, names in objects.needs.items():
         for name in names:

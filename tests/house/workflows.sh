@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Tests what other people's machines run: YAML, the project's own tests, scripts that there are, actions at a
-# fixed commit, and nothing that can't work yet. What waits in fuzz/oss-fuzz is put in
-# place as docs/fuzzing.md says, in a copy, and is then whole.
+# Tests what CI machines run: it is YAML, runs the project's own tests and existing scripts, uses actions at a
+# fixed commit, and has nothing that cannot work yet. fuzz/oss-fuzz is put into a copy of OSS-Fuzz as
+# docs/fuzzing.md says, and must then be complete.
 #
 # usage: workflows.sh ROOT
 set -euo pipefail
@@ -17,7 +17,7 @@ fail() {
     status=1
 }
 
-# Whoever can move a tag could run anything.
+# An action must be named by its commit: whoever can move a tag could run anything.
 while IFS= read -r line; do
     [[ $line =~ @[0-9a-f]{40}\ '# v'[0-9][0-9.]*$ || $line =~ uses:\ (OWNER/|\./) ]] ||
         fail "found $line, expected a commit of 40 digits and its tag as a comment"
@@ -29,7 +29,7 @@ for part in 'test all' 'test long' scripts/presets; do
     grep -qxE " *- run: ./$part" .github/workflows/*.yml || fail "found no workflow that runs ./$part"
 done
 
-# Each is YAML (python3-yaml reads it); a job runs somewhere, ends in time, and has what its actions ask for.
+# Each is YAML (python3-yaml reads it). Jobs name a machine and a time limit, and give actions their inputs.
 python3 - .github/workflows/*.yml >"$scratch/said" <<'END' || fail "$(<"$scratch/said")"
 import sys, yaml
 NEED = {"deploy-pages": {"id-token", "pages"}}

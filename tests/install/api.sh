@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Doxygen makes pages of the library's headers without a warning, and warns of what has no comment.
+# Doxygen makes pages of the library's headers without a warning, and warns if a comment is missing.
 #
 # usage: PAIKOCHECK=… api.sh BUILD
 # shellcheck source=tests/command/lib.sh
@@ -11,7 +11,7 @@ if ! command -v doxygen >/dev/null; then
     skip 'there is no doxygen: no pages are made of the headers'
 fi
 
-# pages [SETTING…]: as the target `api`, into the scratch folder.
+# pages [SETTING…]: makes the pages like the target `api`, in the scratch folder.
 pages() {
     { cat "$doxyfile" && printf '%s\n' "OUTPUT_DIRECTORY = $scratch" "$@"; } >"$scratch/Doxyfile"
     run_any doxygen "$scratch/Doxyfile"

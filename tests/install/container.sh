@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The Containerfile builds from what is committed, and the image that comes of it checks an
-# implementation. Where the base image can't be had, podman gets one that debootstrap makes, in a store
-# of this test's own.
+# The Containerfile builds from the committed files, and the resulting image checks an implementation. If the
+# base image is not available, debootstrap makes one for podman, in a store of this test's own.
 #
 # usage: PAIKOCHECK=… container.sh ROOT
 # shellcheck source=tests/command/lib.sh
@@ -21,7 +20,7 @@ fi
 
 drop() {
     ((${#built[@]} == 0)) || "${engine[@]}" rmi --force "${built[@]}" >/dev/null 2>&1
-    # The files in a store belong to users whom podman alone knows.
+    # The files in a store belong to users that only podman knows.
     [[ ${engine[0]-} != podman ]] || podman unshare rm -rf -- "$scratch" 2>/dev/null || rm -rf -- "$scratch"
 }
 leave() {
@@ -39,7 +38,7 @@ skip() {
     exit 77
 }
 
-# Debian from the mirror that this machine is installed from, under the base image's name.
+# Makes an image of Debian, from the mirror of this machine, under the base image's name.
 make_base() {
     local suite=${base#*:} mirror
     suite=${suite%-slim}
@@ -50,7 +49,7 @@ make_base() {
         tar --create --directory "$scratch/base" . | "${engine[@]}" import - "docker.io/library/$base"
 }
 
-# build FROM NAME COMMAND: an image in which the command was run.
+# build FROM NAME COMMAND: makes image NAME by running the command in image FROM.
 build() {
     built+=("$name:$2")
     printf 'FROM %s\nRUN %s\n' "$1" "$3" >"$scratch/Trial"
@@ -64,7 +63,7 @@ if ! "${engine[@]}" pull --quiet "$base" >/dev/null 2>&1; then
         skip "$base can't be had, nor made by debootstrap for podman"
     fi
 fi
-# Some machines let podman start no container of its own; a root of its own does as well here.
+# Some machines don't let podman start a container with its own namespaces; a changed root is enough here.
 for words in '--network host' '--network host --isolation chroot'; do
     read -ra how <<<"$words"
     build "$base" trial 'apt-get update'

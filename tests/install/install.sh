@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Tests that `cmake --install` lays down what a user needs: the program finds its data wherever the whole
-# is moved to, and C and C++ find the library by CMake, by pkg-config and as a part of their own
-# project, which asks for nothing but a C compiler.
+# Tests that `cmake --install` installs what a user needs. The program finds its data wherever the
+# installation is moved. C and C++ projects find the library through CMake, through pkg-config, and as a
+# subproject, which needs only a C compiler.
 #
 # usage: PAIKOCHECK=… install.sh ROOT BUILD
 # shellcheck source=tests/command/lib.sh
@@ -11,7 +11,7 @@ source "$(dirname -- "$0")/../command/lib.sh"
 root=$1 build=$2
 
 any_gives 0 cmake --install "$build" --prefix "$scratch/first"
-# Nothing in it may know where it was made or put.
+# No installed file may depend on the place where it was built or installed.
 mv "$scratch/first" "$scratch/moved"
 prefix=$scratch/moved
 installed=$prefix/bin/paikocheck
@@ -32,7 +32,7 @@ mv "$prefix/share/paikocheck/scenarios/written" "$scratch/"
 run_any "$installed" dev export --rules pnp "$scratch/exported"
 check 'the corpus that it reads is its own' test "$status" -eq 2
 mv "$scratch/written" "$prefix/share/paikocheck/scenarios/"
-# A program alone is told where its data are, and one that looks in vain says so.
+# A program without its data can be told where they are. If it does not find them, it says so.
 mkdir "$scratch/alone"
 cp "$installed" "$scratch/alone/"
 any_gives 2 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" verify corpus --corpus "$scratch/none"
@@ -50,17 +50,17 @@ check 'the rulebook is there' test -s "$scratch/board/rulebook-pnp.html"
 # ---- the library ----
 
 lib=$(dirname -- "$(find "$prefix" -name libpaiko.a)")
-# The symbols of the shared library are its interface, one a line; what is added joins the list, what
-# goes breaks somebody's program.
+# The symbols of the shared library are its interface, one a line. A new symbol must be added to the list; a
+# missing symbol breaks users' programs.
 nm -D --defined-only "$lib/libpaiko.so" | awk '{print $3}' | LC_ALL=C sort >"$scratch/symbols"
 any_gives 0 diff "$root/tests/install/symbols.txt" "$scratch/symbols"
-# Until 1.0 the second number says what breaks programs, so the soname has it as well.
+# Before version 1.0 a change of the second number can break programs, so the soname includes it.
 version=$(pkg-config --modversion "$lib/pkgconfig/paiko.pc")
 check 'the soname has both numbers' grep -qF "[libpaiko.so.${version%.*}]" <(readelf -d "$lib/libpaiko.so")
 
 position=$("$installed" position new catalyst2019)
 leaves=$("$installed" position perft "$position" 2)
-# Both programs of a folder, as C and as C++, say what the library says.
+# Both programs of a folder, compiled as C and as C++, print what the library computes.
 both_run() {
     local suffix=$1 language
     shift
@@ -79,10 +79,10 @@ consume() {
 }
 
 consume found -DCMAKE_PREFIX_PATH="$prefix"
-# As a part of a project: nothing is there but compilers.
+# As a subproject: only compilers are available.
 PKG_CONFIG_LIBDIR=$scratch/nothing consume part -DSUBPROJECT="$root"
 
-# In one command, by pkg-config, as docs/install.md shows it.
+# With one command, through pkg-config, as docs/install.md shows.
 export PKG_CONFIG_PATH=$lib/pkgconfig
 mkdir -p "$scratch/pkgconfig"
 # compile SUFFIX EXAMPLE COMPILER…
@@ -96,7 +96,7 @@ for example in perft random_walk; do
     compile CXX "$example" "${CXX:-c++}" -x c++ -std=c++17
 done
 both_run pkgconfig
-# In a folder of Debian's form, too: the file is three folders below the prefix.
+# Also with Debian's layout, where the file is three folders below the prefix.
 any_gives 0 cmake -S "$root" -B "$scratch/multiarch" -DPAIKO_HARNESS=OFF -DPAIKO_SHARED=OFF -DCMAKE_INSTALL_PREFIX=/usr \
     -DCMAKE_INSTALL_LIBDIR=lib/x86_64-linux-gnu
 any_gives 0 cmake --build "$scratch/multiarch"
@@ -106,7 +106,7 @@ compile multiarch perft "${CC:-cc}" -std=c17
 any_gives 0 "$scratch/pkgconfig/perft_multiarch" 2 "$position"
 prints "$leaves"
 
-# Bad input ends the examples as it ends the program.
+# On bad input the examples end like the program.
 any_gives 2 env LD_LIBRARY_PATH="$lib" "$scratch/found/perft_C" 2 'rules=none'
 says 'perft: rules'
 any_gives 2 env LD_LIBRARY_PATH="$lib" "$scratch/found/random_walk_C" none

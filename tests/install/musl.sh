@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Engine and spec with another C library: built by musl-gcc without a warning, linked statically, they
-# give the answers of the corpus to every action that it asks for; the examples run. The harness does not
-# go: Debian builds libfyaml, jansson and nettle for glibc alone.
+# Engine and spec with another C library: musl-gcc builds them without a warning and links them statically.
+# They give the corpus's answer for every action, and the examples run. The harness can't be built: Debian has
+# libfyaml, jansson and nettle only for glibc.
 #
 # usage: PAIKOCHECK=… musl.sh ROOT BUILD
 # shellcheck source=tests/command/lib.sh
@@ -17,7 +17,7 @@ any_gives 0 cmake -S "$root" -B "$scratch/engine" -G Ninja -DCMAKE_C_COMPILER=mu
     -DPAIKO_SHARED=OFF -DPAIKO_WERROR=ON -DCMAKE_BUILD_TYPE=Release
 any_gives 0 cmake --build "$scratch/engine" --parallel 2
 
-# The spec has headers that are made of the register, by a program that needs libfyaml: those of the build.
+# The spec's generated headers come from the build, since the generator needs libfyaml.
 flags=(-std=c17 -O1 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -I"$build/register/spec" -I"$root/spec")
 for room in sheet text say duel shrines ronin; do
     flags+=(-I"$root/spec/$room")
@@ -33,7 +33,7 @@ link=("$scratch/engine/engine/libpaiko.a" -static -I"$root/engine/include" -I"$r
 any_gives 0 musl-gcc "${flags[@]}" "$root/tests/install/corpus_lines.c" "$scratch"/*.o "${link[@]}" -o "$scratch/corpus_lines"
 check 'no glibc is in it' test -z "$(strings "$scratch/corpus_lines" | grep -E 'GNU C Library|GLIBC_')"
 
-# lines: of the exported corpus each case that asks for an action.
+# lines: prints each case of the exported corpus that has an action.
 lines() {
     python3 - "$1" <<'END'
 import json, pathlib, sys
@@ -50,7 +50,7 @@ lines "$scratch/exported" >"$scratch/cases"
 any_gives 0 "$scratch/corpus_lines" <"$scratch/cases"
 cat "$out"
 check 'it asked for thousands' test "$(wc -l <"$scratch/cases")" -gt 4000
-# An answer that is not the corpus's is seen.
+# A wrong answer is noticed.
 sed '0,/\trules=/s/\trules=[^\t]*$/\t/' "$scratch/cases" >"$scratch/changed"
 any_gives 1 "$scratch/corpus_lines" <"$scratch/changed"
 prints_like ', 1 wrong$'

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Tests that the archive of scripts/release works where there is nothing else: in a root that has it and no
-# library, no shell, no other file. One program, below 5,000,000 bytes, that starts in 2 ms.
+# Tests that the archive of scripts/release works in a root with nothing else: no library, no shell, no other
+# file. It has one program, of less than 5,000,000 bytes, that starts in 2 ms.
 #
 # usage: PAIKOCHECK=… release.sh ROOT
 # shellcheck source=tests/command/lib.sh
@@ -16,14 +16,14 @@ any_gives 0 "$root/scripts/release" "$scratch/released"
 { read -r archive && read -r fixtures; } <"$out"
 check 'it says what it packed' test -s "$archive" -a -s "$fixtures"
 any_gives 0 sh -c "cd '$scratch/released' && sha256sum --check --strict SHA256SUMS"
-# The same again is the same, to the byte.
+# A second archive is the same, byte for byte.
 cp "$archive" "$scratch/first"
 cp "$fixtures" "$scratch/first-fixtures"
 any_gives 0 "$root/scripts/release" "$scratch/released"
 check 'packed twice it is the same' cmp -s "$archive" "$scratch/first"
 check 'so are the fixtures' cmp -s "$fixtures" "$scratch/first-fixtures"
 
-# The fixtures are what export writes, in one folder that names the version of the corpus.
+# The fixtures are the files that export writes, in one folder with the corpus's version in its name.
 tar -xzf "$fixtures" -C "$scratch"
 gives 0 dev export "$scratch/exported"
 cp "$root/LICENSE" "$scratch/exported/"
@@ -48,7 +48,7 @@ check 'it needs no library' test -z "$(readelf --dynamic --wide "$released" | gr
 check 'and no loader' test -z "$(readelf --program-headers --wide "$released" | grep INTERP)"
 check 'it does not know where it was built' test -z "$(strings "$released" | grep -F "$root/")"
 any_gives 0 "$released" --version
-# Other programs of the machine can hold one start up, not a hundred.
+# Other programs on the machine can delay one start, but not a hundred.
 any_gives 0 python3 - "$released" <<'END'
 import os, sys, time
 def start():
@@ -63,8 +63,8 @@ check 'it starts in 2 ms' grep -qE '^[01]\.[0-9]+$' "$out"
 
 # ---- the empty root ----
 
-# inside COMMAND...: in the root that has the archive alone, with /proc, by which the program finds
-# its own place, and /tmp to write to.
+# inside COMMAND...: runs the command in a root that has only the archive, /proc, where the program finds its
+# own path, and /tmp to write to.
 mkdir "$scratch/empty/proc" "$scratch/empty/tmp"
 as_root=()
 ((EUID == 0)) || as_root=(--user --map-root-user)
@@ -100,7 +100,7 @@ check 'the atlas is there' test -s "$scratch/empty/tmp/board/atlas-pnp.html"
 check 'the rulebook is there' test -s "$scratch/empty/tmp/board/rulebook-pnp.html"
 inside "$there" show --svg "$("$PAIKOCHECK" position new bga)"
 exits 0
-# If memory runs out, the program ends in order, in the libraries that it has in it too.
+# If memory runs out, the program ends properly, also if that happens in a linked library.
 ends=''
 for limit in 12000 20000 40000 400000; do
     # shellcheck disable=SC2016 # expanded by the inner shell

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The Python package does what its tests say, and so does the property test that docs/python.md shows:
-# it passes a game that plays right and finds the fault of one that does not. `binding` takes the
-# libraries of the build, `installed` what pip makes of the checkout without fetching anything.
+# The Python package passes its tests, and the property test of docs/python.md works: it passes a correct game
+# and finds the fault of a wrong one. `binding` uses the libraries of the build, `installed` the package that
+# pip builds from the checkout without any download.
 #
 # usage: python.sh binding|installed ROOT LIBPAIKO LIBPAIKOSPEC
 set -euo pipefail
@@ -12,7 +12,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 export PYTHONDONTWRITEBYTECODE=1
 
-# A python with what the tests want: the machine's own, if another stands before it.
+# Finds a python that has the packages for the tests: perhaps the system's, if another is first on the path.
 python=
 for candidate in python3 /usr/bin/python3; do
     "$candidate" -c 'import pytest, hypothesis' 2>/dev/null && python=$candidate && break
@@ -27,7 +27,7 @@ if [[ $what == installed ]]; then
         echo 'skipped: there is no pip, setuptools and wheel (python3-pip, python3-setuptools, python3-wheel)'
         exit 77
     fi
-    # pip builds where the source is: here in a checkout of links, so that nothing is left in this one.
+    # pip builds in the source folder. A checkout made of links keeps this one clean.
     mkdir "$scratch/checkout"
     ln -s "$root"/* "$scratch/checkout"
     rm "$scratch/checkout/python"
@@ -40,13 +40,13 @@ else
     export PAIKO_LIBRARY=$3 PAIKO_SPEC_LIBRARY=$4 PYTHONPATH=$root/python/src
 fi
 
-# A source archive is refused with a sentence, where `wheel` is not installed too.
+# A source archive is refused with a sentence, also if `wheel` is not installed.
 said=$(cd "$root/python" && "$python" -c 'import runpy, sys
 sys.modules["wheel"], sys.argv[1:] = None, ["sdist"]
 runpy.run_path("setup.py")' 2>&1) && exit 1
 [[ ${said##*$'\n'} == 'paiko: a source archive would lack the C sources'* ]] || { printf '%s\n' "$said"; exit 1; }
 
-cd "$scratch" # Hypothesis keeps what failed beside its caller
+cd "$scratch" # Hypothesis keeps failed examples in the current folder
 pytest() {
     "$python" -m pytest -q -p no:cacheprovider --hypothesis-seed=1 "$@"
 }
@@ -54,7 +54,7 @@ cp "$root/python/tests/test_paiko.py" .
 pytest -rs test_paiko.py | sed 's/^SKIPPED/skipped: &/'
 [[ $what == binding ]] || exit 0
 
-# Tests that the examples of the page and of the package give what these say, and runs the page's own test.
+# Tests that the examples of the page and of the package give the results shown, and runs the page's own test.
 "$python" -m doctest -o IGNORE_EXCEPTION_DETAIL "$root/docs/python.md"
 "$python" -c 'import doctest, paiko; result = doctest.testmod(paiko); assert result.attempted and not result.failed'
 "$root/tests/python/shown_test" "$root/docs/python.md" >test_game.py

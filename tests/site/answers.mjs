@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The page's module answers as the program does, over the corpus: legal lists, what follows an
-// action, sights, refusals; engine and spec. Knows the fixtures that `paikocheck dev export` writes.
+// Over the corpus, the page's module gives the program's answers: legal lists, results of actions,
+// sights, refusals, of engine and spec. Knows the fixtures that `paikocheck dev export` writes.
 //
 // usage: run.sh answers.mjs STRIDE     (every STRIDE-th case; 1 for all)
-// Exit codes: 0 all the same, 1 not so.
+// Exit codes: 0 all answers are equal, 1 one is not.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ function program_says(command, options, lines) {
     out = execFileSync(program, [...command.split(' '), '--json', ...options, '-'],
       { input, maxBuffer: 2 ** 30, stdio: ['pipe', 'pipe', 'ignore'] });
   } catch (error) {
-    out = error.stdout; // some line was refused, or some action is not legal
+    out = error.stdout; // a line was refused, or an action is not legal
   }
   const answers = out.toString().trimEnd().split('\n').map((line) => JSON.parse(line));
   if (answers.length !== lines.length) throw new Error(`${command}: ${answers.length} answers to ${lines.length} lines`);
@@ -63,7 +63,7 @@ function refusal(answer, before) {
   return `${answer.field} ${answer.column - (answer.field === 'action' ? before.length + 1 : 0)}`;
 }
 
-// Once a game is over the program refuses to read any action, where the page says who has won.
+// Once a game is over the program refuses to read any action, while the page says who has won.
 const over = (position) => / phase=over/.test(position);
 
 function compare_results(all, impl) {
@@ -132,13 +132,13 @@ function compare_sources(all) {
   }
 }
 
-// Memory that runs out is an answer, and the next question has an instance of its own.
+// If memory runs out, that is the answer, and the next question gets a new instance.
 function compare_memory(all) {
   const poor = new Rules(rules.module);
   const { position } = all.find((one) => rules.ask('spec-legal', one.position).lines.length > 300) ?? all[0];
   poor.ask('check', position);
   const memory = poor.exports.memory;
-  for (let pages = 1024; pages >= 1; pages >>= 1) // all that there is
+  for (let pages = 1024; pages >= 1; pages >>= 1) // takes all memory that there is
     for (let more = true; more; )
       try { memory.grow(pages); } catch { more = false; }
   for (const operation of ['spec-legal', 'open', 'legal', 'spec-legal', 'readings']) {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the barriers in a page: looks at what the browser tells screen readers (its accessibility tree),
-// and at the page's elements. Knows rules for any page; nothing of the study board.
+// Finds accessibility barriers in a page: looks at what the browser tells screen readers (its
+// accessibility tree), and at the page's elements. Knows rules for any page; nothing of the study
+// board.
 
 const FIELDS = new Set(['button', 'checkbox', 'combobox', 'DisclosureTriangle', 'gridcell', 'link', 'listbox', 'menuitem', 'option', 'radio', 'searchbox', 'slider', 'spinbutton', 'switch', 'tab', 'textbox', 'treeitem']);
 const PICTURES = new Set(['image', 'graphics-document', 'graphics-symbol']);
 const LANDMARKS = new Set(['banner', 'complementary', 'contentinfo', 'form', 'main', 'navigation', 'region', 'search']);
 
-/** A line for each barrier that is met, in the page's colours, light and dark. */
+/** Returns a line for each barrier, with the page's light and dark colours. */
 export async function barriers(page) {
   const { features } = page;
   const others = features.filter(({ name }) => name !== 'prefers-color-scheme');
@@ -42,7 +43,7 @@ async function ofTree(page) {
   for (const kind of ['banner', 'contentinfo']) if (shown.filter((node) => role(node) === kind).length > 1) found.push(`there are several of ${kind}`);
   const places = shown.filter((node) => LANDMARKS.has(role(node))).map((node) => `${role(node)} "${node.name?.value ?? ''}"`);
   for (const place of places.filter((p, i) => places.indexOf(p) !== i)) found.push(`two parts are called the same: ${place}`);
-  // The first element that can have the focus may be a link that skips to the text.
+  // The first focusable element may be a link that skips to the text.
   told('text outside of every part', shown.filter((node) => role(node) === 'StaticText' && named(node) && !inside(node, (up) => up === focused[0] || LANDMARKS.has(role(up)) || /dialog|status|alert|log/.test(role(up)))));
 
   const headings = shown.filter((node) => role(node) === 'heading');
@@ -51,7 +52,7 @@ async function ofTree(page) {
   return found;
 }
 
-/** In the page. */
+/** Runs in the page: barriers of elements. */
 function ofElements() {
   const found = [];
   const all = [...document.querySelectorAll('*')];
@@ -87,7 +88,7 @@ function ofElements() {
   told('is a frame, a film or an object without a title', [...document.querySelectorAll('iframe:not([title]), object:not([aria-label]), video, audio, marquee, blink, meta[http-equiv="refresh"]')]);
   told('heads nothing', [...document.querySelectorAll('th')].filter((e) => !e.textContent.trim()));
 
-  // 24 by 24 pixels to touch, or as much room around (WCAG 2.5.8); links in a line of text are as high as the text.
+  // A target has 24 by 24 pixels, or as much room around it (WCAG 2.5.8). Links in a line of text are as high as the text.
   const targets = focusable.filter((e) => !e.disabled && e.matches('a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="gridcell"], [tabindex]')).map((e) => ({ e, box: e.getBoundingClientRect() })).filter(({ box }) => box.width > 1 && box.height > 1);
   const inText = (e) => getComputedStyle(e).display === 'inline' && [...e.parentElement.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
   const small = targets.filter(({ box }) => box.width < 23.9 || box.height < 23.9);
@@ -103,7 +104,7 @@ function ofElements() {
   return found;
 }
 
-/** In the page: text stands out from what is behind it, 4.5 to 1, or 3 to 1 if it is large (WCAG 1.4.3); a link in a text from the text. */
+/** Runs in the page: text has a contrast of 4.5 to 1 with its background, large text 3 to 1 (WCAG 1.4.3). A link within text differs from it. */
 function ofColours() {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
   const known = new Map();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The study board in a real browser, as people use it: by mouse, by touch, by keys, by links; hostile
-// links; a phone's size; what a screen reader gets. Knows what is to be seen; the rules it asks of the
-// program.
+// The study board in a real browser, as people use it: by mouse, touch, keys and links; with
+// hostile links; on a phone; with a screen reader. Knows what the page must show; asks the program
+// about the rules.
 //
 // usage: run.sh --browser browser.mjs     (SITE_PICTURES=DIR keeps screenshots)
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -40,12 +40,12 @@ const linkTo = (position, action = '') => `${url}#p=${encodeURIComponent(positio
 
 /** @type {any} */
 let browser;
-// Parts run side by side, for they wait for the page more than they compute: each in a context of the browser, which
-// is a window of its own, with complaints and downloads of its own.
+// Parts run in parallel, since they mostly wait for the page. Each has a browser context: its own
+// window, complaints and downloads.
 const SIDE_BY_SIDE = 3;
 const running = new AsyncLocalStorage();
 const newPage = () => running.getStore().context.newPage();
-/** Whatever a page says is a complaint, and whatever it asks for beside these. */
+/** Treats every message of a page as a complaint, and every request except `allowed`. */
 async function heard(allowed) {
   const page = await newPage();
   const { complaints } = running.getStore();
@@ -63,7 +63,7 @@ async function open(at, { width = 1280, height = 900, before, features } = {}) {
   await page.waitForSelector('html[data-ready]', { timeout: Number(process.env.SITE_WAIT ?? 60000) });
   return page;
 }
-/** A page without the board, of which nothing has to be ready. */
+/** Opens a page without the board, so that nothing has to become ready. */
 async function plain(at, { width = 1280, height = 900, features, script = true } = {}) {
   const page = await heard(/^(file|blob):/);
   await page.setJavaScriptEnabled(script);
@@ -73,15 +73,15 @@ async function plain(at, { width = 1280, height = 900, features, script = true }
   return page;
 }
 const text = (page, selector) => page.$eval(selector, (e) => e.textContent);
-/** Waits until a function in the page holds; after a minute false, and a complaint. */
+/** Waits until a function in the page returns true. After a minute complains and returns false. */
 const until = (page, f, ...args) => page.waitForFunction(f, { timeout: Number(process.env.SITE_WAIT ?? 60000) }, ...args)
   .then(() => true, () => { running.getStore().complaints.push(`never: ${f} ${args}`); return false; });
 const says = (page, selector, part) => until(page, (s, p) => document.querySelector(s)?.textContent.includes(p), selector, part);
-/** All is known of what is looked at; nothing comes any more that moves what stands below it. */
+/** Waits until all answers about the present state have come: none can move elements of the page any more. */
 const settled = (page) => until(page, () => document.querySelector('#main').ariaBusy === 'false');
-/** Another tab, as a click opens it. */
+/** Opens another tab, as by a click. */
 const toTab = (page, name) => page.$eval(`#to-${name}`, (b) => b.click());
-/** Writes the action that is considered. */
+/** Writes an action into its field, so that it is considered. */
 const writeAction = (page, action) => page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, action);
 /** Presses Play once it can be pressed. */
 async function playIt(page) {
@@ -91,7 +91,7 @@ async function playIt(page) {
 const rulesModule = () => new Rules(new WebAssembly.Module(readFileSync(process.env.PAIKO_WASM_MODULE)));
 const FOUR = [[1280, 720], [844, 390], [390, 844], [360, 640]];
 const line = (page) => page.$eval('#line', (e) => e.value);
-/** The middle of an element that has stood at one place for three frames: an answer that comes late moves what stands below it. */
+/** Returns the middle of an element once it has kept its place for three frames: late answers move the elements below them. */
 async function middle(page, selector) {
   const element = await page.$(selector);
   await element.scrollIntoView();
@@ -130,7 +130,7 @@ async function place(page, square) {
   const [file, rank] = ['abcdefghijklmn'.indexOf(square[0]), Number(square.slice(1)) - 1];
   return { x: left + ((file * 100 - 650 - box[0]) * width) / box[2], y: top + ((650 - rank * 100 - box[1]) * width) / box[3] };
 }
-/** Touches the middle of what a selector finds, by its place; what is off the screen is scrolled to first, as a finger would. */
+/** Touches the middle of the element that a selector finds, at its place on the screen. If needed scrolls to it first, like a finger. */
 async function tap(page, what) {
   const square = /^[a-n]\d+$/.test(what);
   const box = square ? null : await page.$eval(what, (e) => { const b = e.getBoundingClientRect(); const bar = document.querySelector('.left').getBoundingClientRect(); const free = innerWidth < 500 && !e.closest('.left, header') ? Math.max(0, bar.bottom) : 0; if (b.top < free || b.bottom > innerHeight) e.scrollIntoView({ block: 'end' }); return e.getBoundingClientRect().toJSON(); });
@@ -143,13 +143,13 @@ async function swipe(page, from, to) {
   for (let i = 1; i <= 8; i++) await page.touchscreen.touchMove(from.x + ((to.x - from.x) * i) / 8, from.y + ((to.y - from.y) * i) / 8);
   await page.touchscreen.touchEnd();
 }
-/** The action that is aimed at, as the link has it. */
+/** Returns the considered action, as the link has it. */
 const aimedAt = (page) => page.evaluate(() => decodeURIComponent(/&a=([^&]*)/.exec(location.hash)?.[1] ?? ''));
-/** Taps until the action that is aimed at is this one, or a few times. */
+/** Taps until this action is the considered one, but only a few times. */
 async function tapUntil(page, what, action) {
   for (let i = 0; i < 4 && (await aimedAt(page)) !== action; i++) await tap(page, what);
 }
-/** Plays an action by touches alone: tiles, squares and buttons, where they are on the screen. */
+/** Plays an action only by touches: of tiles, squares and buttons, at their places on the screen. */
 async function touchAction(page, line, action) {
   const turn = /turn=(\S+)/.exec(line)[1];
   const [word, value = ''] = action.split(' ');
@@ -179,7 +179,7 @@ async function touchAction(page, line, action) {
   await tap(page, '#play');
   return (await until(page, (l) => document.querySelector('#line').value !== l && document.querySelector('#board').ariaBusy === 'false', line)) ? '' : `${action} is not played`;
 }
-/** Clicks an element of the tab More, which has all that is copied out. */
+/** Clicks an element of the tab More, which has everything that can be copied. */
 async function menu(page, id) {
   await toTab(page, 'more');
   await page.click(id);
@@ -220,7 +220,7 @@ async function rulesets() {
   await page.close();
 }
 
-// From the hand by a drag, then by touches; keys; undo and redo.
+// Plays from the hand by a drag, then by touches; by keys; undo and redo.
 async function playing() {
   const page = await open(linkTo(PLAY));
   await page.waitForSelector('[data-origin="hand:F"]');
@@ -249,7 +249,7 @@ async function playing() {
   await toTab(page, 'game');
   for (let i = 0; i < 20; i++) await page.$eval('#redo', (b) => b.click());
   hold('redone', await until(page, () => document.querySelector('#step').textContent.startsWith('1 of 1')));
-  // A Sai that is put down goes on at once.
+  // A Sai that is put down can shift at once.
   await toTab(page, 'answer');
   await click(page, '#back');
   await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('#main').ariaBusy === 'false', PLAY);
@@ -343,7 +343,7 @@ async function byKeyboard() {
   await page.close();
 }
 
-// Set-up: what was placed can be turned, and a second touch leaves it; what is used up stays where it is, greyed.
+// Set-up: a placed tile can be turned until a second touch ends that; a tile that is used up stays in its row, greyed.
 async function settingUp() {
   const page = await open(linkTo(PLAY));
   await settled(page);
@@ -409,7 +409,7 @@ async function readingPanels() {
   await page.close();
 }
 
-// Checks that the program takes what is copied out.
+// Checks that the program accepts the copied texts.
 async function copying() {
   const page = await open(linkTo(PLAY, 'F@f7^'));
   await says(page, '#agree', 'agree');
@@ -454,7 +454,7 @@ async function badInput() {
   const column = JSON.parse(execFileSync('bash', ['-c', '"$0" legal --json - || true', program], { input: `${broken}\n`, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] })).column;
   await page.evaluate((f) => { location.hash = f; }, `#p=${encodeURIComponent(broken)}`);
   hold('with field and column', await says(page, '#stopped', `board, column ${column}:`), await text(page, '#stopped'));
-  // An action is anybody's text, too.
+  // The text of an action can be hostile, too.
   await page.close();
   const hostile = await open(linkTo(PLAY, '<img src=x onerror=alert(1)>'));
   hold('a hostile action', await says(hostile, '#verdict', 'no action: found'), await text(hostile, '#verdict'));
@@ -469,7 +469,7 @@ async function badInput() {
   await scripted.close();
 }
 
-// An engine that disagrees, and a browser that can't.
+// An engine that disagrees, and a browser without WebAssembly.
 async function failing() {
   const page = await open(linkTo(PLAY, 'F@f7^'), { before: () => {
     const post = Worker.prototype.postMessage;
@@ -575,7 +575,7 @@ async function phones() {
 }
 
 
-// The page opens on a judged example that has something to say in each part; little else is on the first screen.
+// The page opens with a judged example that fills each part; little else is on the first screen.
 async function firstScreen() {
   const page = await open(url, { width: 1280, height: 720 });
   await settled(page);
@@ -601,7 +601,7 @@ async function firstScreen() {
   await over.close();
 }
 
-// The step buttons, the verdict's chip and the board stay where they are: one place is touched 79 times.
+// The step buttons, the verdict and the board keep their places: the same point is touched 79 times.
 async function oneBar() {
   const rules = rulesModule();
   let now = rules.ask('start', 'bga', '0').lines[0];
@@ -638,7 +638,7 @@ async function oneBar() {
   }
 }
 
-// Squares and what is in the header are never below 24 pixels: in each ruleset, with an option set.
+// Squares and elements of the header never have less than 24 pixels, in each ruleset, with an option set.
 async function sizes() {
   const page = await open(url);
   for (const rules of ['catalyst2019,path-cover=ignored', 'pnp,null-shift=no', 'bga,null-shift=no', 'shrines14,null-shift=no', 'ronin13c,path-cover=ignored']) {
@@ -655,7 +655,7 @@ async function sizes() {
   await page.close();
 }
 
-// A reload loses nothing: after the skip link, a link that was refused, with a computer that plays, of a record.
+// A reload loses nothing: after the skip link, after a refused link, while the computer plays, with a record.
 async function reloads() {
   const page = await open(linkTo(PLAY, 'F@f7^'));
   const again = async () => {
@@ -689,7 +689,7 @@ async function reloads() {
   await page.close();
 }
 
-// There is one history: answers that are read or forgotten, rules, positions and plies come back by undo.
+// There is one history: undo takes back decisions that were read or deleted, rules, positions and plies.
 async function oneHistory() {
   const page = await open(linkTo(PLAY));
   await settled(page);
@@ -714,7 +714,7 @@ async function oneHistory() {
 }
 
 
-// Checks that the page speaks of the position as it is now: of a square, of a tile that was taken up, of the computer.
+// Checks that the page describes the present position: a square, a tile that was taken up, the computer's action.
 async function ofNow() {
   const page = await open(linkTo(PLAY), { width: 390, height: 844 });
   await settled(page);
@@ -745,7 +745,7 @@ async function ofNow() {
   await page.close();
 }
 
-// Set-up by touches: a doubt in nine; whose decision it is, in words; hands.
+// Set-up by touches: a doubt in nine touches; whose turn it is, in words; hands.
 async function settingByTouch() {
   const page = await open(linkTo(execFileSync(program, ['position', 'new', 'catalyst2019'], { encoding: 'utf8' }).trim()), { width: 390, height: 844 });
   await settled(page);
@@ -781,7 +781,7 @@ async function settingByTouch() {
   await page.close();
 }
 
-// A hero of either side, from the empty board, by touches: whose it is, what lies beneath, busy, side, off the board.
+// A hero of either side, from the empty board, by touches: its owner, the tile beneath, busy, its side, off the board.
 async function heroesByTouch() {
   const page = await open(url, { width: 390, height: 844 });
   const field = async (key) => new RegExp(`${key}=(\\S*)`).exec(await line(page))?.[1];
@@ -820,7 +820,7 @@ async function heroesByTouch() {
   await page.close();
 }
 
-// One screen holds board, hands and verdict; the game is stepped through by keys, by buttons that stay and by its moves.
+// One screen has room for board, hands and verdict. Keys, buttons that keep their place, and the list of moves step through the game.
 async function oneScreen() {
   for (const [width, height, wanted] of [[1280, 720, ['#board', '#hands', '#verdict', '#play', '.bar']], [844, 390, ['#board', '.bar', '#hands']], [390, 844, ['#board', '#hands', '#play', '.bar']]]) {
     const page = await open(linkTo(PLAY, 'F@f7^'), { width, height });
@@ -865,7 +865,7 @@ async function oneScreen() {
   await page.close();
 }
 
-// Checks that the element with the focus keeps it.
+// Checks that the focused element keeps the focus.
 async function status() {
   const page = await open(linkTo(PLAY), { width: 1280, height: 720 });
   await settled(page);
@@ -899,7 +899,7 @@ async function documents() {
   await page.close();
 }
 
-// Each document has a row, and its button leads to what the row says; one that can't hold the position says why, and asks.
+// Each document has a row, and its button leads to what the row says. If a document can't have the position, it says why, and asks.
 async function fiveRows() {
   const ronin = "rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 token=B2";
   const red = 'rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=4';
@@ -933,7 +933,7 @@ async function fiveRows() {
   await page.close();
 }
 
-// Checks what the page says in words: a draw captures nothing and says nothing of it, moves name their tile, the last one is marked.
+// Checks the page's words: a draw says nothing about captures, moves name their tile, the last move is marked.
 async function trueWords() {
   const draw = 'rules=bga board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-';
   const page = await open(`${url}#p=${encodeURIComponent(draw)}&g=e5-e5%5E%3Bdraw%20A&n=2`);
@@ -954,7 +954,7 @@ async function trueWords() {
   await page.close();
 }
 
-// A whole game of each ruleset, by touches alone; who plays takes what brings points.
+// A whole game of each ruleset, only by touches; players prefer actions that give points.
 const GAMES = [['catalyst2019', '', 1], ['pnp', '', 4], ['bga', '', 1], ['shrines14', '', 2], ['shrines14', '', 3], ['ronin13c', '4', 2], ['ronin13c', '7', 1]];
 async function wholeGame(name, players, seed) {
   const rules = rulesModule();
@@ -995,7 +995,7 @@ async function looks(at, pages, phone) {
     }
 }
 
-// The atlas beside the board: read without a script; a position opens on the board.
+// The atlas next to the board: can be read without a script; a position opens on the board.
 async function atlas() {
   const at = (name) => `file://${folder}/${name}.html`;
   await looks(at, ['atlas', 'atlas-rulings', 'atlas-pnp'], [390, 844]);
@@ -1047,7 +1047,7 @@ async function reports() {
   await decided.close();
 }
 
-// The rulebook beside the board is a book: five documents, a page for each section, not long on a phone; a scenario opens on the board.
+// The rulebook next to the board: five documents, a page for each section, not long on a phone; a scenario opens on the board.
 async function rulebook() {
   const at = (name, place = '') => `file://${folder}/${name}.html${place}`;
   const file = (id) => readdirSync(folder).find((n) => /^rulebook-pnp-/.test(n) && readFileSync(join(folder, n), 'utf8').includes(`<article id="${id}"`)).replace('.html', '');
@@ -1100,7 +1100,7 @@ async function rulebook() {
   await first.close();
 }
 
-/** Lets a file fall on the page. */
+/** Drops a file on the page. */
 async function dropFile(page, name, bytes) {
   await page.evaluate((n, b) => {
     const dataTransfer = new DataTransfer();
@@ -1122,7 +1122,7 @@ async function download(page, name, act) {
 const checked = (name) => spawnSync(program, ['game', 'check', name], { cwd: folder, encoding: 'utf8' });
 const RECORD = '[Paiko "1"]\n[Rules "bga"]\n[White "Ada \\"A\\" 雪"]\n[Date "2026-11-23"]\n[Result "W"]\n[Ended "resigned"]\n\n{The beginning}\n1. draw AB3ISW (12.5)\n2. draw BE3FLS2W (8) {Four \\} Fires}\n3. draw E\n4. I@c7-a7^ (40) {at once}\nend\n';
 
-// Records: opened by a drop, a button, a paste; stepped through, played on, saved to the byte; wrong ones refused.
+// Records: opened by a drop, a button or a paste; stepped through, continued, saved byte for byte; wrong records refused.
 async function records() {
   const page = await open(url);
   await settled(page);
@@ -1140,7 +1140,7 @@ async function records() {
     await page.reload();
     await page.waitForSelector('html[data-ready]');
   }
-  // Played on: what was said stays, and the program takes it.
+  // The game is continued: old comments stay, and the program accepts the record.
   await dropFile(page, 'plain.paiko', RECORD);
   await says(page, '#step', '0 of 4');
   await settled(page);
@@ -1156,7 +1156,7 @@ async function records() {
   same('played on', on.toString(), RECORD.replace('"W"', '"-"').replace('[Ended "resigned"]\n', '').replace('\nend\n', `\n5. ${next}\nend\n\n`));
   writeFileSync(join(folder, 'on.paiko'), on);
   same('the program takes it', checked('on.paiko').status, 0);
-  // Several games; each as it stands in the file.
+  // Several games: each opens as it is in the file.
   const many = execFileSync(join(dirname(program), '../../tests/random_games'), ['all', '7', '40', '3'], { encoding: 'utf8' });
   writeFileSync(join(folder, 'many.paiko'), many);
   await (await page.$('#open-game')).uploadFile(join(folder, 'many.paiko'));
@@ -1168,7 +1168,7 @@ async function records() {
     parts.push((await download(page, 'game.paiko', () => page.$eval('#save-game', (b) => b.click()))).toString());
   }
   same('the games are the file', parts.join(''), many);
-  // A wrong record is refused where the program refuses it, and nothing is taken.
+  // A wrong record is refused at the place where the program refuses it, and nothing of it is used.
   const now = await line(page);
   const final = `end ${PLAY.replace('catalyst2019', 'bga')}`;
   const wrongs = [['', ''], ['[Paiko "1"]', '[Paiko "2"]'], ['"bga"', '"chess"'], ['"bga"', '"bga,recheck=never"'], ['[Date "2026-11-23"]', '[Result "B"]'], ['[Date "2026', '[Ended "2026'], ['[Ended "resigned', '[Ended"resigned'],
@@ -1193,7 +1193,7 @@ async function records() {
   await dropFile(page, 'w.paiko', Buffer.concat([Buffer.from(RECORD.slice(0, 20)), Buffer.from([0xff]), Buffer.from(RECORD.slice(20))]));
   hold('no UTF-8', await says(page, '#stopped', 'line 2, column 9: found “\\xff”'), await text(page, '#stopped'));
   same('the list is as it was', await page.$$eval('#games option', (all) => all.length), 7);
-  // As text: pasted into the page or its field.
+  // A record as text: pasted into the page or its field.
   await page.evaluate((t) => { const clipboardData = new DataTransfer(); clipboardData.setData('text', t); document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })); }, RECORD.trimEnd());
   hold('pasted', await says(page, '#step', '0 of 4'));
   await page.$eval('#game-box', (e) => (e.open = true));
@@ -1227,7 +1227,7 @@ async function computers(name, players, sides) {
   await page.close();
 }
 
-// Against Black: one sees what was played; undo goes back to one's own turn, and looking back stops nothing and plays nothing.
+// Against Black: the reply is shown; undo goes back to the user's turn; stepping back neither stops the computer nor makes it play.
 async function opponent() {
   const page = await open(linkTo(PLAY));
   await settled(page);
@@ -1253,7 +1253,7 @@ async function opponent() {
   await page.close();
 }
 
-// Checks that all plies that the computer played one after another are shown: on the board, in the list, and said.
+// Checks that all plies that the computer played in a row are shown on the board, in the list, and to screen readers.
 async function severalReplies() {
   const start = 'rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=0';
   for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 390, 844], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
@@ -1283,7 +1283,7 @@ async function severalReplies() {
   }
 }
 
-// The board as a picture, which the browser draws by itself.
+// The board as a picture file, which the browser draws without the page.
 async function pictures() {
   const page = await open(linkTo(PLAY, 'F@f7^'));
   await says(page, '#agree', 'agree');
@@ -1303,7 +1303,7 @@ async function pictures() {
   await page.close();
 }
 
-/** Returns the text that a page saves: it stands below the page too. */
+/** Returns the text that a page saves, which is also shown below the page. */
 const copied = (page) => page.$eval('#copied', (e) => e.value);
 const option = (ruling, name) => `[data-ruling="${ruling}"].decide input[value="${name}"]`;
 async function openDecide(page) {
@@ -1321,7 +1321,7 @@ async function giveAnswers(page, content) {
   return text(page, '#decide-says');
 }
 
-// Options off their default are named beside the ruleset; nothing moves as they are unfolded.
+// Options that are not defaults are named next to the ruleset. Nothing moves when their list opens.
 async function options() {
   const many = OPEN.replace('path-cover=ignored', 'null-shift=no,path-cover=ignored');
   for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 360, 780], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
@@ -1353,7 +1353,7 @@ async function options() {
   await page.close();
 }
 
-// The wheel scrolls the page, wherever it turns: tiles are turned by keys and buttons.
+// The mouse wheel scrolls the page everywhere: only keys and buttons turn tiles.
 async function wheel() {
   const page = await open(linkTo(PLAY, 'F@f7^'), { width: 1280, height: 600 });
   await says(page, '#agree', 'agree');
@@ -1376,7 +1376,7 @@ async function wheel() {
   await page.close();
 }
 
-// The rulings to be decided stand in groups with their numbers, and words find them.
+// The rulings to decide are in groups that show their numbers, and can be found by words.
 async function decidingByGroups() {
   for (const [name, width, height] of [['wide', 1280, 900], ['phone', 360, 780]]) {
     const page = await open(`${whole}#p=${encodeURIComponent(execFileSync(program, ['position', 'new', 'catalyst2019'], { encoding: 'utf8' }).trim())}`, { width, height });
@@ -1404,7 +1404,7 @@ async function decidingByGroups() {
   }
 }
 
-// Rulings are decided, and taken away as rules, as errata, as answers.
+// Rulings are decided, and saved as rules, as errata, as answers.
 async function deciding() {
   const page = await open(`${whole}#p=${encodeURIComponent('rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-')}`);
   await openDecide(page);
@@ -1437,7 +1437,7 @@ async function deciding() {
   }
   await page.setViewport({ width: 1280, height: 900 });
 
-  // Away with it.
+  // The decisions are copied.
   await tap(page, '#decide-copy');
   hold('copying is said in the panel', await until(page, () => document.querySelector('#decide-says').textContent !== ''));
   const rules = await copied(page);
@@ -1454,7 +1454,7 @@ async function deciding() {
   same('the answers', kept.answers.map((a) => `${a.ruling}=${a.option}`).sort().join(), 'blocking=tiles,draw-count=exactly-3,null-shift=no');
   hold('with note and date', kept.answers.every((a) => /^\d{4}-\d\d-\d\d$/.test(a.date)) && kept.answers.some((a) => a.note.includes('<img')));
 
-  // Back again, by hostile files first.
+  // The decisions are read back, after some hostile files.
   await page.reload();
   await page.waitForSelector('html[data-ready]');
   await openDecide(page);
@@ -1496,7 +1496,7 @@ async function deciding() {
   await page.close();
 }
 
-/** The errata as a page by itself: no script, all that was decided, boards that are drawn. */
+/** Checks the errata as a separate page: no script, all decisions, drawn boards. */
 async function erratum(content) {
   writeFileSync(join(folder, 'errata.html'), content);
   const page = await plain(`file://${folder}/errata.html`);
@@ -1510,7 +1510,7 @@ async function erratum(content) {
   await page.close();
 }
 
-// Checks that each kind of barrier is found where it is planted, and nothing where it is not.
+// Checks that each kind of planted barrier is found, and nothing else.
 async function planted() {
   const good = '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A page</title><style>:root { color-scheme: light dark; } a, button { display: inline-block; min-height: 24px; }</style></head><body><header><a href="#text">To the text</a></header>' +
     '<main id="text"><h1>A page</h1><h2>A part</h2><p>Words, and <a href="x">a link</a>.</p><label>A field <input></label><button aria-expanded="false">Press</button><ul><li>One</li></ul><img src="data:," alt="A picture"></main></body></html>';
@@ -1537,7 +1537,7 @@ async function planted() {
 try {
   browser = await launch(process.env.CHROMIUM);
   const wanted = process.argv.slice(2);
-  // The longest first.
+  // The longest parts come first.
   const parts = [oneBar, ...GAMES.map((game) => wholeGame.bind(null, ...game)), rulebook, ...COMPUTERS.map((game) => computers.bind(null, ...game)), deciding, atlas, forAll,
     records, severalReplies, legend, phones, decidingByGroups, options, reports, opponent, playing, settingByTouch, manyPlayers, pictures, oneScreen, rulesets,
     heroesByTouch, firstScreen, ofNow, badInput, copying, settingUp, byKeyboard, wheel, failing, touching, sizes, reloads, oneHistory, documents, fiveRows, trueWords, status, readingPanels, planted]

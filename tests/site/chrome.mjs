@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Drives Chromium without a window, by the DevTools protocol over a pipe. Knows pages, input and what a
-// page says; nothing of the study board. Input is real: it goes to a place on the screen, and the browser
-// finds what is there.
+// Drives Chromium without a window, through the DevTools protocol over a pipe. Knows pages, input
+// and messages of pages; nothing of the study board. Input is real: it goes to a point on the
+// screen, and the browser finds the element there.
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const WAIT = 60000; // milliseconds, until something that is waited for has come
-const ANSWER = 180000; // and until the browser answers
+const WAIT = 60000; // milliseconds to wait for something in a page
+const ANSWER = 180000; // milliseconds to wait for an answer of the browser
 
-/** The page went away, or went to another, before it answered. */
+/** Thrown if the page was closed, or has loaded another, before it answered. */
 class Gone extends Error {}
 
 /** Starts a browser. @param {string} program */
@@ -36,14 +36,14 @@ class Browser extends EventEmitter {
       for (let end = rest.indexOf(0); end >= 0; from = end + 1, end = rest.indexOf(0, from)) this.take(JSON.parse(rest.toString('utf8', from, end)));
       rest = rest.subarray(from);
     });
-    child.stdio[3].on('error', () => undefined); // a browser that ended is told below
+    child.stdio[3].on('error', () => undefined); // the end of the browser is reported below
     child.on('close', () => {
       this.ended = true;
       for (const number of this.waiting.keys()) this.answer(number, new Error('the browser has ended'));
     });
   }
 
-  /** A message of the browser: the answer to one of ours, or news of a page. */
+  /** Handles a message of the browser: an answer to one of ours, or an event of a page. */
   take({ id, error, result, method, params, sessionId }) {
     if (id) this.answer(id, error && new Gone(error.message), result);
     else if (sessionId) this.pages.get(sessionId)?.news(method, params, sessionId);
@@ -68,7 +68,7 @@ class Browser extends EventEmitter {
     });
   }
 
-  /** A window of its own, which shares nothing with another. */
+  /** Makes a browser context: windows that share nothing with others. */
   async createBrowserContext() {
     const { browserContextId: id } = await this.send('Target.createBrowserContext');
     return { id, newPage: () => this.newPage(id), close: () => this.send('Target.disposeBrowserContext', { browserContextId: id }) };
@@ -81,7 +81,7 @@ class Browser extends EventEmitter {
     for (const domain of ['Page', 'Runtime', 'Log', 'Network', 'DOM']) await page.send(`${domain}.enable`);
     await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
     await page.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
-    await page.send('Emulation.setFocusEmulationEnabled', { enabled: true }); // as if its window were in front
+    await page.send('Emulation.setFocusEmulationEnabled', { enabled: true }); // behaves as if its window had the focus
     return page;
   }
 
@@ -93,14 +93,14 @@ class Browser extends EventEmitter {
   }
 }
 
-/** Returns the text of a function's call with its arguments, for the page to run. */
+/** Returns the text of a call of a function with its arguments, for the page to run. */
 const call = (f, args) => `(${f})(${args.map((a) => JSON.stringify(a) ?? 'undefined').join()})`;
 const valueOf = ({ result, exceptionDetails }) => {
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.unserializableValue ? Number(result.unserializableValue) : result.value;
 };
 
-/** Emits `console`, `pageerror`, `dialog` with the text, `request` with the address; of its workers too. A dialog is dismissed. */
+/** A page. Emits `console`, `pageerror` and `dialog` with the text, `request` with the address, also for its workers. Dismisses dialogs. */
 class Page extends EventEmitter {
   constructor(browser, targetId, sessionId) {
     super();
@@ -128,7 +128,7 @@ class Page extends EventEmitter {
     else if (method === 'Target.detachedFromTarget') this.browser.pages.delete(params.sessionId);
   }
 
-  /** A worker begins once what it says is heard. */
+  /** Listens to a session. A worker starts only when somebody listens to it. */
   watch(sessionId) {
     this.browser.pages.set(sessionId, this);
     for (const step of ['Runtime.enable', 'Network.enable', 'Runtime.runIfWaitingForDebugger']) this.browser.send(step, {}, sessionId).catch(() => undefined);
@@ -139,7 +139,7 @@ class Page extends EventEmitter {
     this.browser.pages.delete(this.sessionId);
   }
 
-  /** Waits until a page is loaded whose number is good. */
+  /** Waits until a page is loaded whose number `good` accepts. */
   async load(good) {
     const signal = AbortSignal.timeout(WAIT);
     while (!good(this.loaded)) await once(this, 'loaded', { signal }).catch(() => { throw new Error('the page was never loaded'); });
@@ -147,7 +147,7 @@ class Page extends EventEmitter {
   async goto(url) {
     const { loaderId, errorText } = await this.send('Page.navigate', { url });
     if (errorText) throw new Error(`${url}: ${errorText}`);
-    if (loaderId) await this.load((loaded) => loaded === loaderId); // otherwise only the place in the page is another
+    if (loaderId) await this.load((loaded) => loaded === loaderId); // otherwise only the place within the page has changed
   }
   waitForNavigation() {
     const { loaded: before } = this;
@@ -174,7 +174,7 @@ class Page extends EventEmitter {
     return Promise.all(Array.from({ length: all }, (_, n) => this.$(selector, n)));
   }
 
-  /** Waits until a function in the page holds, on whatever page it then is. */
+  /** Waits until a function in the page returns true, even if another page is loaded meanwhile. */
   async waitForFunction(f, { timeout = WAIT } = {}, ...args) {
     for (const end = Date.now() + timeout; Date.now() < end; ) {
       const held = await this.evaluate(`async (end, ...args) => {
@@ -221,7 +221,7 @@ class Element {
   scrollIntoView() { return this.page.send('DOM.scrollIntoViewIfNeeded', { objectId: this.objectId }); }
   boundingBox() { return this.evaluate((e) => e.getBoundingClientRect().toJSON()); }
   uploadFile(...files) { return this.page.send('DOM.setFileInputFiles', { objectId: this.objectId, files }); }
-  /** In the middle of its first line. */
+  /** Clicks the middle of the element's first line. */
   async click() {
     await this.scrollIntoView();
     const { x, y, width, height } = await this.evaluate((e) => e.getClientRects()[0].toJSON());
@@ -266,7 +266,7 @@ class Touchscreen {
   }
 }
 
-/** The number of each key, and the text that it writes. Letters and digits have the number of their character. */
+/** The code of each key, and the text that it writes. Letters and digits have the code of their character. */
 const KEYS = { Enter: [13, '\r'], Escape: [27], ' ': [32, ' '], ArrowLeft: [37], ArrowUp: [38], ArrowRight: [39], ArrowDown: [40], Delete: [46] };
 class Keyboard {
   constructor(page) { this.page = page; }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Measures the study board in a real browser: how long until the board is there, how long the page's own
-// thread is busy without a break while the board is used, how long answers take. Knows what is done
-// and what is measured; whether it works is browser.mjs's. Processor time is the devtools protocol's,
-// so that other processes, which want the same cores, do not count; the clock's time stands beside it.
+// Measures the study board in a real browser: the time until the board is there, the longest time
+// without a break that the page's own thread is busy while the board is used, and the time of
+// answers. browser.mjs checks whether the page works. The DevTools protocol measures processor
+// time, so that other processes on the same cores do not count. Clock time is printed too.
 //
 // usage: run.sh --browser measure.mjs     (the target measure_site)
 // Exit codes: 0 within the budgets of docs/site.md by processor time, 1 not so.
@@ -46,12 +46,12 @@ function watchWorkers() {
   };
 }
 
-/** The processes that show the page: not every trace says which they are. */
+/** The processes that show the page. Not every trace says which these are. */
 const mine = new Set();
 
 /**
  * Returns the tasks of the page's own thread and of its workers during `act`: processor time and clock
- * time in milliseconds; `within` names what took most of a task.
+ * time in milliseconds. `within` names what took most of a task's time.
  */
 async function tasksOf(act) {
   const traceEvents = [];
@@ -188,7 +188,7 @@ try {
   await page.evaluate((b) => { window.file = new File([Uint8Array.from(atob(b), (c) => c.charCodeAt(0))], 'many.paiko'); }, many.toString('base64'));
   for (const [what, act] of uses) await busy(what, () => act(page));
 
-  // Answers, one at a time, at the witnesses of the atlas.
+  // Asks one question at a time, about the witnesses of the atlas.
   const positions = JSON.parse(readFileSync(data, 'utf8')).rulings.flatMap((r) => r.pairs.map((p) => [p.position, p.action]));
   const some = positions.filter((_, i) => i % Math.ceil(positions.length / 60) === 0);
   const workers = await busy(`${some.length} positions of the atlas with their readings`, async () => {
@@ -199,7 +199,7 @@ try {
       await quiet(page);
     }
   });
-  // One worker answers what is asked at each touch, the other the lists and the whole position.
+  // One worker answers the questions of each touch, the other those about lists and the whole position.
   const each = [...new Set(workers.map((w) => w.thread))].map((t) => longest(workers.filter((w) => w.thread === t))).sort((a, b) => a.busy - b.busy);
   row(`an answer about one action, under all options too, the longest (${Math.round(each[0].clock)} by the clock)`, each[0].busy, ACTION);
   row(`an answer about a whole position, under all options too, the longest (${Math.round(each.at(-1).clock)} by the clock)`, each.at(-1).busy, POSITION);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What browsers have and the declarations of Debian's TypeScript do not.
+// Functions that browsers have but the declarations of Debian's TypeScript lack.
 interface CanvasPath {
   roundRect(x: number, y: number, w: number, h: number, radii?: number | number[]): void;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Runs one of the scripts beside it with node; skipped, and said why, where something is missing.
+# Runs one of the scripts of this folder with node. If something is missing, skips the test and says why.
 #
 # usage: run.sh [--types] [--browser] SCRIPT ARGUMENT...
 set -euo pipefail

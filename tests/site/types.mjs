@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The modules of the page have the types that their comments say, one by one and joined into one
-// script, where a name that two of them have would be declared twice.
+// The modules of the page have the types that their comments state: each by itself, and all joined
+// into one script, where a name in two modules would be declared twice.
 //
 // usage: run.sh --types types.mjs SCRIPT
 import { spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ const options = ['--allowJs', '--checkJs', '--noEmit', '--strict', '--noUnusedLo
   '--moduleResolution', 'node', '--lib', 'es2022,dom,dom.iterable', '--typeRoots', folder];
 /** @param {...string} files */
 const check = (...files) => spawnSync('tsc', [...options, ...files], { encoding: 'utf8', cwd: folder });
-/** TypeScript 4 sees a tag only where a line begins. @param {string} text */
+/** Puts each tag on a line of its own, since TypeScript 4 sees a tag only there. @param {string} text */
 const tagsApart = (text) => text.replace(/\/\*\*.*?\*\//gs, (comment) => comment.replace(/(?<!\/\*\*) (?=@\w)/g, '\n * '));
 let failed = 0;
 /** @param {string} what @param {any} result @param {RegExp} [wanted] */
@@ -30,7 +30,7 @@ try {
   const modules = readdirSync(app).filter((name) => name.endsWith('.js'));
   for (const name of modules) writeFileSync(join(folder, name), tagsApart(readFileSync(join(app, name), 'utf8')));
   hold('modules', check(join(here, 'newer.d.ts'), ...modules));
-  // The check sees errors: a wrong type, in a tag behind words too, and a name that stands twice.
+  // The check must see errors: a wrong type, also in a tag after words, and a name that is declared twice.
   writeFileSync(join(folder, 'planted.js'), tagsApart('/** @type {number} */ const b = "x";\n/** Half. @param {number} a */\nexport const half = (a) => a / 2;\nhalf("y" + b);\n'));
   hold('planted', check('planted.js'), /TS2322[^]*TS2345/);
   const script = readFileSync(process.argv[2], 'utf8');

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The third reading and the engine agree in some positions under each option; and they do not if the
-# engine misreads a rule, so the comparison can fail.
+# The third implementation and the engine agree in some positions under each option. If the engine misreads a
+# rule they must differ, so the comparison can fail.
 #
 # usage: compared.sh ROOT PAIKOCHECK PAIKOCHECK_MUTANTS
 # shellcheck source=tests/adapters/lib.sh
@@ -17,7 +17,7 @@ cd "$scratch"
 
 "$root/third/compare.py" "$paikocheck" --positions 3 --seed 1
 
-# exits CODE PROGRAM: how a comparison with a program that misreads shifts must end
+# exits CODE PROGRAM: a comparison with PROGRAM, which misreads shifts, must end with CODE.
 exits() {
     local code=0
     PAIKO_MUTANT=shift-exactly "$root/third/compare.py" "$2" --positions 1 --seed 1 --rules bga >out 2>&1 || code=$?
