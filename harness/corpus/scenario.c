@@ -205,12 +205,10 @@ static void free_scenario(struct scenario *s) {
 static bool read_head(struct scenario_file *f, const char *path, const struct yaml_node **list,
                       struct problem *p) {
     const struct yaml *y = &f->document;
-    const struct yaml_node *topic = NULL, *rules = NULL, *found = NULL;
-    const struct yaml_key keys[] = {
-        {"topic", YAML_TEXT, true, &topic},
-        {"rules", YAML_TEXT, true, &rules},
-        {"found", YAML_MAP, false, &found}, // read by lockstep/findings.h
-        {"scenarios", YAML_LIST, true, list}};
+    const struct yaml_node *topic = NULL, *rules = NULL;
+    const struct yaml_key keys[] = {{"topic", YAML_TEXT, true, &topic},
+                                    {"rules", YAML_TEXT, true, &rules},
+                                    {"scenarios", YAML_LIST, true, list}};
     if (!yaml_map(y, y->root, keys, sizeof keys / sizeof *keys, p))
         return false;
     const char *slash = strrchr(path, '/'), *file = slash + 1, *folder = slash;

@@ -84,96 +84,8 @@ static bool has_id(const char *lines, const struct verdict_line *of) {
     return false;
 }
 
-// Goes to the next line with a new id. Ids repeat if a clause forbids an action for two reasons.
-static bool next_id(const struct finding *f, const char **s, struct verdict_line *line) {
-    while (verdict_line(s, line))
-        if (!has_id(f->clauses, line))
-            return true;
-    return false;
-}
-
-// Appends the ids of the judge's clauses, and of rulings if `with_rulings`, each once, with commas
-// between.
-static void ids(const struct finding *f, bool with_rulings, struct text *out) {
-    const size_t before = out->length;
-    struct verdict_line line;
-    for (const char *s = f->clauses; next_id(f, &s, &line);)
-        if (with_rulings || strncmp(line.id, "ruling:", 7) != 0)
-            text_addf(out, "%s%.*s", out->length > before ? ", " : "", (int)line.id_length,
-                      line.id);
-}
-
 static bool of_views(const struct finding *f) {
     return f->direction == DIRECTION_VIEW || f->direction == DIRECTION_SEEN;
-}
-
-// ---- what a scenario expects ----
-
-// Appends the expected outcome of the action. Appends nothing if a scenario cannot expect it: the
-// action is unreadable, or it is illegal without a reason.
-static void expect_action(const struct finding *f, const struct impl *judge, struct text *out) {
-    TEXT next = {0}, report = {0}, by = {0};
-    struct problem p;
-    const enum answer answer =
-        judge->apply(judge->self, f->position, f->action, &next, &report, &p);
-    const bool legal = answer == ANSWER_YES;
-    ids(f, true, &by);
-    if (!legal && (answer != ANSWER_NO || !by.length))
-        return;
-    text_addf(out, "      legal: %s\n", legal ? "true" : "false");
-    if (by.length)
-        text_addf(out, "      by: [%s]\n", text_string(&by));
-    if (!legal)
-        return;
-    size_t length = 0;
-    const char *list = line_value(text_string(&report), "captured", 8, &length);
-    const char *score = strstr(text_string(&report), " score=");
-    text_add(out, list && *list != '-' ? "      captured: [\"" : "      captured: none\n");
-    for (size_t i = 0; list && *list != '-' && i < length; i++)
-        text_add(out, list[i] == ',' ? "\", \"" : (char[]){list[i], 0});
-    text_add(out, list && *list != '-' ? "\"]\n" : "");
-    if (score)
-        text_addf(out, "      score: \"%s\"\n", score + 7);
-    text_add(out, "      next: ");
-    escape_yaml(out, text_string(&next));
-    text_add(out, "\n");
-}
-
-static void expect_position(const struct finding *f, const struct impl *judge, struct text *out) {
-    struct problem p = {0};
-    TEXT list = {0};
-    size_t count = 0;
-    if (judge->check(judge->self, f->position, &p) != ANSWER_YES) {
-        text_addf(out, "      refused: %s\n", p.field[0] ? p.field : "position");
-        return;
-    }
-    if (judge->legal(judge->self, f->position, &list, &p) == ANSWER_YES)
-        for (size_t i = 0; i < list.length; i++)
-            count += list.s[i] == '\n';
-    text_addf(out, "      count: {all: %zu}\n", count);
-}
-
-// Appends what each player sees of the position, or of the action, if the player has a view.
-static void expect_views(const struct finding *f, const struct impl *judge, struct text *out) {
-    static const char *const viewers[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
-    const bool seen = f->direction == DIRECTION_SEEN;
-    TEXT line = {0};
-    text_add(out, seen ? "      seen:\n        " : "      view:\n");
-    if (seen) {
-        escape_yaml(out, f->action);
-        text_add(out, ":\n");
-    }
-    for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
-        struct problem p;
-        const enum answer answer =
-            seen ? judge->view_action(judge->self, f->position, f->action, viewers[i], &line, &p)
-                 : judge->view(judge->self, f->position, viewers[i], &line, &p);
-        if (answer != ANSWER_YES)
-            continue;
-        text_addf(out, "%s%s: ", seen ? "          " : "        ", viewers[i]);
-        escape_yaml(out, text_string(&line));
-        text_add(out, "\n");
-    }
 }
 
 // ---- the order of clauses ----
@@ -218,21 +130,14 @@ static void put_in_order(struct finding *f, const char *first) {
 
 void finding_complete(struct finding *f, const struct contest *c) {
     struct deciding d = {f, c, NULL};
-    TEXT lines = {0}, expect = {0};
+    TEXT lines = {0};
     struct problem p;
     f->tiles = finding_tiles(f);
     if (c->explain && f->action[0] && !of_views(f))
         (void)c->explain(f->position, f->action, &lines, &p);
     copy(f->clauses, text_string(&lines), sizeof f->clauses);
-    if (of_views(f))
-        expect_views(f, c->side[JUDGE], &expect);
-    else if (f->action[0])
-        expect_action(f, c->side[JUDGE], &expect);
-    else if (f->direction != DIRECTION_NOBODY) // the generator's mistake is no scenario
-        expect_position(f, c->side[JUDGE], &expect);
-    copy(f->expect, text_string(&expect), sizeof f->expect);
-    // Orders the clauses last, because `expect` needs only the judge's clauses. Uses a child
-    // process: if other rulings crash or hang there, the judge's order stays.
+    // Orders the clauses in a child process: if other rulings crash or hang there, the judge's
+    // order stays.
     if (!c->decide || of_views(f) || direction_stopped(f->direction))
         return;
     d.lines = isolate_shared(CLAUSES_MAX);
@@ -339,18 +244,25 @@ static json_t *json_text(const char *s) {
 json_t *finding_json(const struct finding *f) {
     struct verdict_line line;
     json_t *clauses = json_array();
-    for (const char *s = f->clauses; next_id(f, &s, &line);)
-        json_array_append_new(clauses, json_stringn_nocheck(line.id, line.id_length));
+    for (const char *s = f->clauses; verdict_line(&s, &line);) {
+        TEXT id = {0}, here = {0};
+        text_add_bytes(&id, line.id, line.id_length);
+        text_add_bytes(&here, line.sentences, line.length);
+        json_array_append_new(clauses, json_pack("{s:o, s:o}", "id", json_text(text_string(&id)),
+                                                 "here", json_text(text_string(&here))));
+    }
     json_t *o = json_pack(
-        "{s:o, s:s, s:o, s:s, s:o, s:i, s:i, s:b, s:o, s:o, s:o, s:o, s:o, s:I}", "signature",
-        json_text(f->signature), "direction", direction_info[f->direction].text, "side",
-        direction_sided(f->direction) ? json_text(f->names[f->side]) : json_null(), "kind",
-        played_kind_name[f->kind], "fields", json_text(f->fields), "tiles", (int)f->tiles,
-        "tiles_found", (int)f->tiles_found, "shrunk", f->shrunk, "clauses", clauses, "position",
-        json_text(f->position), "action", f->action[0] ? json_text(f->action) : json_null(),
-        f->names[0], json_text(f->answer[0]), f->names[1], json_text(f->answer[1]), "times",
-        (json_int_t)f->times);
+        "{s:o, s:s, s:o, s:s, s:s, s:o, s:i, s:i, s:b, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:I}",
+        "signature", json_text(f->signature), "direction", direction_info[f->direction].text,
+        "side", direction_sided(f->direction) ? json_text(f->names[f->side]) : json_null(), "kind",
+        played_kind_name[f->kind], "task", task_name[f->task], "fields", json_text(f->fields),
+        "tiles", (int)f->tiles, "tiles_found", (int)f->tiles_found, "shrunk", f->shrunk, "clauses",
+        clauses, "position", json_text(f->position), "action",
+        f->action[0] ? json_text(f->action) : json_null(), "judged", json_text(f->names[JUDGED]),
+        "judge", json_text(f->names[JUDGE]), "judged_says", json_text(f->answer[JUDGED]),
+        "judge_says", json_text(f->answer[JUDGE]), "times", (json_int_t)f->times);
     if (f->rules[0]) {
+        json_object_set_new(o, "rules", json_text(f->rules));
         json_object_set_new(o, "seed", json_sprintf("%llu", (unsigned long long)f->seed));
         json_object_set_new(o, "game", json_integer((json_int_t)f->game));
         json_object_set_new(o, "positions", json_integer((json_int_t)f->positions));
@@ -359,29 +271,80 @@ json_t *finding_json(const struct finding *f) {
     return o;
 }
 
-// Returns any clause of a ruleset's document. A scenario needs one even if the verdict names none.
-static const char *any_clause(int ruleset) {
-    const char *prefix = ruleset_clause_prefix[ruleset];
-    size_t count;
-    const char *const *one = impl_citations(&count);
-    while (strncmp(*one, prefix, strlen(prefix)) != 0)
-        one++;
-    return *one;
+// ---- reading ----
+
+// Stores the number that a name has in a list. False if the list lacks it.
+static bool read_name(const json_t *o, const char *key, const char *const *names, unsigned count,
+                      unsigned *number) {
+    const char *s = json_string_value(json_object_get(o, key));
+    for (*number = 0; s && *number < count; ++*number)
+        if (strcmp(names[*number], s) == 0)
+            return true;
+    return false;
 }
 
-void finding_scenario(const struct finding *f, const char *name, struct text *out) {
-    TEXT clauses = {0};
-    const int named = ruleset_named(f->position), ruleset = named < 0 ? 0 : named;
-    ids(f, false, &clauses);
-    text_addf(out, "# The %s gave the expected outcome.\nscenarios:\n", f->names[JUDGE]);
-    text_addf(out, "  - id: %s-found-%s\n    title: ", ruleset_scenario_prefix[ruleset], name);
-    escape_yaml(out, f->signature);
-    text_addf(out, "\n    clauses: [%s]\n    position: ",
-              clauses.length ? text_string(&clauses) : any_clause(ruleset));
-    escape_yaml(out, f->position);
-    if (f->action[0] && !of_views(f)) {
-        text_add(out, "\n    action: ");
-        escape_yaml(out, f->action);
+static bool read_text(const json_t *o, const char *key, char *to, size_t size) {
+    const char *s = json_string_value(json_object_get(o, key));
+    if (s)
+        copy(to, s, size);
+    return s && strlen(s) < size;
+}
+
+static bool read_number(const json_t *o, const char *key, uint64_t *number) {
+    const json_t *n = json_object_get(o, key);
+    *number = (uint64_t)json_integer_value(n);
+    return json_is_integer(n) && json_integer_value(n) >= 0;
+}
+
+static bool read_clauses(const json_t *list, struct finding *f) {
+    TEXT lines = {0};
+    const json_t *line;
+    size_t i;
+    json_array_foreach((json_t *)list, i, line) {
+        const char *id = json_string_value(json_object_get(line, "id")),
+                   *here = json_string_value(json_object_get(line, "here"));
+        if (!id || !here)
+            return false;
+        text_addf(&lines, "%s\t%s\n", id, here);
     }
-    text_addf(out, "\n    expect:\n%s", f->expect);
+    copy(f->clauses, text_string(&lines), sizeof f->clauses);
+    return json_is_array(list) && lines.length < sizeof f->clauses;
+}
+
+bool finding_read(struct finding *f, const json_t *o) {
+#define DIRECTION_TEXT(id, by, kind, text, sentence) text,
+    static const char *const directions[] = {DIRECTIONS(DIRECTION_TEXT)};
+    const char *const names[] = {f->names[JUDGED], f->names[JUDGE]};
+    const json_t *shrunk = json_object_get(o, "shrunk"), *action = json_object_get(o, "action");
+    const char *seed = json_string_value(json_object_get(o, "seed"));
+    unsigned direction, side = JUDGED, kind, task;
+    uint64_t tiles, found;
+    *f = (struct finding){.shrunk = json_is_true(shrunk)};
+    const bool good =
+        read_name(o, "direction", directions, DIRECTION_KINDS, &direction) &&
+        read_name(o, "kind", played_kind_name, PLAYED_KINDS, &kind) &&
+        read_name(o, "task", task_name, TASKS, &task) &&
+        read_text(o, "signature", f->signature, sizeof f->signature) &&
+        read_text(o, "fields", f->fields, sizeof f->fields) &&
+        read_text(o, "judged", f->names[JUDGED], sizeof f->names[JUDGED]) &&
+        read_text(o, "judge", f->names[JUDGE], sizeof f->names[JUDGE]) &&
+        (json_is_null(json_object_get(o, "side")) || read_name(o, "side", names, 2, &side)) &&
+        read_text(o, "position", f->position, sizeof f->position) &&
+        (json_is_null(action) || read_text(o, "action", f->action, sizeof f->action)) &&
+        read_text(o, "judged_says", f->answer[JUDGED], sizeof f->answer[JUDGED]) &&
+        read_text(o, "judge_says", f->answer[JUDGE], sizeof f->answer[JUDGE]) &&
+        read_text(o, "rules", f->rules, sizeof f->rules) && json_is_boolean(shrunk) &&
+        read_clauses(json_object_get(o, "clauses"), f) && read_number(o, "tiles", &tiles) &&
+        read_number(o, "tiles_found", &found) && read_number(o, "times", &f->times) &&
+        read_number(o, "game", &f->game) && read_number(o, "positions", &f->positions) && seed;
+    if (!good)
+        return false;
+    f->direction = (enum direction)direction;
+    f->side = (int)side;
+    f->kind = (enum played_kind)kind;
+    f->task = (enum task)task;
+    f->tiles = (unsigned)tiles;
+    f->tiles_found = (unsigned)found;
+    f->seed = strtoull(seed, NULL, 10);
+    return true;
 }

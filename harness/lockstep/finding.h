@@ -13,7 +13,7 @@
 #include "lockstep.h"
 #include "play/generate.h"
 
-enum { ANSWER_MAX = 2 * POSITION_MAX, CLAUSES_MAX = 8192, EXPECT_MAX = 2 * POSITION_MAX };
+enum { ANSWER_MAX = 2 * POSITION_MAX, CLAUSES_MAX = 8192 };
 
 struct finding;
 
@@ -40,7 +40,6 @@ struct finding {
     char action[ACTION_MAX]; // "" if the question was about no action
     char answer[2][ANSWER_MAX];
     char clauses[CLAUSES_MAX]; // lines of id, tab, sentence
-    char expect[EXPECT_MAX];   // the `expect` block of a scenario; "" if the judge gave no answer
     unsigned tiles;            // on the board now
     unsigned tiles_found;      // on the board before shrinking
     bool shrunk;
@@ -61,8 +60,8 @@ void finding_take(struct finding *f, const struct comparison *c);
 struct comparison finding_stopped(const struct slot *slot, const struct contest *contest,
                                   enum direction direction, const char *how);
 
-// Counts the tiles, and asks the judge for its answer and clauses. Do not call it if the judge
-// crashed or hung, because the judge would do so again.
+// Counts the tiles, and asks the judge for its clauses. Do not call it if the judge crashed or
+// hung, because the judge would do so again.
 void finding_complete(struct finding *f, const struct contest *c);
 
 // Compares the signatures of two findings, for qsort.
@@ -80,7 +79,8 @@ void finding_show(const struct finding *f, unsigned number, struct text *out);
 // Returns the finding as JSON. The caller owns the result.
 json_t *finding_json(const struct finding *f);
 
-// Appends a list of one scenario whose id ends in `name`. f->expect must not be "".
-void finding_scenario(const struct finding *f, const char *name, struct text *out);
+// Reads a finding that finding_json wrote, with the rules of its games. False if something is
+// missing or has another form.
+bool finding_read(struct finding *f, const json_t *o);
 
 #endif

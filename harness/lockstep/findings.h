@@ -19,8 +19,7 @@ struct findings_run {
     struct part part;
 };
 
-// Stores a finding as FOLDER/RULESET/NAME.yaml: a scenario with the judge's answer, if there is
-// one, and a mapping `found` with all that shows and reproduces the finding. Overwrites an earlier
+// Stores a finding as a file of JSON with all that shows and reproduces it. Overwrites an earlier
 // file of the same run and signature. Fills f->stored. False with a problem.
 bool findings_store(struct finding *f, const struct findings_run *run, struct problem *p);
 

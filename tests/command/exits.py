@@ -127,7 +127,7 @@ def findings_sum(where, *wholes):
             return {"lists": 5000000000 * seed * sum(parts), "in": {"one": sum(parts)}, "all": list(parts), "s": len(parts) / 2, "n": "n"}
         head = {"command": "verify lockstep", "version": "1", "asked": {"seed": str(seed)}, "parts": 3}
         for part, code in of.items():
-            write(where / f"{seed}-{part}.json", json.dumps(head | {"part": part, "exit": code, "numbers": numbers([part])}))
+            write(where / f"part-{seed}-{part}.json", json.dumps(head | {"part": part, "exit": code, "numbers": numbers([part])}))
         lists = {"missing": [part for part in (1, 2, 3) if part not in of], "stopped": [part for part in of if of[part] > 1],
                  "differ": [part for part in of if of[part] == 1]}
         data.append(head | lists | {"numbers": numbers(of)})

@@ -110,4 +110,4 @@ for kib in $((least)) $((least + 4000)) $((least + 8000)) $((least + 12000)) $((
     check 'no finding' test -z "$(grep -E '^finding' "$out")"
 done
 check "memory ran out ($met)" grep -q ' 2' <<<"$met"
-check 'nothing was stored as a finding' test -z "$(find kept -name '*.yaml')"
+check 'nothing was stored as a finding' test -z "$(find kept -name '*.json')"

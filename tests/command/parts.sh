@@ -69,8 +69,8 @@ rm -r few
 refuses 'cannot read few: No such file' verify findings sum --findings few
 mkdir few
 refuses 'few: found no summary of a part, expected at least one' verify findings sum --findings few
-echo '{}' >few/x.json
-refuses 'few/x.json: found "", expected the summary that a run with --part writes' verify findings sum --findings few
+echo '{}' >few/part-x.json
+refuses 'few/part-x.json: found "", expected the summary that a run with --part writes' verify findings sum --findings few
 
 # After Ctrl-C a part says that it was interrupted.
 working() {

@@ -27,7 +27,6 @@ struct request {
 static json_t *as_json(const struct request *q, size_t i) {
     json_t *o = finding_json(&q->findings[i]);
     json_object_set_new(o, "number", json_integer((json_int_t)i + 1));
-    json_object_set_new(o, "rules", json_string(q->findings[i].rules));
     return o;
 }
 

@@ -197,7 +197,7 @@ static const struct option_row options[] = {
     ROW_RULES(struct verify, rules, "LIST",
               "rulesets, with commas between; all if not given. Options may follow a ruleset"),
     ROW_FOLDER(struct verify, findings, "findings",
-               "where findings are stored, as scenarios with seed and game; findings if not given"),
+               "where findings are stored, with seed and game; findings if not given"),
     ROW_PART(struct verify, part, "play every N-th game, beginning with the K-th"),
     ROW_FLAG(struct verify, verbose, "verbose",
              "also print what play reached, how often, and what it never reached"),
@@ -311,7 +311,7 @@ const struct command command_verify = {
         "boards "
         "on which two rulings matter, and compares what they change.\n\nEach difference is shrunk, "
         "shown with "
-        "the clauses that the spec names, and stored at once as a scenario, which `paikocheck "
+        "the clauses that the spec names, and stored at once as a file, which `paikocheck "
         "verify findings` reads. Many runs may share one folder. The last four lines say what "
         "was compared, what was not, the verdict, and where to find more.",
     .operands = operands,
