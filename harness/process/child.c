@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Pipes, a socket and a supervisor. Writing to a pipe that nobody reads raises SIGPIPE. The signal
-// is blocked during the write and then taken back, so that other threads may use it as they like.
-// (Socket pairs would not raise it. But a program that opens /dev/stdin, or asks what its standard
-// input is, can tell them from pipes.)
+// Pipes, a process group, and a file that tells when the process ended. Writing to a pipe that
+// nobody reads raises SIGPIPE. The signal is blocked during the write and then taken back, so that
+// other threads may use it as they like. (Socket pairs would not raise it. But a program that opens
+// /dev/stdin, or asks what its standard input is, can tell them from pipes.)
 #include "child.h"
 
 #include <errno.h>
@@ -12,23 +12,23 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/socket.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "base/memory.h"
 #include "base/printable.h"
 #include "process.h"
-#include "supervisor.h"
 
 enum {
     STDERR_TURN = 1 << 18, // bytes of standard error that are taken at a time
-    DESERTED_MS = 1000,    // time for the processes of a killed supervisor to end
     LAST_LINE = 200,       // most bytes of the last line that are shown
-    FREE_MS = 7000,        // for the supervisor to end everything; it tries for less than that
+    FREE_MS = 7000,        // for the end of a process that was killed
+    EXIT_UNSTARTED = 127,
 };
 
 static void close_end(int *file) {
@@ -37,43 +37,35 @@ static void close_end(int *file) {
     *file = -1;
 }
 
-// True if the other end of a pipe or socket is closed; `n` is the result of reading or writing
-// without waiting. Any other error is the system's fault and not the program's.
+// True if the other end of a pipe is closed; `n` is the result of reading or writing without
+// waiting. Any other error is the system's fault and not the program's.
 static bool is_over(ssize_t n) {
-    const bool closed = n == 0 || (n < 0 && (errno == EPIPE || errno == ECONNRESET));
+    const bool closed = n == 0 || (n < 0 && errno == EPIPE);
     if (n < 0 && !closed && errno != EAGAIN && errno != EINTR)
         process_failed("the program can't be talked to", errno);
     return closed;
 }
 
-// Polls until `end`; 0 if nothing comes in time.
-static int await(struct pollfd *fd, uint64_t end) {
-    const int ready = poll(fd, 1, clock_left(end));
-    if (ready < 0 && errno != EINTR)
-        process_failed("the program can't be listened to", errno);
-    return ready;
-}
-
-// Waits for the supervisor, which is ending. Its exit code tells whether the system failed it.
-static void see_off(struct child *c) {
-    int status = 0;
-    while (c->supervisor > 0 && waitpid(c->supervisor, &status, 0) < 0)
+// Polls until `end`; false if nothing comes in time.
+static bool await(int file, uint64_t end) {
+    struct pollfd fd = {.fd = file, .events = POLLIN};
+    int ready;
+    while ((ready = poll(&fd, 1, clock_left(end))) < 0)
         if (errno != EINTR)
-            process_failed("the process that watches the program can't be waited for", errno);
-    c->supervisor = 0;
-    if (WIFEXITED(status) && WEXITSTATUS(status) == MACHINE_EXIT)
-        machine_failed("the process that watches the program can't go on");
+            process_failed("the program can't be listened to", errno);
+    return ready > 0;
 }
 
 // ---- Starting ----
 
-enum { IN, OUT, ERR, CONTROL, ENDS };
+// The pipes to and from the process, and the one on which it tells why it did not begin: that one
+// closes without a byte once the program begins.
+enum { IN, OUT, ERR, FAILED, ENDS };
 
-// Makes our ends and the supervisor's of three pipes and the control socket. All close on exec. Our
-// ends of the pipes do not block.
+// Makes both ends of the pipes. All close on exec. Our ends do not block.
 static bool make_ends(int ours[ENDS], int theirs[ENDS]) {
     int pair[2];
-    for (int i = IN; i <= ERR; i++) {
+    for (int i = IN; i < ENDS; i++) {
         if (pipe2(pair, O_CLOEXEC) != 0)
             return false;
         ours[i] = pair[i == IN ? 1 : 0];
@@ -81,81 +73,62 @@ static bool make_ends(int ours[ENDS], int theirs[ENDS]) {
         if (fcntl(ours[i], F_SETFL, O_NONBLOCK) != 0)
             return false;
     }
-    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0)
-        return false;
-    ours[CONTROL] = pair[0];
-    theirs[CONTROL] = pair[1];
     return true;
 }
 
-// Forks the supervisor with all signals blocked, so that none of paikocheck's handlers runs there.
-static pid_t fork_supervisor(const char *const *argv, unsigned memory_mb, const int theirs[ENDS]) {
-    const struct supervisor_order order = {argv,        memory_mb,   theirs[IN],
-                                           theirs[OUT], theirs[ERR], theirs[CONTROL]};
+static void limit(int resource, rlim_t value) {
+    const struct rlimit l = {value, value};
+    (void)setrlimit((__rlimit_resource_t)resource, &l);
+}
+
+// Becomes the program under test, in its own session, with usual signals and with its limits.
+static _Noreturn void become(const char *const *argv, unsigned memory_mb, const int theirs[ENDS],
+                             pid_t parent) {
+    bool good = true;
+    (void)setsid(); // an interrupt from the terminal goes to paikocheck, which then ends this
+    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(EXIT_UNSTARTED);
+    for (int i = IN; i <= ERR; i++) // main() keeps pipes from having one of these places already
+        good = good && dup2(theirs[i], i) >= 0;
+    for (int n = 1; n < NSIG; n++)
+        (void)signal(n, SIG_DFL);
+    limit(RLIMIT_CORE, 0);
+    if (memory_mb > 0)
+        limit(RLIMIT_AS, (rlim_t)memory_mb << 20);
+    sigset_t none;
+    (void)sigemptyset(&none);
+    (void)sigprocmask(SIG_SETMASK, &none, NULL);
+    if (good)
+        (void)execvp(argv[0], (char *const *)(const void *)argv);
+    const int error = errno;
+    (void)!write(theirs[FAILED], &error, sizeof error);
+    _exit(EXIT_UNSTARTED);
+}
+
+// Forks with all signals blocked, so that none of paikocheck's handlers runs in the new process.
+static pid_t fork_program(const char *const *argv, unsigned memory_mb, const int theirs[ENDS]) {
+    const pid_t self = getpid();
     sigset_t all, before;
     (void)sigfillset(&all);
     (void)pthread_sigmask(SIG_SETMASK, &all, &before);
     const pid_t pid = fork();
     if (pid == 0)
-        supervisor_run(&order);
+        become(argv, memory_mb, theirs, self);
     const int error = errno;
     (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
     errno = error;
     return pid;
 }
 
-static void take_word(struct child *c, const struct supervisor_word *word, int *failed) {
-    switch (word->kind) {
-    case SUPERVISOR_STARTED:
-        c->pid = word->value;
-        break;
-    case SUPERVISOR_FAILED:
-        *failed = word->value;
-        break;
-    case SUPERVISOR_ENDED:
-        c->ended = true;
-        c->status = word->value;
-        break;
-    case SUPERVISOR_GONE:
-        c->gone = true;
-        break;
-    case SUPERVISOR_BROKE:
-        process_failed("the process that watches the program can't go on", word->value);
-    case SUPERVISOR_SWEPT:
-        c->swept = true;
-        c->others = word->value;
-        break;
-    }
-}
-
-// Takes the supervisor's messages so far. If it ended without its last message, it was killed.
-static int take_words(struct child *c) {
-    struct supervisor_word word;
-    int failed = 0;
-    ssize_t n = 0;
-    while (c->control >= 0 && !c->swept &&
-           (n = recv(c->control, &word, sizeof word, MSG_DONTWAIT)) == sizeof word)
-        take_word(c, &word, &failed);
-    if (c->control >= 0 && !c->swept && is_over(n) && failed == 0) {
-        close_end(&c->control);
-        see_off(c);
-        c->deserted = !c->ended;
-        c->ended = true;
-    }
-    return failed;
-}
-
-// Waits for the supervisor to say whether the process began. Returns 0 or an errno.
-static int await_start(struct child *c, unsigned milliseconds) {
-    const uint64_t end = clock_ms() + milliseconds;
-    int failed = 0;
-    while (c->pid == 0 && failed == 0 && !c->ended) {
-        struct pollfd fd = {.fd = c->control, .events = POLLIN};
-        if (await(&fd, end) == 0)
-            return ETIMEDOUT;
-        failed = take_words(c);
-    }
-    return failed != 0 ? failed : c->pid == 0 ? ECHILD : 0;
+// Waits until the program begins. Returns 0 or an errno.
+static int await_start(int failed, unsigned milliseconds) {
+    int error = 0;
+    if (!await(failed, clock_ms() + milliseconds))
+        return ETIMEDOUT;
+    if (read(failed, &error, sizeof error) < 0)
+        process_failed("the program can't be listened to", errno);
+    return error;
 }
 
 // Appends the interpreter in the first line of a script, exactly as it is written there; false if
@@ -212,15 +185,20 @@ bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
                  unsigned milliseconds, struct problem *p) {
     int ours[ENDS] = {-1, -1, -1, -1}, theirs[ENDS] = {-1, -1, -1, -1};
     *c = (struct child){.status = -1};
-    if (!make_ends(ours, theirs) || (c->supervisor = fork_supervisor(argv, memory_mb, theirs)) < 0)
+    if (!make_ends(ours, theirs) || (c->pid = fork_program(argv, memory_mb, theirs)) < 0)
         process_refused(errno);
+    c->ending = (int)syscall(SYS_pidfd_open, c->pid, 0);
+    if (c->ending < 0 || fcntl(c->ending, F_SETFD, FD_CLOEXEC) != 0) {
+        (void)kill(c->pid, SIGKILL);
+        process_refused(errno);
+    }
     for (int i = 0; i < ENDS; i++)
         close_end(&theirs[i]);
     c->in = ours[IN];
     c->out = ours[OUT];
     c->err = ours[ERR];
-    c->control = ours[CONTROL];
-    const int error = await_start(c, milliseconds);
+    const int error = await_start(ours[FAILED], milliseconds);
+    close_end(&ours[FAILED]);
     if (error == 0)
         return true;
     if (error == EAGAIN || error == EMFILE || error == ENFILE)
@@ -290,8 +268,16 @@ void child_hear(struct child *c) {
     }
 }
 
+// Looks at the end, but leaves the process to be waited for: as long as it is there, no other
+// process group gets its number.
 void child_attend(struct child *c) {
-    (void)take_words(c);
+    siginfo_t info = {0};
+    if (c->ended || waitid(P_PID, (id_t)c->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+        info.si_pid == 0)
+        return;
+    c->ended = true;
+    c->status = info.si_code == CLD_EXITED ? info.si_status << 8 : info.si_status;
+    close_end(&c->ending);
 }
 
 // ---- The end ----
@@ -301,35 +287,19 @@ void child_close_input(struct child *c) {
 }
 
 void child_kill(struct child *c) {
-    if (c->control >= 0)
-        (void)shutdown(c->control, SHUT_WR);
-}
-
-// Kills the group of a program whose supervisor is dead or stopped, for at most DESERTED_MS.
-static void end_deserted(pid_t group) {
-    const uint64_t end = clock_ms() + DESERTED_MS;
-    while (kill(-group, SIGKILL) == 0 && clock_left(end) > 0)
-        (void)poll(NULL, 0, 1);
+    if (c->pid > 0)
+        (void)kill(-c->pid, SIGKILL);
 }
 
 void child_free(struct child *c) {
-    const uint64_t end = clock_ms() + FREE_MS;
     child_kill(c);
-    while (c->control >= 0 && !c->swept && clock_left(end) > 0) {
-        struct pollfd fd = {.fd = c->control, .events = POLLIN};
-        (void)await(&fd, end);
-        if (take_words(c) != 0)
-            break;
-    }
-    if (c->pid > 0 && !c->swept)
-        end_deserted(c->pid);
-    if (c->supervisor > 0 && c->control >= 0 && !c->swept)
-        (void)kill(c->supervisor, SIGKILL);
-    see_off(c);
+    if (c->pid > 0 && (c->ending < 0 || await(c->ending, clock_ms() + FREE_MS)))
+        while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR)
+            continue;
     close_end(&c->in);
     close_end(&c->out);
     close_end(&c->err);
-    close_end(&c->control);
+    close_end(&c->ending);
     c->pid = 0;
 }
 
@@ -374,8 +344,8 @@ static void add_last_line(const struct child *c, struct text *out) {
 
 void child_end_word(const struct child *c, char word[CHILD_END_MAX]) {
     const char *name = WIFSIGNALED(c->status) ? sigabbrev_np(WTERMSIG(c->status)) : NULL;
-    if (!c->ended || c->deserted)
-        (void)snprintf(word, CHILD_END_MAX, c->ended ? "deserted" : "running");
+    if (!c->ended)
+        (void)snprintf(word, CHILD_END_MAX, "running");
     else if (name)
         (void)snprintf(word, CHILD_END_MAX, "SIG%s", name);
     else if (WIFSIGNALED(c->status))
@@ -387,8 +357,6 @@ void child_end_word(const struct child *c, char word[CHILD_END_MAX]) {
 void child_end_words(const struct child *c, struct text *out) {
     if (!c->ended)
         text_add(out, "still running");
-    else if (c->deserted)
-        text_add(out, "gone together with the process that watched it");
     else if (WIFSIGNALED(c->status)) {
         const char *name = sigabbrev_np(WTERMSIG(c->status));
         text_addf(out, "killed by signal %d", WTERMSIG(c->status));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A process under test, through its supervisor: the bytes to and from it, the last of its standard
-// error, and how it ended. Knows nothing of lines and their meaning.
+// A process under test: the bytes to and from it, the last of its standard error, and how it ended.
+// It has a process group of its own, which ends with it. Knows nothing of lines and their meaning.
 // Invariant: only child_start and child_free wait, for a limited time.
 #ifndef HARNESS_PROCESS_CHILD_H
 #define HARNESS_PROCESS_CHILD_H
@@ -16,15 +16,12 @@
 enum { CHILD_STDERR_KEPT = 4096 }; // last bytes of its standard error
 
 struct child {
-    pid_t supervisor, pid;
-    int in, out, err, control; // our ends; -1 where closed, by either side
-    bool ended;                // the process ended
-    bool gone;                 // and so did everything that it started
-    bool deserted;             // the supervisor was killed, and nobody knows how the process ended
-    int status;                // as waitpid gives it; -1 if not known
-    bool swept;                // the supervisor has said its last word:
-    int others;                // how many others it had to end, -1 if some could not be
-    size_t kept;               // bytes in the tail
+    pid_t pid;        // 0 after child_free
+    int in, out, err; // our ends; -1 where closed, by either side
+    int ending;       // can be read once the process ended; -1 after child_attend saw that
+    bool ended;       // child_attend saw the end
+    int status;       // as waitpid gives it; -1 if it did not end
+    size_t kept;      // bytes in the tail
     char tail[CHILD_STDERR_KEPT];
 };
 
@@ -43,15 +40,16 @@ size_t child_write(struct child *c, const char *bytes, size_t length);
 size_t child_read(struct child *c, char *bytes, size_t room);
 
 // child_hear takes what came on standard error (up to a bound, so that a flood delays nobody).
-// child_attend takes the supervisor's messages.
+// child_attend looks whether the process ended; then all that it wrote can be read.
 void child_hear(struct child *c);
 void child_attend(struct child *c);
 
-// Close the process's standard input; ask for the end of all its processes, without waiting.
+// Close the process's standard input; kill all processes of its group, without waiting.
 void child_close_input(struct child *c);
 void child_kill(struct child *c);
 
-// Ends all its processes, waits for their end, and frees everything but the tail.
+// Kills all processes of its group, waits for the end of the first, and frees everything but the
+// tail.
 void child_free(struct child *c);
 
 // Appends how the process ended, "exit code 3", "killed by signal 11 (SIGSEGV)", "still running",

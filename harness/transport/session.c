@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Begins and ends conversations and queues requests; turn.c has what happens in between.
-// Invariant: callers get a session only after its handshake; it is freed after its supervisor.
+// Invariant: callers get a session only after its handshake.
 #include "session.h"
 
 #include <errno.h>
@@ -15,7 +15,6 @@
 enum {
     START_LEAST_MS = 10000,
     END_LEAST_MS = 1000,   // least time-out for the end of a process
-    STRAGGLE_MS = 2000,    // time that a process's children may run after its end
     WRITE_EARLY = 1 << 14, // so many bytes are written at once, not in the next turn
 };
 
@@ -100,10 +99,10 @@ bool session_ask(struct session *s, struct question *q) {
 
 // ---- Ending ----
 
-// True while a session's end must be waited for: bye is unanswered, or processes are left, and its
-// time is not up.
+// True while a session's end must be waited for: bye is unanswered, or the process has not ended,
+// and its time is not up.
 static bool is_ending(const struct session *s) {
-    return s && s->end != 0 && s->stage != STAGE_BROKEN && !s->child.gone && !s->child.deserted &&
+    return s && s->end != 0 && s->stage != STAGE_BROKEN && !s->child.ended &&
            clock_left(s->end) > 0;
 }
 
@@ -131,10 +130,6 @@ void sessions_bye(struct session *const *sessions, size_t count) {
             struct session *s = ending[i];
             if (s && s->out.length == 0)
                 child_close_input(&s->child);
-            if (s && s->child.ended && !s->straggling && clock_left(s->end) > STRAGGLE_MS)
-                s->end = clock_ms() + STRAGGLE_MS;
-            if (s)
-                s->straggling = s->child.ended;
         }
     }
 }
@@ -165,22 +160,12 @@ enum outcome session_close(struct session *s, struct text *words) {
     const bool owes = s->stage == STAGE_TALK && s->pending > 0;
     if (!owes)
         sessions_bye(&s, 1);
-    const bool ends = !owes && s->stage != STAGE_BROKEN;
-    if (ends) {
+    if (!owes && s->stage != STAGE_BROKEN) {
         child_hear(&s->child);
         outcome = judge_end(s, words);
     } else if (!owes && !s->told) {
         text_add(words, text_string(&s->words));
         outcome = s->outcome;
-    }
-    child_free(&s->child);
-    if (outcome == OUTCOME_ANSWERED && (s->child.others < 0 || (ends && s->child.others > 0))) {
-        if (s->child.others < 0)
-            text_add(words, "a process that it started could not be ended");
-        else
-            text_addf(words, "the process left %d other process%s running", s->child.others,
-                      s->child.others == 1 ? "" : "es");
-        outcome = OUTCOME_PROTOCOL;
     }
     session_kill(s);
     return outcome;

@@ -47,7 +47,7 @@ void sessions_bye(struct session *const *sessions, size_t count);
 // Says bye unless sessions_bye did, waits up to the limit, kills what is left, and frees the
 // session. Appends what was wrong with the end to `words` and returns its outcome. CRASH: an exit
 // code other than 0, or an end without an answer to bye. TIMEOUT: still running after its time.
-// PROTOCOL: a line that does not answer bye, or a process left behind. ANSWERED: nothing was wrong.
+// PROTOCOL: a line that does not answer bye. ANSWERED: nothing was wrong.
 // A session that broke or has requests in flight gets no bye; the outcome of the break is returned
 // only if no request got it, and the cause is then the request that was answered last.
 enum outcome session_close(struct session *s, struct text *words);

@@ -317,8 +317,8 @@ static void judge(struct session *s, struct listener *listener) {
 
 // ---- The turn ----
 
-// Handles the events of poll. The supervisor comes first: once it reports the process's end, all
-// that the process wrote can be read.
+// Handles the events of poll. The end of the process comes first: then all that it wrote can be
+// read.
 static void attend(struct session *s, const struct pollfd *fd, struct listener *listener) {
     const uint64_t at = deadline(s);
     const bool overdue = at != 0 && clock_ms() >= at;
@@ -352,7 +352,7 @@ size_t sessions_turn(struct session *const *sessions, size_t count, unsigned mil
         turn_flush(s);
         fd[0] = (struct pollfd){.fd = s->child.out, .events = POLLIN};
         fd[1] = (struct pollfd){.fd = s->child.err, .events = POLLIN};
-        fd[2] = (struct pollfd){.fd = s->child.swept ? -1 : s->child.control, .events = POLLIN};
+        fd[2] = (struct pollfd){.fd = s->child.ending, .events = POLLIN};
         // Without anything to write, poll still reports that the other side closed the pipe.
         fd[3] = (struct pollfd){.fd = s->child.in, .events = s->done < s->out.length ? POLLOUT : 0};
         const uint64_t at = deadline(s);

@@ -52,7 +52,6 @@ struct session {
     double since;     // when the last answer came, or a request was asked with none in flight
     uint64_t closing; // when a pipe was seen to be closed; 0 if none was
     uint64_t end;     // when all its processes must have ended; 0 before bye
-    bool straggling;  // after bye: the process has ended, but not all that it started
 };
 
 // Writes what can be written. If the time-out of the oldest request has not begun, it begins now.

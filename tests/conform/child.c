@@ -115,44 +115,6 @@ static void put_argument(const struct request *r) {
 
 // ---- Processes ----
 
-// Becomes a daemon: a process with its own session, whose parent has ended.
-static void become_daemon(void) {
-    (void)setsid();
-    if (fork() != 0)
-        _exit(0);
-}
-
-// Leaves a daemon behind. Returns once all processes between the daemon and this one have ended.
-static void leave_daemon(void) {
-    int ends[2];
-    char byte;
-    if (pipe(ends) != 0)
-        _exit(93);
-    if (fork() == 0) {
-        become_daemon();
-        while (getpgid(getppid()) == getpgid(0)) // waits until its parent is gone
-            (void)usleep(1000);
-        (void)signal(SIGTERM, SIG_IGN);
-        (void)alarm(SAFE_SECONDS);
-        (void)!write(ends[1], "x", 1);
-        hang();
-    }
-    (void)wait(NULL);
-    (void)!read(ends[0], &byte, 1);
-}
-
-// Leaves a process that forks and ends all the time.
-static void leave_restless(void) {
-    const time_t end = time(NULL) + SAFE_SECONDS / 2;
-    if (fork() == 0) {
-        become_daemon();
-        while (time(NULL) < end)
-            if (fork() != 0)
-                _exit(0);
-        _exit(0);
-    }
-}
-
 static void keep_pipes_open(void) {
     if (fork() == 0) {
         (void)alarm(SAFE_SECONDS);
@@ -218,11 +180,6 @@ static void end(const struct request *r) {
     if (is("half")) {
         put_head(r);
         leave(0);
-    }
-    if (is("kill-parent") || is("stop-parent")) {
-        flush();
-        (void)kill(getppid(), is("kill-parent") ? SIGKILL : SIGSTOP);
-        hang();
     }
 }
 
@@ -383,10 +340,6 @@ static void begin(void) {
     }
     if (is("hang-firmly"))
         (void)signal(SIGTERM, SIG_IGN);
-    if (is("daemon"))
-        leave_daemon();
-    if (is("restless"))
-        leave_restless();
     if (is("background") || is("background-exit"))
         keep_pipes_open();
 }

@@ -109,7 +109,6 @@ ends = {
     "bye-silent": lambda a: os._exit(0),
     "bye-code": lambda a: (say(json.dumps(a)), os._exit(7)),
     "bye-hang": lambda a: hang(),
-    "bye-leave": lambda a: (say(json.dumps(a)), os.fork() == 0 and hang(), os._exit(0)),
     "bye-twice": lambda a: say(json.dumps(a), json.dumps(a)),
 }
 
