@@ -49,7 +49,7 @@ gives 0 "${few[@]}" --findings "$disk"
 empty_disk
 leave 0
 PAIKO_MUTANT=draw-four any_gives 2 "$PAIKOCHECK_MUTANTS" verify lockstep --rules pnp --games 4 --seed 1 --jobs 1 --findings "$disk"
-says "cannot write $disk/pnp/"
+says "cannot write $disk/"
 says ': No space left on device'
 check 'once' test "$(grep -c "cannot write" "$err")" = 1
 prints_like '^FINDING 1: '

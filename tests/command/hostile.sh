@@ -35,7 +35,7 @@ for limit in 20 64 255; do
     exits 0
     prints_like ' 2 of 2 scenario cases run: 2 passed$'
 done
-for limit in 8 10 12 14; do
+for limit in 8 10 11 12; do
     ASAN_OPTIONS=${ASAN_OPTIONS-}:detect_leaks=0 with_files "$limit" "$PAIKOCHECK" "${few[@]}" -- "${serve[@]}"
     exits 2
     says "paikocheck: no process can be started: Too many open files (ulimit -n $limit)"
