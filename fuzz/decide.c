@@ -210,7 +210,7 @@ static bool pick(const struct model *m, const struct decision *d, char action[AC
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]) {
     if (strcmp(m->phase, "action") != 0)
-        return attempt == 0 && pick(m, d, action); // one attempt; then the list of legal actions
+        return attempt == 0 && pick(m, d, action); // then the caller tries the listed actions
     return manners[model_form(m)->seats ? 2 : m->turn == 'R'][d->what & MANNER_MASK](m, d, attempt,
                                                                                      action);
 }

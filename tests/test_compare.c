@@ -450,8 +450,8 @@ static bool share_a_clause(const struct ruling *a, const struct ruling *b) {
     return share;
 }
 
-// Each ruling can be switched together with each that shares a clause with it, and with any other
-// if any pair is allowed.
+// A ruling can be switched together with every ruling that shares a clause with it and, if any pair
+// is allowed, with every other.
 TEST_ROWS(every_ruling_is_second_of_a_pair, RULESETS) {
     unsigned place = 0;
     for (size_t first = 0; first < RULING_COUNT; first++) {

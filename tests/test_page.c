@@ -6,7 +6,7 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
-// Shows a text as Markdown, or as text of a width: a paragraph, an outcome, an item and so on.
+// Shows a text `width` columns wide. `how` is its kind (item, term, outcome …) or "markdown".
 static void show(const char *how, size_t width, const char *s, struct text *out) {
     static const struct page_column columns[] = {{"n", PAGE_NUMBER, false, 3},
                                                  {"name", PAGE_HEAD, false, 0}};

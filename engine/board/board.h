@@ -46,8 +46,8 @@ static inline paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cel
     return paiko_stoppable(p, type) ? paiko_seen(p, type, square, pattern) : pattern;
 }
 
-// Returns the squares that one of the player's tiles would threaten if no piece stood on `square`,
-// and does not because of it. Only for rules under which tiles stop lines.
+// Returns the squares that a tile of the player would threaten, and does not because a piece stands
+// on `square`. Only for rules under which tiles stop lines.
 paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigned square);
 
 // Returns the squares where one more tile would stop one of the player's Bows or Earths from

@@ -18,7 +18,7 @@ enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED, PAIKO
 struct paiko_safety {
     // Captures what falls after an action of p->turn (White or Black).
     void (*fall)(struct paiko_position *p, struct paiko_report *report);
-    // Returns how an action is judged. NULL if always as PAIKO_JUDGED.
+    // Returns how an action is judged. NULL if every action is PAIKO_JUDGED.
     enum paiko_judged (*judged)(const struct paiko_position *p, const struct paiko_action *a);
     // Emits the actions that move no tile; NULL if there are none. Is called only if own tiles are
     // safe without a move.

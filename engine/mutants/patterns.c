@@ -183,7 +183,7 @@ static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
                     from[type][facing][b] |= paiko_bits_one(a);
 }
 
-// Does nothing if the tables are and stay unchanged, since they have a megabyte.
+// Does nothing if the tables are and stay unchanged, since they take a megabyte.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some) {
     static bool right;
     if (right && !some)

@@ -19,7 +19,7 @@ enum { PAIKO_SEES_ALL = 255 };
 struct paiko_form {
     // Reads the fields after the board.
     bool (*read)(struct paiko_reader *r, struct paiko_position *p);
-    const struct paiko_demand *demands; // in the order of checking; the last has holds NULL
+    const struct paiko_demand *demands; // in the order of checking; the last has `holds` NULL
     void (*write)(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer);
     // Fills the first position except its empty board. `players` is 0 or fits the game.
     void (*start)(struct paiko_position *p, unsigned players);

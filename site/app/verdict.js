@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Verdicts in words and as rows: the outcome of an action, the rulings that decide it, the reasons,
-// and what each document says. Knows their layout; their content are answers of the module.
+// and what each document says. Knows their layout; their content comes from the module.
 import { differing, fieldsOf, tilesOf } from './line.js';
 import { smallBoard } from './board.js';
 import { actionName, count, fallen, grouped } from './words.js';

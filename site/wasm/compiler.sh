@@ -16,7 +16,7 @@ system=$(source /etc/os-release 2>/dev/null && printf '%s %s' "${ID-}" "${VERSIO
 [[ $system == 'debian 12' ]] || unable "this machine has ${system:-no /etc/os-release}"
 scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
-# malloc() needs wasi-libc; the multiplication needs the compiler's own library.
+# The program below uses malloc(), from wasi-libc, and a multiplication from the compiler's own library.
 cat >"$scratch/try.c" <<'END'
 #include <stdlib.h>
 __extension__ typedef unsigned __int128 wide;

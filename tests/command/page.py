@@ -97,7 +97,7 @@ def check(path):
             if name == "href" and not (tag == "a" and (re.fullmatch(r"#[a-z0-9-]+", value) or any(form.fullmatch(value) for form in (BOARD, BOOK)))):
                 bad.append(f"found a reference to {value}")
     bad += [f"found {found}" for found in re.findall(r"url\(|@import|expression\(", "".join(styles(text)))]
-    # Readers can find their way.
+    # Links lead to ids of the page, no heading skips a level, pictures have words.
     ids = [a["id"] for _, a, _ in page.elements if "id" in a]
     bad += ["an id twice"] * (len(ids) != len(set(ids)))
     for _, attributes, _ in page.elements:

@@ -19,7 +19,7 @@ import time
 
 what, command = sys.argv[1], sys.argv[2:]
 game = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-asked = 0  # positions and actions, in this process
+asked = 0  # requests on positions and actions, in this process
 with open("filter.started", "a") as started:
     started.write("x")
     started.flush()
@@ -30,13 +30,13 @@ if what == "ends-small" and os.path.exists("filter.ended"):
 
 
 def say(*lines):
-    """Writes the lines at one blow."""
+    """Writes all lines with one write."""
     text = "".join(line + "\n" for line in lines)
     os.write(1, text.encode())
 
 
 def drop_actions(answer):
-    """Leaves out another action than the process before."""
+    """Leaves out one action, another one than the process before."""
     if answer.get("actions"):
         del answer["actions"][number % len(answer["actions"])]
 
@@ -53,18 +53,18 @@ seen = set()  # actions at positions, in this process
 
 
 def asked_twice(request):
-    """True if the action was asked about before: so is what is made small, once all was judged."""
+    """True if the action was asked about before: this begins when a finding is made small."""
     key = (request.get("position"), request.get("action"))
     twice = request["op"] == "apply" and key in seen
     seen.add(key)
     return twice
 
 
-settled = False  # an action was asked about twice: what is made small is asked from then on
+settled = False  # an action was asked about twice: the check makes a finding small from then on
 
 
 def ends_small(request):
-    """True if it is another action once one was asked about twice: then no process starts again."""
+    """True for the first new action after one was asked about twice. No process starts after it."""
     global settled
     twice = asked_twice(request)
     settled = settled or twice
@@ -75,8 +75,8 @@ def ends_small(request):
 
 
 def right_now_and_then(answer, second):
-    """Leaves out the first action, but in each second process: of the two new ones that confirm an
-    answer the first is right (second is 0), or the other (1)."""
+    """Leaves out the first action, except in every second process: of the two new processes that confirm
+    an answer, the first plays right (`second` is 0), or the other one (1)."""
     if answer.get("actions") and (number == 1 or number % 2 != second):
         del answer["actions"][0]
 
@@ -85,7 +85,7 @@ def refuse(answer):
     say(json.dumps({"id": answer["id"], "position": answer["position"], "refused": "not now"}))
 
 
-# At each answer to a position: what changes it, in place of it, or ends the process.
+# What the process does at each answer on a position or an action.
 every = {
     "twice": lambda a: say(json.dumps(a), json.dumps(a)),
     "twice-late": lambda a: (say(json.dumps(a)), time.sleep(0.02), say(json.dumps(a))),
@@ -97,14 +97,14 @@ every = {
     "right-twice": lambda a: (right_now_and_then(a, 1), say(json.dumps(a))),
     "slow": lambda a: (time.sleep(0.25), say(json.dumps(a))),
 }
-# The same, at each fifth.
+# What it does at every fifth of these answers.
 fifth = {
     "crash": lambda a: (os.write(2, b"first\nno luck\n"), os._exit(3)),
     "echo": lambda a: say(json.dumps(dict(a, position="rules=another"))),
     "garbage": lambda a: say("no answer", json.dumps(a)),
     "killed": lambda a: die_of(signal.SIGKILL),
 }
-# At bye.
+# What it does at bye.
 ends = {
     "bye-silent": lambda a: os._exit(0),
     "bye-code": lambda a: (say(json.dumps(a)), os._exit(7)),
@@ -114,14 +114,14 @@ ends = {
 
 
 def is_other(request):
-    """True if it is of a ruleset that it says it plays, but under other options."""
+    """True if the request names a ruleset that the handshake says it plays, but other options."""
     rules = request.get("rules") or request.get("position", "").partition(" ")[0]
     rules, said = rules.removeprefix("rules="), what.removeprefix("plays=").split(";")
     return rules not in said and rules.split(",")[0] in [s.split(",")[0] for s in said]
 
 
 def is_declared(request):
-    """True if the handshake declared the op, the ruleset and, where one is named, rulings."""
+    """True if the handshake declared the op, the ruleset and, if the request names options, rulings."""
     rules = request.get("rules") or request.get("position", "").partition(" ")[0].removeprefix("rules=")
     name, _, options = rules.partition(",")
     return request["op"] in hello["can"] and name in hello["rulesets"] and (
@@ -157,7 +157,7 @@ def of_a_kind(request):
 
 
 def list_more(request, answer):
-    """A draw of three Lotuses is always legal, so a pass never is."""
+    """Changes the answer as if a draw of three Lotuses were always legal, and a pass never."""
     if request["op"] == "legal" and " phase=action " in request["position"]:
         answer["actions"] = sorted({*answer["actions"], "draw L3"})
     elif request.get("action") == "pass":

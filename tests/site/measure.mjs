@@ -6,7 +6,7 @@
 // time, so that other processes on the same cores do not count. Clock time is printed too.
 //
 // usage: run.sh --browser measure.mjs     (the target measure_site)
-// Exit codes: 0 within the budgets of docs/site.md by processor time, 1 not so.
+// Exit codes: 0 within the budgets of docs/site.md by processor time, 1 not within them.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';

@@ -2,7 +2,7 @@
 //
 // libpaiko: the rules of Paikō for two to seven players as a library. Includes all other headers.
 //
-// What the caller of every function must see to, unless the function's comment says otherwise:
+// What every caller must ensure, unless the function's comment says otherwise:
 // - No pointer is NULL. Functions borrow what a pointer points to for the length of the call: they
 //   keep and free nothing. Texts that are returned are constant.
 // - Numbers are within their ranges: a square is 0 to 111, a player PAIKO_PLAYER_WHITE or
@@ -16,8 +16,8 @@
 // - Room for a text is as large as the function says, with its NUL.
 //
 // A call that breaks one of these rules is a programmer's error. Its effect is undefined; without
-// NDEBUG an assertion ends the program. An error in a text is none: the function returns it. Calls
-// share no data, so any number of threads may call at once.
+// NDEBUG an assertion ends the program. An error in a text is not such an error: the function
+// returns it. Calls share no data, so any number of threads may call at once.
 #ifndef PAIKO_PAIKO_H
 #define PAIKO_PAIKO_H
 

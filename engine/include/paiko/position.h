@@ -130,7 +130,7 @@ struct paiko_position {
     paiko_bits saved; // tiles that lost their cover in this PAIKO_PHASE_ZOMBIFY and may still not
                       // be zombified (ruling zombify-cover), else none
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles not on the board
-    struct paiko_streak streak[PAIKO_SIDES];                 // Red's is that of a zombie
+    struct paiko_streak streak[PAIKO_SIDES];                 // for Red: a zombie's streak
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES];    // where a player's tiles of a type stand
     paiko_bits red[PAIKO_PIECES];                   // where Red's pieces of a type stand
     paiko_bits own[PAIKO_SIDES];                    // where a side's tiles stand
