@@ -189,7 +189,7 @@ TEST(perft_has_a_limit) {
     static const struct {
         uint64_t most;
         bool counts;
-        unsigned checks; // the check of the position is one
+        unsigned checks; // the first checks the position
     } rows[] = {{0, true, 2}, {0, false, 1}, {999998, true, 1}, {999999, true, 2}};
     for (int i = 0; i < ROWS(rows); i++) {
         struct impl counting = impl_engine;
