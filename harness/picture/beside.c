@@ -2,7 +2,7 @@
 //
 // Writes the words beside a board: who decides, rulings, players with points, hands and stores,
 // Red, rounds.
-// Invariant: the words say all that the viewer may see beside the board, and nothing hidden.
+// Invariant: the words say all that a position has beside the board.
 #include <string.h>
 
 #include "paiko_options.h"
@@ -13,7 +13,6 @@
 // A line that is being built, cell by cell.
 struct beside {
     const struct paiko_position *p;
-    unsigned viewer;
     words_line *visit;
     void *context;
     struct text cell[WORDS_CELLS];
@@ -48,15 +47,6 @@ static void begin_side(struct beside *b, unsigned player) {
     text_addf(cell(b), "%u", paiko_score(b->p, player));
 }
 
-// Appends the tiles of a set, or their number if they are hidden.
-static void add_set(struct beside *b, const unsigned char set[PAIKO_TYPES], bool open) {
-    const unsigned count = model_total(set);
-    if (open || count == 0)
-        model_multiset_write(set, cell(b));
-    else
-        text_addf(cell(b), "%u tile%s", count, count == 1 ? "" : "s");
-}
-
 static void add_rulings(struct beside *b) {
     const struct paiko_rules *rules = &b->p->rules;
     const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)rules->ruleset);
@@ -88,7 +78,7 @@ static void add_players(struct beside *b, unsigned stores) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         begin_side(b, player);
         for (unsigned s = 0; s < stores; s++)
-            add_set(b, b->p->count[s][player], true);
+            model_multiset_write(b->p->count[s][player], cell(b));
         add_streak(cell(b), &b->p->streak[player]);
         end(b, WORDS_ROW);
     }
@@ -135,17 +125,15 @@ static void add_hero(struct beside *b, unsigned side, unsigned type, unsigned be
     text_addf(out, "%s%s %s%s", between, words_types[type], at ? "on " : "in hand",
               at ? model_square_name((int)paiko_bits_first(at)) : "");
     if (beneath)
-        text_addf(out, " (above %s)",
-                  b->viewer == WORDS_TO_ALL ? words_types[beneath - 1] : "a hidden tile");
+        text_addf(out, " (above %s)", words_types[beneath - 1]);
 }
 
 static void add_seats(struct beside *b) {
     const struct paiko_round *round = &b->p->round;
-    const bool all = b->viewer == WORDS_TO_ALL;
     add_head(b, 2, "heroes");
     begin_side(b, PAIKO_PLAYER_WHITE);
-    add_set(b, round->hand[PAIKO_WHITE_SEAT], all || b->viewer == PAIKO_WHITE_SEAT);
-    add_set(b, b->p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE], all);
+    model_multiset_write(round->hand[PAIKO_WHITE_SEAT], cell(b));
+    model_multiset_write(b->p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE], cell(b));
     struct text *heroes = cell(b);
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (b->p->kind[PAIKO_PLAYER_WHITE][type] & b->p->hero)
@@ -154,13 +142,13 @@ static void add_seats(struct beside *b) {
     end(b, WORDS_ROW);
     begin_side(b, PAIKO_PLAYER_BLACK);
     (void)cell(b);
-    add_set(b, b->p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_BLACK], all);
+    model_multiset_write(b->p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_BLACK], cell(b));
     (void)cell(b);
     end(b, WORDS_ROW);
     for (unsigned seat = 1; seat <= round->blacks; seat++) {
         text_addf(cell(b), "   %s%s", words_seat(seat), round->token == seat ? "*" : "");
         (void)cell(b);
-        add_set(b, round->hand[seat], all || b->viewer == seat);
+        model_multiset_write(round->hand[seat], cell(b));
         (void)cell(b);
         if (round->hero[seat])
             add_hero(b, PAIKO_PLAYER_BLACK, round->hero[seat] - 1U, round->base[seat], cell(b));
@@ -227,9 +215,8 @@ static void add_limits(struct beside *b) {
     end(b, WORDS_NOTE);
 }
 
-void words_beside(const struct paiko_position *p, unsigned viewer, words_line *visit,
-                  void *context) {
-    struct beside b = {.p = p, .viewer = viewer, .visit = visit, .context = context};
+void words_beside(const struct paiko_position *p, words_line *visit, void *context) {
+    struct beside b = {.p = p, .visit = visit, .context = context};
     const bool red = ruleset_has(p->rules.ruleset, FIELD_PILE);
     const paiko_bits falling = paiko_about_to_fall(p);
     words_decision(p, cell(&b));

@@ -154,7 +154,7 @@ static int add_below(const struct scene *s, int y, struct text *out) {
         text_addf(&words, ": %s%s", s->of->action, s->legal ? "" : " (not legal here)");
     }
     l.y = add_lines(out, LEFT, y, WIDTH, style, text_string(&words));
-    words_beside(&s->p, WORDS_TO_ALL, add_line, &l);
+    words_beside(&s->p, add_line, &l);
     return l.y;
 }
 

@@ -42,10 +42,6 @@ enum { WORDS_CELLS = 6 };
 typedef void words_line(void *context, enum words_kind kind, const char *const *cell,
                         unsigned cells);
 
-// Two viewers besides those of paiko_viewer_read: WORDS_TO_ALL sees everything, WORDS_TO_NOBODY
-// sees no hand. Of hidden tiles only the number is shown.
-enum { WORDS_TO_ALL = 100, WORDS_TO_NOBODY };
-void words_beside(const struct paiko_position *p, unsigned viewer, words_line *visit,
-                  void *context);
+void words_beside(const struct paiko_position *p, words_line *visit, void *context);
 
 #endif

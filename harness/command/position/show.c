@@ -15,7 +15,7 @@
 
 // The options as given.
 struct wanted {
-    const char *threat, *cover, *player, *action;
+    const char *threat, *cover, *action;
     bool svg;
 };
 
@@ -49,7 +49,6 @@ static unsigned sides_of(const char *word) {
 
 static enum outcome answer_show(const struct batch *b, const char *position, const char *action,
                                 struct text *out, struct problem *p) {
-    const struct wanted *w = b->context;
     struct paiko_position read;
     struct paiko_error e;
     struct model m;
@@ -58,20 +57,13 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
         return OUTCOME_UNREADABLE;
     (void)paiko_position_read(&read, position, false, &e);
     (void)model_read(&m, position, p);
-    unsigned viewer = w->player ? WORDS_TO_NOBODY : WORDS_TO_ALL;
-    if (w->player && strcmp(w->player, "nobody") != 0 &&
-        !paiko_viewer_read(&read, w->player, &viewer)) {
-        problem_say(p, "option --player", w->player,
-                    "a player of this position, such as W, B or B1, or nobody");
-        return OUTCOME_UNREADABLE;
-    }
     picture_write(&m, out);
     text_addf(out, "%s   Upper case White, lower case Black, # black square%s%s%s\n\n",
               colour(COLOUR_FAINT),
               ruleset_has(read.rules.ruleset, FIELD_PILE) ? ", X corpse, Z zombie" : "",
               ruleset_form(read.rules.ruleset)->seats ? ", * hero, ' busy in this round" : "",
               colour(COLOUR_PLAIN));
-    words_beside(&read, viewer, add_line, out);
+    words_beside(&read, add_line, out);
     return OUTCOME_YES;
 }
 
@@ -98,9 +90,6 @@ static int show_svg(const struct wanted *w, const char *given) {
 }
 
 static const struct option_row options[] = {
-    ROW_TEXT(struct wanted, player, "player", "P",
-             "show what this player sees (W, B1, ... or nobody): with four to seven players, "
-             "hidden hands, reserves and tiles beneath heroes become numbers"),
     ROW_HEADING("To draw a picture for pages and documents, one position at a time:"),
     ROW_FLAG(struct wanted, svg, "svg", "draw the position as SVG, to standard output"),
     ROW_TEXT(struct wanted, action, "action", "A",
@@ -115,11 +104,8 @@ static const struct operand operands[] = {OPERAND_POSITION, {0}};
 
 static int run_show(int argc, char **argv) {
     struct wanted w = {0};
-    struct batch b = {.command = "show",
-                      .impl = &impl_engine,
-                      .blocks = true,
-                      .answer = answer_show,
-                      .context = &w};
+    struct batch b = {
+        .command = "show", .impl = &impl_engine, .blocks = true, .answer = answer_show};
     if (!command_options(&command_show, &argc, argv, &w))
         return EXIT_UNABLE;
     if (!w.svg && (w.action || w.threat || w.cover))
@@ -127,8 +113,6 @@ static int run_show(int argc, char **argv) {
                               w.action   ? "action"
                               : w.threat ? "threat"
                                          : "cover");
-    if (w.svg && w.player)
-        return command_unable("show", "--player and --svg cannot be used together");
     if (w.svg && strcmp(argv[1], "-") == 0)
         return command_unable("show", "found -, expected a position: --svg draws one at a time");
     return w.svg ? show_svg(&w, argv[1]) : batch_run(&b, argv[1], NULL);
