@@ -296,8 +296,7 @@ static void draw_progress(struct run *r) {
               (unsigned long long)e->chunks_done, (unsigned long long)r->left,
               (unsigned long long)e->positions, (unsigned long long)e->successors,
               (unsigned long long)e->findings);
-    progress_line(&r->progress, text_string(&line),
-                  progress_left(&r->progress, e->chunks_done, r->left));
+    progress_line(&r->progress, text_string(&line));
 }
 
 static void watch(struct run *r) {

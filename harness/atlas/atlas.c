@@ -263,7 +263,7 @@ bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p
     stop_catch();
     while (done < count &&
            make_ruling(mine[done], c->games, &a->of[mine[done].ruleset][mine[done].ruling], p))
-        progress_parts(c->progress, "rulings", ++done, count);
+        progress_count(c->progress, "rulings", ++done, count);
     stop_release();
     return done == count;
 }

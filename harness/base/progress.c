@@ -13,7 +13,7 @@
 
 #include "clock.h"
 
-static const double TERMINAL_SECONDS = 0.2, LOG_SECONDS = 60, SOON_SECONDS = 5;
+static const double TERMINAL_SECONDS = 0.2, LOG_SECONDS = 60;
 static const char EMPTY_LINE[] = "\r\033[K";
 enum { DURATION_ROOM = 32, LINE_ROOM = 160 };
 
@@ -28,7 +28,7 @@ void progress_begin(struct progress *p, const char *name, bool wanted) {
                            .unwanted = !wanted};
     if (p->terminal && ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0)
         p->columns = size.ws_col;
-    p->began = p->drawn = p->first = p->clock();
+    p->began = p->drawn = p->clock();
     if (wanted)
         shown = p; // a progress that is not wanted leaves the line to another
 }
@@ -48,54 +48,24 @@ static const char *duration(char out[DURATION_ROOM], double seconds) {
     return out;
 }
 
-void progress_line(struct progress *p, const char *line, double left) {
-    char behind[LINE_ROOM] = "", time[DURATION_ROOM];
+void progress_line(struct progress *p, const char *line) {
     if (!progress_due(p))
         return;
     p->drawn = p->clock();
-    if (left >= 0 && p->drawn - p->began >= SOON_SECONDS)
-        (void)snprintf(behind, sizeof behind, ", about %s left", duration(time, left));
     const int length = (int)strlen(line);
     const int room = p->terminal && p->columns ? (int)p->columns - 1 : INT_MAX;
-    const int some = length < room ? length : room;
-    (void)fprintf(p->to, "%s%.*s%.*s%s", p->terminal ? EMPTY_LINE : "", some, line, room - some,
-                  behind, p->terminal ? "" : "\n");
+    (void)fprintf(p->to, "%s%.*s%s", p->terminal ? EMPTY_LINE : "", length < room ? length : room,
+                  line, p->terminal ? "" : "\n");
     (void)fflush(p->to);
 }
 
-double progress_left(const struct progress *p, uint64_t done, uint64_t all) {
-    const double now = p->clock(), limit = p->until > now ? p->until - now : 0;
-    double left = -1;
-    if (all > 0 && done > p->before)
-        left =
-            (now - p->first) / (double)(done - p->before) * (double)(all > done ? all - done : 0);
-    return p->until > 0 && (left < 0 || left > limit) ? limit : left;
-}
-
-static void draw_count(struct progress *p, const char *what, uint64_t done, uint64_t all,
-                       bool alike) {
+void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all) {
     char line[LINE_ROOM], time[DURATION_ROOM];
-    if (!p)
-        return;
-    if (!p->what || strcmp(p->what, what) != 0 || done < p->before) { // counting begins here
-        p->what = what;
-        p->first = p->clock();
-        p->before = done;
-    }
-    if (!progress_due(p))
+    if (!p || !progress_due(p))
         return;
     (void)snprintf(line, sizeof line, "%s: %" PRIu64 " of %" PRIu64 " %s, %s", p->name, done, all,
                    what, duration(time, p->clock() - p->began));
-    const bool known = alike && p->clock() - p->first >= SOON_SECONDS;
-    progress_line(p, line, known ? progress_left(p, done, all) : -1);
-}
-
-void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all) {
-    draw_count(p, what, done, all, true);
-}
-
-void progress_parts(struct progress *p, const char *what, uint64_t done, uint64_t all) {
-    draw_count(p, what, done, all, false);
+    progress_line(p, line);
 }
 
 void progress_end(struct progress *p, const char *last) {

@@ -20,10 +20,6 @@ struct progress {
     unsigned columns; // width of the terminal; 0 if unknown
 
     double began, drawn; // when the work began, and the last line
-    double until;        // latest end of the work by the clock; 0 for no limit
-    const char *what;    // what is counted; NULL for nothing yet
-    double first;        // when counting began
-    uint64_t before;     // the count at that time
 };
 
 // Begins the progress on standard error. Draws nothing unless `wanted`.
@@ -32,21 +28,12 @@ void progress_begin(struct progress *p, const char *name, bool wanted);
 // True if a line would be drawn now; asked before a line that is costly to make.
 bool progress_due(const struct progress *p);
 
-// Draws a line if one is due. After the first seconds of work adds the time that is left: `left` in
-// seconds, negative if unknown.
-void progress_line(struct progress *p, const char *line, double left);
+// Draws a line if one is due.
+void progress_line(struct progress *p, const char *line);
 
-// Returns the seconds until `all` are done at the rate so far, negative if unknown, at most until
-// p->until. `all` is 0 if only p->until limits the work. The rate counts from 0, or from where
-// progress_count began with its `what`.
-double progress_left(const struct progress *p, uint64_t done, uint64_t all);
-
-// Draws, if a line is due, how many of `all` are done, the time so far and the time left. `what` is
-// a short plural, static; the rate begins anew for each. `p` may be NULL.
+// Draws, if a line is due, how many of `all` are done, and the time so far. `what` is a short
+// plural. `p` may be NULL.
 void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all);
-
-// Draws the same line without the time left, for parts of unequal size.
-void progress_parts(struct progress *p, const char *what, uint64_t done, uint64_t all);
 
 // Ends the progress and clears its line on a terminal. Prints `last` as a line, unless it is NULL
 // or the progress is not wanted.

@@ -259,7 +259,7 @@ static void add_keys(struct conform *c, const struct share *shares, size_t from)
     for (size_t at = from; at < c->group_count; at++) {
         const struct share *s = &shares[at];
         struct group *g = &c->groups[at];
-        progress_parts(c->progress, "cases shrunk", at, c->group_count);
+        progress_count(c->progress, "cases shrunk", at, c->group_count);
         if (!g->times || (s->all && !s->left))
             continue;
         const int ruleset = ruleset_named(g->finding.position);
@@ -376,7 +376,7 @@ void conform_find_causes(struct conform *c) {
         count_shares(&c->observed[r], shares);
     for (int r = 0; r < RULESETS; r++)
         for (size_t k = 0; k < c->observed[r].names.suspects; k++) {
-            progress_parts(c->progress, "causes", k, c->observed[r].names.suspects);
+            progress_count(c->progress, "causes", k, c->observed[r].names.suspects);
             add_named(c, r, k, shares);
         }
     add_keys(c, shares, 0);

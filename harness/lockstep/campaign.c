@@ -325,13 +325,7 @@ static void draw_progress(struct watcher *w, bool last) {
         progress_end(&w->progress, text_string(&line));
         return;
     }
-    // Whichever limit is reached first, time or games, ends the run.
-    const uint64_t played = counters_sum(n->games, RULESETS) + counters_sum(n->setups, RULESETS);
-    const uint64_t games = w->c->games > w->c->first_game ? w->c->games - w->c->first_game : 0;
-    if (w->c->seconds && !w->c->of_processor)
-        w->progress.until = w->began + (double)w->c->seconds;
-    progress_line(&w->progress, text_string(&line),
-                  progress_left(&w->progress, played, games / part_step(w->c->part)));
+    progress_line(&w->progress, text_string(&line));
 }
 
 // ---- The run ----

@@ -162,7 +162,7 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
 }
 
 static bool on_progress(void *context, size_t done, size_t total) {
-    progress_parts(&((struct export *)context)->progress, "cases of a ruleset", done, total);
+    progress_count(&((struct export *)context)->progress, "cases of a ruleset", done, total);
     return true;
 }
 

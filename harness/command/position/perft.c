@@ -44,7 +44,7 @@ static enum outcome answer_perft(const struct batch *b, const char *position, co
         if (q->divide)
             text_addf(out, "%s\t%" PRIu64 "\n", first, nodes);
         total += nodes;
-        progress_parts(&progress, "first actions", ++done, all);
+        progress_count(&progress, "first actions", ++done, all);
     }
     progress_end(&progress, NULL);
     text_addf(out, q->divide ? "total\t%" PRIu64 "\n" : "%" PRIu64 "\n", total);

@@ -43,7 +43,7 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
 
 static bool on_progress(void *context, size_t done, size_t total) {
     struct corpus_check *v = context;
-    progress_parts(&v->progress, "cases of the corpus", done, total);
+    progress_count(&v->progress, "cases of the corpus", done, total);
     return !stop_asked;
 }
 

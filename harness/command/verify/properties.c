@@ -87,7 +87,7 @@ static int run(struct choice *c) {
                                      .shrink = true};
             property_run(&s);
             tell(c, &s);
-            progress_parts(&progress, "properties by ruleset", c->runs, all);
+            progress_count(&progress, "properties by ruleset", c->runs, all);
         }
     progress_end(&progress, NULL);
     return told(c, "properties by ruleset");
