@@ -56,6 +56,9 @@ TEST(a_position_is_no_action) {
 
 // ---- the manner of a wrong outcome ----
 
+static const char before_it[] =
+    "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/4a1/2S1/2 turn=W phase=action hand=A:L "
+    "reserve=A3:A3 lost=-:- streak=-:-";
 static const char right_outcome[] =
     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/3S2/4/2 turn=B phase=action hand=A:L "
     "reserve=A3:A3 lost=-:- streak=h3*1:-";
@@ -64,7 +67,7 @@ TEST(a_wrong_outcome_has_its_manner) {
     int rows;
     char *(*const row)[3] = suite_table("manners.tsv", 3, &rows);
     for (int i = 0; i < rows; i++) {
-        struct comparison c = {.task = TASK_APPLY, .action = "h2-h3"};
+        struct comparison c = {.task = TASK_APPLY, .position = before_it, .action = "h2-h3"};
         const char *const at = strstr(right_outcome, row[i][0]);
         ck_assert_msg(at != NULL, "%s is not in the outcome", row[i][0]);
         c.said[JUDGE].answer = c.said[JUDGED].answer = ANSWER_YES;

@@ -296,16 +296,19 @@ const char *const manner_names[MANNER_COUNT] = {MANNERS(MANNER_NAME)};
 const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
 
 // Returns the manner in which two boards differ: MANNER_OTHER if they are equal, MANNER_BOARD if
-// they differ in more than captures. If a piece still stands on `from` (-1 for none), from which it
-// should have moved, that is not a missed capture.
-static enum manner board_manner(const struct model *got, const struct model *right, int from) {
+// they differ in more than captures. A piece that should not be on its square is a missed capture
+// only if it was there before the action or came there by it. `from` and `to` are the squares of
+// the action, -1 for none.
+static enum manner board_manner(const struct model *got, const struct model *right,
+                                const struct model *before, int from, int to) {
     bool more = false, less = false, other = false;
     for (int s = 0; s < MODEL_SQUARES; s++) {
         if (strcmp(got->cell[s], right->cell[s]) == 0)
             continue;
         more = more || !got->cell[s][0];
         less = less || !right->cell[s][0];
-        other = other || (got->cell[s][0] && (right->cell[s][0] || s == from));
+        const bool was_there = s == to || (s != from && before->cell[s][0]);
+        other = other || (got->cell[s][0] && (right->cell[s][0] || !was_there));
     }
     return other          ? MANNER_BOARD
            : more && less ? MANNER_OTHER_FALL
@@ -323,7 +326,7 @@ enum manner comparison_manner(const struct comparison *c) {
     static const enum manner of_stores[] = {MANNER_LOST, MANNER_HAND, MANNER_RESERVE};
     const struct response *s = c->said;
     const bool accepts = s[JUDGED].answer == ANSWER_YES;
-    struct model got, right;
+    struct model got, right, before;
     struct problem p;
     int from, to;
     if (c->task != TASK_APPLY)
@@ -332,11 +335,12 @@ enum manner comparison_manner(const struct comparison *c) {
         return accepts ? MANNER_ALLOWS : MANNER_REFUSES;
     if (!accepts)
         return MANNER_OTHER; // both refuse the action
+    (void)model_read(&before, c->position, &p);
     (void)model_read(&right, text_string(&s[JUDGE].line), &p);
     if (!model_read(&got, text_string(&s[JUDGED].line), &p))
         return MANNER_UNREADABLE;
     action_squares(c->action, strlen(c->action), &from, &to);
-    const enum manner board = board_manner(&got, &right, from);
+    const enum manner board = board_manner(&got, &right, &before, from, to);
     if (board != MANNER_OTHER)
         return board;
     if (strcmp(got.phase, right.phase) != 0)

@@ -55,6 +55,16 @@ def verdict_words(by):
     return ", ".join(f"{by[v]} {words}" for v, words in PLURALS.items() if by[v] or v == "pass")
 
 
+def severity(cause):
+    if cause["trouble"]:
+        return cause["severity"] if cause["severity"] == "fault of paikocheck" else "no answer"
+    if any(s["kind"] != "misreading" and not s["scope"] for s in cause["suspects"]):
+        return "another reading"
+    if not all("rules=" in str(cause[what]) for what in ("expected", "got")):
+        return "wrong legality"
+    return "wrong outcome" if {"board", "hand", "phase"} & set(cause["differs"]) else "wrong field"
+
+
 def standing(verdict, expected):
     if verdict in ("pass", "unsupported", "not-applicable", "not-run"):
         return {"pass": "passed"}.get(verdict, verdict.replace("-", " "))
@@ -193,6 +203,7 @@ class Recount:
                 c["text"] and c["id"].startswith((prefix.get(cause["ruleset"], ""), "ruling:")) for c in cause["clauses"]))
             held(f"JSON, cause {at} differs", cause["trouble"] or cause["expected"] != cause["got"])
             held(f"JSON, cause {at} has what was said", not re.search("captured=|score=", cause["got"] or ""))
+            equal(f"JSON, how bad cause {at} is", cause["severity"], severity(cause))
             trouble = cause["severity"] in ("fault of paikocheck", "no answer")
             weights.append((not trouble, -cause["seen"], cause["tiles"] or 0, cause["id"], [s["name"] for s in cause["suspects"]]))
         equal("JSON, the order of causes", weights, sorted(weights))

@@ -78,7 +78,7 @@ def says_truth(said, cause):
         return bool(less) and not more
     if said == "The wrong tiles are captured":
         return bool(more) and bool(less)
-    if said == "The board after the action is wrong":
+    if said == "The board is wrong":
         return here["board"] != there["board"]
     if here["board"] != there["board"]:
         return False  # the title should name this first
