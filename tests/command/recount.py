@@ -295,6 +295,14 @@ class Recount:
         else:
             held(f"html lacks {nothing + line!r}", f">{nothing}{line}<" in html.unescape(text))
             held("html, a partial run says so", ("Partial: not run: " in plain) != self.numbers["complete"])
+            figures = [figure.count('fill="#ffd9f0"') for figure in re.findall(r"(?s)<figure>.*?</figure>", text)]
+            for i, cause in enumerate(causes):
+                drawn = [re.sub(".* board=| .*", "", board["position"]) for board in cause["boards"]]
+                drawn = drawn[:2] if drawn[1:2] == drawn[2:] else drawn
+                marks, figures = figures[:len(drawn)], figures[len(drawn):]
+                held(f"html, cause {i} marks {marks} squares of {drawn}", marks[:1] in ([], [0]) and (
+                    marks[1] == marks[2] > 0 if marks[2:] else all((n > 0) == (drawn[0] != drawn[1]) for n in marks[1:])))
+            equal("html, boards that no cause has", figures, [])
 
 
 def unmarked(text):
