@@ -79,3 +79,30 @@ TEST(boards_are_cut_and_stand_side_by_side) {
         json_decref(boards);
     }
 }
+
+// ---- pages of the rulebook ----
+
+// A page has at most 8 clauses or 12 rulings. A section after 4 clauses begins a new page.
+TEST_ROWS(pages_of_the_rulebook_have_a_size, RULESETS) {
+    const struct clause_register *r = clauses_of(_i);
+    const char *last = "";
+    size_t page = 1, on_page = 0, rulings = 0;
+    for (size_t i = 0; i < r->count + RULING_COUNT; i++) {
+        const struct ruling *ruling = i < r->count ? NULL : &ruling_table[i - r->count];
+        const char *spot = ruling ? "" : r->clause[i].spot,
+                   *id = ruling ? ruling->name : r->clause[i].id;
+        const size_t length = strcspn(spot, ",;");
+        TEXT expected = {0}, address = {0};
+        if (ruling && !ruling->applies[_i])
+            continue;
+        const bool new = length != strcspn(last, ",;") || strncmp(last, spot, length) != 0;
+        const bool full = on_page == 8 || (on_page >= 4 && new);
+        page += full;
+        on_page = full ? 1 : on_page + 1;
+        last = spot;
+        place_add(PLACE_RULEBOOK, _i, id, &address);
+        text_addf(&expected, "rulebook-%s-%s%zu.html#%s", ruleset_names[_i],
+                  ruling ? "rulings-" : "", ruling ? rulings++ / 12 + 1 : page, id);
+        ck_assert_str_eq(text_string(&address), text_string(&expected));
+    }
+}

@@ -7,9 +7,47 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
+// The most clauses on a page of the rulebook; the number after which a new section begins a new
+// page; the most rulings on a page.
+enum { PAGE_CLAUSES = 8, PAGE_LEAST = 4, PAGE_RULINGS = 12 };
+
+static bool same_section(const char *a, const char *b) {
+    const size_t length = strcspn(a, ",;");
+    return length == strcspn(b, ",;") && memcmp(a, b, length) == 0;
+}
+
+// Returns the number, from 1, of the page with clause `at` of a document. A long section takes
+// several pages; short sections share a page.
+static size_t section_of(const struct clause_register *r, size_t at) {
+    size_t page = 1, first = 0;
+    for (size_t i = 1; i <= at; i++) {
+        const size_t there = i - first;
+        if (there == PAGE_CLAUSES ||
+            (there >= PAGE_LEAST && !same_section(r->clause[i - 1].spot, r->clause[i].spot))) {
+            first = i;
+            page++;
+        }
+    }
+    return page;
+}
+
 void place_add(enum place place, int ruleset, const char *id, struct text *out) {
     static const char *const names[] = {[PLACE_RULEBOOK] = "rulebook", [PLACE_ATLAS_OF] = "atlas"};
-    text_addf(out, "%s-%s.html%s%s", names[place], ruleset_names[ruleset], *id ? "#" : "", id);
+    const struct clause_register *r = clauses_of(ruleset);
+    const struct clause *c = clause_find(id);
+    const int ruling = ruling_index(id, strlen(id));
+    text_addf(out, "%s-%s", names[place], ruleset_names[ruleset]);
+    if (place == PLACE_RULEBOOK && c) {
+        text_addf(out, "-%zu", section_of(r, (size_t)(c - r->clause)));
+    } else if (place == PLACE_RULEBOOK && ruling >= 0) {
+        size_t before = 0;
+        for (int i = 0; i < ruling; i++)
+            before += ruling_table[i].applies[ruleset];
+        text_addf(out, "-rulings-%zu", before / PAGE_RULINGS + 1);
+    } else if (place == PLACE_RULEBOOK && *id) {
+        text_add(out, "-borrowed");
+    }
+    text_addf(out, ".html%s%s", *id ? "#" : "", id);
 }
 
 // Looks up only words with a capital and a dash, since everyday words have neither.

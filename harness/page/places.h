@@ -18,7 +18,7 @@
 enum place { PLACE_RULEBOOK, PLACE_ATLAS_OF };
 
 // Appends an address such as "rulebook-pnp.html" or, if `id` is not "",
-// "rulebook-pnp.html#PNP-CAP-7". The id is that of a clause, of another document's rule, or of a
+// "rulebook-pnp-9.html#PNP-CAP-7". The id is that of a clause, of another document's rule, or of a
 // ruling. `ruleset` is an index into ruleset_names.
 void place_add(enum place place, int ruleset, const char *id, struct text *out);
 

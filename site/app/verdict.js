@@ -32,9 +32,8 @@ export function reasons(lines, registers, position) {
 /** Makes a link from a clause or ruling to its place in the rulebook; for a ruling, in the position's rulebook. @param {string} id @param {any} registers @param {string} position */
 export function clauseLink(id, registers, position) {
   const [, ruling] = id.split('ruling:');
-  const named = ruling && fieldsOf(position)?.values.rules.split(',')[0];
-  const of = registers.rulesets.find((/** @type {any} */ r) => ruling ? r.name === named : id.startsWith(`${r.prefix.toUpperCase()}-`));
-  return of ? el('a', { class: 'clause', title: registers.clauses[id] ?? '', href: `rulebook-${of.name}.html#${ruling ?? id}` }, id) : el('span', { class: 'clause' }, id);
+  const page = registers.pages[ruling ? `${fieldsOf(position)?.values.rules.split(',')[0]}:${ruling}` : id];
+  return page ? el('a', { class: 'clause', title: registers.clauses[id] ?? '', href: `${page}#${ruling ?? id}` }, id) : el('span', { class: 'clause' }, id);
 }
 
 /** Returns the option of a ruling that is played. @param {any} ruling @param {string} line */

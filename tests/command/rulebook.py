@@ -89,28 +89,33 @@ def links(pages):
                 yield f"{name}: {link} leads to no place"
 
 
+def parts(pages, ruleset):
+    """Returns the pages of a document except the first, in order: sections, borrowed rules, rulings."""
+    found = [name for name in pages if name.startswith(f"rulebook-{ruleset}-")]
+    return sorted(found, key=lambda name: ("rulings" in name, "borrowed" in name, int(re.search(r"(\d*)\.html", name)[1] or 0)))
+
+
 def articles_of(pages, ruleset):
-    return pages[f"rulebook-{ruleset}.html"].articles
+    return {i: article for name in parts(pages, ruleset) for i, article in pages[name].articles.items()}
 
 
-def place(ruleset, name):
-    """Returns the address of a clause, a borrowed rule or a ruling."""
-    return f"rulebook-{ruleset}.html#{name}"
+def place(pages, ruleset, name):
+    """Returns the page of a clause, a borrowed rule or a ruling, with its id."""
+    return next((f"{part}#{name}" for part in parts(pages, ruleset) if name in pages[part].articles), f"no place of {name}")
 
 
 def book(pages):
-    """Checks that the contents of a document lead to its parts, in order: an article begins each part."""
+    """Checks that "up", "previous" and "next" lead through each document, and that its first page lists everything."""
     for ruleset in RULESETS:
-        page = pages[f"rulebook-{ruleset}.html"]
-        contents = [link[1:] for link in page.links if link.startswith("#")][1:]  # the first skips to the text
-        begins = re.findall(r'<h2>[^<]*</h2>\n(?:<p>[^<]*</p>\n)?<article id="([^"]*)"', page.source)
-        if not contents or contents != begins:
-            yield f"{ruleset}: the contents are {contents}, expected {begins}"
-        for due in ("index.html#search", "rulebook.html"):
-            if due not in page.links:
-                yield f"{ruleset}: does not lead to {due}"
-        if f"rulebook-{ruleset}.html" not in pages["rulebook.html"].links:
-            yield f"{ruleset}: no way to its page"
+        first, order = f"rulebook-{ruleset}.html", parts(pages, ruleset)
+        for i, name in enumerate(order):
+            for due in [first, "index.html#search", *order[max(0, i - 1):i], *order[i + 1:i + 2]]:
+                if due not in pages[name].links:
+                    yield f"{name} does not lead to {due}"
+            if not 1 <= len(pages[name].articles) <= (30 if "borrowed" in name else 12 if "rulings" in name else 8):
+                yield f"{name} has {len(pages[name].articles)} entries"
+        if order[0] not in pages[first].links or first not in pages["rulebook.html"].links:
+            yield f"{ruleset}: no way to its pages"
 
 
 def clauses(pages):
@@ -126,6 +131,8 @@ def clauses(pages):
         for c in own:
             if c["text"] not in articles.get(c["id"], {"text": c["text"]})["text"]:
                 yield f"{c['id']}: not its text"
+            if place(pages, ruleset, c["id"]) not in pages[f"rulebook-{ruleset}.html"].links:
+                yield f"{c['id']}: not in the index"
 
 
 def borrowed(pages):
@@ -134,7 +141,7 @@ def borrowed(pages):
     if len(rows) < 30:
         yield f"only {len(rows)} borrowed rules"
     for c, by in rows:
-        here, there = place(by["ruleset"], by["id"]), place(c["ruleset"], c["id"])
+        here, there = place(pages, by["ruleset"], by["id"]), place(pages, c["ruleset"], c["id"])
         article = articles_of(pages, by["ruleset"]).get(by["id"], {"text": "", "links": []})
         if c["text"] not in article["text"] or by["because"] not in article["text"]:
             yield f"the borrowed rule {by['id']} has no place"

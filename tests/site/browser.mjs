@@ -397,7 +397,7 @@ async function readingPanels() {
   same('what is not the same beside them', await page.$$eval('[data-ruling="path-cover"] table.beside tbody tr', (all) => all.map((t) => [...t.children].map((c) => c.textContent).join(', ')).join(' | ')),
     'Next, White takes an action, Black takes an action | Shifted turn after turn, White none; Black none, White e5 × 1; Black none');
   await picture(page, 'readings');
-  same('a ruling leads to the rulebook', await page.$$eval('#why a.clause', (all) => all.find((a) => a.textContent === 'ruling:path-cover')?.getAttribute('href')), 'rulebook-catalyst2019.html#path-cover');
+  same('a ruling leads to the rulebook', await page.$$eval('#why a.clause', (all) => all.find((a) => a.textContent === 'ruling:path-cover')?.getAttribute('href').replace(/-\d+\.html/, '-N.html')), 'rulebook-catalyst2019-rulings-N.html#path-cover');
   await page.keyboard.press('Escape');
   hold('without an action the whole position is asked of', await until(page, () => document.querySelectorAll('.open-question').length > 0));
   await page.evaluate((h) => { location.hash = h; }, linkTo(OPEN, 'e5-e5^').split('#')[1]);
@@ -1042,26 +1042,34 @@ async function reports() {
   const ran = spawnSync(program, ['conform', ...read, '--', 'python3', join(import.meta.dirname, '../conform/bend.py'), 'a = under("shrines14,zombie-path=free")', program, 'conform', 'serve'], { cwd: folder });
   if (!existsSync(at('ruling.html'))) return hold('a report of the ruling', false, String(ran.stderr));
   const decided = await plain(`file://${at('ruling.html')}`, { script: false });
-  same('the ruling that decides comes first', await decided.$eval('dt a', (a) => `${a.textContent} ${a.getAttribute('href')}`), 'ruling:zombie-path rulebook-shrines14.html#zombie-path');
+  same('the ruling that decides comes first', await decided.$eval('dt a', (a) => `${a.textContent} ${a.getAttribute('href')}`), 'ruling:zombie-path rulebook-shrines14-rulings-3.html#zombie-path');
   await picture(decided, 'ruling-first');
   await decided.close();
 }
 
-// The rulebook next to the board: five documents, a page for each; a scenario opens on the board.
+// The rulebook next to the board: five documents, a page for each section, not long on a phone; a scenario opens on the board.
 async function rulebook() {
   const at = (name, place = '') => `file://${folder}/${name}.html${place}`;
-  await looks(at, ['rulebook', 'rulebook-pnp'], [360, 780]);
+  const file = (id) => readdirSync(folder).find((n) => /^rulebook-pnp-/.test(n) && readFileSync(join(folder, n), 'utf8').includes(`<article id="${id}"`)).replace('.html', '');
+  await looks(at, ['rulebook', file('PNP-FIRE-3')], [360, 780]);
   const phone = await plain(at('rulebook'), { width: 390, height: 844 });
   same('five documents, each with a sentence and a picture', await phone.$$eval('h2', (all) => all.length), 5);
   hold('with boards', await phone.$$eval('figure svg', (all) => all.length >= 5 && all.every((e) => e.getBoundingClientRect().width > 200)));
+  const largest = readdirSync(folder).filter((n) => n.startsWith('rulebook')).sort((x, y) => statSync(join(folder, y)).size - statSync(join(folder, x)).size).slice(0, 16);
+  for (const name of largest) {
+    await phone.goto(`file://${folder}/${name}`);
+    const high = await phone.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    hold(`${name}: at most 20 screens`, high <= 20, high);
+  }
   await phone.close();
-  // A reader with only the rulebook finds out in four taps who would forbid a Fire to turn under threat, and why.
+  // A reader with only the rulebook finds out in five taps who would forbid a Fire to turn under threat, and why.
   const reader = await plain(at('rulebook'));
   const tap5 = async (selector, words) => {
     const n = await reader.$$eval(selector, (all, w) => all.findIndex((e) => e.textContent.includes(w)), words);
     await Promise.all([reader.waitForNavigation(), (await reader.$(selector, n)).click()]);
   };
   await tap5('a', 'Read it');
+  await tap5('li a', 'When the action ends, none of one');
   const asked = await reader.$$eval('article a[href^="index.html#p="]', (all) => all.length);
   hold('a clause with scenarios', asked > 0, await reader.evaluate(() => location.href));
   await reader.$eval('article#CAT-CAP-7 summary', (e) => e.click());
@@ -1072,7 +1080,7 @@ async function rulebook() {
   const say = await reader.$$eval('.document', (all) => all.map((d) => ({ told: d.querySelector('p').textContent, why: d.querySelectorAll('.reasons .clause').length })));
   hold('who says no, and by which clause', say.length === 5 && say.some(({ told }) => /^not legal/.test(told)) && say.every(({ told, why }) => /^not legal/.test(told) === why > 0), JSON.stringify(say));
   await reader.close();
-  const still = await plain(at('rulebook-pnp', '#PNP-FIRE-3'), { script: false });
+  const still = await plain(at(file('PNP-FIRE-3'), '#PNP-FIRE-3'), { script: false });
   const top = await still.$eval('#PNP-FIRE-3', (e) => e.getBoundingClientRect().top);
   hold('a clause is what its link leads to', top >= -2 && top < 200, top);
   hold('its boards are drawn', await still.$$eval('#PNP-FIRE-3 figure svg', (all) => all.length > 1 && all.every((e) => e.getBoundingClientRect().width > 200)));
@@ -1082,7 +1090,7 @@ async function rulebook() {
   await still.emulateMediaType('print');
   same('on white paper in print', await still.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
   await still.close();
-  const first = await plain(at('rulebook-pnp'));
+  const first = await plain(at(file('PNP-FIRE-3')));
   const link = await first.$eval('#PNP-FIRE-3 a[href^="index.html#p="]', (a) => a.getAttribute('href'));
   await Promise.all([first.waitForNavigation(), first.click('#PNP-FIRE-3 a[href^="index.html#p="]')]);
   await first.waitForSelector('html[data-ready]');

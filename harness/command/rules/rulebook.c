@@ -13,7 +13,14 @@
 #include "position/board_link.h"
 #include "registers/clauses.h"
 
-enum { PICTURES = 2 };
+enum { PICTURES = 2, LEAVES = 64 };
+
+// A page about a document: clauses, borrowed clauses or rulings, from `first` to before `end`.
+struct leaf {
+    enum leaf_kind { SECTION, BORROWED, RULINGS } kind;
+    size_t first, end;
+    struct text title, file; // owned
+};
 
 // The pages of all documents. They are written one after the other.
 struct rulebook {
@@ -23,6 +30,8 @@ struct rulebook {
     struct problem *p;
     struct page page;
     struct text out, address; // owned
+    struct leaf leaf[LEAVES]; // of one document, in their order
+    size_t leaves;
 };
 
 // Returns the address of a clause or ruling, or of a page if the id is "". Valid until the next
@@ -254,71 +263,134 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
 
 // ---- a document ----
 
-static bool same_section(const struct clause *a, const struct clause *b) {
-    const size_t length = strcspn(a->spot, ",;");
-    return length == strcspn(b->spot, ",;") && memcmp(a->spot, b->spot, length) == 0;
+// True if the title already contains the section's name.
+static bool is_named(const struct text *title, const char *section, size_t length) {
+    TEXT name = {0};
+    text_add_bytes(&name, section, length);
+    return title->length && strstr(text_string(title), text_string(&name));
 }
 
-// Adds the heading of a part and, if `first` is its first place, the part's line in the contents.
-static void add_part(struct rulebook *b, bool contents, const char *name, const char *first) {
-    TEXT link = {0};
-    text_addf(&link, "#%s", first);
-    if (contents)
-        page_item(&b->page, PAGE_PLAIN, "", name, text_string(&link));
-    else
-        page_heading(&b->page, PAGE_GROUP, "", name);
-}
-
-// Adds all parts of a document: the sections with their clauses, the borrowed rules, the rulings.
-// Adds only their names, as links, if `contents`.
-static void add_parts(struct rulebook *b, const struct clause_register *r, bool contents) {
-    bool begun = false;
-    for (const struct clause *c = r->clause; c < r->clause + r->count; c++) {
-        TEXT name = {0};
-        text_add_bytes(&name, c->spot, strcspn(c->spot, ",;"));
-        if (c == r->clause || !same_section(c - 1, c))
-            add_part(b, contents, text_string(&name), c->id);
-        if (!contents)
-            add_clause(b, c);
+// Returns the page about an id, and extends it by the row `first`. Begins a new page if the last
+// one in the list is another page.
+static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset, size_t first,
+                            const char *id) {
+    const char *address = place(b, PLACE_RULEBOOK, ruleset, id);
+    const size_t length = strcspn(address, "#");
+    struct leaf *last = b->leaves ? &b->leaf[b->leaves - 1] : NULL;
+    if (!last || last->file.length != length ||
+        memcmp(text_string(&last->file), address, length) != 0) {
+        last = &b->leaf[b->leaves++];
+        last->kind = kind;
+        last->first = first;
+        text_clear(&last->title);
+        text_clear(&last->file);
+        text_add_bytes(&last->file, address, length);
     }
-    if (r->borrowed_count)
-        add_part(b, contents, "Borrowed rules", r->borrowed->id);
-    if (r->borrowed_count && !contents)
+    last->end = first + 1;
+    return last;
+}
+
+// Lists the pages of a document, each titled with the names of its sections.
+static void make_leaves(struct rulebook *b, const struct clause_register *r) {
+    const struct ruling *all = ruling_table;
+    b->leaves = 0;
+    for (size_t i = 0; i < r->count; i++) {
+        const char *spot = r->clause[i].spot;
+        const size_t length = strcspn(spot, ",;");
+        struct leaf *l = leaf_of(b, SECTION, r->ruleset, i, r->clause[i].id);
+        if (!is_named(&l->title, spot, length))
+            text_addf(&l->title, "%s%.*s", l->title.length ? " \xc2\xb7 " : "", (int)length, spot);
+    }
+    for (size_t i = 0; i < r->borrowed_count; i++) {
+        struct leaf *l = leaf_of(b, BORROWED, r->ruleset, i, r->borrowed[i].id);
+        if (!l->title.length)
+            text_add(&l->title, "Borrowed rules");
+    }
+    for (size_t i = 0; i < RULING_COUNT; i++) {
+        if (!all[i].applies[r->ruleset])
+            continue;
+        struct leaf *l = leaf_of(b, RULINGS, r->ruleset, i, all[i].name);
+        if (!l->title.length)
+            text_add(&l->title, "Questions that it leaves open");
+    }
+    for (size_t n = b->leaves; n-- > 0;) { // pages of one name have numbers
+        size_t earlier = 0;
+        for (size_t k = 0; k < n; k++)
+            earlier += strcmp(text_string(&b->leaf[k].title), text_string(&b->leaf[n].title)) == 0;
+        if (earlier)
+            text_addf(&b->leaf[n].title, ", %zu", earlier + 1);
+    }
+}
+
+static void lead(struct rulebook *b, const char *where, const char *title, const char *file) {
+    TEXT words = {0};
+    text_addf(&words, "%s: %s", where, title);
+    page_lead(&b->page, text_string(&words), file);
+}
+
+static bool write_leaf(struct rulebook *b, const struct clause_register *r, size_t n) {
+    const struct leaf *l = &b->leaf[n];
+    TEXT title = {0};
+    text_addf(&title, "%s: %s", r->title, text_string(&l->title));
+    place_begin(&b->page, PAGE_HTML, text_string(&title), &b->out);
+    lead(b, "Up", r->title, place(b, PLACE_RULEBOOK, r->ruleset, ""));
+    if (n > 0)
+        lead(b, "Previous", text_string(&l[-1].title), text_string(&l[-1].file));
+    if (n + 1 < b->leaves)
+        lead(b, "Next", text_string(&l[1].title), text_string(&l[1].file));
+    if (l->kind == BORROWED)
         page_say(&b->page, PAGE_PLAIN,
                  "The document leaves these out, and the project takes them from another one.");
-    for (const struct borrowed *from = r->borrowed; from < r->borrowed + r->borrowed_count;
-         from++) {
-        if (contents)
-            continue;
-        page_heading(&b->page, PAGE_ENTRY, from->id, clause_find(from->rule)->text);
-        page_sayf(&b->page, PAGE_PLAIN, "%s, from %s. %s", from->id, from->rule, from->because);
+    if (l->kind == RULINGS)
+        page_say(&b->page, PAGE_PLAIN,
+                 "A ruling answers a question that readers can answer "
+                 "differently.");
+    for (size_t i = l->first; i < l->end; i++) {
+        if (l->kind == SECTION) {
+            add_clause(b, &r->clause[i]);
+        } else if (l->kind == BORROWED) {
+            const struct borrowed *from = &r->borrowed[i];
+            page_heading(&b->page, PAGE_ENTRY, from->id, clause_find(from->rule)->text);
+            page_sayf(&b->page, PAGE_PLAIN, "%s, from %s. %s", from->id, from->rule, from->because);
+        } else if (ruling_table[i].applies[r->ruleset]) {
+            add_ruling(b, (int)i, r->ruleset);
+        }
     }
-    for (int i = 0; i < RULING_COUNT; i++) {
-        if (!ruling_table[i].applies[r->ruleset])
-            continue;
-        if (!begun)
-            add_part(b, contents, "Questions that it leaves open", ruling_table[i].name);
-        if (!begun && !contents)
-            page_say(&b->page, PAGE_PLAIN,
-                     "A ruling answers a question that readers can answer differently.");
-        if (!contents)
-            add_ruling(b, i, r->ruleset);
-        begun = true;
-    }
+    return place_put(&b->page, b->folder, text_string(&l->file), b->p);
 }
 
+// Writes the page of a document, with a line for each clause and ruling, and its sections' pages.
 static bool write_document(struct rulebook *b, const struct clause_register *r) {
     TEXT title = {0};
+    make_leaves(b, r);
     text_addf(&title, "%s (%s)", r->title, ruleset_names[r->ruleset]);
     place_begin(&b->page, PAGE_HTML, text_string(&title), &b->out);
+    lead(b, "Next", text_string(&b->leaf[0].title), text_string(&b->leaf[0].file));
     page_sayf(&b->page, PAGE_PLAIN,
               "All %zu clauses of this document, in its order and in our words.%s", r->count,
               game_leaves_to_sheet(ruleset_game[r->ruleset])
                   ? " Where it says nothing, the 2019 sheet applies."
                   : "");
-    add_parts(b, r, true);
-    add_parts(b, r, false);
-    return place_put(&b->page, b->folder, place(b, PLACE_RULEBOOK, r->ruleset, ""), b->p);
+    for (const struct leaf *l = b->leaf; l < &b->leaf[b->leaves]; l++) {
+        page_heading(&b->page, PAGE_PART, "", text_string(&l->title));
+        page_link(&b->page, text_string(&l->file), "Read with pictures");
+        for (size_t i = l->first; i < l->end; i++) {
+            const struct ruling *ruling = l->kind == RULINGS ? &ruling_table[i] : NULL;
+            const char *id = l->kind == SECTION    ? r->clause[i].id
+                             : l->kind == BORROWED ? r->borrowed[i].id
+                                                   : ruling->name;
+            if (!ruling || ruling->applies[r->ruleset])
+                page_item(&b->page, PAGE_PLAIN, "",
+                          l->kind == SECTION    ? r->clause[i].text
+                          : l->kind == BORROWED ? clause_find(r->borrowed[i].rule)->text
+                                                : ruling->question,
+                          place(b, PLACE_RULEBOOK, r->ruleset, id));
+        }
+    }
+    bool good = place_put(&b->page, b->folder, place(b, PLACE_RULEBOOK, r->ruleset, ""), b->p);
+    for (size_t n = 0; n < b->leaves; n++)
+        good = good && write_leaf(b, r, n);
+    return good;
 }
 
 // ---- all of them ----
@@ -375,6 +447,10 @@ bool rulebook_write(const struct corpus *corpus, const struct atlas *atlas, cons
     bool good = write_index(&b);
     for (int i = 0; i < RULESETS; i++)
         good = good && write_document(&b, clauses_of(i));
+    for (size_t n = 0; n < LEAVES; n++) {
+        text_free(&b.leaf[n].title);
+        text_free(&b.leaf[n].file);
+    }
     text_free(&b.out);
     text_free(&b.address);
     return good;

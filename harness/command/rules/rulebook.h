@@ -10,7 +10,7 @@
 #include "atlas/atlas.h"
 #include "corpus/corpus.h"
 
-// Writes rulebook.html, and for each ruleset rulebook-RULESET.html.
+// Writes rulebook.html, and for each ruleset rulebook-RULESET.html and the pages of its sections.
 // False with a problem if a file cannot be written.
 bool rulebook_write(const struct corpus *corpus, const struct atlas *atlas, const char *folder,
                     struct problem *p);

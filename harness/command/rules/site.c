@@ -70,8 +70,19 @@ static json_t *json_ruling(size_t n) {
                      clause_find(r->clause[0])->topic, "options", options, "usual", usual);
 }
 
+// Adds the address of the rulebook page about a clause (key: its id) or about a ruling (key: such
+// as "pnp:recheck").
+static void add_page(int ruleset, const char *id, const char *before, json_t *pages) {
+    TEXT key = {0}, page = {0};
+    text_addf(&key, "%s%s%s", before, *before ? ":" : "", id);
+    place_add(PLACE_RULEBOOK, ruleset, id, &page);
+    json_object_set_new(pages, text_string(&key),
+                        json_stringn(text_string(&page), strcspn(text_string(&page), "#")));
+}
+
 static json_t *json_registers(void) {
-    json_t *rulesets = json_array(), *all = json_array(), *texts = json_object();
+    json_t *rulesets = json_array(), *all = json_array(), *texts = json_object(),
+           *pages = json_object();
     size_t count;
     for (unsigned i = 0; i < RULESETS; i++)
         json_array_append_new(rulesets, json_pack("{s:s, s:s, s:s}", "name", ruleset_names[i],
@@ -80,9 +91,19 @@ static json_t *json_registers(void) {
     for (size_t i = 0; i < RULING_COUNT; i++)
         json_array_append_new(all, json_ruling(i));
     const struct clause *c = clauses(&count);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         json_object_set_new(texts, c[i].id, json_string(c[i].text));
-    return json_pack("{s:o, s:o, s:o}", "rulesets", rulesets, "rulings", all, "clauses", texts);
+        add_page(c[i].ruleset, c[i].id, "", pages);
+    }
+    for (int of = 0; of < RULESETS; of++) {
+        for (size_t i = 0; i < clauses_of(of)->borrowed_count; i++)
+            add_page(of, clauses_of(of)->borrowed[i].id, "", pages);
+        for (size_t i = 0; i < RULING_COUNT; i++)
+            if (ruling_table[i].applies[of])
+                add_page(of, ruling_table[i].name, ruleset_names[of], pages);
+    }
+    return json_pack("{s:o, s:o, s:o, s:o}", "rulesets", rulesets, "rulings", all, "clauses", texts,
+                     "pages", pages);
 }
 
 // Appends JSON for a page; no text in it can end the element around it.
