@@ -154,8 +154,9 @@ bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness 
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
 // Appends the ten questions as text: those of a ruleset, or, if `ruleset` is -1, those of the first
-// game in the atlas. False if there is no question: nothing is then appended.
-bool pages_ask(const struct atlas *a, int ruleset, const struct page_looks *looks,
-               struct text *out);
+// game in the atlas. A ruling that `answered` (of this ruleset; may be NULL) sets to an option
+// other than the default is left out. False if no question is left: nothing is then appended.
+bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answered,
+               const struct page_looks *looks, struct text *out);
 
 #endif

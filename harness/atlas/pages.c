@@ -205,7 +205,7 @@ static void add_guide(struct pages *s, const char *whose) {
 
 // Adds the questions of a ruleset, or, if `ruleset` is -1, of the first game in the atlas. False if
 // there are none: nothing is then added.
-static bool add_questions(struct pages *s, int ruleset) {
+static bool add_questions(struct pages *s, int ruleset, const struct settled *answered) {
     struct ranked list[RULING_COUNT];
     size_t count = ruleset >= 0 ? rank_ruleset(s->atlas, ruleset, list, 0) : 0, told = 0;
     TEXT whose = {0};
@@ -215,6 +215,12 @@ static bool add_questions(struct pages *s, int ruleset) {
         text_clear(&whose);
         text_addf(&whose, "for %s", game_titles[g]);
     }
+    size_t open = 0; // rulings that are not answered
+    for (size_t i = 0; i < count; i++)
+        if (!answered || !answered->said ||
+            answered->option[list[i].ruling] == ruling_of(&list[i])->fallback[ruleset])
+            list[open++] = list[i];
+    count = open;
     if (count == 0)
         return false;
     begin(s, "Ten questions for rules designers");
@@ -242,10 +248,10 @@ static bool add_questions(struct pages *s, int ruleset) {
     return true;
 }
 
-bool pages_ask(const struct atlas *a, int ruleset, const struct page_looks *looks,
-               struct text *out) {
+bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answered,
+               const struct page_looks *looks, struct text *out) {
     struct pages s = {.atlas = a, .form = PAGE_TEXT, .looks = looks};
-    const bool any = add_questions(&s, ruleset);
+    const bool any = add_questions(&s, ruleset, answered);
     if (any)
         page_end(&s.page);
     text_add(out, text_string(&s.out));
@@ -352,7 +358,7 @@ static bool write_ruleset(struct pages *s, int ruleset) {
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form,
                  struct problem *p) {
     struct pages s = {.atlas = a, .folder = folder, .form = form, .p = p};
-    bool good = (!add_questions(&s, -1) || end(&s, "")) && write_table(&s);
+    bool good = (!add_questions(&s, -1, NULL) || end(&s, "")) && write_table(&s);
     for (int r = 0; r < RULESETS; r++)
         good = good && (!has(a, r) || write_ruleset(&s, r));
     text_free(&s.out);

@@ -33,6 +33,7 @@ enum option_kind {
                     // SEED_USUAL (docs/decisions/0017-seeds-and-games.md)
     OPTION_TEXT,    // const char *: any text; the last one given counts
     OPTION_WORD,    // const char *: one of the words of `argument`, separated by a vertical bar
+    OPTION_RULES,   // const char *: rulesets; a sheet's file is replaced by the rules in it
     OPTION_LIST,    // const char *: may be given several times; joined with commas
     OPTION_HEADING, // no option, but a heading in the help
 };
@@ -80,7 +81,8 @@ struct option_row {
     ROW_OF_TEXT(S, member, NAME, WORDS, OPTION_WORD, HELP)
 #define ROW_FILE(S, member, NAME, HELP) ROW_OF_TEXT(S, member, NAME, "FILE", OPTION_TEXT, HELP)
 #define ROW_FOLDER(S, member, NAME, HELP) ROW_OF_TEXT(S, member, NAME, "DIR", OPTION_TEXT, HELP)
-#define ROW_RULES(S, member, ARGUMENT, HELP) ROW_TEXT(S, member, "rules", ARGUMENT, HELP)
+#define ROW_RULES(S, member, ARGUMENT, HELP)                                                       \
+    ROW_OF_TEXT(S, member, "rules", ARGUMENT, OPTION_RULES, HELP)
 #define ROW_LIST(S, member, NAME, ARGUMENT, HELP)                                                  \
     ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_LIST, HELP)
 #define ROW_PART(S, member, THINGS)                                                                \
@@ -138,6 +140,7 @@ struct command {
     X(perft)                                                                                       \
     X(rulings)                                                                                     \
     X(clauses)                                                                                     \
+    X(check)                                                                                       \
     X(questions)                                                                                   \
     X(site)                                                                                        \
     X(game)                                                                                        \
@@ -169,9 +172,9 @@ char **command_child(int *argc, char **argv);
 bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked);
 
-// Stores the index of the ruleset that --rules names, or -1 if `given` is NULL. False with a
-// message for an unknown name.
-bool command_ruleset(const char *command, const char *given, int *ruleset);
+// Stores the index of the ruleset that --rules names, or -1 if `given` is NULL. Options after the
+// name are stored in `under`. False with a message for an unknown name, or options without `under`.
+bool command_ruleset(const char *command, const char *given, int *ruleset, struct settled *under);
 
 // Returns the default number of processes: the number of cores, at most CORES_MOST.
 enum { CORES_MOST = 64 };

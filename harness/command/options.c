@@ -22,6 +22,7 @@
 #include "help/help.h"
 #include "load.h"
 #include "play/generate.h"
+#include "rules/sheet.h"
 
 static void unknown_option(const struct command *command, const char *argument) {
     OWNED const char **names = memory_take(command->option_count + 1, sizeof *names);
@@ -131,6 +132,9 @@ static bool take_option(const struct command *command, const char *argument, con
         return *(bool *)to = true;
     *used_next = !value;
     value = value ? value : next;
+    if (o->kind == OPTION_RULES && value && sheet_is_file(value) &&
+        !(value = sheet_read(command->name, value)))
+        return false;
     if (o->kind == OPTION_FLAG)
         text_add(&expected, "no value");
     else if (!value)
@@ -203,11 +207,23 @@ bool command_marks(const char *command, const char *option, const char *list,
     return true;
 }
 
-bool command_ruleset(const char *command, const char *given, int *ruleset) {
+bool command_ruleset(const char *command, const char *given, int *ruleset, struct settled *under) {
     TEXT expected = {0};
+    struct generate g;
+    struct problem p;
     *ruleset = given ? ruleset_index(given) : -1;
     if (!given || *ruleset >= 0)
         return true;
+    if (under && ruleset_first(given) >= 0) {
+        if (!generate_read(&g, given, true, &p)) {
+            command_problem(command, &p);
+            return false;
+        }
+        *ruleset = g.ruleset[0];
+        *under = g.settled[*ruleset];
+        if (g.rulesets == 1)
+            return true;
+    }
     ruleset_choice(&expected);
     command_refuse(command, "option --rules", given, text_string(&expected));
     return false;

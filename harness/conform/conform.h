@@ -197,7 +197,8 @@ struct conform {
     bool rules_given; // rulesets were given
     bool rules[RULESETS];
     struct settled settled[RULESETS]; // set if the caller named options
-    uint64_t positions;               // number of positions of generated play
+    const char *sheet;  // name of the rule sheet that the rules come from; NULL for none
+    uint64_t positions; // number of positions of generated play
     uint64_t seed;
     struct known_list known;
     struct again again; // failures of an earlier run, if only these are asked; else path is NULL

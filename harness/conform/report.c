@@ -149,9 +149,10 @@ static void add_head(struct page *p, const json_t *report) {
         const char *key, *before;
     } doubts[] = {{"not-run", "Partial: not run: "}, {"not-asked", "Not asked: "}, {"flaky", ""}};
     const json_t *who = list_of(report, "implementation"), *partial = list_of(report, "not-run");
+    const char *sheet = report_sentence(report, "sheet");
     TEXT title = {0};
-    text_addf(&title, "%s %s against the rules of Paik\xc5\x8d", report_text_of(who, "name"),
-              report_text_of(who, "version"));
+    text_addf(&title, "%s %s against %s", report_text_of(who, "name"),
+              report_text_of(who, "version"), *sheet ? sheet : "the rules of Paik\xc5\x8d");
     page_heading(p, PAGE_TITLE, "", text_string(&title));
     if (p->form == PAGE_TEXT) {
         if (json_is_object(partial))

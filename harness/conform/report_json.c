@@ -50,6 +50,8 @@ const char *report_part(struct text *out, const char *between, uint64_t n, const
 // Adds what the program was compared with: "2019 sheet (catalyst2019), default rulings, seed 1".
 static void say_against(const struct conform *c, struct text *out) {
     bool usual = !c->asked.rulesets, all = false;
+    if (c->sheet)
+        text_addf(out, "%s: ", c->sheet);
     for (size_t i = 0; i < c->asked.rulesets; i++) {
         const int r = c->asked.ruleset[i];
         text_addf(out, "%s%s (", i ? "), " : "", clauses_of(r)->title);
@@ -65,6 +67,10 @@ static void say_against(const struct conform *c, struct text *out) {
                   c->again.path);
     else if (c->generated_positions)
         text_addf(out, ", seed %" PRIu64, c->seed);
+}
+
+static void say_sheet(const struct conform *c, struct text *out) {
+    text_add(out, c->sheet ? c->sheet : "");
 }
 
 // Adds the program and the rules: "example 1 against Online summary (bga), default rulings".
@@ -190,11 +196,11 @@ static json_t *sentences_json(const struct conform *c) {
     static const struct {
         const char *key;
         void (*say)(const struct conform *, struct text *);
-    } sentences[] = {{"against", say_against},   {"subject", say_subject},
-                     {"outcome", say_outcome},   {"failures", say_failures},
-                     {"compared", say_compared}, {"cases", say_cases},
-                     {"played", say_played},     {"not-run", say_not_run},
-                     {"not-asked", say_spared},  {"flaky", say_flaky}};
+    } sentences[] = {
+        {"sheet", say_sheet},      {"against", say_against},   {"subject", say_subject},
+        {"outcome", say_outcome},  {"failures", say_failures}, {"compared", say_compared},
+        {"cases", say_cases},      {"played", say_played},     {"not-run", say_not_run},
+        {"not-asked", say_spared}, {"flaky", say_flaky}};
     json_t *o = json_object();
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
         TEXT words = {0};

@@ -81,6 +81,12 @@ def make_report(folder):
     (folder / "r.json").write_text("old\n")
 
 
+def make_sheet(folder):
+    """Writes a rule sheet that is like another one."""
+    (folder / "sheet.yaml").write_text("name: House rules\nlike: pnp\noptions: {tie: 13-5}\n"
+                                       "clauses: {CAT-WIN-4: {place: The end, text: A tie.}}\n")
+
+
 def rows(programs):
     """Returns all rows. `programs` are the paths by name."""
     serve = ["--", programs["paikocheck"], "conform", "serve", "--rules", "pnp"]
@@ -143,6 +149,7 @@ def rows(programs):
         Row("dev", "kill", "draw-four", "--seconds", "0", **small),
         Row("dev", "kill", "draw-four", "--seconds", "60", thin=10, **small,
             varies=[r"\t[0-9]+\.[0-9]+(?=\t)"]),
+        Row("rules", "check", "sheet.yaml", setup=[make_sheet]),
         Row("rules", "clauses", "CAT-FIRE-1", "--json"),
         Row("verify", "properties"),
         Row("verify", "properties", "--run", "P-CONS", "--games", "1", "--rules", "pnp"),

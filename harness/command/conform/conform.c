@@ -21,6 +21,7 @@
 #include "load.h"
 #include "output.h"
 #include "position/board_link.h"
+#include "rules/sheet.h"
 #include "transport/tested.h"
 
 enum { CAUSES_SHOWN = 10, POSITIONS = 2000, EXPLAIN_SECONDS = 10 };
@@ -184,6 +185,7 @@ static int exit_code(const struct conform_command *k) {
 static int run(struct conform_command *k) {
     struct problem p;
     k->c.tell = stderr;
+    k->c.sheet = sheet_name();
     progress_begin(&k->progress, "conform", true);
     const bool asked = conform_run(&k->c, &p);
     progress_end(&k->progress, NULL);

@@ -8,6 +8,7 @@
 #include "impl/impl.h"
 #include "position/model.h"
 #include "registers/rulings.h"
+#include "rules/sheet.h"
 
 struct new_options {
     uint64_t players;
@@ -32,7 +33,9 @@ static int run_new(int argc, char **argv) {
     TEXT ruleset = {0}, expected = {0}, number = {0}, position = {0};
     if (!command_options(&command_new, &argc, argv, &o))
         return EXIT_UNABLE;
-    const char *rules = argv[1];
+    const char *rules = sheet_is_file(argv[1]) ? sheet_read("position new", argv[1]) : argv[1];
+    if (!rules)
+        return EXIT_UNABLE;
     const size_t length = strcspn(rules, ",");
     text_add_bytes(&ruleset, rules, length);
     if (!model_init(&m, text_string(&ruleset))) {

@@ -13,6 +13,7 @@
 #include "output.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
+#include "sheet.h"
 
 struct choice {
     const char *rules;
@@ -79,11 +80,12 @@ static const struct operand clauses_operands[] = {
 static int run_clauses(int argc, char **argv) {
     struct choice o = {0};
     size_t count;
+    struct settled under = {.said = false};
     const struct clause *all = clauses(&count);
     TEXT lines = {0};
     int ruleset;
     if (!command_options(&command_clauses, &argc, argv, &o) ||
-        !command_ruleset("rules clauses", o.rules, &ruleset))
+        !command_ruleset("rules clauses", o.rules, &ruleset, &under))
         return EXIT_UNABLE;
     bool named = argc > 1;
     for (int i = 1; i < argc; i++)
@@ -130,8 +132,17 @@ const struct command command_clauses = {
 
 // ---- rulings ----
 
-// Adds a ruling with its defaults, for one ruleset or (-1) for all to which it applies.
-static void add_ruling(const struct ruling *r, int ruleset, struct text *out) {
+// True if an option is the one given for the ruleset, or its default if none was given.
+static bool is_default(const struct ruling *r, int ruleset, size_t option,
+                       const struct settled *under) {
+    return r->applies[ruleset] &&
+           option == (under->said ? under->option[r - ruling_table] : r->fallback[ruleset]);
+}
+
+// Adds a ruling with its defaults, for one ruleset or (-1) for all to which it applies. If options
+// were given, they replace the defaults, and `name` is printed for the ruleset.
+static void add_ruling(const struct ruling *r, int ruleset, const struct settled *under,
+                       const char *name, struct text *out) {
     text_addf(out, "%s%s%s\n  question: ", colour(COLOUR_NAMED), r->name, colour(COLOUR_PLAIN));
     wrap_add(out, r->question, strlen("  question: "), WRAP_WORDS);
     text_addf(out, "  doubt: %s\n", doubt_words[r->doubt]);
@@ -140,8 +151,8 @@ static void add_ruling(const struct ruling *r, int ruleset, struct text *out) {
         text_addf(out, "  %s%s=%s%s", colour(COLOUR_BOLD), r->name, r->option[o],
                   colour(COLOUR_PLAIN));
         for (int i = 0; i < RULESETS; i++)
-            if (r->applies[i] && r->fallback[i] == o && (ruleset < 0 || i == ruleset)) {
-                text_addf(out, "%s%s", before, ruleset_names[i]);
+            if (is_default(r, i, o, under) && (ruleset < 0 || i == ruleset)) {
+                text_addf(out, "%s%s", before, under->said ? name : ruleset_names[i]);
                 before = ", ";
             }
         text_addf(out, "%s\n    %s\n", before[0] == ',' ? ")" : "", r->meaning[o]);
@@ -151,14 +162,15 @@ static void add_ruling(const struct ruling *r, int ruleset, struct text *out) {
         text_addf(out, " %s%s", r->clause[i], i + 1 < r->clauses ? "" : "\n");
 }
 
-static json_t *ruling_json(const struct ruling *r, int ruleset) {
+static json_t *ruling_json(const struct ruling *r, int ruleset, const struct settled *under) {
     json_t *options = json_array(), *defaults = json_object(), *ids = json_array();
     for (size_t i = 0; i < r->options; i++)
         json_array_append_new(
             options, json_pack("{s:s, s:s}", "name", r->option[i], "meaning", r->meaning[i]));
     for (int i = 0; i < RULESETS; i++)
-        if (r->applies[i] && (ruleset < 0 || i == ruleset))
-            json_object_set_new(defaults, ruleset_names[i], json_string(r->option[r->fallback[i]]));
+        for (size_t o = 0; o < r->options; o++)
+            if (is_default(r, i, o, under) && (ruleset < 0 || i == ruleset))
+                json_object_set_new(defaults, ruleset_names[i], json_string(r->option[o]));
     for (size_t i = 0; i < r->clauses; i++)
         json_array_append_new(ids, json_string(r->clause[i]));
     return json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s}", "name", r->name, "question",
@@ -181,6 +193,7 @@ static const struct operand rulings_operands[] = {
 
 static int run_rulings(int argc, char **argv) {
     struct choice given = {0};
+    struct settled under = {.said = false};
     bool named[RULING_COUNT] = {false};
     int ruleset;
     TEXT out = {0};
@@ -193,14 +206,15 @@ static int run_rulings(int argc, char **argv) {
                                   "a name that `paikocheck rules rulings` lists");
         named[ruling] = true;
     }
-    if (!command_ruleset("rules rulings", given.rules, &ruleset))
+    if (!command_ruleset("rules rulings", given.rules, &ruleset, &under))
         return EXIT_UNABLE;
     json_t *array = json_array();
     for (size_t i = 0; i < RULING_COUNT; i++) {
         if ((argc > 1 && !named[i]) || (ruleset >= 0 && !ruling_table[i].applies[ruleset]))
             continue;
-        add_ruling(&ruling_table[i], ruleset, &out);
-        json_array_append_new(array, ruling_json(&ruling_table[i], ruleset));
+        add_ruling(&ruling_table[i], ruleset, &under, sheet_name() ? sheet_name() : given.rules,
+                   &out);
+        json_array_append_new(array, ruling_json(&ruling_table[i], ruleset, &under));
     }
     output_either(given.json, array, &out);
     return EXIT_DONE;
@@ -230,18 +244,21 @@ static const struct option_row questions_options[] = {
 
 static int run_questions(int argc, char **argv) {
     struct choice q = {0};
+    struct settled under = {.said = false};
     struct problem p;
     int ruleset;
     TEXT path = {0}, out = {0};
     if (!command_options(&command_questions, &argc, argv, &q) ||
-        !command_ruleset("rules questions", q.rules, &ruleset))
+        !command_ruleset("rules questions", q.rules, &ruleset, &under))
         return EXIT_UNABLE;
     text_addf(&path, "%s/atlas.json", share_docs());
     OWNED struct atlas *a = memory_take(1, sizeof *a);
     if (!atlas_read(a, text_string(&path), &p))
         return command_problem("rules questions", &p);
     const struct page_looks looks = output_looks();
-    if (!pages_ask(a, ruleset, &looks, &out))
+    sheet_show(&out);
+    text_add(&out, out.length ? "\n" : "");
+    if (!pages_ask(a, ruleset, &under, &looks, &out))
         return command_unable("rules questions", "found no question about %s, expected one",
                               q.rules ? q.rules : "the rules");
     (void)output_write(&out);

@@ -64,7 +64,7 @@ static int run_exhaust(int argc, char **argv) {
     struct exhaust *e = &o.e;
     struct problem p;
     if (!command_options(&command_exhaust, &argc, argv, &o) ||
-        !command_ruleset("verify exhaust", e->ruleset, &(int){0}))
+        !command_ruleset("verify exhaust", e->ruleset, &(int){0}, NULL))
         return EXIT_UNABLE;
     if (!part_read(o.part, &e->part, &p) || (e->part.others && !file_folder(o.findings, &p)))
         return command_problem("verify exhaust", &p);

@@ -11,7 +11,6 @@
 
 #include "base/progress.h"
 #include "command.h"
-#include "play/generate.h"
 
 struct choice {
     const char *rules, *keep;
@@ -142,28 +141,9 @@ static const struct operand operands[] = {
     {0},
 };
 
-// Takes the ruleset of --rules and the options behind it. False with a message.
-static bool take_rules(struct choice *c) {
-    struct generate g;
-    struct problem p;
-    c->ruleset = -1;
-    if (!c->rules)
-        return true;
-    const bool good = generate_read(&g, c->rules, true, &p);
-    if (good && g.rulesets > 1)
-        problem_say(&p, "option --rules", c->rules, "one ruleset");
-    if (!good || g.rulesets > 1)
-        return command_problem("verify properties", &p) == EXIT_DONE;
-    c->ruleset = g.ruleset[0];
-    for (const char *o = strchr(c->rules, ','); o; o = strchr(o + 1, ',')) {
-        text_add(&c->held, c->held.length ? " " : "");
-        text_add_bytes(&c->held, o + 1, strcspn(o + 1, ","));
-    }
-    return true;
-}
-
 static int run_properties(int argc, char **argv) {
     struct choice c = {.games = 60, .seed = SEED_USUAL};
+    struct settled under = {.said = false};
     if (!command_options(&command_properties, &argc, argv, &c))
         return EXIT_UNABLE;
     c.operands = argc - 1;
@@ -172,8 +152,12 @@ static int run_properties(int argc, char **argv) {
         if (!property_find(c.operand[i]))
             return command_refuse("verify properties", "property", c.operand[i],
                                   "an id that `paikocheck verify properties` lists");
-    if (!take_rules(&c))
+    if (!command_ruleset("verify properties", c.rules, &c.ruleset, &under))
         return EXIT_UNABLE;
+    for (const char *o = under.said ? strchr(c.rules, ',') : NULL; o; o = strchr(o + 1, ',')) {
+        text_add(&c.held, c.held.length ? " " : "");
+        text_add_bytes(&c.held, o + 1, strcspn(o + 1, ","));
+    }
     int code = EXIT_DONE;
     if (c.run || c.each_option)
         code = c.each_option ? run_each_option(&c) : run(&c);

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+//
+// A rules designer's sheet: a file with its name, the ruleset that it changes, the options that
+// differ, and the clauses with new words. --rules takes such a file in place of a ruleset and turns
+// it into `RULESET,name=option`, so no other code knows about sheets.
+// Invariant: at most one sheet is read in a run.
+#ifndef HARNESS_COMMAND_SHEET_H
+#define HARNESS_COMMAND_SHEET_H
+
+#include <stdbool.h>
+
+#include "base/text.h"
+
+// True if the text given as rules is the name of a file: it contains a / or ends with .yaml.
+bool sheet_is_file(const char *given);
+
+// Reads the file. Returns its rules in the form of --rules, valid as long as the program runs. If
+// something is missing, contradictory or cannot be expressed, prints a message for each problem and
+// returns NULL.
+const char *sheet_read(const char *command, const char *path);
+
+// Returns the name of the sheet that was read; NULL if none was.
+const char *sheet_name(void);
+
+// Appends the sheet that was read, for people. Appends nothing if none was.
+void sheet_show(struct text *out);
+
+#endif
