@@ -11,8 +11,6 @@ root=$1 paikocheck=$2
 source "$root/tests/adapters/lib.sh"
 
 need_python
-scratch=$(mktemp -d)
-trap 'rm -rf -- "$scratch"' EXIT
 cd "$scratch"
 
 # conform FAULTS EXIT-CODE POSITIONS SCENARIOS

@@ -9,6 +9,8 @@
 export PYTHONDONTWRITEBYTECODE=1
 
 languages=(python javascript php lua c)
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
 
 skip() {
     printf 'skipped: %s\n' "$*"

@@ -10,9 +10,6 @@
 set -euo pipefail
 root=$1 paikocheck=$2 language=$3
 source "$root/tests/adapters/lib.sh"
-
-scratch=$(mktemp -d)
-trap 'rm -rf -- "$scratch"' EXIT
 prepare "$language" "$scratch"
 
 # conform EXIT-CODE: runs conform on the stand-in, which plays only the draft. It must end with EXIT-CODE.

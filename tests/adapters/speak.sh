@@ -11,8 +11,6 @@ root=$1 paikocheck=$2 language=$3
 source "$root/tests/adapters/lib.sh"
 
 need_python
-scratch=$(mktemp -d)
-trap 'rm -rf -- "$scratch"' EXIT
 
 lines=$(wc -l <"$(echo "$root/adapters/$language"/adapter.*)")
 ((lines < 100)) || { echo "the adapter has $lines lines, expected less than 100"; exit 1; }

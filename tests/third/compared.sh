@@ -11,8 +11,6 @@ root=$1 paikocheck=$2 mutants=$3
 source "$root/tests/adapters/lib.sh"
 
 need_python
-scratch=$(mktemp -d)
-trap 'rm -rf -- "$scratch"' EXIT
 cd "$scratch"
 
 "$root/third/compare.py" "$paikocheck" --positions 3 --seed 1
