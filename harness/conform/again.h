@@ -22,12 +22,11 @@ struct again {
     struct text refusals;    // owned: what is wrong with the first refused games, a line each
     json_t *report;          // owned
     json_t *cases;           // owned: the failed cases, by name
-    json_t *findings; // owned: the keys of generated play that can be asked again, since they have
-                      // a position that the engine reads, or a game
-    size_t count;     // number of findings, or of positions in recorded games
+    json_t *findings;        // owned: keys of generated play with a game or a readable position
+    size_t count;            // number of findings, or of positions in recorded games
 };
 
-// Reads a report. False with a problem if it is no report or has no failure. Free a in any case.
+// Reads a report. False with a problem if it is no report or has no failure. Always free `a`.
 bool again_load(struct again *a, const char *path, struct problem *p);
 
 // Called for a recorded game that is refused; p says where and why.

@@ -77,9 +77,8 @@ void key_of(const struct finding *f, struct key *key) {
     TEXT room = {0};
     struct explanation e;
     const struct difference d = explain_difference(f, JUDGED, &room);
-    struct comparison c = {.task = f->action[0] ? TASK_APPLY : TASK_CHECK,
-                           .position = f->position,
-                           .action = f->action};
+    struct comparison c = {.position = f->position, .action = f->action};
+    c.task = f->action[0] ? TASK_APPLY : TASK_CHECK;
     for (int side = 0; side < 2; side++) {
         c.said[side].answer = case_takes(f, side) ? ANSWER_YES : ANSWER_NO;
         text_add_bytes(&c.said[side].line, f->answer[side], strcspn(f->answer[side], "\n"));

@@ -73,7 +73,7 @@ bool direction_sided(enum direction d), direction_stopped(enum direction d);
     X(OTHER_FALL, "wrong-capture", "The wrong tiles are captured")                                 \
     X(MORE_FALL, "extra-capture", "A tile is captured that should stay")                           \
     X(LESS_FALL, "missed-capture", "A tile stays that should be captured")                         \
-    X(BOARD, "board", "The board is wrong")                                       \
+    X(BOARD, "board", "The board is wrong")                                                        \
     X(OVER, "end", "The end of the game is wrong")                                                 \
     X(PHASE, "phase", "The next phase is wrong")                                                   \
     X(TURN, "turn", "The wrong player is to act")                                                  \
