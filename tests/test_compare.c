@@ -150,6 +150,19 @@ TEST(lists_of_either_side_have_an_order) {
         }
 }
 
+// An unsorted list hides no difference: exactly the action that one list lacks is reported.
+TEST(lists_out_of_order_are_merged) {
+    struct lockstep l = between(true);
+    lists[0] = "A@b9\nA@b7\nA@b8\npass\n";
+    lists[1] = "A@b7\nA@b9\npass\npass\n";
+    lockstep_lists(&l, POSITION);
+    ck_assert_uint_eq(seen.unsorted[0] + seen.unsorted[1], 2);
+    ck_assert_uint_eq(seen.count, 3);
+    ck_assert_int_eq(seen.direction, DIRECTION_ONLY);
+    ck_assert_str_eq(seen.signature, "engine-only deploy");
+    lockstep_free(&l);
+}
+
 // A side without a list is reported. The order of the other side's list is still checked.
 TEST(lists_of_either_side_can_lack) {
     static const struct {

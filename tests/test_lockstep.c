@@ -422,7 +422,7 @@ static const struct {
     {FAULT_COLUMN, "column reserve", 0, 0x6c80b4114e7aef1c},
     {FAULT_RULES, "nobody rules", 0, 0x94d98f66aac474b6},
     {FAULT_UNREAD, "engine-unread draw", 0, 0x6647076cda5b0c4f},
-    {FAULT_ORDER, "engine-unsorted", 1, 0x15255d0765ffff6b},
+    {FAULT_ORDER, "engine-unsorted", 1, 0xba4864b15ddcfa0c},
     {FAULT_CRASH, "engine-crash legal", 1, 0},
     {FAULT_HANG, "engine-hang apply draw", 1, 0},
     {FAULT_DENY, "engine-denies deploy", 1, 0x53eaee7bff2b8185},

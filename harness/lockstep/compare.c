@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The comparisons. Two lists are merged in one pass.
+// The comparisons. An unsorted list is reported, then sorted; two lists are merged in one pass.
 #include "compare.h"
 
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/line.h"
+#include "base/memory.h"
 #include "position/model.h"
 
 const struct direction_info direction_info[DIRECTION_KINDS] = {
@@ -183,17 +185,42 @@ static bool sorted(const struct text *t) {
     return true;
 }
 
-// Reports a side without a list or with an unsorted one. If both have a list in order, walks
-// through both. Adds common actions, as places in the judge's text, to c->common. Reports an action
-// that only one side lists: the first of each kind, or, if c->every, each.
+static int by_action(const void *a, const void *b) {
+    const struct cursor *x = a, *y = b;
+    return action_compare(x->line, x->length, y->line, y->length);
+}
+
+// Sorts the lines and removes repeated ones, so that an unsorted list, which is reported, does not
+// hide other differences. The text never grows, so pointers into it stay valid.
+static void put_in_order(struct text *t) {
+    OWNED char *copy = memory_text(text_string(t));
+    OWNED struct cursor *line = memory_take(t->length + 1, sizeof *line);
+    struct cursor at = {.begin = copy, .end = copy + t->length};
+    size_t count = 0;
+    while (cursor_next(&at))
+        line[count++] = at;
+    qsort(line, count, sizeof *line, by_action);
+    text_clear(t);
+    for (size_t i = 0; i < count; i++)
+        if (i == 0 || by_action(&line[i - 1], &line[i]) != 0) {
+            text_add(t, t->length ? "\n" : "");
+            text_add_bytes(t, line[i].line, line[i].length);
+        }
+}
+
+// Reports a side without a list or with an unsorted one. If both have a list, walks through both.
+// Adds common actions, as places in the judge's text, to c->common. Reports an action that only one
+// side lists: the first of each kind, or, if c->every, each.
 static void compare_lists(struct comparison *c, const bool yes[2]) {
     uint64_t seen = 0;
     for (int i = 0; i < 2; i++)
-        if (!yes[i])
+        if (!yes[i]) {
             differs(c, DIRECTION_NO_LIST, i);
-        else if (!sorted(&c->said[i].line))
+        } else if (!sorted(&c->said[i].line)) {
             differs(c, DIRECTION_UNSORTED, i);
-    if (c->differences)
+            put_in_order(&c->said[i].line);
+        }
+    if (!yes[0] || !yes[1])
         return;
     const char *const list = text_string(&c->said[JUDGE].line);
     struct action_merge m = {.rest = {list, text_string(&c->said[JUDGED].line)}};
