@@ -110,6 +110,20 @@ bool file_put(const char *path, const char *bytes, size_t length, struct problem
     return why == 0 || problem_cannot(p, "write", path, why);
 }
 
+bool file_may_put(const char *path, struct problem *p) {
+    const char *const slash = strrchr(path, '/');
+    OWNED char *folder = memory_text(slash ? path : ".");
+    struct stat there;
+    const bool is_there = stat(path, &there) == 0;
+    if (slash)
+        folder[slash - path + 1] = '\0';
+    if (strcmp(path, "-") == 0)
+        return true;
+    if (is_there && S_ISDIR(there.st_mode))
+        return problem_cannot(p, "write", path, EISDIR);
+    return access(is_there ? path : folder, W_OK) == 0 || problem_cannot(p, "write", path, errno);
+}
+
 bool file_folder(const char *path, struct problem *p) {
     struct stat s;
     if (mkdir(path, 0777) == 0 || (errno == EEXIST && stat(path, &s) == 0 && S_ISDIR(s.st_mode)))

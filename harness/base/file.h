@@ -22,6 +22,9 @@ enum { FILE_TEXT_MAX = 16 * 1024 * 1024 };
 // problem that names the path; then the file is as it was, unless it was written directly.
 bool file_put(const char *path, const char *bytes, size_t length, struct problem *p);
 
+// False with a problem if file_put would fail on this path as the disk is now. Nothing is written.
+bool file_may_put(const char *path, struct problem *p);
+
 // Writes all bytes to an open file, pipe or socket. False with errno.
 bool file_write(int file, const void *bytes, size_t length);
 

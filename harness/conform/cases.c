@@ -258,8 +258,10 @@ static void judge_case(struct batch *b, struct item *item) {
     } else {
         enum verdict verdict;
         struct group *group;
-        if (conform_judge_wrong(b->c, q, false, &verdict, &group, &words)) {
+        if (conform_judge_wrong(b->c, q, false, &verdict, &group)) {
             item->group = group;
+            if (verdict != VERDICT_FAIL)
+                text_addf(&words, "  %s\n", text_string(&q->reply.words));
             judge(item, verdict, text_string(&words));
         }
     }

@@ -294,18 +294,18 @@ bool conform_right(struct conform *c, const struct question *q, bool keep);
 bool conform_passes(struct conform *c, const struct question *q);
 
 // Asks a question with a wrong answer again in fresh processes. Returns FAIL if they give the same
-// answer; else ADAPTER or FLAKY, with their answers appended to `words` (may be NULL). If asking
-// was stopped meanwhile, the result is invalid.
-enum verdict conform_confirm(struct conform *c, const struct question *q, struct text *words);
+// answer; else ADAPTER or FLAKY: the words of its reply are then all three answers. If asking was
+// stopped meanwhile, the result is invalid.
+enum verdict conform_confirm(struct conform *c, struct question *q);
 
 // Returns the verdict for an outcome other than an answer.
 enum verdict verdict_of(enum outcome o);
 
 // Judges a wrong answer and counts it in the groups of its keys. Gives its verdict and its first
-// group, and appends other answers of fresh processes to `words` (may be NULL). False if asking
-// ended before the answer was confirmed; the question then counts as not run.
+// group. False if asking ended before the answer was confirmed; the question then counts as not
+// run.
 bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
-                         enum verdict *verdict, struct group **group, struct text *words);
+                         enum verdict *verdict, struct group **group);
 
 // Counts an answer that cannot be judged, such as a crash. Returns its group.
 struct group *conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,

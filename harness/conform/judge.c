@@ -124,28 +124,30 @@ bool conform_ask(struct conform *c, struct question *const *questions, size_t co
 
 static void tell_answer(const char *who, const struct reply *r, struct text *words) {
     if (r->outcome != OUTCOME_ANSWERED)
-        text_addf(words, "  %s: %s: %s\n", who, outcome_names[r->outcome], text_string(&r->words));
+        text_addf(words, "%s: %s: %s", who, outcome_names[r->outcome], text_string(&r->words));
     else if (r->refused)
-        text_addf(words, "  %s: refuses the position: %s\n", who, text_string(&r->words));
+        text_addf(words, "%s: refuses the position: %s", who, text_string(&r->words));
     else if (r->actions.length)
-        text_addf(words, "  %s: a list of %zu bytes of actions\n", who, r->actions.length);
+        text_addf(words, "%s: a list of %zu bytes of actions", who, r->actions.length);
     else
-        text_addf(words, "  %s: %s %s\n", who,
+        text_addf(words, "%s: %s %s", who,
                   r->legal ? "legal:" : "illegal:", text_string(r->legal ? &r->next : &r->words));
 }
 
-enum verdict conform_confirm(struct conform *c, const struct question *q, struct text *words) {
+enum verdict conform_confirm(struct conform *c, struct question *q) {
     struct question *once = question_copy(q), *twice = question_copy(q);
     enum verdict verdict = VERDICT_FAIL;
+    TEXT told = {0};
     (void)pool_fresh(&c->pool, once);
     (void)pool_fresh(&c->pool, twice);
     if (!question_same(&q->reply, &once->reply) || !question_same(&q->reply, &twice->reply)) {
         verdict = question_same(&once->reply, &twice->reply) ? VERDICT_ADAPTER : VERDICT_FLAKY;
-        if (words) {
-            tell_answer("the answer that counts", &q->reply, words);
-            tell_answer("a new process", &once->reply, words);
-            tell_answer("another", &twice->reply, words);
-        }
+        tell_answer("the answer that counts", &q->reply, &told);
+        tell_answer("; a new process", &once->reply, &told);
+        if (verdict == VERDICT_FLAKY)
+            tell_answer("; another", &twice->reply, &told);
+        text_clear(&q->reply.words);
+        text_add(&q->reply.words, text_string(&told));
     }
     question_free(once);
     question_free(twice);
@@ -293,7 +295,7 @@ static void split_answer(struct split *s, const struct question *q) {
 
 // Asks fresh processes to confirm a wrong answer if one of its keys has few confirmed answers, or
 // some that changed. Otherwise, if DOUBTED answers of a key have changed, returns their verdict.
-static enum verdict confirm(struct split *s, const struct question *q, struct text *words) {
+static enum verdict confirm(struct split *s, struct question *q) {
     enum verdict verdict = VERDICT_FAIL;
     bool ask = false;
     for (size_t i = 0; i < s->count; i++) {
@@ -305,7 +307,7 @@ static enum verdict confirm(struct split *s, const struct question *q, struct te
     }
     if (!ask)
         return verdict;
-    verdict = conform_confirm(s->c, q, words);
+    verdict = conform_confirm(s->c, q);
     for (size_t i = 0; i < s->count; i++) {
         struct group *g = s->of[i].group;
         g->confirmed += s->of[i].first;
@@ -358,18 +360,16 @@ static void group_answer(struct split *s, bool generated) {
 }
 
 bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
-                         enum verdict *verdict, struct group **group, struct text *words) {
+                         enum verdict *verdict, struct group **group) {
     struct split s = {.c = c};
     split_answer(&s, q);
-    *verdict = confirm(&s, q, words);
+    *verdict = confirm(&s, q);
     *group = NULL;
     const bool going = pool_going(&c->pool); // if not, an unconfirmed answer counts as not run
     if (going && *verdict == VERDICT_FAIL) {
         *group = s.of[0].group;
         group_answer(&s, generated);
     } else if (going) {
-        if (!q->reply.words.length)
-            text_add(&q->reply.words, "a fresh process answers otherwise");
         *group = conform_trouble(c, q, *verdict, generated);
     }
     question_free(s.own);

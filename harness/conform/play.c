@@ -76,7 +76,7 @@ static bool apply_is_wrong(struct conform *c, const struct question *game, struc
     const bool wrong = pool_call(&c->pool, q) && is_wrong(c, q);
     enum verdict ignored;
     if (wrong)
-        (void)conform_judge_wrong(c, q, true, &ignored, group, NULL);
+        (void)conform_judge_wrong(c, q, true, &ignored, group);
     question_free(q);
     return wrong;
 }
@@ -101,8 +101,7 @@ static void leave_out(struct conform *c, const struct whole_game *g, struct ques
         if (chunk > 1 || small->count == before)
             chunk /= 2;
     }
-    const bool take = small->count < (*q)->count &&
-                      conform_confirm(c, small, NULL) == VERDICT_FAIL &&
+    const bool take = small->count < (*q)->count && conform_confirm(c, small) == VERDICT_FAIL &&
                       !apply_is_wrong(c, small, &ignored);
     question_free(take ? *q : small);
     if (take)
@@ -121,7 +120,7 @@ static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
         if (!ask_instead(c, g, (const char *const *)(*q)->actions, half, q, &asked))
             right = half;
     }
-    const enum verdict v = conform_confirm(c, *q, NULL);
+    const enum verdict v = conform_confirm(c, *q);
     if (!pool_going(&c->pool)) // the answer was not confirmed
         return group;
     c->generated[v]++;

@@ -32,7 +32,7 @@ static void ask_book(struct conform *c, const struct book *book, uint64_t spots)
         struct group *group;
         c->spared += q->spared;
         if (q->answered && !conform_passes(c, q) &&
-            conform_judge_wrong(c, q, true, &verdict, &group, NULL))
+            conform_judge_wrong(c, q, true, &verdict, &group))
             c->generated[verdict]++;
     }
     c->generated_positions += all ? spots : 0;

@@ -107,7 +107,9 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
     const char *reason = g->verdict == VERDICT_FLAKY ? NULL : strchr(g->key.id, '/');
     const char *between = " when it ";
     text_addf(out, "The program %s",
-              what[g->verdict] ? what[g->verdict] : "answers another question");
+              what[g->verdict] ? what[g->verdict]
+              : reason         ? "answers another question"
+                               : "answers otherwise than a new process");
     if (g->verdict == VERDICT_TIMEOUT)
         text_addf(out, " %g s", (double)c->pool.limits.answer_ms / 1000);
     if (reason && strcmp(reason, "/end") == 0) {

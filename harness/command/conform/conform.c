@@ -76,8 +76,16 @@ static bool read_again(struct conform_command *k, struct problem *p) {
 }
 
 static bool prepare(struct conform_command *k, char **child, struct problem *p) {
+    const char *const written[] = {k->json, k->html, k->junit, k->markdown, k->write_known};
     if (!child)
         return refuse(p, "arguments", "", "-- and the command that starts the implementation");
+    if (k->action && !k->position)
+        return refuse(p, "option --action", k->action, "--position as well");
+    if (k->players && !k->play)
+        return refuse(p, "option --players", "no --play", "--play as well");
+    for (size_t i = 0; i < sizeof written / sizeof *written; i++)
+        if (written[i] && !file_may_put(written[i], p))
+            return false;
     k->c.pool.argv = (const char *const *)child;
     k->c.pool.size = (unsigned)(k->jobs ? k->jobs : command_cores());
     k->c.pool.give_up = POOL_GIVE_UP;
@@ -157,6 +165,7 @@ static bool write_known(const struct conform_command *k) {
               k->write_known, c->known.count - less, more, less);
     text_clear(&list);
     printable_add(&list, text_string(&added), added.length, true);
+    (void)fflush(stdout);
     if (good)
         fputs(text_string(&list), stderr);
     return good;
