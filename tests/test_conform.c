@@ -429,7 +429,7 @@ TEST_ROWS(wrong_answers_are_confirmed, 2) {
         struct group *group;
         q->reply.legal = true; // as the child says of each action; its `next` is the position
         text_add(&q->reply.next, _i ? "" : position);
-        ck_assert(conform_judge_wrong(&c, q, true, &verdict, &group, NULL));
+        ck_assert(conform_judge_wrong(&c, q, true, &verdict, &group));
         ck_assert_int_eq(verdict, _i ? VERDICT_ADAPTER : VERDICT_FAIL);
         const uint64_t confirmed = _i ? 16 : 2;
         ck_assert_uint_eq(c.pool.started, 1 + 2 * (i < confirmed ? i : confirmed));

@@ -390,12 +390,12 @@ static struct group *judge(struct conform *c, struct question *q, bool sure) {
     struct group *group = NULL;
     if (!c->group_count) { // makes the groups
         text_add(&c->pool.over, "over");
-        ck_assert(!conform_judge_wrong(c, q, true, &verdict, &group, NULL));
+        ck_assert(!conform_judge_wrong(c, q, true, &verdict, &group));
         text_clear(&c->pool.over);
     }
     for (size_t g = 0; g < c->group_count && sure; g++)
         c->groups[g].confirmed = 2, c->groups[g].doubted = 0;
-    ck_assert(conform_judge_wrong(c, q, true, &verdict, &group, NULL));
+    ck_assert(conform_judge_wrong(c, q, true, &verdict, &group));
     return group;
 }
 

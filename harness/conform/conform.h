@@ -301,9 +301,8 @@ enum verdict conform_confirm(struct conform *c, struct question *q);
 // Returns the verdict for an outcome other than an answer.
 enum verdict verdict_of(enum outcome o);
 
-// Judges a wrong answer and counts it in the groups of its keys. Gives its verdict and its first
-// group. False if asking ended before the answer was confirmed; the question then counts as not
-// run.
+// Judges a wrong answer and counts it in the groups of its keys. Gives verdict and first group.
+// False if asking ended before the answer was confirmed; the question then counts as not run.
 bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
                          enum verdict *verdict, struct group **group);
 

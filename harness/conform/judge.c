@@ -122,13 +122,14 @@ bool conform_ask(struct conform *c, struct question *const *questions, size_t co
 
 // ---- confirming ----
 
-static void tell_answer(const char *who, const struct reply *r, struct text *words) {
+static void tell_answer(const char *who, const struct question *q, struct text *words) {
+    const struct reply *r = &q->reply;
     if (r->outcome != OUTCOME_ANSWERED)
         text_addf(words, "%s: %s: %s", who, outcome_names[r->outcome], text_string(&r->words));
     else if (r->refused)
         text_addf(words, "%s: refuses the position: %s", who, text_string(&r->words));
-    else if (r->actions.length)
-        text_addf(words, "%s: a list of %zu bytes of actions", who, r->actions.length);
+    else if (q->op == OP_LEGAL)
+        text_addf(words, "%s: a list of %zu bytes", who, r->actions.length);
     else
         text_addf(words, "%s: %s %s", who,
                   r->legal ? "legal:" : "illegal:", text_string(r->legal ? &r->next : &r->words));
@@ -137,15 +138,15 @@ static void tell_answer(const char *who, const struct reply *r, struct text *wor
 enum verdict conform_confirm(struct conform *c, struct question *q) {
     struct question *once = question_copy(q), *twice = question_copy(q);
     enum verdict verdict = VERDICT_FAIL;
-    TEXT told = {0};
     (void)pool_fresh(&c->pool, once);
     (void)pool_fresh(&c->pool, twice);
     if (!question_same(&q->reply, &once->reply) || !question_same(&q->reply, &twice->reply)) {
         verdict = question_same(&once->reply, &twice->reply) ? VERDICT_ADAPTER : VERDICT_FLAKY;
-        tell_answer("the answer that counts", &q->reply, &told);
-        tell_answer("; a new process", &once->reply, &told);
+        TEXT told = {0};
+        tell_answer("the answer that counts", q, &told);
+        tell_answer("; a new process", once, &told);
         if (verdict == VERDICT_FLAKY)
-            tell_answer("; another", &twice->reply, &told);
+            tell_answer("; another", twice, &told);
         text_clear(&q->reply.words);
         text_add(&q->reply.words, text_string(&told));
     }
@@ -364,14 +365,11 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
     struct split s = {.c = c};
     split_answer(&s, q);
     *verdict = confirm(&s, q);
-    *group = NULL;
     const bool going = pool_going(&c->pool); // if not, an unconfirmed answer counts as not run
-    if (going && *verdict == VERDICT_FAIL) {
-        *group = s.of[0].group;
+    const bool wrong = *verdict == VERDICT_FAIL;
+    *group = !going ? NULL : wrong ? s.of[0].group : conform_trouble(c, q, *verdict, generated);
+    if (going && wrong)
         group_answer(&s, generated);
-    } else if (going) {
-        *group = conform_trouble(c, q, *verdict, generated);
-    }
     question_free(s.own);
     free(s.of);
     return going;

@@ -99,17 +99,16 @@ static void say_broken(struct text *out, const char *reason) {
 }
 
 static void say_trouble(const struct conform *c, const struct group *g, struct text *out) {
-    static const char *const what[VERDICT_COUNT] = {[VERDICT_CRASH] = "ends without an answer",
-                                                    [VERDICT_TIMEOUT] = "gives no answer within",
-                                                    [VERDICT_PROTOCOL] = "breaks the protocol",
-                                                    [VERDICT_FLAKY] =
-                                                        "answers the same question differently"};
     const char *reason = g->verdict == VERDICT_FLAKY ? NULL : strchr(g->key.id, '/');
     const char *between = " when it ";
-    text_addf(out, "The program %s",
-              what[g->verdict] ? what[g->verdict]
-              : reason         ? "answers another question"
-                               : "answers otherwise than a new process");
+    const char *const what[VERDICT_COUNT] = {
+        [VERDICT_CRASH] = "ends without an answer",
+        [VERDICT_TIMEOUT] = "gives no answer within",
+        [VERDICT_PROTOCOL] = "breaks the protocol",
+        [VERDICT_ADAPTER] =
+            reason ? "answers another question" : "answers otherwise than a new process",
+        [VERDICT_FLAKY] = "answers the same question differently"};
+    text_addf(out, "The program %s", what[g->verdict]);
     if (g->verdict == VERDICT_TIMEOUT)
         text_addf(out, " %g s", (double)c->pool.limits.answer_ms / 1000);
     if (reason && strcmp(reason, "/end") == 0) {
