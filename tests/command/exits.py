@@ -34,8 +34,8 @@ SCENARIO = """  - id: pnp-air-{0}
 """
 SAYS = {"legal": "legal: true, turn: B", "wrong": "legal: true, turn: W", "unknown": "nothing: true"}
 GAME = '[Paiko "1"]\n[Rules "pnp"]\n[Result "-"]\n\n1. draw A2BEFIL\n2. draw A3B3E3\n3. draw S\n{}end\n\n'
-# Words of exits.tsv: a text that only the corpus has, the last question, and an answer without its content.
-WORDS = {"HERE": " hand=A:A reserve=-:-", "LAST": "action in ('E@d5', 'draw S')",
+# Words of exits.tsv: a name that no file may have, a text that only the corpus has, the last question, and an answer without its content.
+WORDS = {"LONG": "n" * 300, "HERE": " hand=A:A reserve=-:-", "LAST": "action in ('E@d5', 'draw S')",
          "HEAD": "{k: a[k] for k in ('id', 'position', 'rules', 'players') if k in a}"}
 LISTS = {"missing": "MISSING parts", "stopped": "parts that did not finish", "differ": "parts with a difference"}
 faults = []
