@@ -242,6 +242,8 @@ void help_unknown(const char *first, const char *second) {
     problem_say(&p, "", text_string(&called), "");
     if (near)
         text_addf(&hint, "; did you mean `%s`?", near);
+    else if (strcmp(first, "conform") == 0)
+        text_add(&hint, "; the program to test follows `--`");
     fprintf(stderr, "paikocheck: no command `%s`%s (see paikocheck %s%s--help)\n", p.found,
             text_string(&hint), word && !near ? first : "", word && !near ? " " : "");
 }
