@@ -5,6 +5,7 @@
 // only the class of an exception is part of a key.
 #include "base/memory.h"
 #include "conform/conform.h"
+#include "diagnose/traits.h"
 #include "registers/clauses.h"
 
 // ---- wrong answers ----
@@ -187,7 +188,6 @@ static void learn(struct conform *c, enum session_op op, const char *position, i
 
 #define OTHER "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/2W1/2 "
 
-// After eight failures only every eighth similar question is asked. All are still asked if a
 // similar question is among the last 512 that were answered.
 static const struct {
     int failures, answers; // `answers` to other questions come after `answered`
@@ -467,8 +467,8 @@ TEST(chunks_grow_while_all_are_answered) {
     conform_free(&c);
 }
 
-// A key's case is the first of the smallest. The rows are: questions without an answer, wrong
-// answers, and games, of which the smallest has the fewest actions.
+// A key's case is the first of the smallest: of questions without an answer, of wrong answers, of
+// games with the fewest actions.
 TEST_ROWS(a_key_keeps_its_first_smallest, 3) {
 #define ONE_FIRE(row)                                                                              \
     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/" row "/4/2 turn=W phase=action "        \

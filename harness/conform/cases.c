@@ -9,7 +9,6 @@
 
 #include "base/line.h"
 #include "base/memory.h"
-#include "base/printable.h"
 #include "conform.h"
 #include "play/setup.h"
 #include "transport/tested.h"
@@ -183,34 +182,20 @@ struct batch {
 };
 
 // True if the answer agrees with the engine and the spec, for a case without expectations of its
-// own. Otherwise appends what is wrong, for people.
+// own. Otherwise appends where it stands.
 static bool is_as_reference(const struct conform *c, const struct item *item,
                             const struct question *q, struct text *words) {
+    static const struct impl *const judges[2] = {&impl_engine, &impl_spec};
     const struct scenario *s = item->c->of;
-    struct comparison by[2] = {{.position = NULL}, {.position = NULL}}; // engine and spec
-    TEXT block = {0};
-    const bool as_engine = conform_compare(c, q, &impl_engine, &by[0]),
-               as_spec = conform_compare(c, q, &impl_spec, &by[1]), right = as_engine && as_spec;
-    const struct comparison *cmp = &by[as_engine];
-    if (!right) {
-        text_addf(&block, "%s:%d: %s: %s\n  position: %s\n", s->file, s->line, s->id, s->title,
-                  item->c->position);
-        if (s->action)
-            text_addf(&block, "  action: %s\n", s->action);
-        if (cmp->task == TASK_LEGAL)
-            text_addf(&block, "  legal actions: %s\n", cmp->action);
-        const char *due = cmp->answer[JUDGE],
-                   *got = q->reply.refused ? text_string(&q->reply.words) : cmp->answer[JUDGED];
-        text_addf(&block, "  the reference under these options: %.*s\n  the program: %s%.*s\n",
-                  (int)strcspn(due, "\n"), due, q->reply.refused ? "refuses the position: " : "",
-                  (int)strcspn(got, "\n"), got);
-        if (as_engine != as_spec)
-            text_add(&block, "  ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, please "
-                             "report it\n");
-        printable_add(words, text_string(&block), block.length, true);
+    bool right = true;
+    for (int i = 0; i < 2 && right; i++) {
+        struct comparison cmp = {.position = NULL};
+        right = conform_compare(c, q, judges[i], &cmp);
+        comparison_free(&cmp);
     }
-    comparison_free(&by[0]);
-    comparison_free(&by[1]);
+    if (!right)
+        text_addf(words, "%s:%d: %s: %s: not the reference's answer under these options\n", s->file,
+                  s->line, s->id, s->title);
     return right;
 }
 
@@ -235,8 +220,8 @@ static bool passes(struct batch *b, const struct item *item, const struct questi
                        : corpus_case(item->c, &run, &result);
 }
 
-// Judges a case. The case counts as not run if it has no answer because asking was stopped or
-// because similar questions had none, or if a wrong answer could not be confirmed.
+// Judges a case. The case counts as not run if it has no answer because asking was stopped, or if a
+// wrong answer could not be confirmed.
 static void judge_case(struct batch *b, struct item *item) {
     struct question *q = needs(b->c, &b->book, item);
     const bool told = q->answered && q->reply.outcome != OUTCOME_ANSWERED;

@@ -12,6 +12,7 @@
 #include "base/stop.h"
 #include "base/vec.h"
 #include "conform.h"
+#include "diagnose/traits.h"
 #include "lockstep/shrink.h"
 #include "registers/rulings.h"
 #include "transport/tested.h"
@@ -148,7 +149,6 @@ static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
     const bool small =
         affordable && pool_going(&c->pool) && shrink_finding(f, &contest, &within, &limits, NULL);
     if (!small || !pool_going(&c->pool)) { // not all answers about the smaller case are known
-        c->unshrunk += affordable && !pool_going(&c->pool);
         *f = seen;
         finding_complete(f, &contest);
     }
@@ -330,10 +330,8 @@ static void find_names(struct conform *c) {
             continue;
         const uint64_t part = c->work_left > reserve ? (c->work_left - reserve) / left : 0;
         left--;
-        if (stop_asked || pool_left(&c->pool, 1) <= 0) {
-            c->undiagnosed = true;
+        if (stop_asked || pool_left(&c->pool, 1) <= 0)
             continue;
-        }
         struct diagnose d = {.ruleset = ruleset_names[r],
                              .unmodelled = c->pool.identity.unmodelled,
                              .seen = of->seen,

@@ -9,7 +9,6 @@
 
 #include <stdio.h>
 
-#include "again.h"
 #include "base/progress.h"
 #include "corpus/games.h"
 #include "diagnose/diagnose.h"
@@ -152,9 +151,8 @@ struct counts {
     uint64_t ends[STANDING_COUNT]; // the different wrong ends of processes
     uint64_t spared;               // cases not run because similar questions had no answer
     uint64_t positions_left;       // positions of generated play that were not asked about
-    // Sums of what counts against the program; `errors` counts all of it but wrong answers.
-    uint64_t failed_cases, failed_findings, failed_ends, failures, errors;
-    uint64_t expected, skipped; // sums of them; all positions left count as one skip
+    // Sums of what counts against the program, and of what was expected.
+    uint64_t failed_cases, failed_findings, failed_ends, failures, expected;
 };
 
 // The kept answers of one ruleset, and the misreadings that explain wrong ones.
@@ -165,6 +163,9 @@ struct observed {
     bool named;          // misreadings were searched
     struct diagnosis names;
 };
+
+// Called for a recorded game that is refused; p says where and why.
+typedef void recorded_refusal(const struct problem *p);
 
 // What is compared to find similar questions, a bit each: traits, tile types on board and in hand.
 struct marks {
@@ -187,6 +188,21 @@ struct similars {
     size_t count;
     struct marks marks[OP_COUNT][ANSWERED_KEPT]; // of the last answered questions
     size_t answered[OP_COUNT];
+};
+
+// Questions from a file instead of the corpus and generated play: the failures in the report.json
+// of an earlier run, or recorded games. A recorded game that is unreadable or wrong is refused,
+// with its place; the others are asked, of a game that is cut off the complete plies.
+struct again {
+    const char *path;        // borrowed; NULL if no file was read
+    bool recorded;           // the file has recorded games
+    uint64_t left_out;       // games under rules that are not asked about
+    uint64_t games, refused; // all games of the file; those that are unreadable, wrong or cut off
+    recorded_refusal *tell;
+    json_t *report;   // owned
+    json_t *cases;    // owned: the failed cases, by name
+    json_t *findings; // owned: the keys of generated play
+    size_t count;     // number of findings, or of positions in recorded games
 };
 
 struct conform {
@@ -231,8 +247,6 @@ struct conform {
     bool stopped;       // by Ctrl-C
     struct text enough; // why nothing more was asked; empty if all was
     struct text failed; // why the run could not continue; empty if it could
-    size_t unshrunk;    // differences that were not shrunk because asking had ended
-    bool undiagnosed;   // there was no time to search misreadings
     uint64_t work_left; // units of work left for explaining, see EXPLAIN_WORK
     double seconds;
     struct counts counts; // filled at the end
@@ -243,7 +257,7 @@ struct conform {
 bool conform_rules(struct conform *c, const char *list, struct problem *p);
 
 // Loads the corpus and asks the program. False with a problem if there is nothing to ask, or if the
-// program, the corpus or an id (of an expected or earlier failure) is missing. Free c in any case.
+// program or the corpus is missing. Free c in any case.
 bool conform_run(struct conform *c, struct problem *p);
 
 // Asks questions (pool_ask), in smaller chunks while some may have to be skipped.
@@ -271,12 +285,22 @@ bool conform_going(struct conform *c);
 
 // ---- between the files of this room ----
 
+// Reads a report. False with a problem if it is no report or has no failure. Free a in any case.
+bool again_load(struct again *a, const char *path, struct problem *p);
+
+void again_free(struct again *a);
+
+// True if the case failed in the report, or if no file was read.
+bool again_case(const struct again *a, const char *name);
+
 // Ask the questions of one source: the corpus (cases.c); generated play, the findings of an earlier
-// run, recorded games (sources.c).
+// run (sources.c).
 void conform_scenarios(struct conform *c);
 void conform_generated(struct conform *c);
 void conform_again(struct conform *c);
-void conform_recorded(struct conform *c);
+
+// Asks recorded games. False with a problem if the file cannot be read or has no valid game.
+bool conform_recorded(struct conform *c, struct problem *p);
 
 // True if the rules in a position line, or of a game, are among those that are asked about.
 bool conform_asks(const struct conform *c, const char *line);
@@ -340,8 +364,7 @@ static inline struct group *cause_group(const struct cause *cause) {
     return cause->groups[0];
 }
 
-// Fills in the case of a cause without a judged answer, shrunk in separate processes, with the
-// spec's answer (trouble.c).
+// Fills in the case of a cause without a judged answer, shrunk in separate processes (trouble.c).
 void trouble_case(struct conform *c, struct cause *cause);
 
 // Stores the marks of an answered question.

@@ -16,9 +16,8 @@ struct known {
     const char *key; // of a failure; may be NULL. If there is an id, both must fit
     const char *reason;
     int line;
-    const struct yaml_node *name; // the node of the id, for problems; NULL without an id
-    bool met;                     // a failure that the entry expects occurred
-    bool run;                     // the failure could have occurred in this run
+    bool met; // a failure that the entry expects occurred
+    bool run; // the failure could have occurred in this run
 };
 
 struct known_list {

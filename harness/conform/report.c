@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "page/places.h"
 
 enum { DECIDING = 2 }; // clauses shown in the table of causes
@@ -145,9 +146,6 @@ static void add_verdict(struct page *p, const json_t *report) {
 }
 
 static void add_head(struct page *p, const json_t *report) {
-    static const struct {
-        const char *key, *before;
-    } doubts[] = {{"not-run", "Partial: not run: "}, {"not-asked", "Not asked: "}, {"flaky", ""}};
     const json_t *who = list_of(report, "implementation"), *partial = list_of(report, "not-run");
     const char *sheet = report_sentence(report, "sheet");
     TEXT title = {0};
@@ -158,15 +156,14 @@ static void add_head(struct page *p, const json_t *report) {
         if (json_is_object(partial))
             page_sayf(p, PAGE_WARNING, "%s: %s; the figures below are partial",
                       report_text_of(partial, "how"), report_text_of(partial, "because"));
-        page_say(p, PAGE_WARNING, report_sentence(report, "flaky"));
         page_sayf(p, PAGE_OUTCOME, "%s: %s", report_sentence(report, "subject"),
                   report_sentence(report, "outcome"));
         return;
     }
-    for (size_t i = 0; i < sizeof doubts / sizeof *doubts; i++)
-        if (*report_sentence(report, doubts[i].key))
-            page_sayf(p, PAGE_WARNING, "%s%s", doubts[i].before,
-                      report_sentence(report, doubts[i].key));
+    if (json_is_object(partial))
+        page_sayf(p, PAGE_WARNING, "Partial: not run: %s", report_sentence(report, "not-run"));
+    if (*report_sentence(report, "not-asked"))
+        page_sayf(p, PAGE_WARNING, "Not asked: %s", report_sentence(report, "not-asked"));
     page_say(p, PAGE_OUTCOME, report_sentence(report, "outcome"));
     page_sayf(p, PAGE_PLAIN, "%s.", report_sentence(report, "subject"));
     add_verdict(p, report);
@@ -252,18 +249,11 @@ static void add_known(struct page *p, const json_t *report) {
 
 // Adds the recorded games that are invalid or incomplete.
 static void add_refused(struct page *p, const json_t *recorded) {
-    const json_t *refusals = list_of(recorded, "refusals");
     const long long refused = report_number_of(recorded, "refused"),
-                    told = (long long)json_array_size(refusals),
                     other = report_number_of(recorded, "of-other-rules");
-    json_t *one;
-    size_t i;
     if (refused)
         page_sayf(p, PAGE_PLAIN, "games of the file that are invalid or incomplete: %lld of %lld",
                   refused, report_number_of(recorded, "games"));
-    json_array_foreach(refusals, i, one) page_item(p, PAGE_PLAIN, "", json_string_value(one), "");
-    if (refused > told)
-        page_sayf(p, PAGE_PLAIN, "and %lld more", refused - told);
     if (other)
         page_sayf(p, PAGE_PLAIN, "games under rules that this run does not test (not asked): %lld",
                   other);
@@ -315,7 +305,6 @@ static void add_numbers(struct page *p, const json_t *report) {
         report_count(&line, project, "cause is a difference of engine and spec: please report it",
                      "causes are differences of engine and spec: please report them");
     page_say(p, PAGE_PLAIN, text_string(&line));
-    page_say(p, PAGE_PLAIN, report_sentence(report, "compared"));
     if (p->form != PAGE_TEXT)
         return;
     if (*report_sentence(report, "failures"))

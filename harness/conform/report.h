@@ -13,7 +13,7 @@
 #include "page/page.h"
 
 // The format of report.json. Reports of other formats are refused.
-#define REPORT_FORMAT "paikocheck conformance 6"
+#define REPORT_FORMAT "paikocheck conformance 7"
 
 // Makes the report of a finished run. The caller owns it. It has the members of report.schema.json,
 // and `clock` with the time used.

@@ -46,10 +46,7 @@ static const char *why_unnamed(const struct conform *c, const struct cause *caus
         return "";
     if (!c->explain)
         return "Not compared with known misreadings (--explain 0).";
-    if (!of || !of->named || of->names.hurried)
-        return "The search stopped before all known misreadings were tried; a complete run tries "
-               "them.";
-    if (!of->names.tried[cause_group(cause) - c->groups])
+    if (!of || !of->named || !of->names.tried[cause_group(cause) - c->groups])
         return "The search stopped before all known misreadings were tried; a larger --explain "
                "continues it.";
     return "No known misreading and no option of a ruling fits these answers well enough to name "

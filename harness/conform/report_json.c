@@ -124,39 +124,14 @@ static void say_played(const struct conform *c, struct text *out) {
     add_verdicts(c->generated, out);
 }
 
-// Adds how many answers were compared, and how many cases and questions were not.
-static void say_compared(const struct conform *c, struct text *out) {
-    const struct counts *n = &c->counts;
-    text_add(out, "compared: ");
-    report_count(out, answers(c), "answer", "answers");
-    const char *between = " (";
-    between = report_part(out, between, answered(n->verdicts), "of scenario cases");
-    between = report_part(out, between, answered(c->generated), "of generated play");
-    text_add(out, *between == ',' ? ")" : "");
-    between = "; not compared: ";
-    between = report_part(out, between, n->verdicts[VERDICT_UNSUPPORTED],
-                          "scenario cases that the program does not support");
-    between = report_part(out, between, n->verdicts[VERDICT_NOT_APPLICABLE],
-                          "scenario cases that are not applicable");
-    between = report_part(out, between, c->generated[VERDICT_UNSUPPORTED],
-                          "other questions that the program does not support");
-    between =
-        report_part(out, between, n->cases[STANDS_NOT_RUN], "scenario cases that were not run");
-    (void)report_part(out, between, n->positions_left, "positions of generated play");
-}
-
 // Adds what was not done and why: "12 scenario cases, 40 positions of generated play, because …".
 static void say_not_run(const struct conform *c, struct text *out) {
     if (!*conform_partial(c))
         return;
     const char *between =
         report_part(out, "", c->counts.cases[STANDS_NOT_RUN] - c->counts.spared, "scenario cases");
-    between = report_part(out, between, c->counts.positions_left, "positions of generated play");
-    if (c->unshrunk)
-        text_addf(out, "%sshrinking %zu case%s", between, c->unshrunk, c->unshrunk == 1 ? "" : "s");
-    if (c->undiagnosed)
-        text_add(out, out->length ? ", the diagnosis" : "the diagnosis");
-    text_addf(out, "%s, because %s", out->length ? "" : "nothing", conform_partial(c));
+    (void)report_part(out, between, c->counts.positions_left, "positions of generated play");
+    text_addf(out, "%s, because %s", out->length ? "" : "explaining", conform_partial(c));
 }
 
 // Adds the number of cases and questions that were skipped because similar ones had no answer.
@@ -164,16 +139,6 @@ static void say_spared(const struct conform *c, struct text *out) {
     const char *between = report_part(out, "", c->counts.spared, "scenario cases");
     (void)report_part(out, between, c->spared, "questions of generated play");
     text_add(out, out->length ? ", because similar questions got no answer" : "");
-}
-
-// Adds that the program is flaky, if it is, and what to do about it.
-static void say_flaky(const struct conform *c, struct text *out) {
-    const uint64_t flaky = c->counts.verdicts[VERDICT_FLAKY] + c->generated[VERDICT_FLAKY];
-    if (flaky)
-        text_addf(out,
-                  "This program answers the same question differently: %" PRIu64
-                  " answer%s flaky. Make it answer the same each time, then run this again",
-                  flaky, flaky == 1 ? " is" : "s are");
 }
 
 // Adds the failures, counted by where they occurred: "19 scenario cases, 6 keys in generated play".
@@ -197,10 +162,9 @@ static json_t *sentences_json(const struct conform *c) {
         const char *key;
         void (*say)(const struct conform *, struct text *);
     } sentences[] = {
-        {"sheet", say_sheet},      {"against", say_against},   {"subject", say_subject},
-        {"outcome", say_outcome},  {"failures", say_failures}, {"compared", say_compared},
-        {"cases", say_cases},      {"played", say_played},     {"not-run", say_not_run},
-        {"not-asked", say_spared}, {"flaky", say_flaky}};
+        {"sheet", say_sheet},     {"against", say_against},   {"subject", say_subject},
+        {"outcome", say_outcome}, {"failures", say_failures}, {"cases", say_cases},
+        {"played", say_played},   {"not-run", say_not_run},   {"not-asked", say_spared}};
     json_t *o = json_object();
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
         TEXT words = {0};
@@ -385,9 +349,8 @@ static json_t *not_run_json(const struct conform *c) {
 static json_t *recorded_json(const struct again *a) {
     if (!a->recorded)
         return json_null();
-    return json_pack("{s:o, s:I, s:I, s:o, s:I}", "file", report_shown(a->path, true), "games",
-                     (json_int_t)a->games, "refused", (json_int_t)a->refused, "refusals",
-                     report_lines(text_string(&a->refusals)), "of-other-rules",
+    return json_pack("{s:o, s:I, s:I, s:I}", "file", report_shown(a->path, true), "games",
+                     (json_int_t)a->games, "refused", (json_int_t)a->refused, "of-other-rules",
                      (json_int_t)a->left_out);
 }
 
@@ -419,9 +382,7 @@ json_t *report_json(const struct conform *c) {
                   {"failed-findings", n->failed_findings},
                   {"failed-ends", n->failed_ends},
                   {"expected-that-did-not-come", n->did_not_come},
-                  {"errors", n->errors},
                   {"expected-failures", n->expected},
-                  {"skipped", n->skipped},
                   {"answers", answers(c)},
                   {"answers-that-differ", differences(c)}};
     report_put(o, "format", json_string(REPORT_FORMAT));

@@ -1,29 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// The report as JUnit, for CI systems: a test case for each scenario case and for each key of
-// generated play.
-// Invariant: each failure has one <failure> (a wrong answer) or one <error> (no answer to go by),
-// as many as the report says.
+// The report as JUnit, for CI systems: a test case for each scenario case, for each key of
+// generated play, and for each expected failure that did not occur. Invariant: each failure has one
+// <failure> (a wrong answer) or one <error> (no answer to go by), as many as the report says.
 #include <string.h>
 
 #include "base/escape.h"
 #include "report.h"
 
-// A test case. Texts are borrowed.
-struct testcase {
-    const char *class, *name;
-    double seconds;
-    enum standing standing;
-    const char *message; // of a failure
-    const char *words;   // what was wrong, or why it is skipped
+// The test cases so far, and their numbers.
+struct suite {
+    struct text cases; // owned
+    unsigned tests, failures, errors, skipped;
 };
 
-static enum standing standing_of(const json_t *of) {
-    const char *words = report_text_of(of, "standing");
-    int s = STANDS_PASSED;
-    while (s < STANDING_COUNT - 1 && strcmp(words, standing_words[s]) != 0)
-        s++;
-    return (enum standing)s;
+static bool stands(const char *standing, enum standing as) {
+    return strcmp(standing, standing_words[as]) == 0;
 }
 
 static void add_attribute(struct text *out, const char *name, const char *value) {
@@ -32,24 +24,34 @@ static void add_attribute(struct text *out, const char *name, const char *value)
     text_add(out, "\"");
 }
 
-static void add_case(struct text *out, const struct testcase *t) {
-    const bool bad = t->standing == STANDS_FAILED || t->standing == STANDS_ERROR;
-    const char *kind = t->standing == STANDS_ERROR ? "error" : bad ? "failure" : "skipped";
-    TEXT why = {0};
+// Adds a test case. `message` tells a failure in one line; `words` tell what was wrong, or why it
+// is skipped.
+static void add_case(struct suite *s, const char *class, const char *name, double seconds,
+                     const char *standing, const char *message, const char *words) {
+    struct text *out = &s->cases;
+    const bool passed = stands(standing, STANDS_PASSED), error = stands(standing, STANDS_ERROR);
+    const bool failure = stands(standing, STANDS_FAILED), bad = error || failure;
+    const char *kind = error ? "error" : failure ? "failure" : "skipped";
+    s->tests++;
+    s->failures += failure;
+    s->errors += error;
+    s->skipped += !passed && !bad;
     text_add(out, "    <testcase");
-    add_attribute(out, "classname", t->class);
-    add_attribute(out, "name", t->name);
-    text_addf(out, " time=\"%.6f\"", t->seconds);
-    if (t->standing == STANDS_PASSED) {
+    add_attribute(out, "classname", class);
+    add_attribute(out, "name", name);
+    text_addf(out, " time=\"%.6f\"", seconds);
+    if (passed) {
         text_add(out, "/>\n");
         return;
     }
-    text_addf(&why, "%s%s%s", standing_words[t->standing], *t->words ? ": " : "", t->words);
     text_addf(out, ">\n      <%s", kind);
-    if (bad)
-        add_attribute(out, "message", t->message);
-    text_add(out, bad ? " type=\"conformance\">" : ">"); // <skipped> may have no attribute
-    escape_content(out, bad ? t->words : text_string(&why));
+    if (bad) {
+        add_attribute(out, "message", message);
+        text_add(out, " type=\"conformance\">");
+    } else { // <skipped> may have no attribute
+        text_addf(out, ">%s%s", standing, *words ? ": " : "");
+    }
+    escape_content(out, words);
     text_addf(out, "</%s>\n    </testcase>\n", kind);
 }
 
@@ -57,87 +59,59 @@ static void add_case(struct text *out, const struct testcase *t) {
 // verdict if none has.
 static const char *message_of(const json_t *report, const json_t *of) {
     const char *id = report_text_of(of, "key");
-    json_t *key;
-    size_t i;
-    json_array_foreach(json_object_get(report, "keys"), i, key) {
-        const json_t *first = json_array_get(json_object_get(key, "causes"), 0);
-        if (first && strcmp(report_text_of(key, "key"), id) == 0)
-            return report_text_of(json_array_get(json_object_get(report, "causes"),
-                                                 (size_t)json_integer_value(first)),
-                                  "title");
+    json_t *cause, *key;
+    size_t i, k;
+    json_array_foreach(json_object_get(report, "causes"), i, cause) {
+        json_array_foreach(json_object_get(cause, "keys"), k, key) {
+            if (strcmp(json_string_value(key), id) == 0)
+                return report_text_of(cause, "title");
+        }
     }
     return report_text_of(of, "verdict");
 }
 
 // Adds a scenario case, unless it is not applicable. Its class is the ruleset and the name of its
 // file without folders and suffix, because viewers split class names at dots and slashes.
-static void add_item(const json_t *report, const json_t *item, size_t at, struct text *out) {
+static void add_item(const json_t *report, const json_t *item, size_t at, struct suite *s) {
     const json_t *seconds = json_object_get(json_object_get(report, "clock"), "cases");
     const char *file = report_text_of(item, "file"), *name = strrchr(file, '/');
-    const enum standing standing = standing_of(item);
+    const char *standing = report_text_of(item, "standing");
+    const char *why = stands(standing, STANDS_EXPECTED) ? "expected" : "words";
     TEXT class = {0};
-    if (standing == STANDS_NOT_APPLICABLE)
+    if (stands(standing, STANDS_NOT_APPLICABLE))
         return;
     name = name ? name + 1 : file;
     text_addf(&class, "%s %.*s", report_text_of(item, "ruleset"), (int)strcspn(name, "."), name);
-    add_case(out, &(struct testcase){.class = text_string(&class),
-                                     .name = report_text_of(item, "id"),
-                                     .seconds = json_real_value(json_array_get(seconds, at)),
-                                     .standing = standing,
-                                     .message = message_of(report, item),
-                                     .words = standing == STANDS_EXPECTED
-                                                  ? report_text_of(item, "expected")
-                                                  : report_text_of(item, "words")});
+    add_case(s, text_string(&class), report_text_of(item, "id"),
+             json_real_value(json_array_get(seconds, at)), standing, message_of(report, item),
+             report_text_of(item, why));
 }
 
 // Adds a test case for a key seen in generated play, or when a process ended.
-static void add_key(const json_t *report, const json_t *key, struct text *out) {
+static void add_key(const json_t *report, const json_t *key, struct suite *s) {
     const json_t *first = json_array_get(json_object_get(key, "causes"), 0);
     const bool ended = report_number_of(key, "ended") > 0;
-    const enum standing standing = standing_of(key);
-    TEXT block = {0};
+    const char *standing = report_text_of(key, "standing");
+    TEXT words = {0};
     if (!ended && !report_number_of(key, "generated"))
         return;
-    report_cause(report, (size_t)json_integer_value(first), &block);
-    add_case(out,
-             &(struct testcase){.class = ended ? "processes" : "generated play",
-                                .name = report_text_of(key, "key"),
-                                .standing = standing,
-                                .message = message_of(report, key),
-                                .words = standing == STANDS_EXPECTED ? report_text_of(key, "known")
-                                                                     : text_string(&block)});
+    if (stands(standing, STANDS_EXPECTED))
+        text_add(&words, report_text_of(key, "known"));
+    else
+        report_cause(report, (size_t)json_integer_value(first), &words);
+    add_case(s, ended ? "processes" : "generated play", report_text_of(key, "key"), 0, standing,
+             message_of(report, key), text_string(&words));
 }
 
-static void add_known(const json_t *report, const json_t *known, struct text *out) {
+static void add_known(const json_t *report, const json_t *known, struct suite *s) {
     TEXT name = {0}, words = {0};
     if (!json_is_false(json_object_get(known, "came")))
         return;
     report_known_name(known, &name);
     text_addf(&words, "%s:%lld: %s", report_text_of(report, "known-file"),
               report_number_of(known, "line"), report_text_of(known, "reason"));
-    add_case(out, &(struct testcase){.class = "expected failures",
-                                     .name = text_string(&name),
-                                     .standing = STANDS_FAILED,
-                                     .message = "expected to fail but did not",
-                                     .words = text_string(&words)});
-}
-
-// Adds all test cases.
-static void add_cases(const json_t *report, struct text *out) {
-    const json_t *left = json_object_get(report, "not-run");
-    const long long positions = report_number_of(left, "positions");
-    TEXT name = {0};
-    json_t *one;
-    size_t i;
-    json_array_foreach(json_object_get(report, "scenarios"), i, one) add_item(report, one, i, out);
-    json_array_foreach(json_object_get(report, "keys"), i, one) add_key(report, one, out);
-    text_addf(&name, "%lld positions", positions);
-    if (positions)
-        add_case(out, &(struct testcase){.class = "generated play",
-                                         .name = text_string(&name),
-                                         .standing = STANDS_NOT_RUN,
-                                         .words = report_text_of(left, "because")});
-    json_array_foreach(json_object_get(report, "known"), i, one) add_known(report, one, out);
+    add_case(s, "expected failures", text_string(&name), 0, standing_words[STANDS_FAILED],
+             "expected to fail but did not", text_string(&words));
 }
 
 static void add_property(struct text *out, const char *name, const char *value) {
@@ -150,7 +124,6 @@ static void add_property(struct text *out, const char *name, const char *value) 
 static void add_properties(const json_t *report, struct text *out) {
     const json_t *recorded = json_object_get(report, "recorded");
     const json_t *who = json_object_get(report, "implementation");
-    const char *flaky = report_sentence(report, "flaky");
     char words[96];
     json_t *left;
     size_t i;
@@ -166,8 +139,6 @@ static void add_properties(const json_t *report, struct text *out) {
                    report_number_of(recorded, "games"));
     if (report_number_of(recorded, "refused"))
         add_property(out, "recorded games refused", words);
-    if (*flaky)
-        add_property(out, "flaky", flaky);
     json_array_foreach(json_object_get(report, "not-compared"), i, left) {
         TEXT why = {0};
         text_addf(&why, "%lld: %s", report_number_of(left, "cases"),
@@ -181,22 +152,26 @@ static void add_properties(const json_t *report, struct text *out) {
 }
 
 void report_junit(const json_t *report, struct text *out) {
-    static const char begin[] = "<testcase ";
-    const long long errors = report_number_of(report, "errors");
-    unsigned long long count = 0;
-    TEXT cases = {0};
-    add_cases(report, &cases);
-    for (const char *s = text_string(&cases); (s = strstr(s, begin)) != NULL; s += strlen(begin))
-        count++;
+    const json_t *left = json_object_get(report, "not-run");
+    const long long positions = report_number_of(left, "positions");
+    struct suite s = {.tests = 0};
+    TEXT name = {0};
+    json_t *one;
+    size_t i;
+    json_array_foreach(json_object_get(report, "scenarios"), i, one) add_item(report, one, i, &s);
+    json_array_foreach(json_object_get(report, "keys"), i, one) add_key(report, one, &s);
+    text_addf(&name, "%lld positions", positions);
+    if (positions)
+        add_case(&s, "generated play", text_string(&name), 0, standing_words[STANDS_NOT_RUN], "",
+                 report_text_of(left, "because"));
+    json_array_foreach(json_object_get(report, "known"), i, one) add_known(report, one, &s);
     text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite");
     add_attribute(out, "name", report_text_of(json_object_get(report, "implementation"), "name"));
-    text_addf(out,
-              " tests=\"%llu\" failures=\"%lld\" errors=\"%lld\" skipped=\"%lld\" time=\"%.3f\">\n",
-              count, report_number_of(report, "failures") - errors, errors,
-              report_number_of(report, "skipped") -
-                  report_number_of(json_object_get(report, "verdicts"), "not-applicable"),
+    text_addf(out, " tests=\"%u\" failures=\"%u\" errors=\"%u\" skipped=\"%u\" time=\"%.3f\">\n",
+              s.tests, s.failures, s.errors, s.skipped,
               json_real_value(json_object_get(json_object_get(report, "clock"), "seconds")));
     add_properties(report, out);
-    text_add_bytes(out, text_string(&cases), cases.length);
+    text_add_bytes(out, text_string(&s.cases), s.cases.length);
     text_add(out, "  </testsuite>\n</testsuites>\n");
+    text_free(&s.cases);
 }

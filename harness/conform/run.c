@@ -88,69 +88,11 @@ static bool laid_out(const struct conform *c, int ruleset) {
 
 // Reports as a problem that there is no scenario to ask. Returns false.
 static bool no_scenario(const struct conform *c, struct problem *p) {
-    TEXT expected = {0}, files = {0};
-    text_add(&expected, c->only ? "a pattern that matches a scenario id" : "scenarios");
-    for (int r = 0; r < RULESETS; r++)
-        if (laid_out(c, r)) {
-            text_addf(&expected, "%s %s", files.length ? "," : " of", ruleset_names[r]);
-            text_addf(&files, "%s%s-...", files.length ? ", " : "", ruleset_scenario_prefix[r]);
-        }
-    if (c->only)
-        text_addf(&expected, " (%s; the files below %s list them)", text_string(&files),
-                  c->corpus_dir);
-    problem_say(p, c->only ? "option --only" : c->corpus_dir, c->only ? c->only : "none",
-                text_string(&expected));
+    const char *where = c->only ? "option --only" : c->again.path ? c->again.path : c->corpus_dir;
+    TEXT expected = {0};
+    text_addf(&expected, "the id of a scenario; the files below %s have them", c->corpus_dir);
+    problem_say(p, where, c->only ? c->only : "none", text_string(&expected));
     return false;
-}
-
-static bool has_case(const struct corpus *corpus, const char *name) {
-    const size_t id = strcspn(name, "/");
-    for (size_t f = 0; f < corpus->count; f++)
-        for (size_t s = 0; s < corpus->files[f].count; s++) {
-            const struct scenario *of = &corpus->files[f].scenarios[s];
-            if (strlen(of->id) != id || strncmp(of->id, name, id) != 0)
-                continue;
-            for (size_t k = 0; k < of->count; k++)
-                if (strcmp(of->cases[k].under, name[id] ? name + id + 1 : "") == 0)
-                    return true;
-        }
-    return false;
-}
-
-// True if a case has the name. Looks first in the rulesets that are asked, then in the whole
-// corpus, which it loads into `every`. False with a problem if that cannot be loaded.
-static bool is_case(const struct conform *c, struct corpus *every, const char *name,
-                    struct problem *p) {
-    for (int r = 0; r < RULESETS; r++)
-        if (has_case(&c->corpora[r], name))
-            return true;
-    return (every->count || corpus_load(every, c->corpus_dir, NULL, on_problem, p) == 0) &&
-           has_case(every, name);
-}
-
-// True if the corpus has every id in the list of expected failures, or in the report of an earlier
-// run. False with a problem at its place.
-static bool check_names(const struct conform *c, struct problem *p) {
-    static const char expected[] = "the id of a scenario of the corpus";
-    struct corpus every = {0};
-    const char *name;
-    json_t *value;
-    bool good = true;
-    for (size_t i = 0; i < c->known.count && good; i++) {
-        const struct known *k = &c->known.known[i];
-        good = !k->id || is_case(c, &every, k->id, p);
-        if (!good && !p->where[0])
-            yaml_problem(&c->known.document, k->name, expected, p);
-    }
-    json_object_foreach(c->again.cases, name, value) {
-        if (good && !is_case(c, &every, name, p)) {
-            good = false;
-            if (!p->where[0])
-                problem_set(p, c->again.path, "scenarios", 0, 0, name, expected);
-        }
-    }
-    corpus_free(&every);
-    return good;
 }
 
 static bool load(struct conform *c, struct problem *p) {
@@ -170,7 +112,7 @@ static bool load(struct conform *c, struct problem *p) {
     c->items = memory_take(cases + 1, sizeof *c->items);
     for (int r = 0; r < RULESETS; r++)
         lay_out(c, &c->corpora[r]);
-    return check_names(c, p) && (c->item_count || c->again.count || no_scenario(c, p));
+    return c->item_count || c->again.count || c->again.recorded || no_scenario(c, p);
 }
 
 // ---- running ----
@@ -222,7 +164,10 @@ bool conform_run(struct conform *c, struct problem *p) {
     c->pool.spare = c->pool.broken_most ? trouble_skips : NULL;
     c->pool.spare_context = c;
     conform_scenarios(c);
-    (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);
+    if (c->again.recorded && !conform_recorded(c, p))
+        return false;
+    if (!c->again.recorded)
+        (c->again.path ? conform_again : conform_generated)(c);
     pool_go_on(&c->pool, EXPLAINING_MOST, &c->enough);
     c->pool.spare = NULL;
     conform_find_causes(c);

@@ -85,6 +85,39 @@ void conform_generated(struct conform *c) {
 
 // ---- what failed before ----
 
+bool again_load(struct again *a, const char *path, struct problem *p) {
+    json_t *one;
+    size_t i;
+    *a = (struct again){.path = path, .cases = json_object(), .findings = json_array()};
+    if (!report_read(path, &a->report, p))
+        return false;
+    json_array_foreach(json_object_get(a->report, "scenarios"), i, one) {
+        if (json_object_get(one, "key")) // of its failure
+            json_object_set_new(a->cases, report_text_of(one, "id"), json_true());
+    }
+    json_array_foreach(json_object_get(a->report, "keys"), i, one) {
+        if (report_number_of(one, "generated") > 0)
+            json_array_append(a->findings, one);
+    }
+    a->count = json_array_size(a->findings);
+    if (!a->count && !json_object_size(a->cases)) {
+        problem_say(p, path, "no failure", "a report in which something failed");
+        return false;
+    }
+    return true;
+}
+
+void again_free(struct again *a) {
+    json_decref(a->findings);
+    json_decref(a->cases);
+    json_decref(a->report);
+    *a = (struct again){0};
+}
+
+bool again_case(const struct again *a, const char *name) {
+    return !a->path || json_object_get(a->cases, name) != NULL;
+}
+
 // Asks for the list and for the action: the report does not say which answer was wrong.
 void conform_again(struct conform *c) {
     const bool *can = c->pool.identity.can;
@@ -100,8 +133,10 @@ void conform_again(struct conform *c) {
         struct book book = {0};
         if (!conform_asks(c, position))
             continue;
-        for (size_t k = 0; k < count; k++)
-            actions[k] = json_string_value(json_array_get(list, k));
+        for (size_t k = 0; k < count; k++) {
+            const char *text = json_string_value(json_array_get(list, k));
+            actions[k] = text ? text : "";
+        }
         if (count) {
             play_game_again(c, position, (unsigned)report_number_of(game, "players"), actions,
                             count);
@@ -145,24 +180,37 @@ static void ask_recorded(struct conform *c, const struct record *game, struct re
                         players ? (unsigned)(players[0] - '0') : 0, actions, game->plies);
 }
 
-void conform_recorded(struct conform *c) {
+bool conform_recorded(struct conform *c, struct problem *p) {
+    struct again *a = &c->again;
     struct record_reader r;
     struct record game = {0};
     struct record_player w = {0};
-    struct problem p;
-    if (!record_open(&r, c->again.path, &p))
-        return; // the file changed since it was read: nothing is asked, and the run says so
     enum record_read read;
-    while (conform_going(c) && (read = record_next(&r, &game, &p)) != RECORD_NONE &&
-           read != RECORD_FAILED) {
-        if (read == RECORD_BROKEN || record_check(&w, &game, r.lines.path, &p) != FAULT_RIGHT)
-            continue;
-        if (conform_asks(c, record_value(&game, RECORD_RULES)))
+    if (!record_open(&r, a->path, p))
+        return false;
+    while ((read = record_next(&r, &game, p)) != RECORD_NONE && read != RECORD_FAILED) {
+        const struct problem cut = *p; // if the game is cut off
+        const bool right =
+            read != RECORD_BROKEN && record_check(&w, &game, r.lines.path, p) == FAULT_RIGHT;
+        const bool asks = right && conform_asks(c, record_value(&game, RECORD_RULES));
+        a->games++;
+        a->count += right ? game.plies + 1 : 0;
+        a->left_out += right && !asks;
+        if (!right || read == RECORD_CUT) {
+            a->refused++;
+            progress_clear();
+            a->tell(right ? &cut : p);
+        }
+        if (asks && conform_going(c))
             ask_recorded(c, &game, &w);
-        else
-            c->again.left_out++;
-        progress_count(c->progress, "positions of games", c->generated_positions, c->again.count);
+        progress_count(c->progress, "positions of games", c->generated_positions, 0);
+    }
+    bool good = read == RECORD_NONE;
+    if (good && !a->count) {
+        problem_say(p, r.lines.path, a->games ? "no valid game" : "no game", "at least one");
+        good = false;
     }
     record_free(&game);
     record_close(&r);
+    return good;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Cases for answers that cannot be judged (crashes, time-outs, broken lines) and for games that are
-// wrong only as a whole; and the skipping of similar questions. It asks the program in separate
-// processes, a limited number of times for each key.
+// wrong only as a whole. It asks the program in separate processes, a limited number of times for
+// each key.
 // Invariant: a case was seen to fail with its key, and a shrunk one twice.
 #include <math.h>
 #include <stdlib.h>
@@ -271,63 +271,23 @@ static size_t find_needed(struct conform *c, struct group *g) {
     return most;
 }
 
-// Stores the reference's answer for a group whose answer cannot be judged: the next position, or
-// the number of legal actions and the first of them.
-static void add_due(struct group *g) {
-    struct finding *f = &g->finding;
-    const struct question *q = g->asked;
-    struct problem p;
-    TEXT due = {0}, list = {0};
-    enum answer answer;
-    if (!g->words || f->answer[JUDGE][0])
-        return;
-    if (q->op == OP_PLAY) {
-        answer = walk_game(&impl_spec, q->position, q->players, (const char *const *)q->actions,
-                           q->count, &due, &p);
-    } else if (q->op == OP_APPLY) {
-        answer = impl_spec.apply(NULL, f->position, f->action, &due, NULL, &p);
-    } else {
-        size_t count = 0;
-        answer = impl_spec.legal(NULL, f->position, &list, &p);
-        const char *s = text_string(&list);
-        for (const char *at = s; (at = strchr(at, '\n')); at++)
-            count++;
-        text_addf(&due, "%zu legal action%s%s%.*s", count, count == 1 ? "" : "s",
-                  count ? ", the first " : "", (int)strcspn(s, "\n"), s);
-    }
-    f->direction = answer == ANSWER_YES ? DIRECTION_SUCCESSOR : DIRECTION_DENIES;
-    f->side = JUDGE;
-    // An action that cannot be read counts as illegal.
-    const bool refused = answer == ANSWER_UNREADABLE && strcmp(p.where, "action") != 0;
-    if (answer != ANSWER_YES) {
-        text_clear(&due);
-        text_add(&due, refused ? "refused: " : "says it is not legal");
-        if (refused)
-            problem_describe(&p, &due);
-    }
-    (void)snprintf(f->answer[JUDGE], sizeof f->answer[JUDGE], "%s", text_string(&due));
-}
-
 // ---- causes ----
 
 void trouble_case(struct conform *c, struct cause *cause) {
     struct group *g = cause_group(cause);
-    struct text *share = &cause->share;
     const bool asked = g->asked && g->asked->op != OP_PLAY && g->verdict != VERDICT_FLAKY;
     if (asked && pool_going(&c->pool) && c->cases_small++ < CASES_SMALL && !make_small(c, g)) {
         const size_t needed = find_needed(c, g);
-        text_add(share, "A new process that is asked only this question does not fail: the case "
-                        "depends on earlier questions.");
+        text_add(&cause->share, "A new process that is asked only this question does not fail: the "
+                                "case depends on earlier questions.");
         if (needed)
-            text_addf(share, " After %zu of them it fails again.", needed);
+            text_addf(&cause->share, " After %zu of them it fails again.", needed);
     }
     for (size_t i = 0; i < c->similars.count; i++) {
         const struct similar *one = &c->similars.of[i];
         if (one->skipped && strcmp(one->key, g->key.id) == 0)
-            text_addf(share, "%s%llu similar questions were not asked.", share->length ? " " : "",
-                      (unsigned long long)one->skipped);
+            text_addf(&cause->share, "%s%llu similar questions were not asked.",
+                      cause->share.length ? " " : "", (unsigned long long)one->skipped);
     }
-    if (g->asked)
-        add_due(g);
     cause->finding = g->finding;
 }

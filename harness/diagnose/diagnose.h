@@ -65,8 +65,7 @@ struct diagnosis {
     uint64_t predicted; // predictions made; a question counts as ASKED_WORK
     struct twin twin[TWINS_MAX];
     size_t twins;
-    bool *tried;  // owned, by key: every suspect was tried on some of its answers
-    bool hurried; // time was up, or a stop was asked for, before the end
+    bool *tried; // owned, by key: every suspect was tried on some of its answers
 };
 
 struct diagnose {

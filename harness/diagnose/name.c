@@ -620,7 +620,6 @@ static void take_together(struct naming *n) {
 static void take_result(const struct naming *n, struct diagnosis *result) {
     result->asked = n->asked;
     result->predicted = n->predicted;
-    result->hurried = is_halted(n);
     result->at_work = memory_take(n->d->count + 1, sizeof *result->at_work);
     for (size_t c = 0; c < n->candidates; c++)
         for (size_t k = 0; n->candidate[c].named && k < n->candidate[c].contradictions; k++)

@@ -101,11 +101,11 @@ deadline() {
     done
     exits 1
     prints_like "$line"
-    prints_like "^not run: ([0-9,]+ positions|shrinking|the diagnosis).*because the time was up \\(--deadline $seconds\\)\$"
+    prints_like "^not run: ([0-9,]+ positions|explaining).*because the time was up \\(--deadline $seconds\\)\$"
 }
 deadline '^generated play: [1-9][0-9]* positions, seed 1; questions: [1-9][0-9]* passed$' \
     --only 'cat-air-[ab]*' --random 100000000 -- "${serve[@]}"
 prints_like '^not run: [1-9][0-9,]* positions of generated play, because'
 # An answer takes a quarter of a second. The deadline comes while the judged case is being explained.
-deadline '^not run: (shrinking|the diagnosis).*because the time was up' \
+deadline '^not run: explaining.*because the time was up' \
     --only cat-bow-up --random 0 -- "${child[@]}" slow "${serve[@]}" --mutant bow-short

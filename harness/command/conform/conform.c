@@ -45,8 +45,7 @@ static bool refuse(struct problem *p, const char *where, const char *found, cons
     return false;
 }
 
-static void tell_refusal(void *context, const struct problem *p) {
-    (void)context;
+static void tell_refusal(const struct problem *p) {
     (void)command_problem("conform", p);
 }
 
@@ -69,10 +68,11 @@ static bool read_again(struct conform_command *k, struct problem *p) {
         return again_load(&k->c.again, k->only, p);
     if (strcmp(k->games, "-") == 0)
         return refuse(p, "option --games", k->games, "a file: it is read more than once");
-    if (access(k->games, R_OK) == 0) // otherwise recorded_load says so
+    if (access(k->games, R_OK) == 0) // otherwise conform_run says so
         game_played_by(k->games, &played);
     fputs(text_string(&played), stderr);
-    return recorded_load(&k->c.again, k->games, tell_refusal, NULL, p);
+    k->c.again = (struct again){.path = k->games, .recorded = true, .tell = tell_refusal};
+    return true;
 }
 
 static bool prepare(struct conform_command *k, char **child, struct problem *p) {
