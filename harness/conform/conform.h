@@ -61,7 +61,7 @@ struct item {
     double seconds;            // time of its answer; 0 if it was not asked
 };
 
-// The wrong answers with one key, or the answers with one key that cannot be judged.
+// All answers with one key: either wrong answers, or answers that nobody can judge.
 struct group {
     struct key key;
     enum verdict verdict;

@@ -26,9 +26,9 @@ enum {
 
 // ---- a beginning as a question ----
 
-// Returns a question for the result of some actions, with the position before the last action as
-// `leads_to`. The first `own` actions are those of the game, hence legal. NULL if an action before
-// the last one is illegal.
+// Returns a question: what is the result of these actions? Its `leads_to` is the position before
+// the last one. The first `own` actions are those of the game, hence legal. NULL if an action
+// before the last one is illegal.
 static struct question *beginning(const struct whole_game *g, const char *const *actions,
                                   size_t count, size_t own) {
     struct paiko_position p = g->first;

@@ -396,8 +396,8 @@ static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
     return count;
 }
 
-// Tries every suspect on a sample; those that explain any of it become candidates. Returns its
-// size.
+// Tries every suspect on a sample. A suspect that explains an answer of the sample becomes a
+// candidate. Returns the size of the sample.
 static size_t try_singles(struct naming *n) {
     size_t pieces[SAMPLE];
     const size_t count = sample(n, pieces);

@@ -14,7 +14,7 @@
 #include "position/model.h"
 #include "registers/rulings.h"
 
-// Numbers of all games, in the order of the data.
+// Counters that are summed over all games, in the order in which they are written.
 #define COUNTED_NUMBERS(X)                                                                         \
     X(drafts)      /* compared positions in which a player picks in a draft */                     \
     X(successors)  /* actions that both applied and whose outcomes were compared */                \

@@ -184,7 +184,7 @@ const struct command command_properties = {
         "and game of one that fails. A property without a case is reported as skipped, one that "
         "does not apply under the given options as excepted. With --each-option it prints the same "
         "for all properties and each option.",
-    .finding = "a property does not hold, did not fail although it must, or had no case",
+    .finding = "a property does not hold, should have failed and did not, or had no case",
     .example = "paikocheck verify properties --run P-CONF --rules catalyst2019 --games 200",
     .most = 10000,
     .run = run_properties,
