@@ -78,6 +78,26 @@ static void say_name(const struct suspect *s, struct text *out) {
 
 // ---- trouble ----
 
+// Appends which rule of the protocol was broken, in our own words, with keys of the protocol in
+// quotes. What the program wrote is told in the case.
+static void say_broken(struct text *out, const char *reason) {
+    static const char twice[] = "duplicate-key/";
+    const bool doubled = strncmp(reason, twice, strlen(twice)) == 0;
+    const char *const key = reason + (doubled ? strlen(twice) : 0);
+    const char *const both = strstr(key, "-and-"), *const second = both ? both + 5 : "";
+    const size_t length = strcspn(key, "/");
+    if (doubled)
+        text_addf(out, "duplicate key \"%.*s\"", (int)length, key);
+    else if (both)
+        text_addf(out, "both \"%.*s\" and \"%.*s\"", (int)(both - key), key,
+                  (int)strcspn(second, "/"), second);
+    else if (message_key(key, length))
+        text_addf(out, "wrong \"%.*s\"", (int)length, key);
+    else
+        text_add_bytes(out, key, length);
+    text_add(out, key + length);
+}
+
 static void say_trouble(const struct conform *c, const struct group *g, struct text *out) {
     const char *reason = g->verdict == VERDICT_FLAKY ? NULL : strchr(g->key.id, '/');
     const char *between = " when it ";
@@ -95,8 +115,11 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
         text_add(out, " at its end");
         return;
     }
-    if (reason)
-        text_addf(out, " (%s)", reason + 1);
+    if (reason) {
+        text_add(out, " (");
+        (g->verdict == VERDICT_PROTOCOL ? say_broken : text_add)(out, reason + 1);
+        text_add(out, ")");
+    }
     if (g->ops >> OP_LEGAL & 1) {
         text_addf(out, "%slists the legal actions", between);
         between = " or ";
