@@ -125,9 +125,9 @@ static void check_sight(const char *position, const struct paiko_position *p) {
         text_free(&field[i]);
 }
 
-// Checks paiko_pressure, on the board before captures, against the spec's first wave: each of its
-// tiles must fall. With two players no other tile of that side may fall, except Fires, which may
-// fall later. Returns the number of captured tiles.
+// Checks paiko_pressure, on the board before captures, against the spec's first wave: each tile
+// that paiko_pressure names must fall. With two players no other tile of the same side may fall,
+// except Fires, which may fall later. Returns the number of captured tiles.
 static unsigned check_first_wave(const char *position, const char *action) {
     const struct difference d = {.position = position, .action = action, .legal = true};
     TEXT next = {0}, report = {0}, captured = {0};
@@ -563,7 +563,7 @@ TEST(what_refuses_a_phase_is_named) {
     "rules=pnp,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=action hand=A:A "   \
     "reserve=A2B3E3F3I3L3S3W3:A2B3E3F3I3L3S3W3 lost=-:-"
 
-// Findings of an engine with a mutant, and all ids that decide them.
+// Findings of an engine with a mutant, and all clauses that decide each.
 static const struct {
     const char *mutant;
     enum direction direction;

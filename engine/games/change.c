@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Gives a position other rules of its ruleset: adapts streaks, runs and the record of heroes made.
+// Changes the rulings of a position: adapts streaks, runs and the record of heroes made.
 #include "board.h"
 #include "sound.h"
 #include "squares.h"

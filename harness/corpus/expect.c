@@ -112,8 +112,8 @@ static bool read_score(struct reader *r, const struct yaml_node *n) {
         if (!is_number(s, length) || (s[length] == '\0') != (parts == 1))
             return reader_refuse(
                 r, n,
-                three ? "White's and Black's points and the zombies such as \"3:0:2\""
-                      : "White's and Black's points such as \"3:0\"");
+                three ? "White's and Black's points and the zombies, such as \"3:0:2\""
+                      : "White's and Black's points, such as \"3:0\"");
         s += length + 1;
     }
     return true;
