@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Escapes texts. Invariant: whatever the bytes are, a reader of the format sees them as one text,
-// and reads what follows as if they were not there.
+// and reads what follows as if the text were not there.
 #include "escape.h"
 
 #include <ctype.h>
@@ -49,7 +49,7 @@ void escape_cell(struct text *out, const char *s) {
 
 // ---- Markdown ----
 
-// Adds one backtick more than the longest row of them in s has, at least `least`.
+// Adds a row of backticks: one more than the longest row in `s` has, and at least `least`.
 static void add_fence(struct text *out, const char *s, size_t least) {
     size_t most = least - 1;
     for (; *s; s += *s != '\0') {

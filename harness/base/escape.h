@@ -15,9 +15,9 @@ void escape_content(struct text *out, const char *s);
 // Appends a text as an attribute's value in XML or HTML, for double quotes, on one line.
 void escape_attribute(struct text *out, const char *s);
 
-// Appends a text as code in a line of Markdown. In code no reader sees markup, HTML, links,
-// mentions or references; backslashes would not prevent them. Appends nothing for "". Not for table
-// cells.
+// Appends a text as code in a line of Markdown. Inside code nothing becomes markup, HTML, a link, a
+// mention or a reference; backslashes would not prevent that. Appends nothing for "". For table
+// cells there is escape_cell.
 void escape_code(struct text *out, const char *s);
 
 // Appends a text as code for the cell of a table, which `|` would end, or for a <summary>.
@@ -26,8 +26,8 @@ void escape_cell(struct text *out, const char *s);
 // Appends a text as a block of code in Markdown, with its lines.
 void escape_block(struct text *out, const char *s);
 
-// Appends the words of a shell command, the last NULL, with quotes where needed. Bytes that a
-// terminal would obey are written by printf; line feeds stay.
+// Appends the words of a shell command, with quotes where needed; a NULL ends `words`. The command
+// calls printf for bytes that a terminal would obey. Line feeds stay.
 void escape_shell(struct text *out, const char *const *words);
 
 // Appends a text as part of an address, as encodeURIComponent does: letters, digits and -_.~ stay,

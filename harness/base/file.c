@@ -188,7 +188,7 @@ static bool read_all(const char *path, int file, size_t most, struct text *out, 
     return true;
 }
 
-static const char mark[] = "\xef\xbb\xbf"; // of byte order, as some editors write it
+static const char mark[] = "\xef\xbb\xbf"; // the byte order mark, which some editors write
 
 // False, with a problem, for UTF-16, which some editors write and nothing here reads.
 static bool is_narrow(const char *path, const char *s, size_t length, struct problem *p) {
@@ -198,7 +198,7 @@ static bool is_narrow(const char *path, const char *s, size_t length, struct pro
     return false;
 }
 
-// Removes what editors of other systems write: a byte order mark, and returns before line feeds.
+// Removes what other systems' editors write: a byte order mark, carriage returns at line ends.
 static bool make_plain(const char *path, struct text *bytes, struct problem *p) {
     const char *const s = text_string(bytes);
     size_t to = 0;

@@ -2,7 +2,7 @@
 //
 // Files: the one place that opens files that users name. Knows bytes and paths, not what they mean.
 // Invariant: a written file has either all of its new bytes or all of its old ones. Reading a file
-// takes bounded time and memory, whatever stands at its path.
+// takes bounded time and memory, whatever its path leads to.
 #ifndef HARNESS_BASE_FILE_H
 #define HARNESS_BASE_FILE_H
 
@@ -14,12 +14,12 @@
 // The most bytes of a file that people write or read, such as an input, a page or a result.
 enum { FILE_TEXT_MAX = 16 * 1024 * 1024 };
 
-// Writes a file: a new file beside it, which is synced to the disk and then renamed. It replaces a
-// symbolic link too, unless that leads to a device or pipe. An existing file keeps its permissions,
-// and a write-protected one is refused. "-", or the file that standard output goes to, means
-// standard output; main checks whether that took all bytes. Other files than regular ones (a
-// terminal, a pipe) and those named by number (/dev/fd/3) are written directly. False with a
-// problem that names the path; then the file is as it was, unless it was written directly.
+// Writes a new file in the same folder, syncs it to the disk and renames it to `path`. Replaces a
+// symbolic link too, unless the link leads to a device or pipe. An existing file keeps its
+// permissions; a write-protected file is refused. "-", or the file that standard output goes to,
+// means standard output; main checks whether all bytes were written there. Writes directly to a
+// terminal, a pipe and the like, and to a path such as /dev/fd/3. False with a problem that names
+// the path. The old file is then unchanged, unless it was written directly.
 bool file_put(const char *path, const char *bytes, size_t length, struct problem *p);
 
 // False with a problem if file_put would fail on this path as the disk is now. Nothing is written.
@@ -31,21 +31,21 @@ bool file_write(int file, const void *bytes, size_t length);
 // Makes a folder, unless it exists already. False with a problem.
 bool file_folder(const char *path, struct problem *p);
 
-// Reads a whole file of text into out (cleared first), without a byte order mark and without
-// returns before line feeds. Refuses, without waiting, whatever is not a regular file; refuses
-// files of more than `most` bytes and files in UTF-16. False with a problem, which names the limit.
+// Reads a whole file of text into `out` (cleared first). Leaves out a byte order mark, and carriage
+// returns before line feeds. Refuses, without waiting, what is not a regular file; refuses UTF-16,
+// and more than `most` bytes. False with a problem, which names a limit that was passed.
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p);
 
-// Reads a whole file of any bytes as file_read does, but changes none of them.
+// Reads a whole file as file_read does, but takes any bytes and changes none of them.
 bool file_bytes(const char *path, size_t most, struct text *out, struct problem *p);
 
-// The paths of the files in some folders, except hidden ones; a folder's are sorted by name.
+// The paths of all entries of some folders, without hidden ones. Each folder's are sorted by name.
 struct file_list {
     char **path; // owned, as is each path
     size_t count;
 };
 
-// Adds the paths of what a folder holds. False with a problem if it cannot be read.
+// Adds the paths of a folder's entries. False with a problem if the folder cannot be read.
 bool file_list_add(struct file_list *l, const char *folder, struct problem *p);
 void file_list_free(struct file_list *l);
 
@@ -58,14 +58,14 @@ struct file_lines {
     int number;        // of the last line, from 1
     bool ended;        // nothing more is to be read into the buffer
     bool passing;      // the last line was too long, and its rest is still to come
-    bool returned;     // a return stood before the last line's feed
+    bool returned;     // the last line ended in a carriage return and a feed
     size_t read, size; // bytes read so far, and in the whole file (0 if unknown)
     char *line;
     size_t length;
 };
 
 enum file_line {
-    FILE_LINE,        // `line` has `length` bytes, without the line feed and a return before it
+    FILE_LINE,        // `line` has `length` bytes, without the (carriage return and) line feed
     FILE_LINE_CUT,    // the same, but the file ended before a line feed
     FILE_LINE_LONG,   // `line` is the first `most` bytes of a longer line; the rest is passed over
     FILE_LINE_NONE,   // the file is at its end

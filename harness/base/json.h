@@ -16,16 +16,16 @@
 // value takes some 200 bytes.
 enum { JSON_VALUES_MAX = 1000000, JSON_DEPTH_MAX = 64 };
 
-// True if a JSON text has at most `values` values, those in lists and objects included, and is
-// nested at most `depth` deep. Takes no memory. Else p names `where`, what was found and the limit.
+// True if a JSON text has at most `values` values, also in lists and objects, and is nested at most
+// `depth` deep. Takes no memory. If false, p names `where`, what was found and the limit.
 bool json_fits(const char *bytes, size_t length, size_t values, size_t depth, const char *where,
                struct problem *p);
 
-// Returns a file's text as JSON, for json_decref to free; no key comes twice. NULL with a problem.
+// Parses a file's text; refuses repeated keys. Free the value by json_decref. NULL with a problem.
 json_t *json_in(const char *path, const struct text *bytes, struct problem *p);
 
-// Appends a value as JSON, by flags of jansson. A value is NULL if it was made of a text that is
-// not UTF-8: that ends the process with a message and exit code 2.
+// Appends a value as JSON, by flags of jansson. If `value` is NULL, because jansson made it of a
+// text that is not UTF-8, ends the process with a message and exit code 2.
 void json_out(const json_t *value, size_t flags, struct text *out);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Ends the process when memory, or another resource of the machine, runs out. It needs no memory
+// Ends the process when memory, or another resource of the machine, runs out. Needs no memory
 // itself.
 // Invariant: the process ends, whatever it was doing, even if it was ending already.
 #include "memory.h"
@@ -15,7 +15,7 @@
 
 enum { ANOTHER_ENDS = 5 }; // seconds that a thread waits for the one that ends the process
 
-// Ends the process. If two threads fail at once, one reports and ends it, the other waits.
+// Ends the process. If two threads fail at once, one prints and ends the process, the other waits.
 void machine_failed(const char *what) {
     static atomic_flag taken = ATOMIC_FLAG_INIT;
     static _Thread_local bool ending;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Memory that is there or ends the process. Whoever takes it frees it.
+// Gives memory, or ends the process if there is none. The caller frees the memory.
 #ifndef HARNESS_BASE_MEMORY_H
 #define HARNESS_BASE_MEMORY_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { MACHINE_EXIT = 2 }; // exit code of a process that the machine failed, forked or not
+enum { MACHINE_EXIT = 2 }; // exit code of any process that the machine failed
 
 // Prints on standard error what the machine refused, and ends the process with MACHINE_EXIT. A
 // parent process treats that as a failing machine, never as a finding.

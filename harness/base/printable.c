@@ -30,8 +30,8 @@ size_t utf8_length(const char *s, size_t length) {
 }
 
 // True for characters that terminals obey or nobody sees: controls, direction marks, line
-// separators, blanks without width, tags, and codes that are no characters. Not for joiners:
-// scripts need them.
+// separators, blanks without width, tags, and codes that are no characters. False for joiners,
+// which some scripts need.
 static bool is_hidden(uint32_t code) {
     static const uint32_t range[][2] = {
         {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x061c, 0x061c},
@@ -50,7 +50,7 @@ static bool is_blank(uint32_t code) {
            code == 0x202f || code == 0x205f || code == 0x3000;
 }
 
-// Appends one character, or one byte that begins none. Returns how many bytes of s that was.
+// Appends one character, or one byte that begins none. Returns how many bytes of `s` it took.
 static size_t add_one(struct text *out, const char *s, size_t length, bool lines, bool blanks) {
     uint32_t code;
     const size_t n = utf8_decode(s, length, &code);

@@ -27,7 +27,7 @@ void problem_set(struct problem *p, const char *where, const char *field, int li
     copy_cut(made.field, sizeof made.field, field);
     copy_cut(made.found, sizeof made.found, found);
     copy_cut(made.expected, sizeof made.expected, expected);
-    *p = made; // last, since the texts given may be those of *p
+    *p = made; // last, since the given texts may be parts of *p
 }
 
 void problem_say(struct problem *p, const char *where, const char *found, const char *expected) {

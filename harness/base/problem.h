@@ -11,12 +11,12 @@
 #include "text.h"
 
 struct problem {
-    char cannot[8];  // "read", "write" or "make": the system refused that, as `found` says; else ""
+    char cannot[8];  // "read", "write" or "make" if the system refused that; else ""
     char where[256]; // a file's path, or what was read: "position", "action", "option --jobs"
     char field[40];  // the position's field, a key, or ""
     int line;        // from 1; 0 for none
     int column;      // from 1; 0 for none
-    char found[192]; // the text at that place, cut if long
+    char found[192]; // the text at that place, cut if long; or the system's reason
     char expected[192];
 };
 
@@ -44,7 +44,7 @@ struct slice {
     int column; // column of s[0], from 1
 };
 
-// Fills p: the slice from `at` on is not what was expected. Always returns false.
+// Fills p: the slice's text from `at` on is not what was expected. Always returns false.
 bool slice_refuse(const struct slice *f, size_t at, const char *expected, struct problem *p);
 
 #endif

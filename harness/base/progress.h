@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Progress of long work on standard error: on a terminal one line, rewritten a few times a second;
-// elsewhere a line a minute, none in the first.
+// Progress of long work on standard error: on a terminal one line, which is rewritten a few times a
+// second. Elsewhere a line is printed each minute, but none in the first.
 // Invariant: between progress_begin and progress_end the terminal's line belongs to the progress;
 // whoever prints calls progress_clear first.
 #ifndef HARNESS_BASE_PROGRESS_H
@@ -19,7 +19,7 @@ struct progress {
     bool terminal, unwanted;
     unsigned columns; // width of the terminal; 0 if unknown
 
-    double began, drawn; // when the work began, and the last line
+    double began, drawn; // when the work began, and when the last line was drawn
 };
 
 // Begins the progress on standard error. Draws nothing unless `wanted`.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A request to stop: Ctrl-C, SIGTERM or SIGHUP sets one flag of the process, and whoever works
-// looks at it and ends in order.
+// A request to stop: Ctrl-C, SIGTERM or SIGHUP sets one flag of the process. Code that works for
+// long looks at the flag and ends in order.
 // Invariant: between the first catch and the last release the signals do nothing but set the flag.
 #ifndef HARNESS_BASE_STOP_H
 #define HARNESS_BASE_STOP_H

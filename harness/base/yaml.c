@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds the tree of yaml.h from libfyaml's events. Knows what of YAML is allowed here; libfyaml
-// knows the syntax, and is given only bytes that were looked at first. Events instead of libfyaml's
-// documents, because those merge doubled keys' errors and drop the places that problems need.
-// Invariant: all memory of a document stands in one list, which frees it.
+// Builds the tree of yaml.h from libfyaml's events. Knows what of YAML is allowed here. libfyaml
+// knows the syntax, and gets only bytes that were checked first. libfyaml's documents are not used,
+// because they merge the errors of repeated keys and drop the places that problems need. Invariant:
+// all memory of a document is in one list, through which it is freed.
 #include "yaml.h"
 
 #include <errno.h>
@@ -50,7 +50,7 @@ static size_t character(const char *s, size_t left) {
 static bool check_bytes(const char *file, const char *bytes, size_t length, struct problem *p) {
     int line = 1, column = 1;
     for (size_t i = 0; i < length;) {
-        const bool plain = bytes[i] >= 0x20 && bytes[i] < 0x7f; // nearly all are
+        const bool plain = bytes[i] >= 0x20 && bytes[i] < 0x7f; // nearly all bytes are
         const size_t n = plain ? 1 : character(bytes + i, length - i);
         if (n == 0) {
             TEXT found = {0};
@@ -101,7 +101,7 @@ struct builder {
     bool told;        // p holds libfyaml's first message
     bool nested;      // refused because of nesting
     int line, column; // where the last event with a place began
-    size_t at;        // the same, in bytes
+    size_t at;        // the same place, in bytes
 };
 
 static bool refuse(struct builder *b, const char *found, const char *expected) {
@@ -109,8 +109,8 @@ static bool refuse(struct builder *b, const char *found, const char *expected) {
     return false;
 }
 
-// Returns a literal block's indentation, by which its first nonempty line is shorter than the
-// file's.
+// Returns a literal block's indentation: how much longer its first nonempty line is in the file
+// than in the text.
 static int indentation(const struct builder *b, const struct yaml_node *n) {
     const char *at = b->bytes + b->at, *end = b->bytes + b->length, *s = n->text;
     while (at > b->bytes && at[-1] != '\n')
@@ -297,8 +297,8 @@ static bool run_parser(struct builder *b) {
     return fine;
 }
 
-// Returns the number of bytes up to where more than `most` brackets are open, quoted ones included;
-// the whole length if that never happens.
+// Returns the number of bytes up to where more than `most` brackets are open (brackets in quotes
+// count too); the whole length if that never happens.
 static size_t until_open(const char *bytes, size_t length, size_t most) {
     size_t open = 0;
     for (size_t i = 0; i < length; i++) {
@@ -313,9 +313,9 @@ static size_t until_open(const char *bytes, size_t length, size_t most) {
 }
 
 // True if brackets are nested too deeply, or are a key. The parser reads a bracket to its end
-// before it gives what is first in it, so it gets only the bytes up to the first bracket too many.
-// If that one was part of a text, it gets bytes for a quarter more brackets, and so on. The whole
-// takes little time and at most a quarter of the memory.
+// before it gives the first entry. So it gets only the bytes up to the first bracket too many. If
+// that bracket was part of a text, the parser runs again with a quarter more brackets, and so on.
+// All runs take little time and at most a quarter of the memory.
 static bool misnested(const struct yaml *y, const char *bytes, size_t length, struct problem *p) {
     for (size_t most = YAML_DEPTH_MAX;; most += most / 4) {
         struct yaml front = {.file = y->file};

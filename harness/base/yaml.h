@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Strict YAML: texts, lists and mappings, each with its place in the file. Knows the form of the
-// data, nothing of what keys mean. Anchors, aliases, tags, several documents, keys that are not
-// texts or stand twice, control characters and bytes that are not UTF-8 are problems, so what was
-// read is exactly what a person sees. Invariant: a parsed document has a root, and every text in
+// data, not what keys mean. Refuses anchors, aliases, tags, several documents, repeated keys, keys
+// that are not texts, control characters, and bytes that are not UTF-8. So what was read is exactly
+// what a person sees. Invariant: a parsed document has a root, and every text in
 // it is free of NUL.
 #ifndef HARNESS_BASE_YAML_H
 #define HARNESS_BASE_YAML_H
@@ -13,8 +13,8 @@
 
 #include "problem.h"
 
-// The parser keeps a whole list or mapping in brackets before it gives its first entry, in some 350
-// bytes for each byte. These limits bound its memory: what is nested deeper is refused before.
+// The parser stores a whole list or mapping in brackets before it gives the first entry, with some
+// 350 bytes for each byte. These limits bound this memory; deeper nesting is refused first.
 enum { YAML_DEPTH_MAX = 32, YAML_KEYS_MAX = 4096, YAML_BYTES_MAX = 1024 * 1024 };
 
 enum yaml_kind { YAML_TEXT = 1, YAML_LIST = 2, YAML_MAP = 4 }; // bits, so that a key may allow two
@@ -38,7 +38,7 @@ struct yaml_node {
 struct yaml {
     const char *file;             // for problems
     const struct yaml_node *root; // NULL after a problem
-    void **memory;                // of all the above
+    void **memory;                // owned: every piece of the document's memory
     size_t pieces;
 };
 
@@ -52,8 +52,8 @@ bool yaml_load(struct yaml *y, const char *path, struct problem *p);
 
 void yaml_free(struct yaml *y);
 
-// A key of a mapping: the kinds that its value may have (bits), whether it is required, and where
-// its node goes: *into is NULL at first, and stays so if the key is absent.
+// A key of a mapping: the kinds that its value may have (bits), and whether the key is required.
+// yaml_map stores the value's node in *into. Set *into to NULL first; an absent key leaves it so.
 struct yaml_key {
     const char *name;
     unsigned kinds;
@@ -61,8 +61,8 @@ struct yaml_key {
     const struct yaml_node **into;
 };
 
-// Reads a mapping by a table of keys. An unknown key, a value of a wrong kind, a plain null or a
-// missing key is a problem at its place. n may be of any kind.
+// Reads a mapping by a table of keys. An unknown key, a value of a wrong kind, a plain null, a
+// missing key, or a node `n` that is no mapping is a problem at its place.
 bool yaml_map(const struct yaml *y, const struct yaml_node *n, const struct yaml_key *keys,
               size_t count, struct problem *p);
 
@@ -77,7 +77,7 @@ bool yaml_problem(const struct yaml *y, const struct yaml_node *n, const char *e
                   struct problem *p);
 
 // Fills p as yaml_problem does, for a place in a node's text; line and column count from 1 there.
-// They are exact in literal blocks and plain texts of one line; quoted texts count without escapes.
+// The place is exact in literal blocks and plain texts of one line; a quoted escape counts as 1.
 bool yaml_problem_inside(const struct yaml *y, const struct yaml_node *n, int line, int column,
                          const char *found, const char *expected, struct problem *p);
 

@@ -122,7 +122,7 @@ static void check_golden(struct loader *l, const char *dir) {
 
 // Reports folders that are not named after a ruleset, except `written` and `golden`, and scenario
 // files outside such folders. Allows other files. `part` is true if `dir` is the folder `written`,
-// where those two are not allowed. False if `dir` cannot be read.
+// where these two folders are not allowed. False if `dir` cannot be read.
 static bool check_beside(struct loader *l, const char *dir, bool part) {
     struct file_list n = {0};
     const bool there = list_folder(l, dir, &n);

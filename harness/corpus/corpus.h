@@ -20,7 +20,7 @@ struct corpus {
 // Loads the files RULESET/TOPIC.yaml of `dir` and of `dir`/written for one ruleset, or for all if
 // `rules` is NULL. Passes each problem to on_problem: a problem in a file or scenario, an id or
 // topic that occurs twice, a ruleset without files, a file with a wrong name. Returns the number of
-// problems. c holds what could be read; free it in any case.
+// problems. `c` holds what could be read; free it in any case.
 size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem_fn *on_problem,
                    void *context);
 void corpus_free(struct corpus *c);
@@ -48,7 +48,7 @@ struct corpus_result {
     bool stopped;
 };
 
-// Called with each failing case and a report: lines that end with newlines. It is borrowed.
+// Called with each failing case and a report: lines that end with newlines. The report is borrowed.
 typedef void failure_fn(void *context, const struct scenario_case *c, const char *block);
 
 // Called before each case; returns false to stop.
@@ -59,10 +59,10 @@ struct corpus_run {
     size_t impl_count;               // 1 or 2
     explain_fn *explain;             // if NULL, `by` is counted as skipped
     uint64_t perft_most;             // larger perft counts are skipped; 0 for no limit
-    const struct impl *reference;    // impls must give the same next positions; NULL for none
+    const struct impl *reference;    // its next positions are the right ones; NULL for none
     failure_fn *on_failure;          // may be NULL
     progress_fn *on_progress;        // may be NULL
-    void *context;                   // for both functions
+    void *context;                   // for on_failure and on_progress
 };
 
 // Runs one case and adds its counts to the result. Returns true if the case passed.

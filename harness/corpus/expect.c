@@ -242,8 +242,8 @@ static bool read_seen(struct reader *r, const struct yaml_node *map) {
 
 // ---- blocks ----
 
-// What a key asserts: the verdict on an action, what a legal action leads to, that the position is
-// refused, or something about an accepted position.
+// What a key asserts about: the verdict on an action, what a legal action leads to, the refusal of
+// a position, or an accepted position.
 enum about { VERDICT, CONSEQUENCE, REFUSAL, POSITION };
 
 // A row for each key, in the order of EXPECT_KEYS. `values` has the kinds of a mapping's values, or

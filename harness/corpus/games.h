@@ -25,13 +25,13 @@ bool game_replay(const struct impl *impl, const char *from, const json_t *action
                  struct problem *p);
 
 // The games of a ruleset's cases. A case's name is the scenario's id. For a case from `under`, a
-// space and its key in `under` follow.
+// space and the case's key in `under` follow.
 struct games {
     struct text path; // owned
     json_t *by_case;  // owned: an object with a list of actions for each name
 };
 
-// Reads a ruleset's file; without it no case has a game. False with a problem. Free g in any case.
+// Reads a ruleset's file, which may be missing. False with a problem. Free `g` in any case.
 bool games_load(struct games *g, const char *corpus_dir, const char *ruleset, struct problem *p);
 void games_free(struct games *g);
 
@@ -39,7 +39,7 @@ void games_free(struct games *g);
 const json_t *games_find(const struct games *g, const struct scenario_case *c);
 
 // Replays every game with engine and spec, and checks that its case exists. Passes problems to
-// on_problem; returns their number. All games whose case does not exist are one problem.
+// on_problem; returns their number. All games without a case count as one problem.
 size_t games_check(const struct games *g, const struct corpus *corpus, problem_fn *on_problem,
                    void *context);
 

@@ -9,8 +9,9 @@
 
 #include "corpus.h"
 
-// Adds a ruleset's golden lines, or all if `rules` is NULL, to a corpus: a scenario with one case
-// for each line. A ruleset may have no file. Passes problems to on_problem; returns their number.
+// Adds a ruleset's golden lines to a corpus, or all golden lines if `rules` is NULL. Each line
+// becomes a scenario with one case. A ruleset may have no file. Passes problems to on_problem;
+// returns their number.
 size_t golden_load(struct corpus *c, const char *dir, const char *rules, problem_fn *on_problem,
                    void *context);
 

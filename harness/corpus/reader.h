@@ -27,8 +27,8 @@ struct reader {
     const struct yaml_node *key; // the key of its `expect` block whose value is being read
 };
 
-// Each fills the reader's problem and returns false. The problem is about a node's value, a node's
-// key, or a place in a node's text, whose line and column are in q.
+// Fill the reader's problem and return false: reader_refuse about a node's value, reader_misplaced
+// about a node's key, reader_inside about a place in a node's text, which `q` has.
 bool reader_refuse(struct reader *r, const struct yaml_node *n, const char *expected);
 bool reader_misplaced(struct reader *r, const struct yaml_node *n, const char *expected);
 bool reader_inside(struct reader *r, const struct yaml_node *n, const struct problem *q);
@@ -48,8 +48,7 @@ void drawn_keys(struct nodes *of, struct yaml_key keys[DRAWN_KEYS]);
 // which a missing key is reported.
 bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model *m);
 
-// Sets `made` to the types of White's heroes on the board. Call it if no field says what White
-// made.
+// Sets `made` to the types of White's heroes on the board; for positions without a field `made`.
 void drawn_made(struct model *m);
 
 #endif

@@ -135,7 +135,7 @@ static void judge_golden(struct judge *j, const struct response *a) {
 }
 
 // Compares an answer with the expected outcome, and the next position with that of the reference,
-// if there is one.
+// if there is a reference.
 static void judge_action(struct judge *j, const struct response *a) {
     const bool legal = expect_legal(&j->expect);
     struct problem p;

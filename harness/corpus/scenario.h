@@ -54,14 +54,14 @@ bool expect_legal(const struct expect *e);
 // Returns the number in a node, which has at most 18 digits.
 uint64_t expect_number(const struct yaml_node *n);
 
-// A position with its expectations: a line and a node. The model and struct expect are not kept,
-// because both are much larger and a corpus has many cases.
+// A position and its expectations, stored as a line and a node: a struct model and a struct expect
+// are much larger, and a corpus has many cases.
 struct scenario_case {
     const struct scenario *of;
     const char *under; // the key of its `under` block; "" for the scenario's own `expect`
     char *position;    // owned; canonical, unless the scenario expects it to be refused
     bool readable;     // true if the model can read the position
-    int ruleset;       // index of its ruleset; -1 if it is not readable
+    int ruleset;       // index of the position's ruleset; -1 if unreadable
     const struct yaml_node *block; // the checked expectations, see scenario_expect; NULL for a
                                    // golden line, which has these two instead:
     const char *next, *report;     // the next position or "illegal", and the report or NULL
@@ -71,8 +71,8 @@ struct scenario_case {
 struct expect scenario_expect(const struct scenario_case *c);
 
 // True if no outcome, or list of actions, can satisfy the blocks of both cases: a key in both has
-// contradicting values, one excludes what the other includes, or only one expects a refusal. `by`
-// does not count.
+// contradicting values, one block excludes what the other includes, or only one block expects a
+// refusal. `by` does not count.
 bool expect_contradict(const struct scenario_case *one, const struct scenario_case *other);
 
 // Reads the position of a case; false if it is not readable.
@@ -103,9 +103,9 @@ struct scenario_file {
 // Called with each problem. The texts are borrowed for the call.
 typedef void problem_fn(void *context, const struct problem *p);
 
-// Reads a scenario file; `path` ends in RULESET/TOPIC.yaml. Passes on_problem the first problem of
-// each scenario, which is then left out, or only the problem of the whole file. Returns the number
-// of problems. Free f in any case.
+// Reads a scenario file; `path` ends in RULESET/TOPIC.yaml. Passes the first problem of each bad
+// scenario to on_problem and leaves the scenario out; or passes only the problem of the whole file.
+// Returns the number of problems. Free `f` in any case.
 size_t scenario_read(struct scenario_file *f, const char *path, const char *bytes, size_t length,
                      problem_fn *on_problem, void *context);
 void scenario_free(struct scenario_file *f);

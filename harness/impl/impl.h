@@ -15,8 +15,7 @@ enum answer {
     ANSWER_YES = 0,    // done; the action is legal
     ANSWER_NO = 1,     // the action is not legal here
     ANSWER_UNREADABLE, // the position or action cannot be read; the problem says where
-    ANSWER_NONE, // there is no answer that could be judged; the problem says why. Engine and spec
-                 // always answer
+    ANSWER_NONE, // no answer that could be judged; the problem says why. Never from engine and spec
 };
 
 // An implementation as a value. Each function gets `self`, and clears its output texts first.
@@ -25,14 +24,14 @@ struct impl {
     const char *name; // "engine", "spec"
     void *self;       // borrowed; NULL for the plain engine and spec
 
-    // True if a refusal tells neither which text cannot be read, position or action, nor the
-    // column. Then these are not compared. Engine and spec tell both.
+    // True if a refusal does not tell which text is unreadable, position or action, nor at which
+    // column. Then neither is compared. Engine and spec tell both.
     bool unplaced;
 
     // ANSWER_YES if a position is canonical and acceptable.
     enum answer (*check)(void *self, const char *position, struct problem *p);
 
-    // Gives all legal actions, one a line, each line ended, sorted by bytes.
+    // Gives all legal actions, sorted by bytes. Each is a line, which ends with a line feed.
     enum answer (*legal)(void *self, const char *position, struct text *actions, struct problem *p);
 
     // Gives the next position, and the report of docs/notation.md (report may be NULL).
@@ -40,18 +39,19 @@ struct impl {
                          struct text *report, struct problem *p);
 
     // These two look ahead without texts, to choose what to compare; both NULL if an implementation
-    // has only texts. `read` reads a position into an object and returns it: into `before`, which
-    // it returned earlier, or into a new one if that is NULL. The caller frees the object. If the
-    // position cannot be read, `read` frees it and returns NULL. `peek` tells how many tiles a
-    // legal action captures, in how many waves; false if apply would not give ANSWER_YES.
+    // has only texts. `read` returns an object with the position: `before`, an object that `read`
+    // returned earlier, or a new one if `before` is NULL. The caller frees the object; but if the
+    // position cannot be read, `read` frees `before` and returns NULL. `peek` tells how many tiles
+    // an action captures, in how many waves. `peek` returns false if apply would not give
+    // ANSWER_YES.
     void *(*read)(void *self, const char *position, void *before);
     bool (*peek)(void *self, const void *position, const char *action, unsigned *captured,
                  unsigned *waves);
 
-    // For finding out what options change: gives the list of legal actions, each with a tab and a
-    // hash of its outcome behind it. `now` gets the text of each action before it is played, so
-    // that a crash can be told. False if a position cannot be read or its list is very long; NULL
-    // if an implementation has only texts.
+    // For finding out what options change. Gives the list of legal actions; in each line a tab and
+    // a hash of the outcome follow the action. `now` gets each action before it is played, so that
+    // after a crash the action is known. False if the position cannot be read or its list is very
+    // long; NULL if an implementation has only texts.
     bool (*outcomes)(void *self, const char *position, struct text *lines, char *now);
 
     // Counts the sequences of `depth` actions (0 to 20) from a position.
@@ -70,16 +70,16 @@ struct impl {
     // NULL if an implementation cannot tell them.
     enum answer (*sight)(void *self, const char *position, struct text *sight, struct problem *p);
 
-    // Gives the first position of a ruleset under its default rulings for `players` (0: as few as
-    // possible). ANSWER_NO if the ruleset is unknown or not for so many.
+    // Gives the first position of a ruleset under its default rulings, for `players` players (0: as
+    // few as possible). ANSWER_NO if the ruleset is unknown or is not for this number of players.
     enum answer (*start)(void *self, const char *ruleset, unsigned players, struct text *position);
 };
 
 extern const struct impl impl_engine;
 extern const struct impl impl_spec;
 
-// Returns the engine with rules that replace a position's own as it judges. Positions that it gives
-// name their own rules again. Borrows the rules. Only check, legal, apply, read and peek are set.
+// Returns an engine that judges each position under `rules`; the next position still names the
+// position's own rules. Borrows `rules`. Only check, legal, apply, read and peek are set.
 struct paiko_rules;
 struct impl impl_engine_under(const struct paiko_rules *rules);
 

@@ -57,7 +57,7 @@ static const struct paiko_rules *begin(void *self) {
 
 #endif
 
-// Reads a position under the rules that judge it. *own gets its own rules, unless own is NULL.
+// Reads a position under the rules that judge it. *own (unless NULL) gets the position's own rules.
 static bool read_position(void *self, const char *line, struct paiko_position *q,
                           struct paiko_rules *own, struct paiko_error *e) {
     const struct paiko_rules *rules = begin(self);
@@ -82,7 +82,7 @@ static enum answer check(void *self, const char *position, struct problem *p) {
 
 // ---- the list ----
 
-enum { FEW = 1024 }; // most actions of a list that is made once; a longer one is made again
+enum { FEW = 1024 }; // most actions of a list that is made once; a longer list is made twice
 
 static enum answer legal(void *self, const char *position, struct text *actions,
                          struct problem *p) {
@@ -176,8 +176,7 @@ static bool peek(void *self, const void *position, const char *action, unsigned 
     return !paiko_position_check(&q);
 }
 
-// Returns a hash of what a legal action leads to: what is decided next, tiles beside the board,
-// captures.
+// Returns a hash of what a legal action leads to: who decides what next, the stores, the captures.
 static uint64_t outcome(const struct paiko_position *q, const struct paiko_action *a) {
     const size_t decided =
         offsetof(struct paiko_position, taken) - offsetof(struct paiko_position, turn);

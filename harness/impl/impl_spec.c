@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The spec as an implementation.
-// Invariant: what the spec allocates is freed here, and if it runs out of memory the process ends
-// as everywhere in the harness.
+// Invariant: what the spec allocates is freed here, and if the spec runs out of memory, the process
+// ends, as everywhere in the harness.
 #include <limits.h>
 #include <stdbool.h>
 #include <string.h>
@@ -30,7 +30,7 @@ static enum answer answer(enum spec_result result, const struct spec_error *e, s
     return ANSWER_UNREADABLE;
 }
 
-// Copies the spec's text into `to`, which may be NULL, frees it, and returns the answer.
+// Copies the spec's text into `to` (may be NULL), frees the spec's text, and returns the answer.
 static enum answer told(enum spec_result result, const struct spec_error *e, struct spec_text *from,
                         struct text *to, struct problem *p) {
     if (to) {

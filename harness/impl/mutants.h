@@ -11,8 +11,8 @@
 
 #include "impl.h"
 
-// A mutant: its name, the clauses that it breaks, separated by blanks ("" for the notation), and
-// the misreading in words.
+// A mutant: its name, the clauses that it breaks, separated by blanks ("" if it breaks the
+// notation), and the misreading in words.
 struct mutant {
     const char *name, *clauses, *sentence;
     const char *under; // the ruling of which it misreads an option; "" for the default reading
@@ -25,8 +25,8 @@ const struct mutant *mutants(size_t *count);
 // homeground has too few or too many. The texts are static. False if there is no such gap.
 bool mutant_gap(size_t i, struct mutant *gap);
 
-// True if a scenario's failure counts as killing a mutant: its position has the defaults of its
-// ruleset, or another option of the ruling `under` ("" for none). Elsewhere a failure is chance.
+// True if a failure at this position counts as killing a mutant: all rulings are at their defaults,
+// or the ruling `under` ("" for none) is not. Elsewhere a failure is chance.
 bool mutant_tried_by(const char *under, const char *position);
 
 // Makes *i the engine with the mutants of a list of names (commas between, "" for none) and no

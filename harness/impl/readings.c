@@ -45,7 +45,7 @@ static bool same_streak(struct paiko_streak a, struct paiko_streak b) {
 }
 
 // True if two positions agree in their records of earlier turns: streaks, zombies' streaks, heroes
-// made and tiles whose cover bars zombifying. What the two rules keep differently is not compared.
+// made and tiles whose cover bars zombifying. Ignores records that the two rules keep differently.
 static bool same_record(const struct paiko_position *p, const struct paiko_position *q) {
 #define ALIKE(id) (p->rules.option[PAIKO_RULING_##id] == q->rules.option[PAIKO_RULING_##id])
     for (unsigned side = 0; ALIKE(SHIFT_LIMIT) && side < PAIKO_SIDES; side++)
@@ -115,7 +115,7 @@ bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *
     return false;
 }
 
-// Goes to the next option. *under becomes p under it; *taken is true if the notation accepts it.
+// Goes to the next option. *under becomes p under it; *taken: whether the notation accepts *under.
 static bool next_position(const struct paiko_position *p, struct reading_apart *at,
                           struct paiko_position *under, bool *taken) {
     struct paiko_rules rules;

@@ -2,7 +2,7 @@
 //
 // Which rulings matter: finds each option that, with all other rulings as they are, changes the
 // verdict on an action or its outcome. Needs only the engine and the C library, since the study
-// board's module has it too.
+// board's module contains this code too.
 // Invariant: options that are not visited change nothing, and nothing is allocated.
 #ifndef HARNESS_IMPL_READINGS_H
 #define HARNESS_IMPL_READINGS_H
@@ -26,7 +26,8 @@ enum readings_effect {
 };
 extern const char *const readings_effect_names[READINGS_EFFECT_COUNT];
 
-// The outcome of an action under one reading. `next` and `report` are set only if it is legal.
+// The outcome of an action under one reading. `next` and `report` are set only if the action is
+// legal.
 struct readings_outcome {
     bool readable, legal;
     struct paiko_position next;
@@ -38,8 +39,8 @@ struct reading_apart {
     unsigned ruling, option;
     enum readings_effect effect;
     const struct paiko_position *under;     // the position under the option; NULL if refused
-    const struct paiko_action *action;      // of readings_of_position; NULL if under is NULL
-    const struct readings_outcome *outcome; // of readings_of_action
+    const struct paiko_action *action;      // from readings_of_position; NULL if `under` is NULL
+    const struct readings_outcome *outcome; // from readings_of_action
 };
 typedef void readings_visit(void *context, const struct reading_apart *r);
 
@@ -51,16 +52,16 @@ bool readings_under(const struct paiko_position *p, const struct paiko_rules *ru
 // turns.
 bool readings_same_position(const struct paiko_position *p, const struct paiko_position *q);
 
-// Returns how two outcomes of an action differ. The record of earlier turns that a reading does not
-// keep (streaks, heroes made) is no difference.
+// Returns how two outcomes of an action differ. A record of earlier turns (streaks, heroes made)
+// that only one of the readings keeps is no difference.
 enum readings_effect readings_compare(const struct readings_outcome *x,
                                       const struct readings_outcome *y);
 
 // Returns how many rulings apply to a ruleset.
 unsigned readings_rulings(unsigned ruleset);
 
-// Goes to the next option that differs from these rules, from *ruling and *option on ({0, 0} at
-// first). *changed becomes the rules with that option. False at the end. Callers add 1 to *option.
+// Sets *ruling and *option to the next option, from these two on, that `rules` do not have, and
+// *changed to the rules with it. Begin with 0 and 0; then add 1 to *option. False at the end.
 bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *option,
                    struct paiko_rules *changed);
 
@@ -78,8 +79,8 @@ struct readings_lists {
     size_t count[2];
 };
 
-// Visits, for each option, every action that is legal in p or under the option and has another
-// outcome there. Afterwards lists->of[0] is p's list, sorted by bytes.
+// Visits, for each option, every action that is legal in p, under the option, or both, and whose
+// outcome the option changes. Afterwards lists->of[0] is p's list, sorted by bytes.
 void readings_of_position(const struct paiko_position *p, struct readings_lists *lists,
                           readings_visit *visit, void *context);
 

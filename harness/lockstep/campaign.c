@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Workers play game after game. Each difference is counted. The first of each signature is sent to
-// the watcher at once, then shrunk and sent again, so that it is not lost if shrinking crashes. The
-// watcher collects what workers send, replaces workers that crash or hang, and draws the progress.
-// Worker i of n plays games i, i+n, i+2n, … of the campaign's own games, so a seed means the same
-// games for any number of workers and machines.
-// Invariant: only the worker that was the first to see a signature shrinks it; all others count it.
+// Workers play game after game. Each difference is counted. The first difference of each signature
+// is sent to the watcher at once, then shrunk and sent again, so that it is not lost if shrinking
+// crashes. The watcher collects what workers send, replaces workers that crash or hang, and draws
+// the progress. Worker i of n plays games i, i+n, i+2n, … of the campaign's own games, so a seed
+// means the same games for any number of workers and machines.
+// Invariant: only the worker that was the first to see a signature shrinks it; the others count it.
 #include "campaign.h"
 
 #include <stdatomic.h>
@@ -27,7 +27,7 @@
 enum {
     POLL_MS = 50,
     HANG_MS = 10000,
-    FALLS_MAX = 3, // ends of workers in a row in one game that make the campaign fail
+    FALLS_MAX = 3, // if this many workers in a row end in one game, the campaign fails
     SIGNATURES_MAX = 4096,
     WORKER_DONE = 92,
     WORKER_MUTE
@@ -47,8 +47,8 @@ struct shared {
     double spent[WORKERS_MAX];       // for each place, processor seconds of workers that ended
 };
 
-// Counts a signature `more` times. Returns how often it was counted before: 0 for one worker only.
-// If the table is full, returns 1.
+// Counts a signature `more` times. Returns how often it had been counted before: only one worker
+// gets 0. Returns 1 if the table is full.
 static uint64_t count_signature(struct shared *shared, const char *signature, uint64_t more) {
     const uint64_t hash = hash_text(HASH_BEGIN, signature), h = hash ? hash : 1;
     for (size_t i = 0; i < SIGNATURES_MAX; i++) {
@@ -66,7 +66,7 @@ static uint64_t stride(const struct campaign *c) {
 }
 
 // Returns where a worker keeps its counters from before a game. Two places take turns: if a worker
-// is killed while it writes one, the other still has the counters for the game in its slot.
+// is killed while it writes one place, the other still has the counters for the slot's game.
 static struct counters *counted_before(struct shared *shared, const struct campaign *c,
                                        unsigned index, uint64_t game) {
     return &shared->before[index][game / stride(c) % 2];
@@ -125,8 +125,8 @@ static void on_found(void *context, const struct comparison *d) {
     send_and_shrink(s, f);
 }
 
-// Repeats the question at which the predecessor's process ended. If that ends a process again,
-// counts the finding, and shrinks a new one. Returns whether a process ended again.
+// Repeats the question at which the predecessor's process ended. If a process ends again, counts
+// the finding, shrinks it if it is new, and returns true.
 static bool shows_again(struct worker *s, const struct finding *work) {
     const bool shows = shrink_shows(work, &s->c->contest, &s->c->generate, s->c->hang_ms);
     atomic_fetch_add(shows ? &s->shared->shown : &s->shared->unshown, 1);
@@ -141,8 +141,8 @@ static bool shows_again(struct worker *s, const struct finding *work) {
 }
 
 // Plays until told to stop, and writes findings to `out`. Returns WORKER_DONE. If `work` is not
-// NULL, first repeats that question, at which the predecessor's process ended. If that reproduces
-// the end, goes on after the game; else plays the game again.
+// NULL, first repeats its question, at which the predecessor's process ended. If a process ends
+// again, skips the game; else plays the game again.
 static int play_games(const struct campaign *c, struct shared *shared, unsigned index,
                       uint64_t game, const struct finding *work, int out) {
     struct worker *s = memory_take(1, sizeof *s);
@@ -194,7 +194,7 @@ struct watcher {
 };
 
 // Takes bytes that a worker wrote, and complete findings out of its inbox. A finding replaces an
-// earlier one with the same signature, since the later one is shrunk.
+// earlier one with the same signature, since the later finding is shrunk.
 static void hear(void *context, unsigned index, const char *bytes, size_t length) {
     struct watcher *w = context;
     struct campaign_result *r = w->r;
@@ -240,7 +240,7 @@ static bool busy(void *context, unsigned index, uint64_t *moves) {
 }
 
 // Prepares the replacement of a worker that crashed or hung. The replacement repeats the last
-// question. If that reproduces the end, the replacement goes on after the game, else with the game.
+// question. If a process ends again, the replacement skips the game; else it plays the game again.
 // The campaign fails if workers end in a game again and again for no reason that can be found.
 static void mourn(struct watcher *w, unsigned index, struct process_end end) {
     struct post *k = &w->post[index];
@@ -338,7 +338,7 @@ static bool time_is_up(const struct watcher *w) {
            (listener->enough && listener->enough(listener->context));
 }
 
-// Replaces workers whose process ended. After a stop, only to repeat and shrink what ended them.
+// Replaces workers whose process ended. After a stop, only those with a question to repeat.
 static void replace(struct watcher *w) {
     for (unsigned i = 0; i < w->c->jobs; i++) {
         const struct post *k = &w->post[i];

@@ -3,7 +3,7 @@
 // Plays many games in several processes: starts and watches workers, collects their counters and
 // findings.
 // Invariants: after campaign_run no process that it started is left. Every difference that a worker
-// saw is counted, even one that ended the worker.
+// saw is counted, even a difference that ended the worker.
 #ifndef HARNESS_LOCKSTEP_CAMPAIGN_H
 #define HARNESS_LOCKSTEP_CAMPAIGN_H
 
@@ -44,7 +44,7 @@ struct campaign_result {
     double worker_seconds; // seconds that all workers together lived
     bool interrupted;      // true after Ctrl-C
     unsigned crashes;      // workers whose crash or hang was reproduced; each was replaced
-    unsigned unshown;      // ends not reproduced; those games are played again if the run goes on
+    unsigned unshown;      // ends not reproduced; such a game is played again if the run goes on
     char failed[160];      // why the campaign could not go on; "" if it could
 };
 

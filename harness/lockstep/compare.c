@@ -324,8 +324,8 @@ const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
 
 // Returns the manner in which two boards differ: MANNER_OTHER if they are equal, MANNER_BOARD if
 // they differ in more than captures. A piece that should not be on its square is a missed capture
-// only if it was there before the action or came there by it. `from` and `to` are the squares of
-// the action, -1 for none.
+// only if it was there before the action or came there by the action. `from` and `to` are the
+// squares of the action, -1 for none.
 static enum manner board_manner(const struct model *got, const struct model *right,
                                 const struct model *before, int from, int to) {
     bool more = false, less = false, other = false;

@@ -145,8 +145,8 @@ struct comparison {
 // Asks an implementation the question of c. `side` says which side it plays.
 void comparison_ask(struct comparison *c, int side, const struct impl *impl);
 
-// Compares the two answers in c and fills in the difference; true if there is none. If the judged
-// side gave ANSWER_NONE, there is nothing to compare.
+// Compares the two answers in c and fills in the difference; true if there is none. Also true if
+// the judged side gave ANSWER_NONE: then nothing is compared.
 bool comparison_judge(struct comparison *c);
 
 // Asks both implementations and compares their answers; true if there is no difference.
@@ -155,7 +155,7 @@ bool comparison_make(struct comparison *c, const struct impl *const sides[2]);
 void comparison_free(struct comparison *c);
 
 // Writes the signature, which similar differences have in common: `engine-only deploy`, `successor
-// shift board,lost`, `spec-crash apply shift`. Clauses are no part of it.
+// shift board,lost`, `spec-crash apply shift`. A signature names no clauses.
 void comparison_signature(const struct comparison *c, char signature[SIGNATURE_MAX]);
 
 // Returns in what way the judged side's answer is wrong: for an action, by the outcome; for other

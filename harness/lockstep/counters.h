@@ -41,8 +41,8 @@ struct counters {
     COUNTED_NUMBERS(COUNTED_NUMBER)
     // Positions that were compared under each option other than the default.
     uint64_t option[RULESETS][RULING_COUNT][RULING_OPTIONS_MAX];
-    // Boards of scenes on which both of two rulings off their defaults matter: an answer changes if
-    // either returns to its default. The index is counter_pair.
+    // Boards of scenes with two rulings off their defaults that both matter: an answer changes if
+    // either ruling returns to its default. Indexed by counter_pair.
     uint64_t pair[RULESETS][RULING_PAIRS];
     uint64_t kind[GAMES][PLAYED_KINDS]; // successors that were compared, by kind of action
 };

@@ -45,7 +45,7 @@ struct finding {
     bool shrunk;
     uint64_t seed, game; // seed of the run, and number of the game: choices_derive(seed, game)
                          // draws the game again from `rules`
-    uint64_t positions;  // positions that the worker had compared before
+    uint64_t positions;  // positions that the worker had compared before this one
     double processor;    // processor seconds of the worker and its predecessors
     uint64_t times;      // how often the signature was seen; filled in at the end
     char rules[GENERATE_LIST_MAX]; // the rulesets that were played, in the form of --rules; ""

@@ -24,7 +24,7 @@ struct findings_run {
 bool findings_store(struct finding *f, const struct findings_run *run, struct problem *p);
 
 // Reads a folder's findings: the smallest of each signature, in order of signature, with the sum of
-// `times` of all its files. The caller owns the list and each finding. False with a problem.
+// the signature's `times`. The caller owns the list and each finding. False with a problem.
 bool findings_read(const char *folder, struct finding **list, size_t *count, struct problem *p);
 
 // Writes a part's summary (exit code and an object of numbers) to its own file in the folder. Does

@@ -148,7 +148,7 @@ bool lockstep_listed(const struct lockstep *l, const char *action) {
 // ---- actions ----
 
 // Compares an action's answers, and counts the action. If it is not known whether lists have the
-// action, it is counted only if both sides agree.
+// action, the action is counted only if both sides agree.
 static bool apply(struct lockstep *l, const char *position, const char *action,
                   enum listing listed) {
     struct comparison *c = &l->one;
@@ -209,7 +209,7 @@ bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, u
 bool lockstep_outcomes(struct lockstep *l, const char *position, struct text *lines) {
     const struct impl *judged = l->side[JUDGED];
     char own[ACTION_MAX];
-    // Asks for the verdict first, as everywhere, so that the same crash is told in the same way.
+    // Asks for the verdict first, as everywhere, so that the same crash is always reported alike.
     begin(l, &l->one, TASK_CHECK, position, "");
     if (ask(l, &l->one, JUDGED) != ANSWER_YES)
         return false;

@@ -32,7 +32,7 @@ struct lockstep {
     // Called with each difference, which is valid until the function returns.
     void (*found)(void *context, const struct comparison *c);
     void *context;
-    bool every; // reports each action that only one side lists, not one for each side and kind
+    bool every; // reports each action that only one side lists, not just one of each side and kind
 
     // Owned; filled by the functions below.
     struct comparison list, one; // list: for lists of actions; one: for everything else
@@ -44,16 +44,16 @@ struct lockstep {
 // Frees what the functions below filled.
 void lockstep_free(struct lockstep *l);
 
-// If the judged side gives no answer (ANSWER_NONE), nothing is compared, and that counts as a
-// refusal.
+// If the judged side gives no answer (ANSWER_NONE), these functions compare nothing and return what
+// they return for a refusal.
 
 // Compares the verdicts on a position. If both refuse it, compares the fields and columns that both
 // name. True if both accept it.
 bool lockstep_check(struct lockstep *l, const char *position);
 
-// Does what lockstep_check does, for a generated position. If both refuse it, that is a difference:
-// the generator or the register of rulings is wrong. But a refusal for the field `doubtful` (may be
-// NULL) is only counted.
+// Does what lockstep_check does, for a generated position. If both sides refuse the position, that
+// is a difference: the generator or the register of rulings is wrong. But a refusal for the field
+// `doubtful` (may be NULL) is only counted.
 bool lockstep_made(struct lockstep *l, const char *position, const char *doubtful);
 
 // Compares both lists of legal actions; l->common has the actions in both. False if a list is
@@ -67,9 +67,10 @@ bool lockstep_own_list(struct lockstep *l, const char *position);
 // True if one of the last two lists has the action.
 bool lockstep_listed(const struct lockstep *l, const char *action);
 
-// Asks both to apply an action, and compares the answers. If `listed`, both must apply it; else
-// both must refuse it, and both or neither must call its text unreadable, at the same column. True
-// if the action is listed and both applied it: l->one then has both next positions and reports.
+// Asks both to apply an action, and compares the answers. If `listed`, both must apply it.
+// Otherwise both must refuse it, and either both or neither must call its text unreadable, at the
+// same column. True if both applied a listed action: l->one then has both next positions and
+// reports.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed);
 
 // Does what lockstep_apply does without knowing whether the action is legal. It is a difference if
@@ -82,8 +83,8 @@ bool lockstep_judge(struct lockstep *l, const char *position, const char *action
 void lockstep_look(struct lockstep *l, const char *position);
 bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, unsigned *waves);
 
-// Gives the judged side's outcomes, which it must be able to tell. False if it refuses the position
-// or does not tell them there.
+// Gives the judged side's outcomes (impl.h). The side must have this function. False if the
+// function returns false.
 bool lockstep_outcomes(struct lockstep *l, const char *position, struct text *lines);
 
 // Compares what each player sees of a position, or of a legal action unless it is "". Without an

@@ -91,7 +91,7 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
     return true;
 }
 
-// Returns an action's worth, by the judged side only. It serves to choose what to compare.
+// Returns an action's worth, by the judged side only. The worth serves to choose what to compare.
 static unsigned peek(void *context, const char *action) {
     struct play *p = context;
     unsigned captured, waves;
@@ -194,7 +194,7 @@ static void toggle(struct play *p, struct choices *c, struct start *s) {
     struct problem problem;
     if (generate_fixed(p->g, &s->model) || !choice_chance(c, 1, TOGGLE_OF))
         return;
-    (void)model_read(&s->model, text_string(&p->position), &problem); // if unreadable, stays
+    (void)model_read(&s->model, text_string(&p->position), &problem); // stays if unreadable
     generate_toggle(c, &s->model);
     model_write(&s->model, &p->position);
     p->made_up = true;

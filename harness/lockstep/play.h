@@ -34,8 +34,8 @@ struct play {
 // Plays one run. Counts go to l.counters; l.found gets the differences.
 void play_run(struct play *p, struct choices *c);
 
-// Once in a few times, draws a board on which one ruling matters, and compares what it changes
-// together with each other ruling that matters there.
+// Once in a few calls, draws a board on which a ruling matters, and compares actions that the
+// ruling changes; then actions that this ruling and any other that matters there change together.
 void play_scene(struct play *p, struct choices *c);
 
 void play_free(struct play *p);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
 // Scenes: dense boards on which two rulings matter (docs/decisions/0037-scenes.md). The judged side
-// alone says, fast, what options change on a board. Both sides are asked about a few actions that
-// two options change.
+// alone tells, fast, what options change on a board. Then both sides are asked about a few of the
+// actions whose outcomes two options change.
 // Invariant: the same choices make the same scenes.
 #include <string.h>
 
 #include "play.h"
 #include "play/setup.h"
 
-// How often something is done, once in so many times; boards that are tried; actions that are
-// compared.
+// SCENE_OF and LISTS_OF: once in so many times. BOARDS: boards that are tried. ACTIONS: actions
+// that are compared.
 enum { SCENE_OF = 8, LISTS_OF = 16, BOARDS = 24, ACTIONS = 6 };
 
 // The options that are off their defaults: none, the first ruling's, the second's, or both.

@@ -151,8 +151,7 @@ static bool try_candidate(struct shrink *s) {
     return seen;
 }
 
-// Tries a model that is new. If the model shows the finding, it becomes the position. True if it
-// did.
+// Tries a model if it is new. If the model shows the finding, makes it the position, returns true.
 static bool try_model(void *context, struct model *m) {
     struct shrink *s = context;
     const struct generate *g = s->position.g;
@@ -227,7 +226,7 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
     }
     f->tiles = finding_tiles(f);
     // Names the judge in the slot, because the next calls go to the judge. If the judge crashed or
-    // hung, there are none.
+    // hung, there are no such calls.
     if (!limits->shows && !(direction_stopped(f->direction) && f->side == JUDGE)) {
         if (slot) {
             slot->side = JUDGE;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes the position of a finding smaller while it keeps its signature. The result depends only on
-// the finding and the implementations (for crashes and hangs near a limit also on time). The number
-// of tries is limited, so that a run with many findings goes on.
+// Makes the position of a finding smaller; the finding keeps its signature. The result depends only
+// on the finding and the implementations (for crashes and hangs near a limit also on time). The
+// number of tries is limited, so that a run with many findings goes on.
 #ifndef HARNESS_LOCKSTEP_SHRINK_H
 #define HARNESS_LOCKSTEP_SHRINK_H
 

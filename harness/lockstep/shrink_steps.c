@@ -57,7 +57,7 @@ static bool fewer_tiles(struct shrinking *s) {
     return fewer_on_board(s, MODEL_RESERVE);
 }
 
-// Removes tiles from the board to the lost ones, for findings that need an empty reserve.
+// Moves tiles from the board to the lost ones, for findings that need an empty reserve.
 static bool fewer_living(struct shrinking *s) {
     return fewer_on_board(s, MODEL_LOST);
 }
@@ -200,7 +200,7 @@ static void fewer_zombies(struct model *m, unsigned n) {
 
 // ---- four to seven players: players ----
 
-// Takes a black player's hero: it becomes a plain tile, or goes from the hand to the reserve.
+// Takes the hero from a black player: the hero becomes a plain tile, or goes from hand to reserve.
 static void no_hero(struct model *m, unsigned n) {
     const unsigned seat = n + 1;
     if (!model_has(m, FIELD_HERO) || seat >= m->players || m->hero[seat] == MODEL_NONE)

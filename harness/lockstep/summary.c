@@ -169,7 +169,7 @@ static void json_kinds(json_t *o, const struct counters *n, enum game game) {
 }
 
 // Returns how many positions were compared under each option other than the default, or, if
-// `pairs`, on how many boards of scenes both of each two rulings mattered.
+// `pairs`, for each two rulings on how many boards of scenes both mattered.
 static json_t *json_off(const struct counters *n, unsigned ruleset, bool pairs) {
     json_t *o = json_object();
     for (size_t a = 0; a < RULING_COUNT; a++) {

@@ -11,8 +11,8 @@
 
 #include "base/text.h"
 
-// The kinds of actions in docs/corpus.md, with their games: 2, 3 and 4 stand for two, three and
-// four to seven players. OTHER is an action that fits no form.
+// The kinds of actions in docs/corpus.md, with their games. "2" is two players, "3" three players,
+// "4" four to seven players. OTHER: an action that fits no form.
 #define PLAYED_KIND_TABLE(X)                                                                       \
     X(DRAW, "draw", "2")                                                                           \
     X(DEPLOY, "deploy", "234")                                                                     \
@@ -51,8 +51,8 @@ extern const char *const played_kind_name[PLAYED_KINDS];
 
 enum played_kind played_kind_of(const char *action, size_t length);
 
-// Finds an action's squares: *from, from which it shifts or redeploys a piece, and *to, where the
-// piece ends, or which a word such as `capture` names. Either is -1 if there is none.
+// Finds an action's squares. *from: where the piece is that is shifted or redeployed. *to: where
+// the piece ends, or the square after a word such as `capture`. -1 if there is no such square.
 void action_squares(const char *action, size_t length, int *from, int *to);
 
 // A list of actions: lines of a text, which is borrowed and must not change while the list is used.
@@ -95,7 +95,7 @@ struct action_merge {
     int order; // below 0: only the first list has the line; above 0: only the second; 0: both
 };
 
-// Goes to the next line of either list; takes the first list's if both have it. False at the end.
+// Goes to the next line of either list; the first list's if both have it. False at the end.
 bool action_merge_next(struct action_merge *m);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The source of all random decisions: draws of bounded numbers, from a seed or from bytes.
-// Invariant: the same source gives the same draws. After their end bytes give 0, so that an empty
-// input makes the smallest run.
+// Invariant: the same source gives the same draws. After the last byte all draws are 0, so that an
+// empty input makes the smallest run.
 #ifndef HARNESS_PLAY_CHOICES_H
 #define HARNESS_PLAY_CHOICES_H
 

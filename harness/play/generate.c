@@ -98,8 +98,8 @@ bool generate_plays(const struct generate *g, const struct model *m) {
     return !generate_fixed(g, m) || memcmp(usual.option, m->option, sizeof usual.option) == 0;
 }
 
-// The weights of the kinds in the order of PLAYED_KIND_TABLE: of two players, of three only, of
-// four to seven only, other. Then the weights `near`, `advance` and `repeat`.
+// The weights of the kinds in the order of PLAYED_KIND_TABLE: kinds that two players have, only
+// three, only four to seven, other. Then the weights `near`, `advance` and `repeat`.
 static const struct mood moods[] = {
     // balanced
     {{3, 8, 3, 6, 2, 1, 1, 1, 5, 7, 2, 6, 1, 1, 6, 3, 1, 1, 1, 1, 1, 1, 1}, 2, 1, 1},
@@ -239,7 +239,7 @@ static unsigned worth(const struct mood *mood, const struct model *m,
     return value;
 }
 
-// Kinds for which `peek` is not asked: their actions all have the same effect, or none at once.
+// Kinds for which `peek` is not asked: all their actions have the same effect, or no effect yet.
 static const bool alike[PLAYED_KINDS] = {
     [PLAYED_DRAW] = true, [PLAYED_GIVE] = true, [PLAYED_PASS] = true,   [PLAYED_DISCARD] = true,
     [PLAYED_TAKE] = true, [PLAYED_HERO] = true, [PLAYED_RETURN] = true, [PLAYED_TIMEUP] = true};
@@ -272,7 +272,7 @@ size_t generate_sample(struct choices *c, const struct mood *mood, const struct 
                        size_t *index) {
     size_t count = 0;
     for (size_t i = 0; i < wanted; i++) {
-        // Draws the last sample from all actions, since those that the mood neglects must be
+        // Draws the last sample from all actions, since actions that the mood neglects must be
         // compared too.
         size_t n =
             i + 1 < wanted ? idea(c, mood, m, list, peek) : choice_below(c, (uint32_t)list->count);
@@ -389,7 +389,7 @@ void generate_unlisted(struct choices *c, enum game game, const struct action_li
     case 3:
         snprintf(action, ACTION_MAX, "%s@%s", any_square(c), square);
         break;
-    case 4: // only a Sai can shift when deployed; without a facing the square's file picks a type
+    case 4: // with a facing a Sai, which may shift when deployed; else the file picks a type
         from = close_square(c, list);
         snprintf(action, ACTION_MAX, "%c@%s-%s%s",
                  *facing ? 'I' : TILE_LETTERS[*square % MODEL_TYPES], from, square, facing);

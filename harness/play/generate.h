@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Generates play: makes positions and picks actions, all from one source of choices. Prefers
-// positions that find most: full boards, tiles near each other, cascades of captures, empty
-// reserves. The caller says which actions are legal.
+// positions in which most faults show: full boards, tiles near each other, cascades of captures,
+// empty reserves. The caller says which actions are legal.
 // Invariant: the same choices make the same play. If all choices are 0, the play is the smallest.
 #ifndef HARNESS_PLAY_GENERATE_H
 #define HARNESS_PLAY_GENERATE_H
@@ -80,8 +80,8 @@ void generate_draft(struct choices *c, const struct model *m, char action[ACTION
 void generate_chance(struct choices *c, const struct model *m, const struct action_list *list,
                      char action[ACTION_MAX]);
 
-// Picks up to `wanted` different actions to try, and returns how many. The list must not be empty.
-// All draws but the last are by the mood and by `peek` (may be NULL); the last is from all actions.
+// Picks up to `wanted` different actions to try, as indices of the list, and returns how many. The
+// list must not be empty. Draws by mood and `peek` (may be NULL), but the last from all actions.
 size_t generate_sample(struct choices *c, const struct mood *mood, const struct model *m,
                        const struct action_list *list, const struct peek *peek, size_t wanted,
                        size_t *index);

@@ -33,7 +33,7 @@ static bool cannot_act(const struct paiko_position *p) {
     return paiko_legal(&on, NULL, 0) == 0;
 }
 
-// True if White or Black is to act, has no legal action, and that should have ended the game.
+// True if White or Black is to act and has no legal action, and so the game should have ended.
 static bool is_stuck(const struct invariant_state *s) {
     return s->p.phase == PAIKO_PHASE_ACTION && s->p.turn <= BLACK &&
            !option_is(s, OPTION_STUCK_PASS) && cannot_act(&s->p);
@@ -89,8 +89,8 @@ static bool out_of_turn_duel(const struct invariant_state *s) {
     const bool white = untouched(&c), black = untouched(&other);
     if (s->p.phase != PAIKO_PHASE_ACTION || option_is(s, OPTION_DRAW_COUNT_0_TO_3))
         return false;
-    // True if it is Black's turn and White has had none, or it is White's turn and exactly one of
-    // them has had one, or White has had two and Black none.
+    // True if it is Black's turn and White has had no turn; if it is White's turn and only one
+    // player has had a turn; or if White has had two turns and Black none.
     return (white && s->p.turn == BLACK) || (white != black && s->p.turn == WHITE) ||
            (black && (c.board + c.lost > 1 || (c.board + c.lost == 1 && c.drawn > c.picked) ||
                       c.drawn > c.picked + INVARIANT_DRAW_MOST));
@@ -106,8 +106,8 @@ static bool deployed_last(const struct invariant_state *s, unsigned player, unsi
            (type == PAIKO_TYPE_SAI && option_is(s, OPTION_LIMIT_SAI_NEVER));
 }
 
-// True if a player shifted nothing last turn and never drew on a turn, so that the last turn
-// deployed a tile, but no tile stands where it could have been deployed. The player's other tiles
+// True if a player's last turn must have deployed a tile, as it shifted nothing and the player
+// never drew on a turn, but no tile stands where it could have been deployed. The player's tiles
 // have not moved since.
 static bool nothing_last(const struct invariant_state *s, unsigned player,
                          const struct invariant_counts *counts) {
@@ -174,8 +174,8 @@ static uint32_t broken_duel(const struct invariant_state *s) {
         // reserve is empty.
         broken |= bit(INVARIANT_ODD_DRAW, by_3 && draws && c.drawn >= c.due &&
                                               (c.drawn - c.due) % INVARIANT_DRAW_MOST != 0);
-        // A player who captured has or had a tile on the board: the enemy's Fires alone would have
-        // captured the tile earlier.
+        // A player who captured has or had a tile on the board: without one, only the enemy's own
+        // Fires capture, and they would have done so earlier.
         broken |= bit(INVARIANT_CAPTOR, option_is(s, OPTION_RECHECK_YES) && c.board + c.lost == 0 &&
                                             paiko_stored(p, PAIKO_STORE_LOST, !player) > 0);
         // A win is judged at the end of each turn, and no player gains points on another's turn.
@@ -351,13 +351,13 @@ static unsigned busy(const struct paiko_position *p, unsigned side) {
     return paiko_bits_count(p->busy & p->own[side]);
 }
 
-// Returns the tiles that should have been captured at the end of the last round, or that actions
-// since then may not have put at their threshold.
+// Returns the tiles that are at their threshold but cannot be: the last round captured all such
+// tiles, and no action since then may have put these there.
 static paiko_bits unstable_ronin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool settled = option_is(s, OPTION_ROUND_SAFETY_EACH_ACTION) ||
                          (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE);
-    paiko_bits may = 0; // busy tiles that cover themselves in own safety: may be at their threshold
+    paiko_bits may = 0; // busy tiles that own safety counts as covered: may be at their threshold
     if (p->round.token == 0 || !option_is(s, OPTION_RECHECK_YES) ||
         !option_is(s, OPTION_BLOCKING_NONE) || !option_is(s, OPTION_HERO_LOTUS_FALLS_ENDS))
         return 0;
@@ -420,8 +420,8 @@ static bool too_busy(const struct invariant_state *s) {
 }
 
 // True if a hand has too few tiles. In a deal, players who have been dealt tiles have their full
-// number. In play, a black player who has acted may lack one tile, and a side as many as it has
-// busy tiles. A side with an empty reserve may lack any number.
+// number. In play, a black player who has acted may lack one tile, and a whole side as many as it
+// has busy tiles. A side with an empty reserve may lack any number.
 static bool wrong_hands(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;

@@ -12,8 +12,8 @@
 #include "choices.h"
 #include "position/model.h"
 
-// Columns: identifier, name, games that have it (2, 3 and 4 stand for two, three and four to seven
-// players). Mending begins with the first that is broken.
+// Columns: identifier, name, games that have it ("2" is two players, "3" three, "4" four to seven).
+// Mending begins with the first invariant that is broken.
 #define INVARIANTS(X)                                                                              \
     X(DRAWN, "I-DRAWN", "2")                                                                       \
     X(REWARD, "I-REWARD", "2")                                                                     \
@@ -52,13 +52,13 @@ uint32_t invariants_broken(const struct invariant_state *s);
 // Returns the invariants that a model breaks; 0 if the notation refuses the model.
 uint32_t invariants_broken_by(const struct model *m);
 
-// A player's tiles, which tell something about the turns so far; for two players, after the draft.
+// A player's tiles in a game of two after the draft. They tell something about the turns so far.
 struct invariant_counts {
     unsigned board, lost; // tiles of the player
     unsigned rest;        // tiles in the reserve, without those that a give takes
     unsigned drawn;       // tiles that have left the reserve: board, hand and lost
-    unsigned due;         // tiles that must have left it: in the draft and for captures
-    unsigned picked;      // tiles that left it in the draft
+    unsigned due;         // tiles that must have left the reserve: in the draft and for captures
+    unsigned picked;      // tiles that left the reserve in the draft
 };
 struct invariant_counts invariant_counted(const struct paiko_position *p, unsigned player);
 enum { INVARIANT_DRAW_MOST = 3 };
@@ -68,7 +68,7 @@ paiko_bits invariant_unstable(const struct invariant_state *s);
 
 // Mends a built position in small steps until it keeps all invariants: takes off tiles that should
 // have been captured, puts tiles that should have been drawn into the hand. Options stay. True if
-// it then keeps them and the notation accepts it; else the model is useless. (mend.c)
+// the model then keeps all and the notation accepts it; else the model is useless. (mend.c)
 bool mend(struct choices *c, struct model *m);
 
 #endif

@@ -273,8 +273,8 @@ static void mend_players(struct model *m) {
     }
 }
 
-// Mends the streaks of tiles: none without a tile of the side, none over 3. Mends the list of
-// heroes made: all that stand are in it, and at most four.
+// Mends the streaks of tiles: removes those without a tile of the side, shortens those over 3.
+// Mends the list of heroes made: it has all heroes on the board, and at most four.
 static void mend_ronin(struct model *m) {
     enum { MADE_MOST = 4 };
     bool stands[MODEL_TYPES];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds positions in the form that the notation accepts. Aiming tiles uses the threat of three
-// types; no other rule of play is used.
+// Builds positions in the form that the notation accepts. Of the rules of play only the threats of
+// three types are used, to aim tiles.
 // Invariant: the same choices make the same position.
 #ifndef HARNESS_PLAY_SETUP_H
 #define HARNESS_PLAY_SETUP_H
@@ -15,7 +15,7 @@
 // `plain`, also draws options that matter to this position.
 void setup_make(struct choices *c, struct model *m, bool plain);
 
-// Draws the options of a run: often the defaults, else with one or several rulings switched.
+// Draws the options of a run: often the defaults, else defaults with one or more rulings switched.
 void setup_rulings(struct choices *c, struct model *m);
 
 // setup_decide draws a ruling's option. setup_switch draws a ruling that applies and changes it.
@@ -43,7 +43,7 @@ unsigned setup_beside(paiko_bits squares, unsigned square);
 int setup_somewhere(struct choices *c, const struct model *m, int centre, unsigned radius);
 
 // Draws a type that `left` has and that is not `barred` (may be NULL), mostly one of the letters in
-// `favoured`. Removes a tile of it from `left`. Returns the type; -1 if there is none.
+// `favoured`. Removes a tile of that type from `left`. Returns the type; -1 if there is none.
 int setup_take(struct choices *c, unsigned char left[MODEL_TYPES], const char *favoured,
                const bool *barred);
 
@@ -52,7 +52,7 @@ void setup_move(struct choices *c, unsigned char from[MODEL_TYPES], unsigned cha
                 unsigned most);
 
 // Fills much of a field of five by five squares, anywhere, with tiles from the reserves, or from
-// the hands if there are none; of four to seven players some are busy.
+// the hands in games without reserves. With four to seven players some of these tiles are busy.
 void setup_dense(struct choices *c, struct model *m);
 
 // setup_put puts a tile on a square; `facing` is 0 to 3 for ^ > v <, if its type has one.
@@ -72,9 +72,9 @@ struct range {
 unsigned setup_within(struct choices *c, struct range r);
 
 // Puts up to five tiles of a player on an empty board, like stairs, from the centre on. Each covers
-// the next tile but not the one before, so they can be captured wave by wave. The first covers its
-// neighbours, the last nothing. Mostly two enemy tiles are aimed at each, sometimes only one at the
-// first.
+// the next tile but not the tile before, so they can be captured wave by wave. The first tile
+// covers its neighbours, the last covers nothing. Mostly aims two enemy tiles at each, at the first
+// sometimes only one.
 void setup_stairs(struct choices *c, struct model *m, int player, int centre, setup_stock left);
 
 // Puts tiles of a player around some squares. Tries to let them threaten each square as often as

@@ -140,7 +140,7 @@ void setup_make_duel(struct choices *c, struct model *m, bool plain) {
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);
     // For half of the positions in which a player may be stuck, draws the options of `stuck` and
-    // `tie`; for half of those with many lost tiles, the option of `tie`.
+    // `tie`; for half of the positions with many lost tiles, the option of `tie`.
     if (shape->kind == STIFF && !plain && choice_chance(c, 1, 2)) {
         setup_decide(c, m, RULING_STUCK);
         setup_decide(c, m, RULING_TIE);

@@ -153,9 +153,9 @@ static void enrich(struct making *k, int side) {
     }
 }
 
-// Aims enemy tiles at a hero Lotus. Either enough for a capture, and two or three at a neighbour
-// that the Lotus protects; or three at an empty square next to the Lotus: too many for a
-// Lotus to land there, unless the hero's protection counts (ruling hero-lotus-lands).
+// Aims enemy tiles: either enough to capture a hero Lotus, and two or three at a neighbour that the
+// Lotus protects; or three at an empty square next to the Lotus, which are too many for a Lotus to
+// land there, unless the hero's protection counts (ruling hero-lotus-lands).
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
     int side = both ? (int)choice_below(k->c, 2) : k->mover; // the side to act lands there
@@ -172,8 +172,8 @@ static void besiege(struct making *k) {
     setup_aim(k->c, k->m, 1 - side, square, wanted, both ? 2 : 1, k->left[1 - side]);
 }
 
-// Puts down a Bow and, in its line, a near tile of its side and a far enemy tile. Threats are such
-// that once the near tile is captured, the Bow captures the far one.
+// Puts down a Bow and, in its line, a near tile of its side and a far enemy tile. Aims threats so
+// that the Bow captures the far tile once the near tile is captured.
 static void draw_line(struct making *k) {
     static const int step[MODEL_FACINGS][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
     enum { FAR = 3 };
@@ -356,8 +356,8 @@ struct theme {
     bool rich, busy;
 };
 
-// Rulings that matter only in some shapes, or that have a field of their own. For a shape, each
-// ruling that fits is drawn with its chance, since one may need another.
+// Rulings that matter only in some shapes, or that have a field of their own. Each ruling that fits
+// a shape is drawn with its own chance, since one ruling may need another.
 static const struct theme themes[] = {
     {RULING_SHIFT_LIMIT, 2, 0, 0, false, false},
     {RULING_HERO_CAP, 1, 0, 0, false, false},

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Builds positions of three players in several shapes. Each shape makes some rules matter.
-// Invariant: hands, tiles, pile, corpses and twice the zombies are 48. No player has more than 3
-// tiles of a type, or, after the discards, more than 18 tiles.
+// Invariant: hands, tiles, pile, corpses and twice the zombies add up to 48. No player has more
+// than 3 tiles of a type, or, after the discards, more than 18 tiles.
 #include <stdio.h>
 #include <string.h>
 

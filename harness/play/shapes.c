@@ -205,8 +205,8 @@ static bool decide(struct scene *s, const char *types, paiko_bits targets, struc
 
 // ---- the action ----
 
-// Places a tile on one of some squares where it threatens no victim, and writes its move to the
-// square of t.
+// Places a tile on one of `squares`, where the tile threatens no victim, and writes its move to the
+// square of `t`.
 static bool by_moving(struct scene *s, struct stand t, struct stand before, paiko_bits squares,
                       char sign, char action[ACTION_MAX]) {
     if (!squares)
@@ -231,8 +231,8 @@ static bool is_open(const struct scene *s, int square) {
     return it.threats == 0 && (it.home || pressure(s, s->enemy, square).enemy);
 }
 
-// Puts the tile into the hand and writes its deployment. If `lands`, it is a Sai that is deployed a
-// shift away and then shifts.
+// Puts the tile into the hand and writes its deployment. If `lands`, the tile is a Sai that is
+// deployed a shift away and then shifts.
 static bool by_deployment(struct scene *s, struct stand t, bool lands, char action[ACTION_MAX]) {
     const paiko_bits from = lands ? shifts(s, t) : one(t.square);
     if (!from || (lands && t.type != PAIKO_TYPE_SAI))
@@ -454,8 +454,8 @@ static bool barred(struct scene *s, char idea[ACTION_MAX]) {
     return press(s, s->enemy, ATTACKERS);
 }
 
-// Lets a tile be deployed or redeployed to a square that mostly has own threats. At most one enemy
-// tile threatens the square, or one to three if the tile is a Lotus.
+// Lets a tile be deployed or redeployed to a square that mostly the mover threatens. At most one
+// enemy tile threatens the square, or one to three if the tile is a Lotus.
 static bool landing(struct scene *s, char idea[ACTION_MAX]) {
     const int at = pick(s, free_squares(s));
     const bool lotus = choice_chance(s->c, 1, 3), again = choice_chance(s->c, 1, 3);

@@ -2,8 +2,8 @@
 //
 // Builds positions that setup.h seldom builds: tiles one threat short of capture and an action from
 // far away that decides, cover that moves away, many captures at once or in a row, games one step
-// from their end. Each has its action, legal or not. The builder counts threats by usual rules; the
-// reference implementation says what is right.
+// from their end. Each position comes with an action, legal or not. The builder counts threats by
+// usual rules; the reference implementation says what is right.
 // Invariant: the same choices make the same position, and a position keeps every tile.
 #ifndef HARNESS_PLAY_SHAPES_H
 #define HARNESS_PLAY_SHAPES_H
@@ -12,8 +12,8 @@
 #include "choices.h"
 #include "position/model.h"
 
-// Columns: identifier, weight, games that have it (2, 3 and 4 stand for two, three and four to
-// seven players), function.
+// Columns: identifier, weight, games that have it ("2" is two players, "3" three, "4" four to
+// seven), function.
 #define SHAPES(X)                                                                                  \
     X(FAR_PAIR, 8, "234", far_pair)                                                                \
     X(SEVERAL, 4, "234", several)                                                                  \

@@ -2,7 +2,7 @@
 //
 // The board as the notation names it: squares, tiles, owners, marks, multisets, and the forms of
 // numbers and streaks.
-// Invariant: a name that is read is the one that is written.
+// Invariant: a name that is read is written back unchanged.
 #include <stdlib.h>
 #include <string.h>
 

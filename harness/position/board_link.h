@@ -18,11 +18,11 @@
     "https://example.org/board/index.html; "
 
 struct board_link {
-    const char *board;          // an address that board_link_takes
+    const char *board;          // an address that board_link_takes accepts
     const char *position;       // a position line; any text is carried
     const char *const *actions; // `count` actions played from there; NULL without any
     size_t count;
-    const char *action; // looked at in the end and not played; NULL or "" for none
+    const char *action; // shown at the end but not played; NULL or "" for none
 };
 
 // True if links can lead to this address: it is relative or of the scheme http, https or file, and

@@ -13,7 +13,7 @@
 static const char letters[] = TILE_LETTERS;
 
 // The owners of a field's parts. WHOLE: the field is one value. SIDES: White and Black. STREAKS:
-// each player with a streak. SEATS: each of four to seven players. BLACKS: each black one of them.
+// each player with a streak. SEATS: each of four to seven players. BLACKS: each black player.
 enum owners { WHOLE, SIDES, STREAKS, SEATS, BLACKS };
 
 struct part;
@@ -382,7 +382,7 @@ static unsigned players_end(const struct model *m, const struct form *form) {
 
 bool model_read_part(struct model *m, enum model_field field, unsigned player,
                      const struct slice *part, struct problem *p) {
-    // Rules may use any game's form: they come before the game is known, and all games write them
+    // Rules are read before the game is known. Any game's form will do, as all games write rules
     // alike.
     const struct form *form = form_of(field == FIELD_RULES ? GAME_DUEL : model_game(m), field);
     return form->read(m, &(struct part){form, player, NULL, part, 0, part->length, p});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What differs between the games' positions: turns, phases, seats, the first position, and where
-// tiles go that leave the board.
+// tiles that leave the board go.
 #include "model.h"
 
 #include <stdio.h>
@@ -102,8 +102,8 @@ char model_cycle_turn(unsigned cycle) {
 
 // ---- Phases ----
 
-// True if s is what a zombify phase has done: the zombies made and, after a slash, the tiles that
-// it may not zombify as they lost cover in it. Each list ascends, with commas between.
+// True if s is what happened in a zombify phase: the zombies made and, after a slash, the tiles
+// that cannot be zombified as they lost cover in it. Both lists ascend, with commas.
 static bool are_zombified(const char *s, size_t length) {
     int last = -1, most = MODEL_TAKEN_MAX;
     for (bool saved = false;; most--) {

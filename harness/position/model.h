@@ -22,7 +22,7 @@ enum {
     MODEL_PIECES = 48, // in the game for three: hands, tiles, pile, corpses, and each zombie twice
     MODEL_CYCLE = 6,   // places in the cycle of turns W B R B W R
     MODEL_TAKEN_MAX = 24, // most zombies that one phase makes
-    MODEL_SAVED_MAX = 42, // most tiles that lost cover protects in it
+    MODEL_SAVED_MAX = 42, // most tiles that one phase cannot zombify, as they lost cover
     MODEL_SEATS = 7,      // of four to seven players: White has seat 0, B1 to B6 have 1 to 6
     MODEL_PLAYERS_LEAST = 4,
     MODEL_OF_A_TYPE = 3, // tiles of a type that each player has
@@ -82,7 +82,7 @@ struct model {
     int under[MODEL_TYPES]; // types beneath White's heroes, by the hero's type
     unsigned left, token;   // token: the holder's seat, 0 for none
     unsigned
-        shifted[2][MODEL_SQUARES]; // turns in a row of the tile on each square, by side; 0 for none
+        shifted[2][MODEL_SQUARES]; // turns in a row on which the tile there was shifted; 0 for none
     bool made[MODEL_TYPES];        // written only under hero-cap=ever
 };
 
@@ -111,9 +111,9 @@ const char *model_facing(int type, unsigned facing);
 // Returns the number of tiles of all types.
 unsigned model_total(const unsigned char count[MODEL_TYPES]);
 
-// Returns how many bytes at s are a piece as it may stand on the game's board; 0 if none are.
-// `length` is at least 1. A piece is a tile ("S", "b<"); with three players also a corpse (X) or a
-// zombie (Z); with four to seven a tile may have the marks `*` (hero) and `'` (busy).
+// Returns the length of the text at `s` that is a piece of the game's board; 0 if none is. `length`
+// is at least 1. A piece is a tile ("S", "b<"); with three players also a corpse (X) or a zombie
+// (Z); with four to seven a tile may have the marks `*` (hero) and `'` (busy).
 size_t model_piece_length(enum game game, const char *s, size_t length);
 
 // True if the tile in a cell is marked as a hero, or as busy. model_mark sets both marks.
@@ -153,7 +153,7 @@ extern const struct game_form game_forms[GAMES];
 enum game model_game(const struct model *m);
 bool model_has_field(enum game game, enum model_field field);
 
-// Return the form of the model's game or of a ruleset (an index), and whether either has a field.
+// Return the form of a model's or (by index) a ruleset's game, and whether the game has a field.
 static inline const struct game_form *model_form(const struct model *m) {
     return &game_forms[model_game(m)];
 }
@@ -180,15 +180,15 @@ char model_cycle_turn(unsigned cycle);
 
 // ---- Four to seven players ----
 
-// The numbers that depend on how many of four to seven play: tiles that White and each black player
-// draw, White's actions, seconds of each side. model_table gives NULL for any other number.
+// What depends on the number of players, four to seven: tiles that White draws and that each black
+// player draws, White's actions, seconds of each side. model_table gives NULL for other numbers.
 struct model_table {
     unsigned players, white_draws, black_draws, white_actions, white_seconds, black_seconds;
 };
 const struct model_table *model_table(unsigned players);
 
-// model_players returns how many play if the rules leave that open, else 0. ruleset_players returns
-// the n-th possible number of players (or 0); n wraps around.
+// model_players returns the number of players if the ruleset allows several numbers, else 0.
+// ruleset_players returns the n-th of these numbers (n counts from 0 and wraps around), else 0.
 unsigned model_players(const struct model *m);
 unsigned ruleset_players(unsigned ruleset, uint64_t n);
 
@@ -203,8 +203,8 @@ const char *model_seat_name(unsigned seat);
 int model_hero_square(const struct model *m, int side, int type);
 int model_hero_in_hand(const struct model *m, unsigned seat);
 
-// Takes the tile beneath a hero to the reserve; a black player has no hero any more. The hero's own
-// tile stays where it is, with its mark.
+// Moves the tile beneath a hero to the reserve. If the hero is black, its player has no hero any
+// more. The hero's own tile stays where it is, with its mark.
 void model_unmake(struct model *m, int side, int type);
 
 // ---- Positions ----
@@ -220,7 +220,7 @@ void model_first(struct model *m);
 // False with a problem; m is then unchanged.
 bool model_read(struct model *m, const char *position, struct problem *p);
 
-// Reads a field's value, or one player's part of it; of streaks by square, one side's part.
+// Reads a field's value, or one player's part of it, or one side's part of streaks by square.
 bool model_read_part(struct model *m, enum model_field field, unsigned player,
                      const struct slice *part, struct problem *p);
 
@@ -228,18 +228,18 @@ bool model_read_part(struct model *m, enum model_field field, unsigned player,
 void model_write(const struct model *m, struct text *out);
 
 // Takes the piece on a square off the board. With two players it goes to the store `to`, with three
-// to the pile, with four to seven to the reserve; so does the tile beneath a hero.
+// to the pile, with four to seven to the reserve, together with the tile beneath a hero.
 void model_remove(struct model *m, int square, enum model_store to);
 
 // Adds tiles to the game's spare tiles: the player's reserve, or Red's pile.
 void model_spare(struct model *m, int player, int type, unsigned tiles);
 
-// Returns the hand of a tile's owner, as counts by type. With four to seven players Black's hand is
-// that of the black player to move, or else of the first.
+// Returns the hand of a tile's owner, as counts by type. With four to seven players, for Black
+// returns the hand of the black player to move; B1's if none is.
 unsigned char *model_hand(struct model *m, int owner);
 
-// Returns the number of hands. model_hand_at returns one hand as counts by type. Four to seven
-// players have a hand each, by seat; else White and Black have one.
+// Returns the number of hands. model_hand_at returns a seat's hand as counts by type. With two or
+// three players only White (0) and Black (1) have hands.
 unsigned model_hands(const struct model *m);
 unsigned char *model_hand_at(struct model *m, unsigned seat);
 
@@ -247,9 +247,9 @@ unsigned char *model_hand_at(struct model *m, unsigned seat);
 // zombie counts as two. Negative if there are too many.
 int model_pieces_missing(const struct model *m);
 
-// Counts, for each player and type, the tiles that no field holds: 3 less board, hand, reserve and
-// lost. Negative if there are too many. Four to seven players count by side: heroes in hand are
-// Black's, tiles beneath heroes White's.
+// Counts, for each player and type, the tiles that no field holds: 3 minus those on the board, in
+// hand, in reserve and lost. Negative if there are too many. Four to seven players are counted as
+// two sides: heroes in hand count for Black, tiles beneath heroes for White.
 void model_missing(const struct model *m, int missing[2][MODEL_TYPES]);
 
 // Read and write the board as docs/corpus.md draws it: fourteen ranks from 14 to 1, then a line of

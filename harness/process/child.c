@@ -58,8 +58,8 @@ static bool await(int file, uint64_t end) {
 
 // ---- Starting ----
 
-// The pipes to and from the process, and the one on which it tells why it did not begin: that one
-// closes without a byte once the program begins.
+// The pipes to and from the process. On the pipe FAILED the process tells why the program did not
+// begin; once the program begins, FAILED closes without a byte.
 enum { IN, OUT, ERR, FAILED, ENDS };
 
 // Makes both ends of the pipes. All close on exec. Our ends do not block.
@@ -268,8 +268,8 @@ void child_hear(struct child *c) {
     }
 }
 
-// Looks at the end, but leaves the process to be waited for: as long as it is there, no other
-// process group gets its number.
+// Looks whether the process has ended, but does not wait for it: until somebody has waited, no
+// other process group gets its number.
 void child_attend(struct child *c) {
     siginfo_t info = {0};
     if (c->ended || waitid(P_PID, (id_t)c->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // A process under test: the bytes to and from it, the last of its standard error, and how it ended.
-// It has a process group of its own, which ends with it. Knows nothing of lines and their meaning.
-// Invariant: only child_start and child_free wait, for a limited time.
+// The process has a process group of its own, which ends with it. Knows nothing of lines and their
+// meaning. Invariant: only child_start and child_free wait, for a limited time.
 #ifndef HARNESS_PROCESS_CHILD_H
 #define HARNESS_PROCESS_CHILD_H
 
@@ -18,7 +18,7 @@ enum { CHILD_STDERR_KEPT = 4096 }; // last bytes of its standard error
 struct child {
     pid_t pid;        // 0 after child_free
     int in, out, err; // our ends; -1 where closed, by either side
-    int ending;       // can be read once the process ended; -1 after child_attend saw that
+    int ending;       // readable once the process has ended; -1 after child_attend saw the end
     bool ended;       // child_attend saw the end
     int status;       // as waitpid gives it; -1 if it did not end
     size_t kept;      // bytes in the tail
@@ -36,11 +36,11 @@ bool child_returns(const char *command, struct problem *p);
 // Writes as much as the pipe takes now; 0 if it is full or closed (then c->in is -1).
 size_t child_write(struct child *c, const char *bytes, size_t length);
 
-// Reads what is there, up to `room`; 0 if nothing is there now, or ever again (then c->out is -1).
+// Reads what is there, up to `room`; 0 if there is nothing now, or ever again (then c->out is -1).
 size_t child_read(struct child *c, char *bytes, size_t room);
 
 // child_hear takes what came on standard error (up to a bound, so that a flood delays nobody).
-// child_attend looks whether the process ended; then all that it wrote can be read.
+// child_attend looks whether the process has ended; if so, all that the process wrote can be read.
 void child_hear(struct child *c);
 void child_attend(struct child *c);
 

@@ -62,7 +62,7 @@ pid_t process_start(int (*work)(void *context), void *context) {
     if (pid != 0)
         return pid;
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) // it ended before that was set
+    if (getppid() != parent) // the parent ended before the signal was set
         _exit(0);
     process_leave(work(context));
 }
@@ -98,7 +98,7 @@ struct process_end process_wait(pid_t pid) {
         if (errno != EINTR)
             process_failed("a process that was started can't be waited for", errno);
         if (stop_asked)
-            (void)kill(pid, SIGTERM); // Ctrl-C reaches it too, a signal to this process does not
+            (void)kill(pid, SIGTERM); // Ctrl-C reaches the child too, a signal to us does not
     }
     return end_of(status, &used);
 }

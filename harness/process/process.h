@@ -21,25 +21,25 @@ enum process_how { PROCESS_LEFT, PROCESS_FELL, PROCESS_KILLED, PROCESS_HUNG, PRO
 struct process_end {
     enum process_how how;
     int value;
-    double processor; // seconds of a processor, those of its children included
+    double processor; // processor seconds of the process and its children
 };
 
-// Starts a process that does work(context) and ends with the exit code that this returns. If the
+// Starts a process that calls work(context) and ends with the result as its exit code. If the
 // starting process ends first, the new one is killed. -1 with errno if it cannot be started.
 pid_t process_start(int (*work)(void *context), void *context);
 
 // Appends why no process or pipe could be made (by the errno), with the limit of open files.
 void process_why(int error, struct text *out);
 
-// Ends this process (machine_failed) with that reason. The implementation under test is not to
-// blame.
+// Ends this process (machine_failed) with the reason that process_why gives. The implementation
+// under test is not to blame.
 _Noreturn void process_refused(int error);
 
 // Ends this process because the system refused `what`, which was needed to talk to another process.
 // The other process is not to blame.
 _Noreturn void process_failed(const char *what, int error);
 
-// Waits for a process. A request to stop (base/stop.h) during the wait goes on to it as SIGTERM.
+// Waits for a process. Passes a request to stop (base/stop.h) on to the process as SIGTERM.
 struct process_end process_wait(pid_t pid);
 
 // Writes the path of the file that this process runs, as the system tells it, and a NUL into room

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Each worker has a pipe, and has ended when the pipe ends: besides it only processes that it
-// started can write there, and those end with it.
+// Each worker has a pipe. When the pipe ends, the worker has ended: only the worker and processes
+// that it started can write to the pipe, and those processes end with the worker.
 #include "workers.h"
 
 #include <errno.h>
@@ -71,7 +71,7 @@ bool workers_all_idle(const struct workers *w) {
 }
 
 // Reads some of what a worker wrote; false at the end of its pipe. A failed read does not mean that
-// the worker ended, so it ends this process.
+// the worker ended; a failed read ends this process.
 static bool hear(struct workers *w, unsigned index) {
     static char bytes[1 << 16];
     const ssize_t n = read(w->at[index].pipe, bytes, sizeof bytes);

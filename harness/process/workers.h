@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Several processes that work side by side, and the loop that watches them: it reads what they
-// write, notices one that stands still, and reports how each ended.
+// Several processes that work side by side, and the loop that watches them: the loop reads what
+// they write, notices a process that stands still, and reports how each ended.
 // Invariant: a worker that is not idle is a process that was started and not yet waited for.
 #ifndef HARNESS_PROCESS_WORKERS_H
 #define HARNESS_PROCESS_WORKERS_H
@@ -16,15 +16,15 @@ enum { WORKERS_MAX = 64 };
 struct workers_plan {
     unsigned count; // number of workers, 1 to WORKERS_MAX
     // Runs in the worker's process. There SIGINT, SIGTERM and SIGPIPE are ignored, since the
-    // watcher decides. `heard` gets what it writes to `out`; its result is the exit code.
+    // watcher decides. `heard` gets what `work` writes to `out`. The result becomes the exit code.
     int (*work)(void *context, unsigned index, int out);
     // Gets what a worker wrote, piece by piece.
     void (*heard)(void *context, unsigned index, const char *bytes, size_t length);
-    // Called when a worker has ended and all that it wrote was heard. May start another in its
+    // Called when a worker has ended and all that it wrote was heard. May start a new worker in its
     // place.
     void (*ended)(void *context, unsigned index, struct process_end end);
     // True if the worker does something that may hang. *moves becomes a number that changes as the
-    // worker gets on. If it stays the same for hang_ms, the worker is killed: HUNG.
+    // worker gets on. If *moves stays the same for hang_ms, the worker is killed: HUNG.
     bool (*busy)(void *context, unsigned index, uint64_t *moves);
     unsigned hang_ms;
     void *context;

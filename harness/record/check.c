@@ -84,7 +84,7 @@ enum record_fault record_play(struct record_player *w, const struct record *r, s
             paiko_make(&w->at, &a, NULL, NULL);
             continue;
         }
-        char field[32]; // before the action the file has "12. ", two bytes less than "ply 12"
+        char field[32]; // "ply 12"; before the action the file has "12. ", two bytes less
         const int length = snprintf(field, sizeof field, "ply %zu", w->plies + 1);
         problem_set(p, path, field, r->ply[w->plies].line, length - 2 + (readable ? 1 : e.column),
                     readable ? text : e.found,
@@ -127,7 +127,7 @@ static bool result_fits(const struct record *r, const struct paiko_position *p, 
     return refuse(r, RECORD_RESULT, path, text_string(&expected), problem);
 }
 
-// True if two position lines have the same values in all fields, except rules, that both have.
+// True if two position lines have the same values in all fields that both lines have, rules aside.
 static bool same_behind_rules(const char *a, const char *b) {
     for (const char *field = behind_rules(a); *field;) {
         const char *key = field + 1;
@@ -141,8 +141,8 @@ static bool same_behind_rules(const char *a, const char *b) {
     return true;
 }
 
-// True if the final position is right. The lines must be equal; under other rules than the record's
-// own, only the fields that are in both lines.
+// True if the final position is right. The lines must be equal; if other rules replace the
+// record's, only the fields in both lines must.
 static bool final_fits(const struct record_player *w, const struct record *r, const char *path,
                        struct problem *problem) {
     char line[PAIKO_POSITION_TEXT_MAX];

@@ -24,7 +24,7 @@
 enum record_fault { RECORD_FAULTS(RECORD_FAULT_ENUM) FAULT_COUNT };
 extern const char *const record_fault_words[FAULT_COUNT];
 
-// The state of playing a record. Set it to zero before the first.
+// The state of playing a record. Set it to zero before the first record.
 struct record_player {
     const char *as; // rules of the same ruleset that replace the record's; borrowed; NULL for the
                     // record's own
@@ -36,8 +36,8 @@ struct record_player {
 bool record_begin(struct record_player *w, const struct record *r, const char *path,
                   struct problem *p);
 
-// Plays a record's next actions, up to ply `most`. Returns FAULT_RIGHT, or the fault of an action
-// with a problem.
+// Plays a record's next actions, up to ply `most`. Returns FAULT_RIGHT; or, with a problem, the
+// fault of the first wrong action.
 enum record_fault record_play(struct record_player *w, const struct record *r, size_t most,
                               const char *path, struct problem *p);
 

@@ -2,9 +2,9 @@
 //
 // Finds the rules of recorded games. A sample of games chooses the reading step by step, each time
 // by the change of one option that explains most plies. Then all games are played under the
-// reading, and under it with each other option. Games that the reading does not explain join the
-// sample; if that changes the reading, all games are played again. Last, each excluded option is
-// tried together with each option of another ruling.
+// reading, and under the reading with any one other option. Games that the reading does not explain
+// join the sample; if that changes the reading, all games are played again. Last, each excluded
+// option is tried together with each option of another ruling.
 #include "played.h"
 
 #include <paiko/action.h>
@@ -75,7 +75,7 @@ static struct played_end end_of(const struct played_trial *t, const struct recor
 
 // ---- The reading ----
 
-// Makes the change of one option that makes most plies legal. False if no change makes more legal.
+// Changes the option whose change makes most plies legal. False if no change makes more legal.
 static bool one_more(struct paiko_rules *rules, const struct record *kept, size_t count) {
     struct paiko_rules best = *rules, tried;
     unsigned ruling = 0, option = 0;
@@ -92,7 +92,7 @@ static bool one_more(struct paiko_rules *rules, const struct record *kept, size_
     return most > than;
 }
 
-// Sets options back to their defaults if that makes no fewer plies legal.
+// Sets each option back to its default if no fewer plies are legal then.
 static void take_back(struct paiko_rules *rules, const struct record *kept, size_t count) {
     const struct paiko_rules usual = paiko_rules_default(rules->ruleset);
     const size_t all = explained_of(rules, kept, count);
@@ -164,8 +164,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
 
 // ---- Two changes ----
 
-// Collects the changes that rescue an excluded option: both together pass the ply that excluded the
-// option, and explain as much of the sample as the reading.
+// Collects the changes that rescue an excluded option: the option and the change together pass the
+// ply that excluded it, and explain as much of the sample as the reading.
 static void pair_up(struct played *s, size_t i, size_t all) {
     const struct played_option *o = &s->option[i];
     struct paiko_rules rules = s->rules, both;

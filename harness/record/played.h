@@ -3,9 +3,9 @@
 // Finds the rules by which recorded games were played: the reading of a ruleset that explains most
 // plies, and for each other option the shortest beginning of a game that excludes it. The engine
 // judges every action. Of a record's rules only the ruleset is used, not the options.
-// The caller gives all games again, in the same order, as long as played_again returns true. Memory
-// has only a sample, and the games that exclude an option.
-// Invariant: an excluded option makes games illegal both alone and with any one other change.
+// The caller gives all games again, in the same order, as long as played_again returns true. Only a
+// sample of the games, and the games that exclude an option, stay in memory.
+// Invariant: an excluded option makes games illegal, alone and together with any one other change.
 #ifndef HARNESS_RECORD_PLAYED_H
 #define HARNESS_RECORD_PLAYED_H
 
@@ -36,9 +36,9 @@ struct played_trial {
 struct played_option {
     unsigned ruling, option;
     bool excluded;
-    struct played_end end;             // where it is excluded, if only this option changes
+    struct played_end end;             // the ply that excludes it, if only this option changes
     struct record against;             // owned: the game that excludes it
-    unsigned with_ruling, with_option; // the option that must change too; the same option for none
+    unsigned with_ruling, with_option; // the option that must change too; itself for none
     struct played_trial trial;
 };
 
@@ -55,7 +55,7 @@ enum { PLAYED_UNEXPLAINED = 5 };
 struct played {
     struct paiko_rules rules; // the reading; the ruleset's defaults before played_again
     unsigned long long games, plies, unexplained;
-    struct played_end first[PLAYED_UNEXPLAINED]; // where the first games fail under the reading
+    struct played_end first[PLAYED_UNEXPLAINED]; // where the first unexplained games fail
     struct played_option *option;                // owned
     size_t options;
 

@@ -32,7 +32,7 @@ void whole_game_free(struct whole_game *g);
 bool whole_game_next(struct choices *c, const struct paiko_position *p, struct paiko_action *list,
                      struct paiko_action *a);
 
-// Appends a game as a record. `source` becomes the header Source; it must not need escapes.
+// Appends a game as a record. `source` becomes the header Source and must not need escapes.
 void whole_game_write(const struct whole_game *g, const char *source, struct text *out);
 
 #endif

@@ -3,8 +3,8 @@
 // A game in a file (docs/records.md) and the reader of such files. A game has headers, an action
 // with a comment for each ply, and the final position. The reader checks form and layout; check.h
 // checks the rules. A time is a text in parentheses, for people; it is not stored.
-// Invariants: if a game cannot be read, the problem has the place, and the next game is read as if
-// there had been nothing before, even if it begins within a line. A game is read whole, up to where
+// Invariants: if a game cannot be read, the problem has the place; the next game, even if it begins
+// within a line, is read as if there had been nothing before it. A game is read whole, up to where
 // the file cuts it off, or not at all. Only one game and one line are in memory.
 #ifndef HARNESS_RECORD_RECORD_H
 #define HARNESS_RECORD_RECORD_H
@@ -26,7 +26,7 @@ enum {
 
 // The headers that playing needs. All others are for people and are not stored.
 enum record_name {
-    RECORD_RULES,   // the value of a position's rules field
+    RECORD_RULES,   // in the form of a position's rules field
     RECORD_PLAYERS, // number of players
     RECORD_FROM,    // first position, if it is not the ruleset's
     RECORD_RESULT,  // W, B, R, tie, or - if nobody has won

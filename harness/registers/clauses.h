@@ -9,7 +9,7 @@
 
 #include "harness_register.h"
 
-// The kinds of clauses: whether one binds. The other table: what a clause's scenarios must show.
+// CLAUSE_KINDS: whether a clause is binding. CLAUSE_SHOWS: what a clause's scenarios must show.
 #define CLAUSE_KINDS(X) X(NORMATIVE, "normative") X(ADVISORY, "advisory") X(DIAGRAM, "diagram")
 #define CLAUSE_SHOWS(X) X(BOTH, "both") X(ALLOW, "allow") X(FORBID, "forbid") X(NONE, "none")
 #define CLAUSE_KIND_NAME(name, word) CLAUSE_##name,
@@ -28,7 +28,7 @@ struct clause {
     enum clause_kind kind;
     const char *topic;
     enum clause_shows shows;
-    const char *why;  // why shows is not both; "" where it is
+    const char *why;  // why `shows` is not SHOWS_BOTH; else ""
     const char *note; // "" where there is none
     const char *file; // its register's file
     int line;         // line in that file
@@ -38,7 +38,7 @@ struct clause {
 struct borrowed {
     const char *id;      // "PNP-FROM-1"
     const char *rule;    // id of the other document's clause
-    const char *because; // what the own document says or leaves out
+    const char *because; // what the ruleset's own document says or leaves out
 };
 
 // The register of one document.

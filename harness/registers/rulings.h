@@ -15,7 +15,7 @@
 enum { RULING_CLAUSES_MAX = 24 };
 
 // The reasons why readers can differ. Columns: identifier; name in the register; how many of 100
-// careful readers would not read as most do (our judgement, not a count); words.
+// careful readers would differ from the majority (our judgement, not a count); words.
 #define DOUBTS(X)                                                                                  \
     X(DOCUMENTS, "documents", 50, "the documents disagree")                                        \
     X(SILENT, "silent", 25, "a document is silent")                                                \
@@ -43,8 +43,8 @@ struct ruling {
     const char *clause[RULING_CLAUSES_MAX];
 };
 
-// A question about a ruling to the game's designer. A text is "" if nobody wrote one, if a document
-// refers to the sheet for two players, or if the question does not concern it.
+// A question about a ruling to the game's designer. A text is "" if nobody wrote it, if a document
+// refers to the sheet for two players, or if the question does not concern the document.
 struct ruling_question {
     const char *ask;             // the question, in two sentences
     const char *never[RULESETS]; // by ruleset: why the options never differ there by default
