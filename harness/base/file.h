@@ -39,7 +39,7 @@ bool file_read(const char *path, size_t most, struct text *out, struct problem *
 // Reads a whole file as file_read does, but takes any bytes and changes none of them.
 bool file_bytes(const char *path, size_t most, struct text *out, struct problem *p);
 
-// The paths of all entries of some folders, without hidden ones. Each folder's are sorted by name.
+// The paths of all entries of some folders, but hidden ones. A folder's paths are sorted by name.
 struct file_list {
     char **path; // owned, as is each path
     size_t count;

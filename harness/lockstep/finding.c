@@ -189,7 +189,7 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
     struct model m;
     struct problem p;
     text_addf(out, "FINDING %u: %.*s", number, (int)name, rest);
-    if (rest[name]) // the place of %s
+    if (rest[name]) // the side's name replaces %s
         text_addf(out, "%s%s", f->names[f->side], rest + name + 2);
     text_addf(out, "\n  signature   %s\n  seen        %llu time%s", f->signature,
               (unsigned long long)f->times, f->times == 1 ? "" : "s");

@@ -24,7 +24,7 @@ struct summary_end {
 void summary_end(const struct campaign *c, const struct campaign_result *r,
                  const struct summary_end *e, struct text *out);
 
-// Returns a campaign's numbers as JSON, which can be added up for parts. The caller owns the
+// Returns a campaign's numbers as JSON. The numbers of parts can be added up. The caller owns the
 // result.
 json_t *summary_numbers(const struct campaign *c, const struct campaign_result *r);
 

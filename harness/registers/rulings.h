@@ -47,7 +47,7 @@ struct ruling {
 // refers to the sheet for two players, or if the question does not concern the document.
 struct ruling_question {
     const char *ask;             // the question, in two sentences
-    const char *never[RULESETS]; // by ruleset: why the options never differ there by default
+    const char *never[RULESETS]; // by ruleset: why under its defaults the options never differ
     const char *says[RULESETS];  // by ruleset: what the document says about it, in our words
     const char *wording[RULING_OPTIONS_MAX]; // by option: how a rulebook could say it
 };
