@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus against a program under test: which case of a scenario is asked, under which options,
-// and how its answer is judged. It asks batches of cases, judges each by its expectation, and has
-// failures confirmed.
+// Asks a program under test the cases of the corpus: chooses the case of each scenario and its
+// options, asks cases in batches, judges each answer by the case's expectation, and has failures
+// confirmed.
 // Invariant: a case that the program cannot be asked is not applicable, with the reason.
 #include <stdlib.h>
 #include <string.h>
@@ -23,8 +23,8 @@ static bool has_rules(const struct scenario_case *k, const char *rules) {
     return length == strlen(rules) && memcmp(value, rules, length) == 0;
 }
 
-// Copies a case with its position under other options. Only the rules of a position change if it
-// cannot be read or the engine refuses it, since its fault is what the case tests.
+// Copies a case, with its position under other options. If the position cannot be read or the
+// engine refuses it, only its rules change, since the fault of the position is what the case tests.
 static struct scenario_case *case_under(const struct scenario_case *k, const struct settled *s,
                                         const char *rules) {
     struct scenario_case *made = memory_take(1, sizeof *made);
@@ -100,7 +100,7 @@ static const json_t *game_of(const struct conform *c, const struct item *item) {
 }
 
 // Returns why a case cannot be asked; NULL if it can. If the ruleset in the position cannot be
-// read, its options are not looked at.
+// read, the options are not looked at.
 static const char *why_not(const struct conform *all, const struct item *item) {
     const struct scenario_case *c = item->c;
     const struct identity *who = &all->pool.identity;
@@ -136,7 +136,7 @@ static const char *why_not(const struct conform *all, const struct item *item) {
                : "the program does not declare the op legal";
 }
 
-// Adds, once, the question about the game that leads to a case, followed by the case's action.
+// Adds, unless the book has it, the question about the game that leads to a case and its action.
 static struct question *book_game(struct book *book, const struct scenario_case *k,
                                   const json_t *game) {
     const size_t n = json_array_size(game);
@@ -181,8 +181,8 @@ struct batch {
     size_t count;
 };
 
-// True if the answer agrees with the engine and the spec, for a case without expectations of its
-// own. Otherwise appends where it stands.
+// Judges a case without expectations of its own. True if the answer agrees with engine and spec.
+// Otherwise appends a message with the place of the scenario.
 static bool is_as_reference(const struct conform *c, const struct item *item,
                             const struct question *q, struct text *words) {
     static const struct impl *const judges[2] = {&impl_engine, &impl_spec};

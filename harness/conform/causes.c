@@ -21,8 +21,8 @@ enum {
     TRIES = 240,       // positions tried to shrink a case
     QUESTIONS = 400,   // questions asked to shrink a case
     SHARED_LEAST = 5,  // answers needed to say what they have in common
-    SHARED_OF = 5,     // at most one of so many right answers may have it, too
-    RIGHT_LOOKED = 500 // right answers looked at for that
+    SHARED_OF = 5,     // at most one of so many right answers may have the common trait
+    RIGHT_LOOKED = 500 // right answers that are searched for this trait
 };
 
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
@@ -44,8 +44,8 @@ static struct cause *cause_add(struct conform *c, int ruleset) {
     return cause;
 }
 
-// Adds a group to a cause. `part` of the group's `all` kept answers belong to the cause, and so
-// does the same share of the group's counts, at least one.
+// Adds a group to a cause. Of the group's `all` kept answers, `part` belong to the cause. The cause
+// gets the same share of the group's counts, at least one.
 static void cause_add_group(struct cause *cause, struct group *g, uint64_t part, uint64_t all) {
     const uint64_t cases = ((g->times - g->generated - g->ended) * part + all / 2) / all;
     const uint64_t generated = (g->generated * part + all / 2) / all;
@@ -73,7 +73,7 @@ static enum severity severity_of(const struct group *g, const struct finding *f)
 
 // ---- cases ----
 
-// What must stay true of a case while it is shrunk: that a misreading explains it, or its key.
+// What must stay true of a case while it is shrunk: a misreading explains it, or it has a key.
 struct wanted {
     const struct conform *c;
     int ruleset;
@@ -97,9 +97,9 @@ static bool is_wanted(void *context, const struct finding *f) {
     return !work && strcmp(key.id, w->key) == 0;
 }
 
-// Returns the observation with fewest tiles among those that a misreading explains (a bit of
-// `work`; if `alone`, no other misreading does). With `work` 0: among those with the key that
-// nothing explains. NULL if there is none. Lists of actions do not count.
+// Returns the observation with fewest tiles that a misreading explains (its bit is in `work`; with
+// `alone` no other misreading may explain it). With `work` 0: among those with `key` that nothing
+// explains. NULL if there is none. Lists of actions do not count.
 static const struct observation *smallest(const struct observed *of, uint32_t work, bool alone,
                                           int key) {
     const struct observation *best = NULL;
@@ -121,7 +121,7 @@ static const struct observation *smallest(const struct observed *of, uint32_t wo
     return best;
 }
 
-// Fills in a cause's case: from the observation `o`, or from the cause's group if that is NULL.
+// Fills in a cause's case: from the observation `o`, or, if `o` is NULL, from the cause's group.
 // Shrinks the case as long as `w` stays true of it and c->work_left lasts. Adds the spec's clauses,
 // and the program's words, for which it asks the program once. Invariant: a case was seen in the
 // run, or confirmed while shrinking.
@@ -167,8 +167,7 @@ static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
 
 // ---- causes with a name, and causes without one ----
 
-// The kept answers of a group: all, those that nothing explains, those that each misreading
-// explains.
+// Numbers of a group's kept answers: all, unexplained, explained by each misreading.
 struct share {
     uint64_t all, left, of[SUSPECTS_MAX];
 };
@@ -202,7 +201,7 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
             if (shares[g].of[k] > shares[cause->groups[most] - c->groups].of[k])
                 most = cause->group_count - 1;
         }
-    if (!cause->group_count) { // only answers that the search asked for show it
+    if (!cause->group_count) { // only the search met answers that show it, not the run
         cause_free(cause);
         c->causes.count--;
         return;

@@ -2,8 +2,8 @@
 //
 // A run against a program under test: the corpus, generated play, and the results (verdicts, groups
 // of differences, causes).
-// Invariants: every case of the corpus has one verdict or was not run, and the report gives the
-// numbers; what failed once never becomes a pass by being asked again.
+// Invariants: every case of the corpus either has one verdict or was not run, and the report gives
+// the numbers. A case that failed once never counts as passed after it is asked again.
 #ifndef HARNESS_CONFORM_CONFORM_H
 #define HARNESS_CONFORM_CONFORM_H
 
@@ -42,15 +42,15 @@ bool verdict_compared(enum verdict v);
 enum { EXPLAIN_WORK = 100000, QUESTION_WORK = 100 };
 
 enum {
-    GROUPS_MAX = 256, // most keys of a run; the last ones are KEY_FURTHER, one for each verdict
+    GROUPS_MAX = 256, // most groups of a run; the last are for KEY_FURTHER, one for each verdict
     KEPT_OF_KEY = 40  // wrong answers of a key that are kept for the search of misreadings
 };
 
 // A case of the corpus in this run.
 struct item {
     const struct scenario_case *c;
-    struct scenario_case *under; // owned: the case, if its scenario has no expectations for the
-                                 // options asked, so that the reference judges it; else NULL
+    struct scenario_case *under; // owned: a copy of the case that the reference judges, if its
+                                 // scenario expects nothing for the options asked; else NULL
     bool judged;                 // false if it was not run
     enum verdict verdict;
     char *words;               // owned: why it did not pass, "" for a pass; for a wrong answer a
@@ -67,20 +67,20 @@ struct group {
     enum verdict verdict;
     struct finding finding; // the smallest case; side 0 is the program, side 1 the spec
     uint64_t times;         // answers with this key
-    uint64_t generated;     // those of them in generated play
-    uint64_t ended;         // those of them at the end of a process, or while nothing was asked
+    uint64_t generated;     // of these, the answers in generated play
+    uint64_t ended;         // of these, the wrong ends of processes with no question at fault
     unsigned kinds, ops;    // bits of the kinds of actions and of the operations that were asked
     unsigned confirmed;     // wrong answers that were asked again in fresh processes
-    unsigned doubted;       // those whose answer changed; if there are any, more are asked again
+    unsigned doubted;       // of these, the answers that changed; if any did, more are asked again
     enum verdict doubt;     // the verdict of the last answer that changed
     unsigned kept;          // number of observations kept
-    bool played;  // only whole games show it; the last action alone is right, or cannot be asked
-    bool project; // engine and spec differ here, so the fault is paikocheck's
-    // Owned; NULL unless the answer cannot be judged: what went wrong, the end of standard error.
+    bool played;            // only a whole game shows the failure, not its last action alone
+    bool project;           // engine and spec differ here, so the fault is paikocheck's
+    // Owned; NULL if the answer can be judged. What went wrong; the end of standard error.
     char *words, *errors;
-    char *before; // owned, or NULL: the questions asked before it, a line each; once `needed` is
-                  // set, only those without which it does not fail
-    bool needed;  // it was found which questions before it are needed
+    char *before; // owned, or NULL: the questions asked before `asked`, a line each; once `needed`
+                  // is set, only the questions that the failure needs
+    bool needed;  // `before` was reduced to the questions that are needed
     // Owned: the question and answer of the case; NULL if they are not known.
     struct question *asked;
     const struct known *known; // its expected failure; NULL for none
@@ -101,22 +101,22 @@ extern const char *const severity_words[SEVERITY_COUNT];
 struct cause {
     char id[KEY_MAX]; // the key of the group with most of its answers
     enum severity severity;
-    int ruleset;                    // of its case's position; -1 if that names none
-    struct suspect suspect;         // the misreading or option that explains it; name "" if none
-    struct suspect twin[TWINS_MAX]; // suspects that no question distinguishes from it
+    int ruleset;            // of the case's position; -1 if the position names none
+    struct suspect suspect; // the misreading or option that explains the cause; name "" if none
+    struct suspect twin[TWINS_MAX]; // suspects that no question distinguishes from `suspect`
     size_t twins;
     struct text title; // owned: one line
-    struct text share; // owned: what else is known of its answers; "" for nothing
+    struct text share; // owned: what else is known of the answers; "" for nothing
     char *says;        // owned: the program's reason for refusing what is legal; NULL for none
-    // Answers that show this cause: all, those in cases, those in generated play. Then: right
-    // answers with which its misreading was compared.
+    // Answers that show this cause: all (`seen`), in cases, in generated play. `held_against`:
+    // right answers with which its misreading was compared.
     uint64_t seen, cases, generated, held_against;
-    unsigned against;       // right answers that its misreading contradicts; few
+    unsigned against;       // of these right answers, the few that the misreading contradicts
     struct finding finding; // its smallest case
     struct group **groups;  // owned: the group with most of its answers first
     size_t group_count;
-    bool known;                // every group is expected, by its key or by the ids of all its cases
-    const struct known *entry; // the first entry that has a key of its groups; NULL for none
+    bool known;                // each group is expected, by its key or by the ids of all its cases
+    const struct known *entry; // the first entry with the key of a group; NULL for none
 };
 
 // The causes of a run. Those without a judged answer come first, then the most frequent.
@@ -148,26 +148,26 @@ struct counts {
     uint64_t verdicts[VERDICT_COUNT];  // of the cases that were run
     uint64_t run;                      // number of cases that were run
     uint64_t did_not_come; // expected failures that did not occur; each is a failure of the run
-    uint64_t ends[STANDING_COUNT]; // the different wrong ends of processes
+    uint64_t ends[STANDING_COUNT]; // keys of wrong ends of processes
     uint64_t spared;               // cases not run because similar questions had no answer
     uint64_t positions_left;       // positions of generated play that were not asked about
     // Sums of what counts against the program, and of what was expected.
     uint64_t failed_cases, failed_findings, failed_ends, failures, expected;
 };
 
-// The kept answers of one ruleset, and the misreadings that explain wrong ones.
+// The kept answers of one ruleset, and the misreadings that explain the wrong answers.
 struct observed {
-    struct observation *seen; // owned: `met` answers of the run, then those that the search got
+    struct observation *seen; // owned: the first `met` are from the run, the others from the search
     size_t count, room, met;
     size_t wrong, right; // numbers of answers of the run
     bool named;          // misreadings were searched
     struct diagnosis names;
 };
 
-// Called for a recorded game that is refused; p says where and why.
+// Called for a recorded game that is refused; `p` says where and why.
 typedef void recorded_refusal(const struct problem *p);
 
-// What is compared to find similar questions, a bit each: traits, tile types on board and in hand.
+// Similar questions share these marks, a bit each: traits, tile types on the board and in hand.
 struct marks {
     struct traits traits;
     uint64_t board;
@@ -181,8 +181,8 @@ struct similars {
         char key[KEY_MAX];
         unsigned seen, met;
         struct marks all; // the marks that all these questions have
-        bool apart; // enough questions failed, and no answered one has all these marks: similar
-                    // questions are skipped
+        bool apart;       // enough questions failed, and no answered question has all these marks;
+                          // similar questions are then skipped
         uint64_t skipped;
     } of[SIMILAR_MOST];
     size_t count;
@@ -192,12 +192,12 @@ struct similars {
 
 // Questions from a file instead of the corpus and generated play: the failures in the report.json
 // of an earlier run, or recorded games. A recorded game that is unreadable or wrong is refused,
-// with its place; the others are asked, of a game that is cut off the complete plies.
+// with its place; the other games are asked, and the complete plies of a game that is cut off.
 struct again {
     const char *path;        // borrowed; NULL if no file was read
     bool recorded;           // the file has recorded games
     uint64_t left_out;       // games under rules that are not asked about
-    uint64_t games, refused; // all games of the file; those that are unreadable, wrong or cut off
+    uint64_t games, refused; // all games of the file; the unreadable, wrong or cut off ones
     recorded_refusal *tell;
     json_t *report;   // owned
     json_t *cases;    // owned: the failed cases, by name
@@ -217,8 +217,8 @@ struct conform {
     uint64_t positions; // number of positions of generated play
     uint64_t seed;
     struct known_list known;
-    struct again again; // failures of an earlier run, if only these are asked; else path is NULL
-    uint64_t explain;   // seconds to search misreadings and shrink, counted in work; 0 for neither
+    struct again again; // the file to ask from, if only its questions are asked; else path is NULL
+    uint64_t explain;   // seconds of work (EXPLAIN_WORK) to find misreadings and shrink; 0: neither
     FILE *tell;         // gets the first difference during the run; NULL for nothing
     bool told;          // the first difference was printed
     const char *board;  // address of the study board, for links; NULL for none
@@ -253,11 +253,11 @@ struct conform {
 };
 
 // Reads a list such as `catalyst2019,null-shift=no,pnp`: the rulesets to ask about, with options
-// that replace those of the handshake. False with a problem at its column. Borrows the list.
+// that replace those of the handshake. False with a problem that has the column. Borrows the list.
 bool conform_rules(struct conform *c, const char *list, struct problem *p);
 
 // Loads the corpus and asks the program. False with a problem if there is nothing to ask, or if the
-// program or the corpus is missing. Free c in any case.
+// program or the corpus is missing. Free `c` even then.
 bool conform_run(struct conform *c, struct problem *p);
 
 // Asks questions (pool_ask), in smaller chunks while some may have to be skipped.
@@ -272,20 +272,20 @@ void item_name(const struct item *item, struct text *out);
 // Returns why some questions were not asked; "" if all were.
 const char *conform_partial(const struct conform *c);
 
-// The judgement of a run, for every report and the exit code. FAILED precedes all others: something
-// failed, or the pool gave up asking (its `over`). PARTIAL: not everything was asked
+// The judgement of a run, for every report and the exit code. FAILED overrides the others:
+// something failed, or the pool gave up asking (its `over`). PARTIAL: not everything was asked
 // (conform_partial), or recorded games were refused.
 enum judgement { JUDGED_PASSED, JUDGED_FAILED, JUDGED_PARTIAL, JUDGED_NOTHING };
 extern const char *const judgement_names[JUDGED_NOTHING + 1];
 enum judgement conform_judgement(const struct conform *c);
 
-// True if more may be asked; false once too many processes broke, and `enough` then has the reason.
-// Cases can still be shrunk.
+// True if more may be asked. False once too many processes broke: `enough` then has the reason, but
+// cases can still be shrunk.
 bool conform_going(struct conform *c);
 
 // ---- between the files of this room ----
 
-// Reads a report. False with a problem if it is no report or has no failure. Free a in any case.
+// Reads a report. False with a problem if it is no report or has no failure. Free `a` even then.
 bool again_load(struct again *a, const char *path, struct problem *p);
 
 void again_free(struct again *a);
@@ -293,8 +293,8 @@ void again_free(struct again *a);
 // True if the case failed in the report, or if no file was read.
 bool again_case(const struct again *a, const char *name);
 
-// Ask the questions of one source: the corpus (cases.c); generated play, the findings of an earlier
-// run (sources.c).
+// Each asks the questions of one source: the corpus (cases.c), generated play, the findings of an
+// earlier run (both in sources.c).
 void conform_scenarios(struct conform *c);
 void conform_generated(struct conform *c);
 void conform_again(struct conform *c);
@@ -302,31 +302,31 @@ void conform_again(struct conform *c);
 // Asks recorded games. False with a problem if the file cannot be read or has no valid game.
 bool conform_recorded(struct conform *c, struct problem *p);
 
-// True if the rules in a position line, or of a game, are among those that are asked about.
+// True if this run asks about the rules in `line`: a position line, or the rules of a game.
 bool conform_asks(const struct conform *c, const char *line);
 
-// Compares the answer to a question with a judge's. The caller zeroes `cmp`, sets its callback if
-// it wants one, and frees it. True if the answers agree.
+// Compares the answer to a question with the answer of a judge. The caller zeroes `cmp`, sets its
+// callback if it wants one, and frees `cmp`. True if the answers agree.
 bool conform_compare(const struct conform *c, const struct question *q, const struct impl *judge,
                      struct comparison *cmp);
 
-// True if the answer is the engine's. With `keep` it may be kept, to judge misreadings by it.
+// True if the answer equals the engine's. With `keep` it may be kept, to test misreadings on it.
 bool conform_right(struct conform *c, const struct question *q, bool keep);
 
-// False if an answer of generated play differs from the engine's. Otherwise the answer is right,
-// and may be kept, or missing (a crash); counts it and returns true.
+// Judges an answer of generated play. False if it differs from the engine's. Otherwise counts it
+// and returns true: it is right, and may be kept, or there is none (a crash).
 bool conform_passes(struct conform *c, const struct question *q);
 
 // Asks a question with a wrong answer again in fresh processes. Returns FAIL if they give the same
-// answer; else ADAPTER or FLAKY: the words of its reply are then all three answers. If asking was
-// stopped meanwhile, the result is invalid.
+// answer; else ADAPTER or FLAKY, and the words of the question's reply then tell all three answers.
+// If asking was stopped meanwhile, the result is invalid.
 enum verdict conform_confirm(struct conform *c, struct question *q);
 
 // Returns the verdict for an outcome other than an answer.
 enum verdict verdict_of(enum outcome o);
 
-// Judges a wrong answer and counts it in the groups of its keys. Gives verdict and first group.
-// False if asking ended before the answer was confirmed; the question then counts as not run.
+// Judges a wrong answer and counts it in the groups of its keys. *group is the first group. False
+// if asking ended before the answer was confirmed; the question then counts as not run.
 bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
                          enum verdict *verdict, struct group **group);
 
@@ -340,17 +340,17 @@ struct group *conform_game_wrong(struct conform *c, const struct question *q);
 // Counts `times` processes that went wrong, in the same way, while nothing was asked.
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times);
 
-// Makes the generated game of this number (play.c) and asks for the results of some beginnings of
-// it. If the program can only play games, it asks every beginning, at most `left`, and returns
-// their number as positions; else it returns 0.
+// Makes the generated game with this number (play.c) and asks for the results of some of its
+// beginnings. If the program can only play games: asks every beginning, at most `left`, and returns
+// how many were asked, each as a position. Otherwise returns 0.
 uint64_t play_game(struct conform *c, uint64_t number, uint64_t left);
 
 // Asks about a game again: a recorded one, or one of an earlier run.
 void play_game_again(struct conform *c, const char *rules, unsigned players,
                      const char *const *actions, size_t count);
 
-// Appends the title of a cause that has its case, in one line (title.c). The only text of the
-// program in it is the class of an exception.
+// Appends a cause's title in one line (title.c); the cause must have its case. Of the program's own
+// words a title has only the class of an exception.
 void title_of(const struct conform *c, const struct cause *cause, struct text *out);
 
 // Searches misreadings that explain the wrong answers, and fills c->causes. Shrinks the cases and
@@ -370,9 +370,9 @@ void trouble_case(struct conform *c, struct cause *cause);
 // Stores the marks of an answered question.
 void trouble_learn(struct conform *c, const struct question *q);
 
-// True if a question is to be skipped, which is counted: it is similar to at least eight questions
-// with the same operation that failed with the same key, and no answered question is. Every eighth
-// such question is asked. The type is that of a pool's `spare`.
+// True if a question is to be skipped; counts it then. A question is skipped if at least eight
+// similar ones with the same operation failed with the same key, and no similar question was
+// answered. But every eighth such question is asked. The function is a pool's `spare`.
 bool trouble_skips(void *conform, struct question *q);
 
 // How findings call the program under test, whatever name it gives itself.

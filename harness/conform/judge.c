@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Judges answers. An answer that differs from the engine's is compared with the spec's. Each
-// difference is a finding with a key, and counts in the group of the key. The first two of each key
-// are asked again, each in two fresh processes.
+// difference is a finding with a key, and counts in the group of the key. The first two answers of
+// each key are asked for again, each in two fresh processes.
 // Invariant: every wrong answer counts in a group, unless asking ended before it was confirmed.
 #include <stdlib.h>
 #include <string.h>
@@ -225,8 +225,8 @@ struct split {
     unsigned of_kind[PLAYED_KINDS];
 };
 
-// Adds a difference. Of a list of actions it keeps at most LISTED of each kind. A wrong pass is
-// kept only if no other action is wrong, because it follows from them.
+// Adds a difference. Of a list of actions, keeps at most LISTED of each kind. Keeps a wrong pass
+// only if no other action is wrong, because a wrong pass follows from other wrong actions.
 static void add_difference(void *context, const struct comparison *cmp) {
     struct split *s = context;
     const bool list = cmp->task == TASK_LEGAL;
@@ -246,8 +246,8 @@ static void add_difference(void *context, const struct comparison *cmp) {
     key_of(f, &d->key);
 }
 
-// Finds the question whose answer shows what is wrong: in a game perhaps an earlier action; for a
-// wrong pass the list of legal actions, which it asks for.
+// Finds the question whose answer shows what is wrong: in a game perhaps the question about an
+// earlier action. For a wrong pass it asks for the list of legal actions.
 static void find_telling(struct split *s, const struct question *q) {
     const struct reply *r = &q->reply;
     struct conform *c = s->c;
@@ -295,7 +295,7 @@ static void split_answer(struct split *s, const struct question *q) {
 }
 
 // Asks fresh processes to confirm a wrong answer if one of its keys has few confirmed answers, or
-// some that changed. Otherwise, if DOUBTED answers of a key have changed, returns their verdict.
+// changed ones. Otherwise, if DOUBTED answers of a key have changed, returns their verdict.
 static enum verdict confirm(struct split *s, struct question *q) {
     enum verdict verdict = VERDICT_FAIL;
     bool ask = false;

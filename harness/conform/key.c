@@ -88,7 +88,7 @@ void key_of(const struct finding *f, struct key *key) {
         .manner = comparison_manner(&c), .kind = f->kind, .clause = e.clauses ? e.clause[0] : NULL};
     explanation_free(&e);
     comparison_free(&c);
-    // No one clause makes an action legal, so the key of a refusal has the action's kind instead.
+    // No single clause makes an action legal, so the key of a refusal has the action's kind.
     const char *what = key->manner == MANNER_REFUSES          ? played_kind_name[key->kind]
                        : key->manner <= MANNER_TAKES_POSITION ? NULL
                                                               : key->clause;

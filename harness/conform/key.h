@@ -42,8 +42,8 @@ void key_of_trouble(const char *verdict, const struct reply *reply, struct key_c
                     struct key *key);
 
 // Finds the class of an exception on a program's standard error: a word ending in Error or
-// Exception, "panic", or what a sanitizer's SUMMARY names, in the last line that has one. False if
-// there is none. Also gives that line, borrowed, and its length.
+// Exception, "panic", or what a sanitizer's SUMMARY names. Uses the last line that has a class, and
+// gives that line (borrowed) and its length. False if no line has a class.
 bool key_class(const char *errors, char class[CLASS_MAX], const char **line, size_t *length);
 
 // ---- a case: one question with both answers, as a finding or as an observation ----

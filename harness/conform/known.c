@@ -2,9 +2,9 @@
 //
 // Expected failures: reads and updates the list, compares it with what failed, and counts the
 // result of the run.
-// Invariants: an entry counts as run only if it could have occurred in this run; if not, it neither
-// occurred nor failed to. Each case and each key of generated play is counted once, and the
-// failures of a run are the sum of those named.
+// Invariants: an entry counts as run only if its failure could have occurred in this run. Each case
+// and each key of generated play is counted once. A run's failures are the failed cases, keys and
+// ends of processes, and the expected failures that did not occur.
 #include <stdlib.h>
 #include <string.h>
 
@@ -146,7 +146,7 @@ static void match(struct conform *c, struct known *k) {
 }
 
 void conform_match_known(struct conform *c) {
-    // A key can occur anywhere, so a run could have met it only if the run was complete.
+    // A key can occur anywhere, so only after a complete run does its absence say anything.
     bool all = !c->only && !c->again.path && c->positions && !*conform_partial(c);
     for (int r = 0; r < RULESETS; r++)
         all = all && (!c->rules_given || c->rules[r] || !c->pool.identity.plays[r]);

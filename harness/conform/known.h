@@ -16,7 +16,7 @@ struct known {
     const char *key; // of a failure; may be NULL. If there is an id, both must fit
     const char *reason;
     int line;
-    bool met; // a failure that the entry expects occurred
+    bool met; // the failure that the entry expects did occur
     bool run; // the failure could have occurred in this run
 };
 
@@ -33,9 +33,9 @@ bool known_load(struct known_list *l, const char *path, struct problem *p);
 // a line of its own, with a dash.
 bool known_bytes(const struct known_list *l, struct text *bytes, struct problem *p);
 
-// Appends the updated list: a line with this version, the bytes without the entries that could
-// have occurred in the run but did not (comments between entries stay), and the lines of `added`,
-// whose entries begin with "- ". Returns the number of entries removed.
+// Appends the updated list: a line with this version, then the bytes, then `added`, whose entries
+// begin with "- ". Entries whose failure could have occurred in the run but did not are removed
+// from the bytes; comments between entries stay. Returns the number of entries removed.
 size_t known_update(const struct known_list *l, const char *bytes, const char *added,
                     struct text *out);
 void known_free(struct known_list *l);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // Whole games, in which the program keeps its own state. The engine plays a game, and the program
-// is asked for the results of some beginnings. What is wrong only there needs several turns: stale
-// state, counters, undo. A wrong game is shrunk to its shortest wrong beginning, then by leaving
-// out actions.
-// Invariants: the same seed asks the same games; a stored game is legal except perhaps for its last
-// action, at which the answer first is wrong.
+// is asked for the results of some beginnings. This shows faults that need several turns: stale
+// state, counters, undo. A wrong game is shrunk: first to its shortest wrong beginning, then by
+// leaving out actions.
+// Invariants: the same seed asks the same games; in a stored game all actions but the last are
+// legal, and the answer is first wrong at the last one.
 #include "conform.h"
 
 #include <stdlib.h>
@@ -17,7 +17,7 @@
 
 enum {
     GAME_LEAST = 16,    // fewest actions of a game
-    GAME_MORE = 65,     // at most one less than this many are added
+    GAME_MORE = 65,     // fewer than so many are added to these
     ONLY_MOST = 120,    // actions of a game for a program that can do nothing else
     BEGINNINGS = 4,     // beginnings of a game that are asked
     SMALLER_MOST = 160, // questions asked to leave actions out of a game
@@ -27,8 +27,8 @@ enum {
 // ---- a beginning as a question ----
 
 // Returns a question: what is the result of these actions? Its `leads_to` is the position before
-// the last one. The first `own` actions are those of the game, hence legal. NULL if an action
-// before the last one is illegal.
+// the last action. The first `own` actions are the game's, hence legal. NULL if an action before
+// the last one is illegal.
 static struct question *beginning(const struct whole_game *g, const char *const *actions,
                                   size_t count, size_t own) {
     struct paiko_position p = g->first;
@@ -67,8 +67,8 @@ static bool ask_instead(struct conform *c, const struct whole_game *g, const cha
     return wrong;
 }
 
-// True if the last action is also wrong when asked alone about its position. Such an answer is
-// judged, and *group is its group.
+// True if the answer is also wrong when the last action is asked about alone, at its position. That
+// answer is then judged, and *group is its group.
 static bool apply_is_wrong(struct conform *c, const struct question *game, struct group **group) {
     if (!c->pool.identity.can[OP_APPLY])
         return false;
@@ -109,8 +109,8 @@ static void leave_out(struct conform *c, const struct whole_game *g, struct ques
 }
 
 // Judges a wrong answer about a beginning, and returns its group. Finds a short wrong beginning by
-// bisection, since an answer mostly stays wrong as a game goes on. If its last action is also wrong
-// when asked alone, the fault is that action's, else the whole game's.
+// bisection, since an answer mostly stays wrong as a game goes on. If the last action of this
+// beginning is also wrong when asked alone, the fault is the action's, else the game's.
 static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
                                  struct question **q) {
     struct group *group = NULL;
@@ -136,7 +136,7 @@ static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
 // ---- asking ----
 
 // Asks about beginnings of a game, from the shortest on, and judges the answers. Only the first
-// wrong one is examined: later ones are counted in its group.
+// wrong answer is examined; later wrong answers count in the same group.
 static void ask_beginnings(struct conform *c, const struct whole_game *g,
                            struct question **questions, size_t count) {
     bool seen = false;

@@ -31,8 +31,8 @@ static void add_answer(struct page *p, const json_t *of, const char *side, enum 
     page_field(p, tone, side, text_string(&answer));
 }
 
-// Adds a clause or a ruling. Its link leads to the rulebook page in the folder of the study board
-// that the case's link opens.
+// Adds a clause or a ruling. The case's link opens a study board; the clause's link leads to the
+// rulebook page in the same folder.
 static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
     const char *id = report_text_of(clause, "id"), *place = report_text_of(clause, "place"),
                *here = report_text_of(clause, "here"), *board = report_text_of(of, "board"),
@@ -215,7 +215,7 @@ static void add_causes(struct page *p, const json_t *report, size_t most) {
 
 // ---- the numbers ----
 
-// Adds the expected failures that did not occur or could not, and keys unknown to this version.
+// Adds the expected failures that did not or could not occur, and keys unknown to this version.
 static void add_known(struct page *p, const json_t *report) {
     const char *file = report_text_of(report, "known-file");
     const json_t *known = list_of(report, "known");
@@ -259,8 +259,8 @@ static void add_refused(struct page *p, const json_t *recorded) {
                   other);
 }
 
-// Adds what was asked, how much of it, and the time used. Of the forms of a page only the text has
-// times, so that the others are the same for the same run.
+// Adds what was asked, how much of it, and the time used. Only the text form has times, so that the
+// other forms are the same for the same run.
 static void add_asked(struct page *p, const json_t *report) {
     const json_t *clock = list_of(report, "clock");
     const double seconds = json_real_value(list_of(clock, "seconds"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The result of a run: one object, report.json, and the forms of it for people and programs, which
+// The result of a run: one object, report.json, and its forms for people and programs. The forms
 // are made from that object alone.
 // Invariant: every form tells how many of all cases were run, and a form of an unfinished run says
 // first that it is unfinished.
@@ -19,21 +19,21 @@
 // and `clock` with the time used.
 json_t *report_json(const struct conform *c);
 
-// Reads a report that conform --json wrote. False with a problem at its place, also for another
-// format. The caller owns *report in any case; it may be NULL.
+// Reads a report that conform --json wrote. For other files and formats returns false; `p` then
+// holds the problem and its place. The caller owns *report, which may be NULL.
 bool report_read(const char *path, json_t **report, struct problem *p);
 
-// Append a number, "2,834"; and a number with its noun, "21 answers" or "1 answer".
+// report_number appends "2,834"; report_count also appends a noun: "21 answers" or "1 answer".
 void report_number(struct text *out, uint64_t n);
 void report_count(struct text *out, uint64_t n, const char *one, const char *many);
 
-// Appends an answer in words. Of a next position it tells only `fields`, or all for "".
+// Appends an answer in words. Of a next position it tells only `fields`; all fields for "".
 void report_answer(const char *answer, const char *fields, struct text *out);
 
 // Returns the text at a key, borrowed; "" if there is none.
 const char *report_text_of(const json_t *o, const char *key);
 
-// Return a sentence of the report, "" if it is empty; and the number at a key.
+// report_sentence returns a sentence, "" if it is empty; report_number_of the number at a key.
 const char *report_sentence(const json_t *report, const char *key);
 long long report_number_of(const json_t *o, const char *key);
 
@@ -41,7 +41,7 @@ long long report_number_of(const json_t *o, const char *key);
 // that the same run gives the same bytes.
 void report_written(const json_t *report, struct text *out);
 
-// Appends at most `most` texts of a list with `between` between, then how many are left.
+// Appends at most `most` texts of a list with `between` between them, then how many texts are left.
 void report_list(const json_t *list, const char *between, size_t most, struct text *out);
 
 // Appends what an expected failure names: an id, a key, or both with a comma between.
@@ -76,10 +76,10 @@ static inline void report_put_count(json_t *o, const char *key, uint64_t count) 
     json_object_set_new(o, key, json_integer((json_int_t)count));
 }
 
-// Return JSON that the caller owns: a text in printable characters, on one line unless `lines`;
-// such a text with lines, or null if it is empty or NULL; a list of names that `separators` divide;
-// a list of lines without leading blanks and without empty lines; the game that was asked, or null;
-// a cause.
+// Return JSON that the caller owns. shown: a text in printable characters, on one line unless
+// `lines`. or_null: such a text with lines; null for "" or NULL. names: a list of the names, which
+// `separators` divide. lines: a list of the lines that are not empty, without leading blanks. game:
+// the game that was asked, or null.
 json_t *report_shown(const char *s, bool lines);
 json_t *report_or_null(const char *s);
 json_t *report_names(const char *s, const char *separators);

@@ -17,7 +17,7 @@
 
 // ---- numbers and evidence ----
 
-// Adds the severity of a cause, how often and where it was seen, and if it was expected, why: the
+// Adds the severity of a cause, and how often and where it was seen. If it was expected, adds the
 // reason in the list, or that each of its cases is listed.
 static void say_numbers(const struct conform *c, const struct cause *cause, struct text *out) {
     const char *reason = cause->entry ? cause->entry->reason : NULL;
@@ -114,8 +114,8 @@ static void add_clause(json_t *list, const struct cause *cause, const char *id) 
                          : json_null()));
 }
 
-// Returns the clauses that decide the cause's case: those of its misreading in this ruleset's
-// document, then those of the explanation.
+// Returns the clauses that decide the cause's case: first the clauses of its misreading in this
+// ruleset's document, then the clauses of the explanation.
 static json_t *clauses_json(const struct cause *cause, const struct explanation *e) {
     json_t *list = json_array();
     size_t n;
@@ -160,8 +160,8 @@ static json_t *errors_json(const char *errors) {
     return report_lines(text_string(&shown));
 }
 
-// If a failure occurs only after other questions, appends a command that prints these and its own
-// question as lines, and returns true.
+// If a failure occurs only after other questions, appends a command that prints these questions and
+// then the failing one as lines, and returns true.
 static bool add_needed(const struct group *g, struct text *out) {
     TEXT lines = {0};
     if (!g->needed)
@@ -236,7 +236,7 @@ static void add_board(const struct conform *c, const struct group *g, const stru
                        out);
 }
 
-// Adds the question, both answers, the differing fields, and the command that shows it again.
+// Adds the question, both answers, the differing fields, and the command that shows the case again.
 static void put_case(json_t *o, const struct conform *c, const struct cause *cause) {
     const struct finding *f = &cause->finding;
     const struct group *g = cause_group(cause);

@@ -260,7 +260,7 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     item_name(item, &name);
     for (const struct yaml_node *n = of->clauses ? of->clauses->first : NULL; n; n = n->next)
         json_array_append_new(clauses, json_string(n->text));
-    // Words that begin with the scenario's file get its path relative to the corpus's folder.
+    // If the words begin with the scenario's file, its path is made relative.
     const char *said = item->judged   ? item->words
                        : item->spared ? "similar questions got no answer"
                                       : conform_partial(c);

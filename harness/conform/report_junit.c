@@ -55,8 +55,8 @@ static void add_case(struct suite *s, const char *class, const char *name, doubl
     text_addf(out, "</%s>\n    </testcase>\n", kind);
 }
 
-// Returns in one line what is wrong: the title of the first cause that has the key of `of`, or the
-// verdict if none has.
+// Returns in one line what is wrong: the title of the first cause with the key of `of`, or the
+// verdict if there is no such cause.
 static const char *message_of(const json_t *report, const json_t *of) {
     const char *id = report_text_of(of, "key");
     json_t *cause, *key;

@@ -81,7 +81,7 @@ bool conform_asks(const struct conform *c, const char *line) {
     return good && generate_plays(&c->asked, &m);
 }
 
-// True if a ruleset's cases are to be asked: it was given, or none was and the program plays it.
+// True if a ruleset's cases are asked: it was given, or none was given and the program plays it.
 static bool laid_out(const struct conform *c, int ruleset) {
     return c->rules_given ? c->rules[ruleset] : c->pool.identity.plays[ruleset];
 }
@@ -151,7 +151,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     if (!pool_open(&c->pool, &outcome, p))
         return false;
     // Chooses the rulesets that the program plays and the caller wants. Their options are the
-    // caller's, else those that the program says it plays; else all, if the program knows rulings.
+    // caller's, else the options that the program says it plays; else all, if it knows rulings.
     const struct identity *who = &c->pool.identity;
     c->asked = (struct generate){.plain = !who->rulings, .kept = true};
     for (int r = 0; r < RULESETS; r++) {

@@ -16,7 +16,7 @@
 
 enum {
     SPOTS = 96,  // positions asked about at once
-    PLAY_OF = 8, // one whole game is asked for so many starts of generated positions
+    PLAY_OF = 8, // for so many starts of generated positions one whole game is asked
 };
 
 // ---- asking ----
@@ -92,7 +92,7 @@ bool again_load(struct again *a, const char *path, struct problem *p) {
     if (!report_read(path, &a->report, p))
         return false;
     json_array_foreach(json_object_get(a->report, "scenarios"), i, one) {
-        if (json_object_get(one, "key")) // of its failure
+        if (json_object_get(one, "key")) // only a failure has a key
             json_object_set_new(a->cases, report_text_of(one, "id"), json_true());
     }
     json_array_foreach(json_object_get(a->report, "keys"), i, one) {
@@ -153,8 +153,8 @@ void conform_again(struct conform *c) {
 
 // ---- recorded games ----
 
-// Asks about every position of a recorded game but the last and about the action played there, then
-// about the whole game.
+// Asks about each position of a recorded game except the last, and about the action that was played
+// there; then about the whole game.
 static void ask_recorded(struct conform *c, const struct record *game, struct record_player *w) {
     const bool *can = c->pool.identity.can;
     const char *players = record_value(game, RECORD_PLAYERS);

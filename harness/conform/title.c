@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The title of a cause: what the program plays as if, if a misreading explains it; else what is
-// wrong in plain words, with the rule only if it is the reason.
+// The title of a cause: "Plays as if …" if a misreading explains the cause; otherwise what is
+// wrong, in plain words. The rule is added only if it is the reason.
 #include <string.h>
 
 #include "conform.h"
@@ -136,8 +136,8 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
 
 // ---- a key ----
 
-// Counts actions that only this clause forbids and that the program rightly refused, among its
-// first RIGHT_MOST right refusals. They show that the program knows the clause.
+// Counts actions that only this clause forbids and that the program rightly refused, among the
+// program's first RIGHT_MOST right refusals. They show that the program knows the clause.
 static size_t known_elsewhere(const struct conform *c, int ruleset, const char *clause) {
     const struct observed *of = &c->observed[ruleset];
     const size_t length = strlen(clause);
@@ -158,8 +158,8 @@ static size_t known_elsewhere(const struct conform *c, int ruleset, const char *
 }
 
 // Returns the clause that the program ignores if it accepts an illegal action: of the clauses that
-// forbid the action, the one with the fewest right refusals. If none forbids it, the key's clause.
-// NULL if several forbid it and each has right refusals.
+// forbid the action, the clause with the fewest right refusals. If no clause forbids it: the key's
+// clause. NULL if several clauses forbid it and each has right refusals.
 static const char *reason_of(const struct conform *c, const struct cause *cause) {
     const char *best = NULL;
     size_t least = SIZE_MAX, count = 0;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Cases for answers that cannot be judged (crashes, time-outs, broken lines) and for games that are
-// wrong only as a whole. It asks the program in separate processes, a limited number of times for
-// each key.
-// Invariant: a case was seen to fail with its key, and a shrunk one twice.
+// wrong only as a whole. The program is asked in separate processes, for each key a limited number
+// of times.
+// Invariant: a case was seen to fail with its key; a shrunk case was seen to fail twice.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,11 +17,11 @@
 enum {
     CASES_SMALL = 8, // cases that are shrunk
     POSITIONS_TRIED = 200,
-    ENDS_MOST = 80,        // ends of processes while one case is shrunk
+    ENDS_MOST = 80,        // most ends of processes while one case is shrunk
     SILENT_MOST = 12,      // time-outs among these ends
     DROPPED_OF = 16,       // questions before a failure that are left out one by one
-    SILENT_LEAST_MS = 250, // least time-out for these; else a tenth of the usual one
-    SIMILAR_LEAST = 8,     // failures with one key in one operation before similar ones are skipped
+    SILENT_LEAST_MS = 250, // time-out to shrink a time-out: a tenth of the usual one, at least this
+    SIMILAR_LEAST = 8,     // failures with one key and operation before similar ones are skipped
     SIMILAR_ASKED_OF = 8   // one of so many similar questions is asked nevertheless
 };
 
@@ -155,8 +155,8 @@ static bool still_fails(void *context, const char *position, const char *action)
     return same;
 }
 
-// Shrinks a group's finding, in separate processes of the program (for a time-out with a shorter
-// time-out), of which a limited number may break. True if the finding was reproduced.
+// Shrinks a group's finding in separate processes of the program. A limited number of these may
+// break. For a time-out they get a shorter one. True if the finding was reproduced.
 static bool shrink_apart(struct conform *c, const struct group *g, struct finding *f) {
     const bool silent = g->verdict == VERDICT_TIMEOUT;
     const double left = pool_left(&c->pool, INFINITY);
@@ -193,8 +193,8 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
     return smaller;
 }
 
-// Shrinks a group's case. The smaller case is taken if it fails in a fresh process with the usual
-// time-out; else the case stays as it is. False if that does not fail in a fresh process either.
+// Shrinks a group's case, and confirms it in a fresh process with the usual time-out. If the
+// smaller case does not fail there, tries the old one. False if neither fails.
 static bool make_small(struct conform *c, struct group *g) {
     OWNED struct finding *f = memory_take(1, sizeof *f);
     *f = g->finding;
@@ -233,9 +233,9 @@ static bool fails_behind(struct conform *c, const struct group *g, char *const *
     return fails;
 }
 
-// Finds which of the questions before a failure are needed for it: as few of the last ones as
-// possible, and if these are few, without those that can be left out. Returns their number; 0 if
-// the failure does not occur after all known questions either.
+// Finds which questions before a failure are needed for it: as few of the last questions as
+// possible; if these are few, leaves out each one that is not needed. Returns the number of needed
+// questions; 0 if the failure does not occur even after all known questions.
 static size_t find_needed(struct conform *c, struct group *g) {
     size_t count = 0;
     TEXT needed = {0};

@@ -39,7 +39,7 @@ static bool begin_shaped(struct walk *w) {
 }
 
 // Begins a game. If only positions that keep the invariants are asked about, changes a generated
-// position until it does; if that fails, begins at the first position of the rules.
+// position until it keeps them; if that fails, begins at the first position of the rules.
 static void begin_game(struct walk *w) {
     const bool shaped = w->games % PLAIN_OF != 0;
     choices_seed(&w->choices, choices_derive(w->seed, w->games));
@@ -76,7 +76,7 @@ static void try_action(struct walk *w, const char *action, bool listed) {
 }
 
 // Chooses actions to try: unlisted texts, listed actions, and the one that the shape suggests. Play
-// goes on after the last legal one; if chance decides, after a drawn one.
+// continues after the last legal action; if chance decides, after an action that is drawn.
 static void try_actions(struct walk *w) {
     struct model *m = &w->start.model;
     size_t index[WALK_SAMPLED];

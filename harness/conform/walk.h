@@ -32,7 +32,7 @@ struct walk {
     struct start start;
     struct paiko_position at, next;
     unsigned plies;      // plies that are left in the game
-    enum shape_id shape; // shape of the first position; SHAPE_COUNT after it, or without a shape
+    enum shape_id shape; // shape of a game's first position; SHAPE_COUNT if none, and later
     char idea[ACTION_MAX];
 };
 
@@ -42,7 +42,8 @@ void walk_next(struct walk *w);
 void walk_free(struct walk *w);
 
 // Plays a game on an implementation and stores its last position in `next`. If an action is illegal
-// (ANSWER_NO) or unreadable, `next` is its text. ANSWER_UNREADABLE, with p, also for bad rules.
+// (ANSWER_NO) or unreadable, `next` gets the action's text. ANSWER_UNREADABLE comes with `p`, and
+// also for bad rules.
 enum answer walk_game(const struct impl *impl, const char *rules, unsigned players,
                       const char *const *actions, size_t count, struct text *next,
                       struct problem *p);
