@@ -21,8 +21,8 @@ struct observation {
     char *position, *action; // owned; action NULL: the legal actions were asked for
     bool answered;           // false if the answer is not known
     bool legal;              // for an action
-    bool listed;             // known is only whether the list of legal actions has the action
-    int key;                 // index of the fault that it shows; NO_KEY for a right answer
+    bool listed;             // all that is known: whether the list of legal actions has the action
+    int key;                 // index of the key of a wrong answer; NO_KEY for a right answer
     char *answer;            // owned: the next position, "" for an illegal action; or the legal
                              // actions, sorted, one a line. Unmodelled fields are replaced by
                              // the reference's
@@ -37,10 +37,10 @@ typedef bool ask_fn(void *context, struct observation *o);
 struct suspect {
     char name[64];
     const char *sentence;  // its meaning for people; static
-    char clauses[320];     // with spaces between; of an option "ruling:NAME" first
+    char clauses[320];     // ids with spaces between; an option's begin with "ruling:NAME"
     unsigned short row;    // in the table of its ruleset
     unsigned char scope;   // 1 + the trait to which the suspect is limited; 0 for no limit
-    bool ruling, defaults; // an option (index, option); ignored options; neither: mutant or gap
+    bool ruling, defaults; // an option (index, option); ignored options; neither: a mutant or gap
     bool gap; // a pattern or homeground with a gap, which holds everywhere or not at all
     unsigned char index, option;
 };
@@ -58,14 +58,14 @@ struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
     unsigned against[SUSPECTS_MAX]; // right answers that each contradicts; few, see name.c
     size_t suspects;                // 0 if no suspect explains anything
-    uint32_t *at_work;  // owned, by observation: the bit of a suspect that explains a wrong answer,
-                        // all bits if only all together explain it; 0 if nothing does
+    uint32_t *at_work;  // owned, by observation: the bit of a suspect that explains a wrong answer;
+                        // all bits if only all together explain it; 0 if nothing explains it
     size_t agreements;  // observations that agree with the reference
     size_t asked;       // further questions that were asked
     uint64_t predicted; // predictions made; a question counts as ASKED_WORK
     struct twin twin[TWINS_MAX];
     size_t twins;
-    bool *tried; // owned, by key: every suspect was tried on some of its answers
+    bool *tried; // owned, by key: every suspect was tried on some answers of the key
 };
 
 struct diagnose {
@@ -95,7 +95,7 @@ void observations_free(struct observation *seen, size_t count);
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);
 
-// True if a suspect alone predicts the answer. *at_work gets a bit for each suspect that does.
+// True if a suspect alone predicts the answer. *at_work gets the bits of all such suspects.
 bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struct diagnosis *result,
                         const struct observation *o, uint32_t *at_work);
 #endif

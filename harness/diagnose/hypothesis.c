@@ -374,7 +374,7 @@ struct run {
     struct print *prints;
 };
 
-// Predicts the rest of the row at which the child is.
+// Predicts the rest of the child's current row.
 static void run_row(struct run *r) {
     struct print *row = r->prints + r->at->hypothesis * r->question_count;
     const struct itimerval timer = {.it_value = {.tv_usec = QUESTION_MS * 1000}};
@@ -384,8 +384,8 @@ static void run_row(struct run *r) {
         return;
     for (size_t q = 0; q < r->question_count && changed <= r->patience; q++) {
         if (q >= r->at->question) {
-            // The timer ends the process if a prediction takes too long. As setting it takes as
-            // long as a prediction, several quick ones share a timer.
+            // The timer ends the process if a prediction takes too long. Setting it takes as long
+            // as a prediction, so several quick predictions share a timer.
             if (r->at->question == q || q % WOUND_UP == 0)
                 (void)setitimer(ITIMER_VIRTUAL, &timer, NULL);
             r->at->question = q;

@@ -36,8 +36,8 @@ struct hypothesis {
 // True if two hypotheses of the same size are equal.
 bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b);
 
-// Stores in `more` the set with one more suspect; it holds only in a scope (0: everywhere). False
-// if the set already has the suspect, or, for an option of a ruling, another option of that ruling.
+// Stores in `more` the set with one more suspect, limited to a scope (0: everywhere). False if the
+// set already has the suspect or, for an option of a ruling, any option of that ruling.
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
                      unsigned char scope, struct hypothesis *more);
 
@@ -82,8 +82,8 @@ struct trials {
 };
 
 // Makes predictions; free the result. If a hypothesis crashes or hangs, that prediction is empty;
-// after the third time the rest of its row is empty, too. So is the rest of the row after more than
-// `patience` differences from the reference (SIZE_MAX for no limit).
+// after the third time the rest of its row is empty, too. After more than `patience` differences
+// from the reference (SIZE_MAX: no limit) the rest of the row is empty, too.
 struct trials trials_run(const struct suspects *suspects, const char *unmodelled,
                          const struct hypothesis *hypotheses, size_t hypothesis_count,
                          const struct query *const *questions, size_t question_count,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds misreadings key by key. Every suspect is tried on some answers of the key. One that
-// explains some of them is compared with the right answers until one contradicts it; the program is
-// asked further questions nearby that can decide.
-// Invariant: what is named explains an answer that nothing named before explains, and few right
-// answers contradict it; every answer becomes an observation, whatever it says.
+// Finds misreadings key by key. Every suspect is tried on some answers of the key. A suspect that
+// explains some of them is compared with the right answers until an answer contradicts it. To
+// decide, the program is asked further questions about similar positions.
+// Invariants: a named suspect explains an answer that none named before explains, and few right
+// answers contradict it. Every answer becomes an observation, whatever it says.
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,17 +18,17 @@
 
 enum {
     SAMPLE = 8,       // answers of a key on which every suspect is tried at once
-    SAMPLES = 3,      // samples of a key, if the ones before named nothing
+    SAMPLES = 3,      // most samples of a key in a row that name nothing
     SUPPORT = 8,      // answers that are asked for before a candidate is named
     SEPARATE = 6,     // answers that are asked for to separate a candidate from a rival
     RIVALS = 6,       // rivals from which a candidate is separated
     AT_ONCE = 64,     // hypotheses tried in one process
     CHUNK = 400,      // right answers with which a candidate is compared at once
-    CHUNK_FIRST = 48, // the same while it has agreed with fewer than CHUNK
+    CHUNK_FIRST = 48, // the same for a candidate that has agreed with fewer than CHUNK
     NARROW_LEAST = 3, // answers that a narrower hypothesis must explain
     GIVES_LEAST = 6,  // answers that a candidate must explain, unless it explains all open ones
-    SEEN_LEAST = 3,   // those of them that the run itself met, not the search
-    FEW = 12, // with fewer answers a candidate must explain one in FEW_OF of those in their groups
+    SEEN_LEAST = 3,   // of these, the answers that the run itself met, not the search
+    FEW = 12, // if it explains fewer, it must explain one in FEW_OF of the answers in its groups
     FEW_OF = 2,
     SCOPED_OF = 4,       // a candidate with a scope may miss at most one in so many of these
     NARROWER = 3,        // traits that are tried if a candidate is contradicted
@@ -55,7 +55,7 @@ struct piece {
 };
 
 // A hypothesis that explains a wrong answer (gives it). `gives` is known for the pieces below
-// `known`. `against` has answers that it contradicts: right, or wrong only in the next position.
+// `known`. `against`: right answers that contradict it, or answers wrong only in the next position.
 struct candidate {
     struct hypothesis hypothesis;
     unsigned char *gives; // owned, by piece: a wrong answer that the hypothesis explains
@@ -153,7 +153,7 @@ static void take_up(struct naming *n) {
     }
 }
 
-// ---- holding candidates against it ----
+// ---- comparing candidates with answers ----
 
 // Stores which of some answers the candidate explains, and which it contradicts.
 static void note(struct naming *n, struct candidate *c, const size_t *pieces, size_t count,
@@ -182,7 +182,7 @@ static void catch_up(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t count = 0;
     if (c->known == 0)
-        c->contradictions = 0; // those of the samples are found again
+        c->contradictions = 0; // the contradictions in samples are found again
     for (size_t i = c->known; i < n->count; i++)
         if (n->piece[i].usable && (n->piece[i].differs || c->known > 0 || i >= n->seen))
             pieces[count++] = i;
@@ -212,8 +212,8 @@ static struct hypothesis all_named(const struct naming *n) {
     return all;
 }
 
-// Removes the contradictions that the named candidates explain: with them, the candidate predicts
-// the observed answer, since one of them hides its fault there.
+// Removes the contradictions that the named candidates explain: together with them, the candidate
+// predicts the observed answer, since a named fault hides the candidate's fault there.
 static void excuse(struct naming *n, struct candidate *c) {
     const struct hypothesis named = all_named(n), *h = &c->hypothesis;
     struct hypothesis all;
@@ -289,8 +289,8 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hyp
     return answered;
 }
 
-// Makes questions near the answers that candidate `near` explains, and asks the program those on
-// which the hypothesis differs from the reference, or the two hypotheses differ. Ends after
+// Makes questions near the answers that candidate `near` explains. Asks those on which the
+// hypothesis differs from the reference or, if two are given, on which the two differ. Ends after
 // `wanted` answers, or if no such question is found. Then compares the candidates with the answers.
 static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypotheses, size_t near,
                      size_t wanted) {
@@ -420,8 +420,8 @@ static size_t try_singles(struct naming *n) {
     return count;
 }
 
-// Adds candidates that limit a contradicted one to a trait: the traits that most of the answers
-// that it explains have, at least NARROW_LEAST, and none that contradicts it. Nothing is predicted
+// Adds candidates that limit a contradicted one to a trait: a common trait of the answers that it
+// explains (at least NARROW_LEAST have it) that no contradicting answer has. Nothing is predicted
 // again: within the trait the predictions are the same, elsewhere they are the reference's.
 static void narrow(struct naming *n, size_t at) {
     const struct candidate *c = &n->candidate[at];
@@ -489,9 +489,9 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// True if a candidate explains enough open answers of the groups (matter_of) in which it explains
-// any: with a scope, nearly all in the scope; if it explains few, a share. With less it may fit by
-// accident.
+// True if a candidate explains so many open answers that it is no accident: FEW, or a share of its
+// groups (matter_of). With a scope: nearly all of its groups and of the scope. Its groups are the
+// groups in which it explains an open answer.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);
@@ -523,8 +523,8 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Collects the rivals of a candidate: they explain as many answers, and right answers do not
-// exclude them. If a rival is only sampled, and the same there, predicts its other answers, too.
+// Collects a candidate's rivals: candidates that explain as many answers and that right answers do
+// not exclude. First completes the predictions of candidates that are the same on the samples.
 static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {
@@ -616,7 +616,7 @@ static void take_together(struct naming *n) {
 }
 
 // Fills in the counts, and for each explained answer the first misreading that explains it, or all
-// if only all together do.
+// misreadings if only all together explain it.
 static void take_result(const struct naming *n, struct diagnosis *result) {
     result->asked = n->asked;
     result->predicted = n->predicted;
@@ -653,8 +653,8 @@ static void order_keys(const struct naming *n, size_t *keys) {
     }
 }
 
-// Searches misreadings for each unfinished key; they share the rest of the budget equally. A name
-// may have excused candidates of a finished key: it only goes on with these.
+// Searches misreadings for each unfinished key; these keys share the rest of the budget equally.
+// Naming may have excused candidates of a finished key: of that key only these are tried.
 static void name_keys(struct naming *n, const size_t *keys, size_t count,
                       struct diagnosis *result) {
     size_t left = 0;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Positions to ask about: generated, reached by play, or similar to a given one.
-// Invariants: a position belongs to the ruleset, under its default rulings, those asked for, or
-// those of the given position, and keeps the invariants that are asked for (struct generate) unless
-// the given position breaks them; the same choices and given positions make the same positions.
+// Invariants: a position belongs to the ruleset. Its rulings are the defaults, the rulings asked
+// for, or the given position's. It keeps the invariants asked for (struct generate), unless the
+// given position breaks them. The same choices and given positions make the same positions.
 #ifndef HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 #define HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 

@@ -29,7 +29,7 @@ static const char *kind_of(const json_t *json) {
     return value_kind(&v);
 }
 
-// Reads a text, not empty unless it is optional, in printable characters and cut to `size`.
+// Reads a text; only an optional one may be empty. Makes it printable and cuts it to `size`.
 static bool read_text(struct reader *r, const char *key, bool optional, char *to, size_t size) {
     const json_t *json = json_object_get(r->document, key);
     TEXT shown = {0};

@@ -26,7 +26,7 @@ static bool only_plain_bytes(const char *s, size_t length) {
     return odd == 0;
 }
 
-// The keys of answers, each as the reason that the key occurs twice.
+// The keys of answers, each stored as the reason for a repeated key: "duplicate-key/KEY".
 #define TWICE "duplicate-key/"
 static const char *const twice[] = {TWICE "id",      TWICE "position", TWICE "rules",
                                     TWICE "legal",   TWICE "next",     TWICE "reason",

@@ -33,7 +33,7 @@ extern const char *const outcome_names[OUTCOME_COUNT];
 enum session_op { OP_APPLY, OP_LEGAL, OP_PLAY, OP_COUNT };
 extern const char *const session_op_names[OP_COUNT];
 
-// The end of the message if an answer is the request itself: terminals echo what they get.
+// The end of the message if the answer is the request itself, as from a terminal that echoes it.
 #define ANSWER_BEHIND_ECHO "an answer: is there a terminal in between, or a program that echoes?"
 
 // Our version of the protocol.
@@ -105,16 +105,16 @@ struct message {
     } members[MESSAGE_PLAIN_MAX];
 };
 
-// Reads a line, whose bytes it changes. False if the line is not an object or exceeds a limit: p
-// says what was found and expected, and *wrong is a reason ("not-json", "not-an-object",
-// "too-large", "duplicate-key", "duplicate-key/reason" for that key). Then nothing is to be freed.
+// Reads a line, whose bytes it changes. False if the line is not an object or exceeds a limit. Then
+// `p` says what was found and expected, *wrong is the reason ("not-json", "not-an-object",
+// "too-large", "duplicate-key", or with the key "duplicate-key/reason"). `m` then owns nothing.
 bool message_read(struct message *m, char *line, size_t length, const char **wrong,
                   struct problem *p);
 
 // Reads a plain line: an object of at most MESSAGE_PLAIN_MAX keys. Its values are texts of
-// printable ASCII without escapes, whole numbers from 1 on (18 digits), true, false or null; with
-// `lists` also `actions`, a list of such texts in order without repetition. False for any other
-// line, which is unchanged; then there is nothing to free.
+// printable ASCII without escapes, whole numbers from 1 up (at most 18 digits), true, false or
+// null; with `lists` also `actions`, a sorted list of such texts without repetition. False for any
+// other line, which is unchanged; then there is nothing to free.
 bool message_plain(struct message *m, char *line, size_t length, bool lists);
 
 // Returns the value of a key. It is valid as long as the message and the line.
@@ -126,7 +126,7 @@ bool message_has(const struct message *m, const char *key);
 void message_free(struct message *m);
 
 // Returns a line as a jansson object, to be freed with json_decref. NULL if the line is wrong, with
-// p and *wrong as in message_read.
+// `p` and *wrong as in message_read.
 json_t *message_object(const char *line, size_t length, const char **wrong, struct problem *p);
 
 // Append `found "…"` with the beginning of the bytes; or `KEY: found …` with the key's value.
@@ -157,7 +157,7 @@ bool handshake_read(const char *line, size_t length, unsigned id, struct identit
                     struct problem *p);
 
 // Fills a reply, whose texts are empty, from an answer with the id of the question's request. Moves
-// the actions of a plain line to it. Returns ANSWERED, UNSUPPORTED, PROTOCOL or ADAPTER.
+// a plain line's actions to the reply. Returns ANSWERED, UNSUPPORTED, PROTOCOL or ADAPTER.
 enum outcome answer_take(struct message *answer, const struct question *q, struct reply *reply);
 
 #endif

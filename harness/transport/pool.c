@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The loop that keeps every process as busy as its window allows. Only processes with a request in
-// flight are listened to: what another one writes is read with its next answer or at its end, and
-// so is never lost.
+// flight are listened to: what another process writes is read with its next answer or at its end,
+// so it is not lost.
 #include "pool.h"
 
 #include <stdlib.h>
@@ -92,7 +92,7 @@ bool pool_open(struct pool *p, enum outcome *outcome, struct problem *problem) {
 }
 
 // Ends a process and stores what is wrong with its end, after the words `when`. If `last` is not
-// NULL, the process broke after answering that question: its reply then has the outcome.
+// NULL, the process broke after answering that question, whose reply then gets the outcome.
 static void end(struct pool *p, struct session **s, struct question *last, const char *when) {
     TEXT words = {0};
     text_add(&words, last ? "after its answer: " : when);
@@ -129,8 +129,8 @@ static bool is_alone(const struct pool *p) {
 }
 
 // Makes *s a working process; false if none can be started. First ends a process that broke while
-// idle, so that the next request is not blamed. Of some programs only one process can run at a
-// time: if a start fails, idle processes are ended first, and from then on before every start.
+// idle, so that the next request is not blamed. Some programs can run only as one process: if a
+// start fails, ends idle processes and tries again, and from then on ends them before every start.
 static bool revive(struct pool *p, struct session **s) {
     struct problem problem = {0};
     enum outcome outcome;
@@ -194,8 +194,8 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     r->last[q->process] = q;
     r->left--;
     p->requests++;
-    // A process that answers its first request at once needs no longer time for it; one that timed
-    // out has had that time. From now on first answers have the usual time-out, too.
+    // A process that answers its first request at once needs no extra time, and one that timed out
+    // has had it. From now on first answers have the usual time-out, too.
     p->answered |= q->reply.first;
     if (q->reply.first ? q->reply.seconds * 1000 < p->limits.answer_ms
                        : q->reply.outcome == OUTCOME_TIMEOUT && !p->answered)
@@ -241,8 +241,8 @@ static void turn(struct round *r) {
         }
 }
 
-// Asks the questions with the given processes. False if some got no answer. Kills processes that
-// still owe answers then, since these questions may be freed before asking continues.
+// Asks the questions with the given processes. If some get no answer, returns false and kills the
+// processes that still owe answers, since these questions may be freed before asking continues.
 static bool ask(struct pool *p, struct session **session, unsigned size,
                 struct question *const *questions, size_t count) {
     OWNED struct question **waiting = memory_take(count + 1, sizeof(struct question *));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // Several processes of one program under test. A pool asks many questions at once, replaces a
-// process that broke, asks the questions again that were in flight then, and stops after too much
+// process that broke, asks again the questions that were in flight there, and stops after too much
 // trouble.
-// Invariant: a question that counts as answered was answered, or is what broke its process; one
-// that was only in flight is asked again. Whenever a process breaks or ends wrongly, a question or
-// `ended` tells it.
+// Invariant: a question that counts as answered was answered, or broke its process; a question that
+// was only in flight is asked again. Whenever a process breaks or ends wrongly, a reply or `ended`
+// says so.
 #ifndef HARNESS_TRANSPORT_POOL_H
 #define HARNESS_TRANSPORT_POOL_H
 
@@ -23,7 +23,7 @@ enum {
 // Processes that ended wrongly, or broke while no question could be the cause.
 struct ending {
     uint64_t times;
-    struct text words; // owned: of the first of them
+    struct text words; // owned: what was wrong with the first of these processes
 };
 
 struct pool {
@@ -57,9 +57,9 @@ struct pool {
 // Starts the first process. False with a problem and the outcome that is to be reported.
 bool pool_open(struct pool *p, enum outcome *outcome, struct problem *problem);
 
-// True if more may be asked. False if a stop was asked for, no process can be started (trouble), or
-// too many processes timed out or broke, or the time is up (over). It stays false, unless
-// pool_go_on takes back that too many broke.
+// True if more may be asked. False after a stop; if no process can be started (`trouble`); if too
+// many processes timed out or broke, or the time is up (`over`). It then stays false, unless
+// pool_go_on allows more processes to break.
 bool pool_going(struct pool *p);
 
 // Allows `most` more processes to break, so that findings can be examined. If asking had ended
@@ -69,11 +69,11 @@ void pool_go_on(struct pool *p, unsigned most, struct text *why);
 // Returns the seconds until the deadline, but at most `most`; 0 after the deadline.
 double pool_left(const struct pool *p, double most);
 
-// Asks all questions that have no answer yet. False if asking stopped before all had one; some may
-// have an answer then, and nothing more may be asked.
+// Asks all questions that have no answer yet. False if asking stopped before all had an answer;
+// some may have an answer then, and nothing more may be asked.
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count);
 
-// Asks one question alone. False as for pool_ask. If it is skipped: true if more may be asked.
+// Asks one question alone. Returns as pool_ask; after a skip, true if more may be asked.
 bool pool_call(struct pool *p, struct question *q);
 
 // Asks one question in a fresh process. False if it has no answer, or nothing more may be asked.

@@ -15,7 +15,7 @@ struct question {
     char **actions; // owned; only for OP_PLAY
     size_t count;
     unsigned players; // for OP_PLAY; 0 if it is not sent
-    char *leads_to;   // owned; if the game is asked for its last action, the position before that
+    char *leads_to;   // owned; if a game's last action is in question: the position before that
                       // action, by which the book finds the game; else NULL
     bool answered;
     bool spared;        // it was not asked, since similar questions had no answer
@@ -32,9 +32,9 @@ void question_free(struct question *q);
 // Makes a copy of a question, without its answer.
 struct question *question_copy(const struct question *q);
 
-// Appends a question as a line with tabs between its parts: position, and the action if it has one;
-// or for a game the rules, the number of players, and the actions with `; ` between. Appends
-// nothing if such a line would be ambiguous.
+// Appends a question as a line with tabs between its parts: position, and the action if it has one.
+// For a game: the rules, the number of players, and the actions with `; ` between. Appends nothing
+// if such a line would be ambiguous.
 void question_line(const struct question *q, struct text *out);
 
 // Makes the question from a line of question_line; changes the line. Free the question.

@@ -16,7 +16,7 @@
 struct session_limits {
     unsigned answer_ms; // for an answer, since its request became the oldest in flight; at least 1
     unsigned start_ms;  // for the handshake
-    unsigned first_ms;  // for a process's first answer, if longer; 0 as for any other
+    unsigned first_ms;  // for a process's first answer, if longer than answer_ms; else 0
     unsigned end_ms;    // from bye to the end of the process
     unsigned memory_mb; // address space of each of its processes; 0 for no limit
 };
@@ -40,16 +40,16 @@ struct session *session_open(const char *const *argv, const struct session_limit
 void session_kill(struct session *s);
 
 // Says bye to all sessions that work and have no request in flight (NULLs are skipped), and waits
-// for all at the same time, each up to its limit. After that call only session_close, which returns
-// what was wrong.
+// for all at the same time, each up to its limit. Afterwards only session_close may be called; it
+// returns what was wrong.
 void sessions_bye(struct session *const *sessions, size_t count);
 
 // Says bye unless sessions_bye did, waits up to the limit, kills what is left, and frees the
-// session. Appends what was wrong with the end to `words` and returns its outcome. CRASH: an exit
-// code other than 0, or an end without an answer to bye. TIMEOUT: still running after its time.
-// PROTOCOL: a line that does not answer bye. ANSWERED: nothing was wrong.
-// A session that broke or has requests in flight gets no bye; the outcome of the break is returned
-// only if no request got it, and the cause is then the request that was answered last.
+// session. Appends what was wrong with the end to `words`, and returns the outcome of the end.
+// CRASH: an exit code other than 0, or an end without an answer to bye. TIMEOUT: still running
+// after its time. PROTOCOL: a line that does not answer bye. ANSWERED: nothing was wrong. A session
+// that broke or has requests in flight gets no bye. The outcome of a break is returned only if no
+// request got that outcome; the break is then the fault of the request that was answered last.
 enum outcome session_close(struct session *s, struct text *words);
 
 const struct identity *session_identity(const struct session *s);
@@ -57,9 +57,9 @@ const struct identity *session_identity(const struct session *s);
 // True if the session broke, after which only session_close may be called. A crash, a time-out, and
 // a line that fits no request break it. The request at fault then gets the outcome, the others in
 // flight are LOST. If none is in flight, or the request answered last is answered again, that last
-// request is at fault: session_close returns the outcome, and all in flight are LOST. A wrong
-// answer (PROTOCOL, ADAPTER) with the id of a request in flight is that request's outcome, and does
-// not break the session.
+// request is at fault: session_close returns the outcome, and all requests in flight are LOST. A
+// wrong answer (PROTOCOL, ADAPTER) with the id of a request in flight is that request's outcome,
+// and does not break the session.
 bool session_broken(const struct session *s);
 
 // Called for each answer, in the order in which they come. It may keep the reply (copy the struct

@@ -8,8 +8,8 @@
 
 #include "base/line.h"
 
-// Returns the answered question. NULL if the program gave no usable answer: `none` is then
-// ANSWER_UNREADABLE if it refuses the position or an earlier action of the game, else ANSWER_NONE.
+// Returns the answered question; NULL without a usable answer. `none` is then ANSWER_UNREADABLE if
+// the program refuses the position or an earlier action of the game, else ANSWER_NONE.
 static struct question *ask(struct tested *t, enum session_op op, const char *position,
                             const char *action, enum answer *none, struct problem *p) {
     const char *name = t->pool->identity.name;
@@ -83,9 +83,9 @@ static enum answer legal(void *self, const char *position, struct text *actions,
     return ANSWER_YES;
 }
 
-// Checks a position. The program accepts the position if it lists its actions, or judges an action
-// there. A program that cannot refuse positions is not asked: the engine answers. The problem of a
-// refused position names the field that the engine names.
+// Checks a position. The program accepts the position if it lists the legal actions, or judges an
+// action there. A program that cannot refuse positions is not asked: the engine answers. The
+// problem of a refused position names the field that the engine names.
 static enum answer check(void *self, const char *position, struct problem *p) {
     struct tested *t = self;
     struct problem mine, reference;

@@ -3,8 +3,8 @@
 // The program under test as a `struct impl`, so that corpus, lockstep and shrinker can judge it
 // like engine and spec. Answers come from a book of questions that were asked before, else from the
 // pool. Unmodelled fields are replaced by the reference's.
-// Invariant: no answer (unsupported, a crash, a time-out…) is never a verdict, but ANSWER_NONE, and
-// `trouble` says what happened.
+// Invariant: if the program gives no answer (unsupported, a crash, a time-out…), the result is
+// ANSWER_NONE, never a verdict, and `trouble` says what happened.
 #ifndef HARNESS_TRANSPORT_TESTED_H
 #define HARNESS_TRANSPORT_TESTED_H
 
@@ -21,7 +21,7 @@ struct tested {
     struct question *trouble;
 };
 
-// Makes an open pool an implementation, with the handshake's name. Borrows pool and book.
+// Makes an implementation of an open pool, with the name from the handshake. Borrows pool and book.
 void tested_begin(struct tested *t, struct pool *pool, struct book *book);
 void tested_forget(struct tested *t);
 void tested_free(struct tested *t);

@@ -103,7 +103,7 @@ static void take_welcome(struct session *s, const char *line, size_t length,
     break_off(s, OUTCOME_PROTOCOL, "handshake", listener);
 }
 
-// Returns the request in flight that an answer belongs to; NULL for none, with s->words.
+// Returns the request in flight that an answer belongs to; NULL if none, and s->words say why.
 static struct flight *answered(struct session *s, const struct message *answer) {
     const json_int_t number = message_value(answer, "id").number;
     const uint64_t id = number > 0 ? (uint64_t)number : 0; // 0 if it is no whole number
@@ -289,8 +289,8 @@ static bool is_judged(const struct session *s) {
     return s->stage == STAGE_HELLO || s->stage == STAGE_TALK;
 }
 
-// Returns when the session must be looked at even if nothing happens; 0 for never. A pipe just
-// found closed is due at once.
+// Returns when the session must be looked at even if nothing happens; 0 for never. With a pipe just
+// found closed: at once.
 static uint64_t deadline(const struct session *s) {
     if (!is_judged(s))
         return 0;

@@ -35,7 +35,7 @@ struct session {
     bool shaken;            // `problem` is filled
     struct text words;      // what broke the session
 
-    struct text in;        // bytes that were read; those from `start` on are not handled yet
+    struct text in;        // bytes that were read; from `start` on they are not handled yet
     size_t start, scanned; // no line feed is between `start` and `scanned`
     struct text out;       // what is to be written, from `done` on
     size_t done;
@@ -44,7 +44,7 @@ struct session {
     struct text answered;     // the last questions, as question_line writes them
 
     struct flight
-        *flight; // owned: as many as its window, of which `pending` wait, the oldest first
+        *flight; // owned: as many as its window; the first `pending` wait, the oldest first
     size_t pending;
     uint64_t next; // id of the next request
 
