@@ -12,7 +12,7 @@
 
 enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024, SEED = 1 };
 
-// How many games a search plays: more if the fewer show nothing, or differences in the record only.
+// How many games a search plays: more if the first show no difference, or only in the record.
 static const uint64_t rounds[] = {500, 10000};
 
 static const struct ruling *ruling_at(int ruling) {
@@ -157,7 +157,7 @@ bool atlas_write(const struct atlas *a, const char *path, struct problem *p) {
 
 // ---- making the atlas ----
 
-// True if a is a better example than b. Any example is better than READINGS_NONE.
+// True if `a` is a better example than `b`. Any example is better than READINGS_NONE.
 static bool better(const struct witness *a, const struct witness *b) {
     const bool record[2] = {a->effect == READINGS_RECORD, b->effect == READINGS_RECORD};
     if (b->effect == READINGS_NONE || record[0] != record[1])
@@ -175,8 +175,8 @@ static unsigned richer(const struct paiko_rules rules[2]) {
 }
 
 // Plays generated games with two engines, one under each reading, and fills *w with the best
-// witness: one that differs in more than the record, then the one with the fewest tiles. False if
-// no witness was found, if a stop was asked for, or if the search failed. Only a failure sets
+// witness: preferably one that differs in more than the record, then one with fewest tiles. False
+// if no witness was found, if a stop was asked for, or if the search failed. Only a failure sets
 // p->where; else it is "".
 static bool search(const struct pair *pair, struct witness *w, struct problem *p) {
     struct paiko_rules rules[2];
@@ -216,8 +216,8 @@ static bool search(const struct pair *pair, struct witness *w, struct problem *p
     return w->effect != READINGS_NONE;
 }
 
-// Searches for a witness of each pair whose old witness no longer differs and, in a ruling that was
-// never searched, of each pair without a witness. False on a stop or a problem.
+// Searches for a witness of each pair whose old witness no longer differs. In a ruling that was
+// never searched: also of each pair without a witness. False on a stop or a problem.
 static bool find_witnesses(struct pair pair, struct atlas_ruling *r, struct problem *p) {
     const unsigned options = (unsigned)ruling_at(pair.ruling)->options;
     struct witness w;

@@ -2,8 +2,8 @@
 //
 // The atlas: for each ruling, positions in which its options differ, and the share of games that
 // they change. Its file is atlas.json (harness/schema/atlas.schema.json).
-// Invariants: the results depend only on the number of games. A witness is kept as long as its
-// readings differ there. Outcomes are not stored: engine and spec compute them for each page.
+// Invariants: the results depend only on the number of games. A witness is kept while its readings
+// have different outcomes. Outcomes are not stored; engine and spec compute them for each page.
 #ifndef HARNESS_ATLAS_ATLAS_H
 #define HARNESS_ATLAS_ATLAS_H
 
@@ -49,7 +49,7 @@ struct witness {
 bool witness_look(struct witness *w, const struct pair *pair, const char *position,
                   const char *action);
 
-// Does what witness_look does, and asks the spec too: it gives `agreed` and `reason`.
+// Does what witness_look does, and asks the spec too, which fills `agreed` and `reason`.
 bool witness_ask(struct witness *w, const struct pair *pair, const char *position,
                  const char *action);
 
@@ -65,7 +65,7 @@ void witness_tell_action(const char *position, const char *action, struct text *
 void witness_tell_side(const struct witness *w, int side, struct text *out);
 
 // Returns boards for page_boards, owned by the caller: the position with the action, and each
-// reading's outcome, with differences marked. NULL if all are equal and no square is named.
+// reading's outcome, with differences marked. NULL if all are equal and the action has no square.
 json_t *witness_boards(const struct witness *w);
 
 // Appends the hands of a position: "White A B3, Black nothing".
@@ -87,7 +87,7 @@ struct atlas_ruling {
     bool done;
     uint64_t games;
     uint64_t apart[RULING_OPTIONS_MAX]; // games that each option changes
-    // The witness of options a < b; the position is "" if none was found.
+    // found[a][b] is the witness of options a < b; its position is "" if none was found.
     struct atlas_found {
         char position[PAIKO_POSITION_TEXT_MAX], action[ACTION_MAX];
     } found[RULING_OPTIONS_MAX][RULING_OPTIONS_MAX];
@@ -138,7 +138,7 @@ struct ranked {
 // weight, then by readers who differ, then in register order. Returns the new count.
 size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, size_t count);
 
-// Lists each ruling of a game once, for the ruleset that gives the most weight. Returns how many.
+// Lists each ruling of a game once, for the ruleset in which it weighs most. Returns how many.
 size_t rank_game(const struct atlas *a, enum game game, struct ranked out[RULING_COUNT]);
 
 // Gives the witness of the default and the option that changes most games, or else of the first
@@ -153,9 +153,9 @@ bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness 
 // page begins with a warning. False with a problem if a file cannot be written.
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
-// Appends the ten questions as text: those of a ruleset, or, if `ruleset` is -1, those of the first
-// game in the atlas. A ruling that `answered` (of this ruleset; may be NULL) sets to an option
-// other than the default is left out. False if no question is left: nothing is then appended.
+// Appends the ten questions about a ruleset as text; if `ruleset` is -1, about the first game in
+// the atlas. Leaves out each ruling that `answered` (of this ruleset; may be NULL) sets to an
+// option other than the default. If no question is left, appends nothing and returns false.
 bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answered,
                const struct page_looks *looks, struct text *out);
 

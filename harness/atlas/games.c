@@ -50,7 +50,7 @@ static unsigned pieces(const struct paiko_position *p) {
 }
 
 // Plays an action. If Red must then order captures and every order leads to the same position,
-// plays the captures too. Returns how many pieces fell.
+// plays the captures too. Returns how many pieces were captured.
 static unsigned play(struct paiko_position *p, const struct paiko_action *a) {
     struct paiko_position end;
     struct paiko_report report;

@@ -68,7 +68,7 @@ static bool end(struct pages *s, const char *name) {
     return place_put(&s->page, s->folder, file_of(s, name, file), s->p);
 }
 
-// Returns the heading level of a question or ruling: in Markdown, that of a part of the page.
+// Returns the heading level of a question or ruling: in Markdown, the level of a part of the page.
 static enum page_level entry(const struct pages *s) {
     return s->form == PAGE_MARKDOWN ? PAGE_PART : PAGE_ENTRY;
 }

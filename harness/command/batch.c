@@ -54,9 +54,9 @@ static bool split(const struct batch *b, char *line, size_t length, char **actio
 }
 
 // Answers a line that cannot be read. As JSON: an object with the message. As text: the word
-// `error`, and the message on standard error. A column counted from the action becomes one counted
-// from the line, in which the action begins at `action_offset`; 0 if the line has no action, and
-// then there is no column.
+// `error`, and the message on standard error. A column counted from the action is counted from the
+// line instead, where the action begins at `action_offset`. If that is 0, the line has no action,
+// and the answer no column.
 static void answer_unreadable(const struct batch *b, struct problem *p, unsigned long long line,
                               size_t action_offset, struct text *out) {
     p->line = (int)line;

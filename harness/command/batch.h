@@ -25,9 +25,9 @@ enum outcome {
 struct batch;
 struct command;
 
-// Answers one question into `out`, which is empty. `action` is "" or NULL (in a batch) if the
-// command takes no action, and NULL if an optional action was left out. With b->json the answer is
-// one line of JSON.
+// Answers one question into `out`, which is empty. If the command takes no action, `action` is "",
+// in a batch perhaps NULL. If an optional action was left out, `action` is NULL. With b->json the
+// answer is one line of JSON.
 typedef enum outcome answer_function(const struct batch *b, const char *position,
                                      const char *action, struct text *out, struct problem *p);
 
@@ -83,7 +83,7 @@ int batch_command(struct batch *b, const struct command *command, int argc, char
 // Appends a JSON value as one line, and frees the value.
 void batch_add_json(struct text *out, json_t *value);
 
-// True, with p filled, if the position's game is over, so that no action is possible.
+// True, with `p` filled, if the position's game is over, so that no action is possible.
 bool batch_game_over(const char *position, const char *action, struct problem *p);
 
 #endif

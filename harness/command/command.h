@@ -29,8 +29,8 @@ enum option_kind {
     OPTION_FLAG,    // bool
     OPTION_NUMBER,  // uint64_t: a whole number from least to most
     OPTION_SECONDS, // uint64_t: milliseconds, from least to most; given as seconds, 5 or 0.25
-    OPTION_SEED,    // uint64_t: a whole number, or `random` for a random one; without the option
-                    // SEED_USUAL (docs/decisions/0017-seeds-and-games.md)
+    OPTION_SEED,    // uint64_t: a whole number, or `random` for a random one; SEED_USUAL if not
+                    // given (docs/decisions/0017-seeds-and-games.md)
     OPTION_TEXT,    // const char *: any text; the last one given counts
     OPTION_WORD,    // const char *: one of the words of `argument`, separated by a vertical bar
     OPTION_RULES,   // const char *: rulesets; a sheet's file is replaced by the rules in it
@@ -104,16 +104,16 @@ struct operand {
 // A command: its help and its function. Texts are plain sentences; an empty line separates
 // paragraphs, and the printer breaks lines.
 struct command {
-    const char *name;               // one of COMMAND_WORDS, or one of them and a second word
-    const char *word;               // the word that may precede the name, but need not; else NULL
-    const char *summary;            // its line in the list of commands
-    const char *usage;              // operands and required options; "" for none
-    const char *about;              // what it does
+    const char *name;    // one of COMMAND_WORDS, or one of them and a second word
+    const char *word;    // a word that may precede the name or be left out; NULL for none
+    const char *summary; // its line in the list of commands
+    const char *usage;   // operands and required options; "" for none
+    const char *about;   // what it does
     const struct operand *operands; // the last has no name; NULL for none
     const struct option_row *options;
     size_t option_count;
     const char *output;  // what it prints, and further notes; NULL for nothing
-    const char *finding; // what EXIT_FINDING means; NULL if it never exits so
+    const char *finding; // what EXIT_FINDING means; NULL if the command never exits with it
     const char *example; // lines for a shell
     int least, most;     // number of operands, both bounds included; words behind `--` do not count
     int (*run)(int argc, char **argv); // argv[0] is the name; --help was handled before
@@ -164,7 +164,7 @@ COMMANDS(COMMAND_DECLARE)
 // operands it prints a message and returns false; exit then with EXIT_UNABLE.
 bool command_options(const struct command *command, int *argc, char **argv, void *values);
 
-// Cuts `--` and all behind it off argv. Returns the words behind it, ended by NULL; else NULL.
+// Cuts `--` and the words behind it off argv. Returns the words, ended by NULL; NULL if no `--`.
 char **command_child(int *argc, char **argv);
 
 // Marks each of names[0..count-1] that is in `list` (with commas between), or all if `list` is

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The program's own data (corpus and documents), and files that commands read. An installed program
-// has its data as docs/install.md says, a build uses the checkout's. PAIKOCHECK_DATA names the data
-// of a program that was copied alone.
+// The program's own data (corpus and documents), and files that commands read. docs/install.md says
+// where an installed program has its data; a build uses the checkout's data. PAIKOCHECK_DATA names
+// the data of a program that was copied without its data.
 // Invariant: an installed program that has its data never reads a checkout.
 #ifndef HARNESS_COMMAND_LOAD_H
 #define HARNESS_COMMAND_LOAD_H
@@ -18,7 +18,7 @@ const char *share_docs(void);
 const char *share_hint(const char *path);
 
 // Loads the corpus of a folder, or only the part of one ruleset (NULL for all). Prints a message
-// for each problem and returns the number of problems. Free the corpus in any case.
+// for each problem and returns the number of problems. The caller frees the corpus.
 size_t load_corpus(struct corpus *corpus, const char *command, const char *folder,
                    const char *ruleset);
 
@@ -36,7 +36,7 @@ bool load_lines(const char *path, size_t most, const char *expected, struct text
 // cannot be read, prints a message and returns NULL.
 const char *load_position(const char *command, const char *given, struct text *line);
 
-// Like load_position, but if the file has no drawing, returns its lines as they are: questions
+// Like load_position. But a file without a drawing is returned unchanged: each line is a question
 // (transport/question.h).
 const char *load_questions(const char *command, const char *given, struct text *lines);
 

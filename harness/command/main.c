@@ -17,7 +17,7 @@
 #include "lockstep/finding.h"
 #include "output.h"
 
-// True if the stack is large enough. On a smaller one a worker would crash, as if by a fault.
+// True if the stack is large enough. On a smaller one a worker would crash as if it had a fault.
 static bool has_stack(void) {
     enum { LEAST = 1 << 10 };
     struct rlimit stack;
@@ -75,7 +75,7 @@ static int run(int argc, char **argv) {
 
 int main(int argc, char **argv) {
     // Opens /dev/null for each closed standard stream. Otherwise a file opened later would get the
-    // stream's number, and what is printed. Opened in the wrong direction, the stream still fails.
+    // stream's number, and what is printed. It is opened in the wrong direction: using it fails.
     for (int fd = 0; fd <= 2; fd++)
         if (fcntl(fd, F_GETFD) < 0)
             (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);

@@ -32,7 +32,7 @@ enum wrap { WRAP_WORDS, WRAP_ITEMS };
 
 // Appends the words of `s`, wrapped, and a line end. `out` ends at column `indent` (from 0), where
 // the first word is put; later lines are indented as much. A word that is too long gets its own
-// line. Lines are never wider than the terminal, nor than the width used without one.
+// line. Lines are never wider than the terminal, nor than the width for output without one.
 void wrap_add(struct text *out, const char *s, size_t indent, enum wrap whole);
 
 // ---- colours ----

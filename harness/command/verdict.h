@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The spec's verdict on an action in its parts, and the message if another implementation
+// The spec's verdict on an action, divided into parts, and the message if another implementation
 // disagrees.
 #ifndef HARNESS_COMMAND_VERDICT_H
 #define HARNESS_COMMAND_VERDICT_H
@@ -21,7 +21,7 @@ struct verdict {
     size_t clauses;
 };
 
-// Asks the spec. On ANSWER_UNREADABLE, p is filled and v has no clauses. Free v in any case.
+// Asks the spec. On ANSWER_UNREADABLE, `p` is filled and `v` has no clauses. Free `v` even then.
 void verdict_ask(struct verdict *v, const char *position, const char *action, struct problem *p);
 void verdict_free(struct verdict *v);
 

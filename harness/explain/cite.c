@@ -19,7 +19,7 @@ static const char *const ruling_ids[] = {
 #undef RULING_ID
 };
 
-// True if an id may be cited: a clause's, or that of a ruling that the position's ruleset has.
+// True if an id may be cited: the id of a clause, or of a ruling that the position's ruleset has.
 static bool applies(const struct explanation *e, const char *id) {
     return strncmp(id, "ruling:", 7) != 0 ||
            ruling_table[ruling_index(id + 7, strlen(id + 7))].applies[e->ruleset];

@@ -2,7 +2,7 @@
 //
 // Finds what decides a finding: asks both sides again with one ruling changed, compares what they
 // see, and explains the rest.
-// Invariant: a ruling is named only if both sides answer, and answer alike, once it is at its
+// Invariant: a ruling is named only if both sides give the same answer with this ruling at its
 // default.
 #include <string.h>
 

@@ -20,14 +20,14 @@ struct difference {
     const char *position; // the position that was asked about
     const char *action; // "" or NULL if the difference is about the position or its list of actions
     bool legal;         // true if the program took the action, or the position, for legal
-    const char *next;   // its next position; NULL if it only said that the action is legal
-    const char *says;   // its own reason for refusing; NULL if it gave none
-    const char *who;    // what sentences call it; none: "the program"
+    const char *next; // the program's next position; NULL if it only said that the action is legal
+    const char *says; // the program's own reason for refusing; NULL if it gave none
+    const char *who;  // what sentences call the program; NULL: "the program"
 };
 
-// Returns the difference of a finding. Its answer is that of the side `by`: JUDGED, or JUDGE if
-// both call the action legal. The texts are borrowed from the finding, except `next`, which
-// replaces the content of `room`.
+// Returns the difference of a finding. `by` is the side whose answer it gets: JUDGED, or JUDGE,
+// which is allowed only if both sides call the action legal. The texts are borrowed from the
+// finding, except `next`, which replaces the content of `room`.
 struct difference explain_difference(const struct finding *f, int by, struct text *room);
 
 // How important a square is, in ascending order.
@@ -49,8 +49,8 @@ struct explanation {
     unsigned char mark[MODEL_SQUARES]; // enum explain_mark
 };
 
-// Explains a difference. `e` is overwritten without freeing it; free it with explanation_free.
-// Words of the program are in it unescaped.
+// Explains a difference. `e` is overwritten without freeing it; free it with explanation_free. The
+// explanation has the program's words unescaped.
 void explain(const struct difference *d, struct explanation *e);
 void explanation_free(struct explanation *e);
 

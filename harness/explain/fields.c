@@ -11,7 +11,7 @@
 
 enum { VALUE_SHOWN = 160 };
 
-// The fields in the order of comparison: if one differs, those after it may differ because of it.
+// The fields in the order of comparison: if a field differs, later fields may differ because of it.
 static const enum model_field fields[] = {
     FIELD_RULES, FIELD_PHASE,  FIELD_TURN, FIELD_LOST,    FIELD_PILE, FIELD_HERO,  FIELD_BASE,
     FIELD_MADE,  FIELD_STREAK, FIELD_HAND, FIELD_RESERVE, FIELD_LEFT, FIELD_TOKEN, FIELD_CYCLE};
@@ -102,8 +102,8 @@ void explain_phase(struct look *l, const char *phase) {
         }
 }
 
-// Cites why a side wins, if only one answer says that it does: the condition that the side fails,
-// or meets by the least (points, lead), or that it is another side's turn.
+// If only one answer says that a side wins, cites why: the condition that the side does not meet,
+// or barely meets (points, lead), or that it is another side's turn.
 static void of_win(struct look *l) {
     const char *phase = over(l->then.phase) ? l->then.phase : l->got.phase;
     const bool table = model_has(&l->before, FIELD_TOKEN);
@@ -122,8 +122,8 @@ static void of_win(struct look *l) {
         by(l, ahead <= spare ? "SHR-WIN-3 RON-WIN-3" : "SHR-WIN-2 RON-WIN-2 RON-WIN-1");
 }
 
-// Explains phases that differ. If one answer ends the game, the end is explained, else the phase
-// between two turns that only one answer has.
+// Explains phases that differ. If one answer ends the game, explains the end; else explains the
+// phase between two turns that only one answer has.
 static void of_phases(struct look *l) {
     const char *then = l->then.phase, *got = l->got.phase;
     const bool ends = over(then) || over(got);

@@ -9,7 +9,7 @@ enum { SENTENCES_MOST = 3 };
 
 // ---- what is not legal ----
 
-// Adds the threats on each free square of a two-square shift's way.
+// Adds the threats on each free square on the way of a shift by two squares.
 static void say_way(struct look *l, const struct paiko_position *moved) {
     for (paiko_bits way = paiko_near[l->from] & paiko_near[l->to]; way; way &= way - 1) {
         struct paiko_position p = *moved;
@@ -55,7 +55,7 @@ void explain_forbidden(struct look *l) {
 
 // ---- what is legal ----
 
-// Adds the threats to and cover of the own tile nearest to being captured after the action.
+// Adds the threats to, and cover of, the mover's tile nearest to being captured after the action.
 static size_t say_danger(struct look *l) {
     const struct paiko_position moved = look_after(l);
     const int square = look_nearest_to_fall(&moved, l->me, l->to);
@@ -72,7 +72,7 @@ static size_t say_danger(struct look *l) {
 }
 
 // Adds what the verdict does not say about a deployment or shift: that it turns a corner, and the
-// own tile nearest to being captured. Returns the number of sentences.
+// mover's tile nearest to being captured. Returns the number of sentences.
 static size_t say_tile_allowed(struct look *l) {
     const unsigned kind = l->move.kind, from = l->move.from, to = l->move.to;
     size_t said = 0;
@@ -93,7 +93,7 @@ static size_t say_tile_allowed(struct look *l) {
 }
 
 // Clauses that allow an action, the most specific first: a program that refuses the action most
-// likely lacks that one. The place of "" is where say_tile_allowed adds its sentences.
+// likely lacks the most specific. The place of "" is where say_tile_allowed adds its sentences.
 static const char *const allowing[] = {
     "ruling:others-hero",
     "CAT-LOTUS-5 PNP-LOTUS-4 BGA-BOARD-3",

@@ -45,8 +45,8 @@ struct look {
 void look_begin(struct look *l, const struct difference *d, struct explanation *e);
 void look_end(struct look *l);
 
-// Returns the board of the expected next position, with the pieces that are captured in this or a
-// later wave still on it. With wave 1 it is the board right after the action, before captures.
+// Returns the board of the expected next position, but with the pieces that `wave` and later waves
+// capture still on it. With wave 1 this is the board right after the action, before captures.
 struct paiko_position look_stand(const struct look *l, unsigned wave);
 
 // Returns the board right after an action, legal or not: its tile is on the target square, and is
@@ -68,10 +68,10 @@ void look_mark(struct explanation *e, paiko_bits squares);
 
 // ---- clauses (cite.c) ----
 
-// Lists of ids, separated by blanks, have the equivalent clauses of all documents.
+// A list of ids, with blanks between, names the equivalent clauses of all documents.
 
-// Cites the ids in the list that are of the ruleset's document; if there are none, those of the
-// 2019 sheet; else the rulings. Cites each id once, and no more than EXPLAIN_CLAUSES_MAX.
+// Cites the listed clauses of the ruleset's document; if there are none, the listed clauses of the
+// 2019 sheet; else the listed rulings. Cites an id once, at most EXPLAIN_CLAUSES_MAX ids.
 void cite(struct explanation *e, const char *ids);
 
 // Cites the ids in the list that the spec's verdict names, in the verdict's order. With `say` adds

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Compares two next positions square by square, and explains the square that decides: first one
-// where the action's tile is wrong, then what should be captured first, then what should stay.
+// Compares two next positions square by square, and explains the square that decides: a square
+// where the action's tile is wrong, else what should be captured first, else what should stay.
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,12 +17,12 @@ enum { SQUARES_NAMED = 6, NEAR = 5, NEAR_SHOWN = 3 };
 // come after those of the first wave.
 enum fault {
     FAULT_TARGET = 0,   // the action's tile is missing, or it is another tile
-    FAULT_SOURCE = 1,   // the tile still stands where it came from
+    FAULT_SOURCE = 1,   // the tile is still on the square that it came from
     FAULT_CHANGED = 5,  // another tile, facing or mark
     FAULT_APPEARED = 6, // a piece where none should be
-    FAULT_MISSED = 10,  // a piece that should fall and stands
+    FAULT_MISSED = 10,  // a piece that should be captured and is not
     FAULT_EXTRA = 25,   // a piece that was captured and should stay
-    FAULT_LOST = 26,    // a piece that is gone without capture, or the mover's own
+    FAULT_LOST = 26,    // a piece of the mover's that is gone, or another one gone without capture
     FAULT_NONE = 1000
 };
 
@@ -179,7 +179,7 @@ static void say_missed(struct look *l, const struct square_fault *f) {
     explain_pressure(l, &p, f->square);
 }
 
-// Names the nearest enemy tiles that do not threaten a square: the program may count one.
+// Names the nearest enemy tiles that do not threaten a square: the program may count one of them.
 static void say_near(struct look *l, const struct paiko_position *p, unsigned side,
                      unsigned square) {
     const paiko_bits threats = look_threats(p, !side, square);
@@ -221,7 +221,7 @@ static void say_gone(struct look *l, const struct square_fault *f) {
                   counted(l, cell) ? "" : ", and not counted as lost either");
     if (f->fault == FAULT_LOST && side_of(cell) == l->me)
         cite(l->e, "CAT-CAP-8 PNP-CAP-2 BGA-THR-2 RON-CAP-2 RON-CAP-3");
-    if (l->me == PAIKO_PLAYER_RED) // on Red's turn pieces fall by the usual rules
+    if (l->me == PAIKO_PLAYER_RED) // on Red's turn pieces are captured by the usual rules
         cite(l->e, "CAT-CAP-1 PNP-CAP-1 BGA-CAP-1 SHR-CAP-1 RON-CAP-1");
     if (l->me == PAIKO_PLAYER_RED && l->then.turn == 'R') // Red's turn goes on
         cite(l->e, "SHR-ZOM-1");
@@ -235,7 +235,7 @@ static void say_cell(const char *cell, bool written, struct text *out) {
         text_addf(out, " (%s)", cell);
 }
 
-// Explains a wrong piece on a square, or one too many, by what the action does to tiles.
+// Explains a wrong piece on a square, or a piece too many, by what the action does to tiles.
 static void say_wrong_piece(struct look *l, const struct square_fault *f) {
     const char *expected = l->then.cell[f->square], *got = l->got.cell[f->square];
     const bool alike = expected[0] && expected[0] == got[0];
@@ -279,7 +279,7 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     paiko_bits further = differ & ~paiko_bits_one(first.square);
     const bool both = first.fault == FAULT_MISSED && instead.fault != FAULT_NONE;
     if (table && (strcmp(l->then.phase, "action") != 0) != (strcmp(l->got.phase, "action") != 0))
-        cite(l->e, NEXT_TURN); // for one of the two the round is over, with its captures
+        cite(l->e, NEXT_TURN); // in one of the answers the round is over, with its captures
     if (both && side_of(l->then.cell[instead.square]) !=
                     paiko_cell_player(look_stand(l, 1).cell[first.square]))
         cite(l->e, "RON-CAP-2 RON-CAP-3");
@@ -298,8 +298,8 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     say_further_fields(l, MODEL_FIELD_COUNT);
 }
 
-// Explains which piece Red can capture: the one with most threats above what is needed. If there is
-// none: the piece that lacks fewest. The program may have another piece in mind.
+// Explains which piece Red can capture: the piece with most threats above what is needed. If there
+// is none: the piece that lacks fewest threats. The program may have another piece in mind.
 static void explain_prey(struct look *l) {
     const int square = look_nearest_to_fall(&l->after, PAIKO_PLAYER_CHANCE, -1);
     if (square < 0)

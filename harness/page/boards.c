@@ -26,8 +26,8 @@ struct drawing {
     bool matters[MODEL_SQUARES];
 };
 
-// The part of a board that is drawn: first and last file, first and last rank, and the width in
-// characters of a cell and of the whole drawing.
+// The part of a board that is drawn: first and last file, first and last rank, and the widths of a
+// cell and of the whole drawing, in characters.
 struct window {
     int file[2], rank[2];
     int cell, board;

@@ -50,8 +50,8 @@ enum page_open {
     PAGE_OPENS
 }; // elements that must be closed before others begin
 
-// Appends the address of what a word names (letters, digits and dashes), such as a clause. False if
-// the word names nothing: nothing is then appended.
+// A word (letters, digits and dashes) may name something, such as a clause: appends the address of
+// that. If the word names nothing, appends nothing and returns false.
 typedef bool page_address(const char *word, size_t length, struct text *out);
 
 // A cell of a table.
@@ -65,7 +65,7 @@ struct page_column {
     const char *head;
     enum page_column_kind kind;
     bool beside;     // a page as text leaves the column out
-    unsigned narrow; // width in a page as text; 0 for that of the longest cell
+    unsigned narrow; // width in a page as text; 0: as wide as the longest cell
 };
 
 struct page {
@@ -75,8 +75,8 @@ struct page {
     size_t begin; // where the page begins in `out`
     enum page_open open;
     bool entry, main, group; // true while an entry, HTML's main part, a group is open
-    page_address *address;   // in HTML, makes words into links in texts that have no address; may
-                             // be NULL; set after page_begin, which clears it
+    page_address *address;   // HTML: finds links for words in texts that have no address; may be
+                             // NULL. Set it after page_begin, which clears it
     // The present table.
     const struct page_column *column; // borrowed
     size_t columns, cells, room;
@@ -115,8 +115,8 @@ void page_term(struct page *p, const char *term, const char *address, const char
 // Adds a link to another page. Adds nothing if the address is "" or the page is text.
 void page_link(struct page *p, const char *address, const char *words);
 
-// In HTML, begins a part that the reader can fold, or ends it if `summary` is NULL; else does
-// nothing.
+// In HTML, begins a part that the reader can fold; if `summary` is NULL, ends the part. In other
+// forms, does nothing.
 void page_fold(struct page *p, const char *summary);
 
 // Adds a table: page_table begins it, page_cell adds cells row by row, and page_table_end ends it.

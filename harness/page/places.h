@@ -9,7 +9,7 @@
 #include "base/problem.h"
 #include "page.h"
 
-// The pages that exist once. `enum place` has those that exist for each ruleset.
+// The pages that exist once. `enum place` has the pages that exist once for each ruleset.
 #define PLACE_BOARD "index.html"
 #define PLACE_RULEBOOKS "rulebook.html"
 #define PLACE_ATLAS "atlas.html"
@@ -18,8 +18,8 @@
 enum place { PLACE_RULEBOOK, PLACE_ATLAS_OF };
 
 // Appends an address such as "rulebook-pnp.html" or, if `id` is not "",
-// "rulebook-pnp-9.html#PNP-CAP-7". The id is that of a clause, of another document's rule, or of a
-// ruling. `ruleset` is an index into ruleset_names.
+// "rulebook-pnp-9.html#PNP-CAP-7". The id names a clause, another document's rule, or a ruling.
+// `ruleset` is an index into ruleset_names.
 void place_add(enum place place, int ruleset, const char *id, struct text *out);
 
 // Appends the address of the clause that a word names; a page_address.

@@ -58,8 +58,8 @@ void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned squ
 // Draws a square's threat counts and shields, for the sides that the picture shows.
 void draw_counts(const struct scene *s, unsigned square, struct text *out);
 
-// draw_sign draws one small sign: W or B a tile, X or Z a corpse or zombie, ^ a facing, * a hero, '
-// a busy tile, # a black square. draw_legend, in the picture's corners, explains the signs.
+// draw_sign draws one small sign. "W", "B": a tile. "X": a corpse. "Z": a zombie. "^": a facing.
+// "*": a hero. "'": a busy tile. "#": a black square. draw_legend explains the signs in corners.
 void draw_sign(char sign, struct place at, struct text *out);
 void draw_legend(const struct scene *s, struct text *out);
 

@@ -4,7 +4,7 @@
 // characters are picture_read and picture_write of position/model.h.)
 // Invariants: the same input gives the same bytes. An SVG is one well-formed element with its own
 // background, without references, scripts, style sheets and ids, so it can be a file or a part of a
-// page; only a shared one needs picture_shared's element in its page.
+// page; only an SVG with `shared` needs the element of picture_shared in its page.
 #ifndef HARNESS_PICTURE_PICTURE_H
 #define HARNESS_PICTURE_PICTURE_H
 
@@ -20,7 +20,7 @@ enum picture_sides { PICTURE_NONE = 0, PICTURE_WHITE = 1, PICTURE_BLACK = 2, PIC
 // What to draw. Texts are borrowed; NULL for none.
 struct picture {
     const char *position; // a canonical line (docs/notation.md); the engine must accept it, unless
-                          // it is `bare` and has no action
+                          // `bare` is set and `action` is NULL
     const char *action;   // an action of the player to decide; it may be illegal
     unsigned threat;      // enum picture_sides: whose threats are counted in squares' corners
     unsigned cover;       // enum picture_sides: whose covered tiles have a shield; squares in cover

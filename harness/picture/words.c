@@ -157,7 +157,7 @@ void words_action(const struct paiko_position *p, const struct paiko_action *a, 
                 p, a, out);
 }
 
-// ---- what stands and falls ----
+// ---- pieces and captures ----
 
 static void add_piece(unsigned side, unsigned type, bool hero, struct text *out) {
     if (side == PAIKO_PLAYER_RED)

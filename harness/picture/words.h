@@ -16,7 +16,7 @@ extern const char *const words_types[PAIKO_TYPES];
 // The names "White", "Black", "Red" and "Chance", in the order of enum paiko_player.
 extern const char *const words_players[PAIKO_PLAYER_CHANCE + 1];
 
-// Returns the name of a seat of four to seven players: "White", "B1" to "B6".
+// Returns the name of a seat in games of four to seven players: "White", "B1" to "B6".
 const char *words_seat(unsigned seat);
 
 // Appends who decides what, or how the game ended, without a newline.
@@ -36,7 +36,7 @@ void words_squares(paiko_bits set, struct text *out);
 
 // The lines beside a board: a title, a table of the players with a head and rows (name, points,
 // tiles, and the longest column last), and notes. words_beside calls `visit` for each line; the
-// cells' texts last until it returns.
+// cells' texts are valid until `visit` returns.
 enum words_kind { WORDS_TITLE, WORDS_HEAD, WORDS_ROW, WORDS_NOTE };
 enum { WORDS_CELLS = 6 };
 typedef void words_line(void *context, enum words_kind kind, const char *const *cell,

@@ -49,8 +49,8 @@ static void tell_refusal(const struct problem *p) {
     (void)command_problem("conform", p);
 }
 
-// Loads the report of an earlier run (--only) or recorded games (--games); then the default of
-// generated positions is 0. For recorded games it first prints the rules by which they were played.
+// Loads the report of an earlier run (--only) or recorded games (--games). The default of generated
+// positions is then 0. For recorded games it first prints the rules by which they were played.
 static bool read_again(struct conform_command *k, struct problem *p) {
     const bool random = k->c.positions != RANDOM_DEFAULT;
     const size_t length = k->only ? strlen(k->only) : 0;
@@ -293,8 +293,8 @@ static bool same(const struct said *a, const struct said *b) {
 }
 
 // Compares the three answers and prints them; before the last question it prints only differences.
-// After the last question it also prints how the program's process ended, if not in order. Returns
-// the exit code. An unsupported question does not count as a failure.
+// After the last question it also prints how the program's process ended, if it ended wrongly.
+// Returns the exit code. An unsupported question does not count as a failure.
 static int conclude(struct conform_command *k, struct said said[3], bool unsupported, bool last) {
     struct pool *pool = &k->c.pool;
     struct said mine = said[0];
@@ -339,7 +339,7 @@ static int conclude(struct conform_command *k, struct said said[3], bool unsuppo
     return right && agree && ended ? EXIT_DONE : EXIT_FINDING;
 }
 
-// Asks one question. Sets *last if the program gave no answer, so that it is asked no more.
+// Asks one question. Sets *last if the program gave no answer, so that it is asked nothing more.
 static int ask_question(struct conform_command *k, bool *last) {
     struct said said[3] = {
         {.who = k->c.pool.identity.name}, {.who = impl_engine.name}, {.who = impl_spec.name}};

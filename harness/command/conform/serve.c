@@ -151,9 +151,9 @@ static const char *action_of(struct value v) {
     return has_nul(v) ? "\\0" : v.text;
 }
 
-// Adds the result of one or more actions: under `key` the position that they lead to, in which
-// unmodelled fields are copied from `before`; or why an action was not played. A position that
-// cannot exist is refused.
+// Adds the result of one or more actions. If all were played, this is the next position, under
+// `key`, with unmodelled fields copied from `before`; otherwise, why an action was not played. A
+// position that cannot exist is refused.
 static void say_outcome(const struct serve *s, struct query *q, enum answer answer, const char *key,
                         const char *before, const char *next, const struct problem *p) {
     TEXT line = {0};
@@ -258,7 +258,7 @@ static void answer_play(const struct serve *s, struct query *q) {
 }
 
 // Appends the answer to one request (a line without its end), with a line end. If the line is not a
-// request: returns false with the reason in p, and leaves out unchanged.
+// request: returns false with the reason in `p`, and does not change `out`.
 static bool answer(struct serve *s, char *line, size_t length, struct text *out,
                    struct problem *p) {
     static void (*const answers[])(const struct serve *s, struct query *q) = {

@@ -32,7 +32,7 @@ struct trial {
     const struct mutant *mutant;
     bool chosen, done;
     char scenario[96];  // the first scenario that fails; "" if none does
-    uint32_t failing;   // failing scenarios about a clause that it breaks
+    uint32_t failing;   // failing scenarios about a clause that the mutant breaks
     bool found, shrunk; // lockstep found it; the finding was shrunk
     time_t when;
     char named[64]; // the first clause or ruling of the shrunk finding; "" for none
@@ -106,8 +106,8 @@ static bool try_corpus(void *context) {
 
 // ---- one mutant against lockstep ----
 
-// Notes at which place a finding's clauses first name one that the mutant breaks, or the ruling
-// that it misreads. For a mutant that breaks no clause the place is always 1.
+// Notes at which place a finding's clauses first name a clause that the mutant breaks, or the
+// ruling that it misreads. For a mutant that breaks no clause the place is always 1.
 static void attribute(struct trial *t, const char *clauses) {
     TEXT ruling = {0};
     unsigned place = 0;
@@ -201,7 +201,7 @@ static void ended(void *context, unsigned index, struct process_end end) {
     begin_next(k, index);
 }
 
-// ---- what came of it ----
+// ---- results ----
 
 // Prints the results of the finished trials; returns the exit code.
 static int tell(const struct kill *k) {

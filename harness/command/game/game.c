@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck game`: records of whole games (docs/records.md). record/check.h finds which are
-// wrong, and the spec names the clauses.
-// Invariant: every game is counted as right, wrong, cut off or unreadable; after one that cannot be
-// read the next is still read.
+// `paikocheck game`: records of whole games (docs/records.md). record/check.h finds the wrong ones,
+// and the spec names the clauses.
+// Invariant: every game is counted as right, wrong, cut off or unreadable; after an unreadable game
+// the next one is still read.
 #include "game.h"
 
 #include <stdio.h>

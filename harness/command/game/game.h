@@ -35,7 +35,7 @@ int game_code(const struct game_tally *t);
 int game_readings(const struct game_request *q);
 
 // Appends two lines for each ruleset in a file: the number of games, and the rules by which they
-// were played. Problems of the file go to standard error, those of games are not printed.
+// were played. Problems of the file go to standard error; problems of games are not printed.
 void game_played_by(const char *path, struct text *out);
 
 #endif

@@ -176,7 +176,7 @@ void help_program(struct text *out) {
 
 // ---- which name was meant ----
 
-// Returns Levenshtein's distance. b has at most WORD_MOST bytes, so that the row fits on the stack.
+// Returns Levenshtein's distance. `b` has at most WORD_MOST bytes, so the row fits on the stack.
 static size_t distance(const char *a, const char *b) {
     size_t columns = strlen(b), row[WORD_MOST + 1];
     for (size_t j = 0; j <= columns; j++)

@@ -77,7 +77,7 @@ static void add_difference(json_t *list, const char *field, const char *what, co
 }
 
 // Adds the parts of a field that differ: each part belongs to a player or seat. If the two lines
-// have different numbers of parts, adds the whole field. The first hero is that of seat B1.
+// have different numbers of parts, adds the whole field. The first hero belongs to seat B1.
 static void compare_field(const struct telling *t, const char *field, const char *const line[2],
                           json_t *list) {
     const bool seats = ruleset_form(t->p.rules.ruleset)->seats && strcmp(field, "reserve") != 0 &&

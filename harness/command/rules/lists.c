@@ -132,7 +132,7 @@ const struct command command_clauses = {
 
 // ---- rulings ----
 
-// True if an option is the one given for the ruleset, or its default if none was given.
+// True if an option was given for the ruleset, or, if none was given, is the default there.
 static bool is_default(const struct ruling *r, int ruleset, size_t option,
                        const struct settled *under) {
     return r->applies[ruleset] &&

@@ -35,7 +35,7 @@ struct rulebook {
 };
 
 // Returns the address of a clause or ruling, or of a page if the id is "". Valid until the next
-// call, or that of `opens`.
+// call of `place` or `opens`.
 static const char *place(struct rulebook *b, enum place place, int ruleset, const char *id) {
     text_clear(&b->address);
     place_add(place, ruleset, id, &b->address);
@@ -47,7 +47,7 @@ static const char *place(struct rulebook *b, enum place place, int ruleset, cons
 // A scenario that fits a clause or ruling.
 struct found {
     const struct scenario *of;
-    int ruleset;    // that of its file
+    int ruleset;    // of the scenario's file
     bool elsewhere; // the file is of another ruleset than the page
     bool drawn;     // it has an action on a board with tiles, under the ruleset's own rulings
     bool legal, shown;
@@ -125,8 +125,8 @@ static struct found found_of(const struct scenario *s, int ruleset, int wanted) 
     return f;
 }
 
-// Sorts scenarios: first those of the ruleset, then by fewest options, then those with a picture,
-// then by fewest tiles.
+// Sorts scenarios: the ruleset's own first, then by fewest options, then scenarios with a picture
+// first, then by fewest tiles.
 static int by_worth(const void *a, const void *b) {
     const struct found *l = a, *r = b;
     return l->elsewhere != r->elsewhere ? l->elsewhere - r->elsewhere
@@ -191,7 +191,7 @@ static bool is_under(const struct scenario *s, const char *ruling) {
 // ---- a clause ----
 
 // Adds the rulings about a clause, with the default option of the clause's ruleset. For a ruling
-// that does not apply there, it takes the first ruleset to which it applies.
+// that does not apply there, takes the first ruleset to which the ruling applies.
 static void add_touching(struct rulebook *b, const struct clause *c) {
     for (const struct ruling *r = ruling_table; r < ruling_table + RULING_COUNT; r++) {
         TEXT note = {0};
@@ -270,8 +270,8 @@ static bool is_named(const struct text *title, const char *section, size_t lengt
     return title->length && strstr(text_string(title), text_string(&name));
 }
 
-// Returns the page about an id, and extends it by the row `first`. Begins a new page if the last
-// one in the list is another page.
+// Returns the page about an id, and extends it by the row `first`. Begins this page if the last
+// page in the list is another one.
 static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset, size_t first,
                             const char *id) {
     const char *address = place(b, PLACE_RULEBOOK, ruleset, id);
@@ -395,7 +395,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
 
 // ---- all of them ----
 
-// Returns the scenario of a ruleset that shows a capture with the fewest tiles.
+// Returns, of a ruleset's scenarios that show a capture, the one with the fewest tiles.
 static struct found capture_of(const struct rulebook *b, int ruleset) {
     struct found best = {0};
     for (size_t f = 0; f < b->corpus->count; f++)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck rules site`: writes the study board, a page that holds engine and spec. The page is
-// site/app/; here is what is put into it.
+// site/app/; this file makes what is put into it.
 // Invariant: the page names the hashes of its one script and its one style, and its policy allows
 // nothing else; what is put into it comes from the registers and has no markup.
 #include "command.h"

@@ -14,12 +14,12 @@
 #include "output.h"
 #include "process/isolate.h"
 
-// Memory that the process running the corpus shares with the one that waits for it.
+// Memory that the process running the corpus shares with the process that waits for it.
 struct corpus_slot {
     struct corpus_result result; // so far
     size_t told, rest;           // failures that this process printed, and others
     bool golden;                 // a golden line is among the others
-    bool lost;                   // one could not be written
+    bool lost;                   // a failure could not be written
 };
 enum { SHOWN_MOST = 10, AN_HOUR = 3600000 };
 
@@ -59,7 +59,7 @@ static bool run_loaded(void *context) {
                                    .on_progress = on_progress,
                                    .context = v};
     stop_catch_in_child();
-    (void)signal(SIGPIPE, SIG_IGN); // the command itself notices that nobody reads on
+    (void)signal(SIGPIPE, SIG_IGN); // the command itself notices that its output is no longer read
     v->failures = v->slot->rest = 0;
     memset(&v->slot->result, 0, sizeof v->slot->result);
     corpus_run(v->running, &run, &v->slot->result);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify`: the corpus, then a campaign of generated play; or do only one of these; or a
-// single position. It stores findings and makes one exit code of all.
+// `paikocheck verify`: compares engine and spec on the corpus, then in generated play; or only one
+// of these; or at a single position. Stores findings, and makes one exit code of all results.
 // Invariant: a run that compared no scenario or no position is an error, never a pass.
 #include <inttypes.h>
 #include <stdio.h>
@@ -22,7 +22,7 @@ struct verify {
     bool corpus_wanted, play_wanted, json, verbose;
     uint64_t seconds, seed, jobs, games; // games: for each ruleset
     const char *rules, *findings, *part;
-    const char *position, *action; // the single position; NULL
+    const char *position, *action; // the single position and its action; NULL for none
     const char *golden;            // a file of golden lines to add; NULL to compare
     struct corpus_check corpus;
     struct campaign campaign;
@@ -32,7 +32,7 @@ struct verify {
     bool unstored; // a finding could not be stored; a message said so
 };
 
-// ---- what came of it ----
+// ---- results ----
 
 // Returns the exit code, and says each reason. A run error outranks a finding.
 static int exit_of(const struct verify *v) {

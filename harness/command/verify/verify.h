@@ -2,8 +2,8 @@
 //
 // For the commands about engine and spec: runs the corpus through both, and compares both at one
 // position.
-// Invariant: a run that compared nothing is an error, never agreement; so is a loaded case without
-// a result.
+// Invariant: a run that compared nothing is an error, never agreement; a loaded case without a
+// result is an error, too.
 #ifndef HARNESS_COMMAND_VERIFY_H
 #define HARNESS_COMMAND_VERIFY_H
 
@@ -54,8 +54,8 @@ struct corpus_check {
 
 enum { CORPUS_PERFT_MOST = 2000000 };
 
-// Runs the corpus of the rulesets in g and prints failures. Prints a message for unreadable input,
-// and counts it as a problem. The caller catches signals.
+// Runs the corpus of the rulesets in `g` and prints failures. Prints a message for unreadable
+// input, and counts it as a problem. The caller catches signals.
 void corpus_check_run(struct corpus_check *v, const struct generate *g);
 
 // Returns the exit code of a run without problems. Before EXIT_UNABLE it prints the reason.
