@@ -467,8 +467,8 @@ TEST(chunks_grow_while_all_are_answered) {
     conform_free(&c);
 }
 
-// A key's case is the first of the smallest: of questions without an answer, of wrong answers, of
-// games with the fewest actions.
+// The case of a key is its smallest answer, and the first of several. The three rows: questions
+// without an answer, wrong answers, and games, of which the one with fewest actions is smallest.
 TEST_ROWS(a_key_keeps_its_first_smallest, 3) {
 #define ONE_FIRE(row)                                                                              \
     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/" row "/4/2 turn=W phase=action "        \

@@ -31,8 +31,8 @@ paiko_bits paiko_zombifiable(const struct paiko_position *p);
 // Returns the pieces that Red can choose to capture.
 paiko_bits paiko_red_choices(const struct paiko_position *p);
 
-// Returns the pieces that Red may take back now: not before the last square taken, and only if the
-// action can still end safely (red-safety).
+// Returns the pieces that Red may take back now. Their squares come after the last square taken,
+// and the action can still end safely (red-safety).
 paiko_bits paiko_takeable(const struct paiko_position *p);
 
 #endif

@@ -523,8 +523,8 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Collects a candidate's rivals: candidates that explain as many answers and that right answers do
-// not exclude. First completes the predictions of candidates that are the same on the samples.
+// Collects a candidate's rivals: candidates that explain as many answers, and that no right answer
+// excludes. First completes the predictions of those that predict the same on the samples.
 static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Compares two next positions square by square, and explains the square that decides: a square
-// where the action's tile is wrong, else what should be captured first, else what should stay.
+// Compares two next positions square by square, and explains the square that decides. That is a
+// square where the action's tile is wrong, or else a missed capture, or else a wrong one.
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

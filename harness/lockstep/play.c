@@ -179,8 +179,8 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
     compare_views(p, c, &s->model);
     if (long_draft(&s->model) && !choice_chance(c, 1, DRAFT_LIST_OF))
         return play_draft(p, c, s);
-    // Compares both lists at built positions, which are the most interesting ones, and at some
-    // later positions, chosen without a draw. At all others only the judged side lists its actions.
+    // Compares both lists at built positions, which are the most interesting ones, and at one
+    // in LISTS_OF later positions. At all others only the judged side lists its actions.
     p->compared = made_up || c->count % LISTS_OF == 0;
     if (!(p->compared ? lockstep_lists(&p->l, position) : lockstep_own_list(&p->l, position)))
         return false;

@@ -118,7 +118,7 @@ static void drop_options(struct played *s) {
     s->options = 0;
 }
 
-// Begins to play all games under the reading, and under the reading with each other option.
+// Begins to play all games: once by the reading, and once with each other option in it.
 static void set_up(struct played *s) {
     struct paiko_rules rules;
     unsigned ruling = 0, option = 0;

@@ -27,7 +27,7 @@ if [[ $what == installed ]]; then
         echo 'skipped: there is no pip, setuptools and wheel (python3-pip, python3-setuptools, python3-wheel)'
         exit 77
     fi
-    # pip builds in the source folder. A checkout made of links keeps this one clean.
+    # pip builds in the source folder. It gets a folder of links, so that the checkout stays clean.
     mkdir "$scratch/checkout"
     ln -s "$root"/* "$scratch/checkout"
     rm "$scratch/checkout/python"
