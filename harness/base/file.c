@@ -111,17 +111,17 @@ bool file_put(const char *path, const char *bytes, size_t length, struct problem
 }
 
 bool file_may_put(const char *path, struct problem *p) {
-    const char *const slash = strrchr(path, '/');
-    OWNED char *folder = memory_text(slash ? path : ".");
+    TEXT folder = {0};
     struct stat there;
     const bool is_there = stat(path, &there) == 0;
-    if (slash)
-        folder[slash - path + 1] = '\0';
-    if (strcmp(path, "-") == 0)
-        return true;
+    const bool beside = (!is_there || S_ISREG(there.st_mode)) && !names_open_file(path);
+    text_addf(&folder, "%.*s.", folder_length(path), path);
     if (is_there && S_ISDIR(there.st_mode))
         return problem_cannot(p, "write", path, EISDIR);
-    return access(is_there ? path : folder, W_OK) == 0 || problem_cannot(p, "write", path, errno);
+    return strcmp(path, "-") == 0 ||
+           ((!is_there || access(path, W_OK) == 0) &&
+            (!beside || access(text_string(&folder), W_OK) == 0)) ||
+           problem_cannot(p, "write", path, errno);
 }
 
 bool file_folder(const char *path, struct problem *p) {
