@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes actions from decisions: `what` chooses the form, `from` the piece, `to` the square, `more`
-// the facing. Invariant: every action fits into ACTION_MAX bytes. It depends only on the position,
-// the decision and the number of the attempt.
+// Makes actions from decisions. `what` chooses the form of the action, `from` the piece, `to` the
+// square, `more` the facing. Invariant: every action fits into ACTION_MAX bytes, and depends only
+// on the position, the decision and the number of the attempt.
 #include "decide.h"
 #include "position/model.h"
 
@@ -162,7 +162,7 @@ static bool word(const struct model *m, const struct decision *d, unsigned attem
     return square || attempt == 0;
 }
 
-// Rows: values of the low bits. Columns: White's or Black's turn, Red's turn, four or more players.
+// Rows: low bits of `what`. Columns: White's or Black's turn, Red's turn, four or more players.
 #define MANNERS(X)                                                                                 \
     X(deploy, word, deploy)                                                                        \
     X(deploy, shift, deploy)                                                                       \
@@ -210,7 +210,7 @@ static bool pick(const struct model *m, const struct decision *d, char action[AC
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]) {
     if (strcmp(m->phase, "action") != 0)
-        return attempt == 0 && pick(m, d, action); // then the caller tries the listed actions
+        return attempt == 0 && pick(m, d, action); // decide_resolve then lists the legal actions
     return manners[model_form(m)->seats ? 2 : m->turn == 'R'][d->what & MANNER_MASK](m, d, attempt,
                                                                                      action);
 }

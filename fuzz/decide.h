@@ -21,9 +21,9 @@ bool decide_looks(const struct decision *d);
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]);
 
-// Finds the action for a decision: the first of its attempts, from number `first` on, that `who`
-// calls legal. If none is legal, takes an action from the list that `who` gives. Writes the next
-// position and the report. Returns false if that list is empty or `who` has no answer.
+// Finds a legal action for a decision. Asks `who` about each attempt, from number `first` on. If no
+// attempt is legal, takes an action from who's list of legal actions. Writes the next position and
+// the report. Returns false if the list is empty or `who` cannot answer.
 bool decide_resolve(const struct impl *who, const char *position, const struct model *m,
                     const struct decision *d, unsigned first, char action[ACTION_MAX],
                     struct text *next, struct text *report);

@@ -21,7 +21,7 @@ enum {
     INPUT_HEAD = 8,        // bytes of the head of a game
     INPUT_DECISION = 4,    // bytes of a decision
     INPUT_DECISIONS = 128, // decisions that are played; later ones are ignored
-    INPUT_MAX = 4096,      // largest size worth trying, in bytes: max_len of fuzz/oss-fuzz/build.sh
+    INPUT_MAX = 4096,      // largest useful size in bytes; oss-fuzz/build.sh sets the same max_len
 };
 
 // An input split into head and decisions. Both pointers point into the caller's bytes.

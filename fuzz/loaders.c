@@ -12,7 +12,7 @@
 #include "record/check.h"
 #include "record/record.h"
 
-// Finds the text after `key: ` at the start of a line, up to a byte that no file name contains.
+// Copies the text after `key` at the start of a line. Stops at the first byte not in `plain`.
 static void value_of(const char *bytes, size_t size, const char *key, char *value, size_t most) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
     size_t length = strlen(key), at = 0, n = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Changes inputs. Each row of a table is a change, either of decisions or of the head. Invariant:
-// an input stays within its arrays, and the result within the caller's memory.
+// Changes inputs. Each row of the table CHANGES changes the decisions of an input or its head.
+// Invariant: nothing is written outside the arrays of `struct hand` or the caller's memory.
 #include "mutate.h"
 
 #include <string.h>
@@ -253,7 +253,7 @@ size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsi
     if (form == INPUT_RECORDS)
         return mutate_games(data, size, max, seed);
     choices_seed(&chance, seed);
-    // libFuzzer's own changes would split decisions, so they are rare, except for plain text.
+    // libFuzzer's own mutator would split decisions, so it is rarely used, except for plain text.
     if (form == INPUT_LINES ? choice_chance(&chance, 2, 3) : choice_chance(&chance, 1, 16))
         return LLVMFuzzerMutate(data, size, max);
     take_up(&h, form, data, size);

@@ -16,13 +16,13 @@
 
 enum { GAMES_MOST = 8, PLIES_MOST = 48, GO_ON_MOST = 8, RUN_MOST = 4 };
 
-// A game before and after the change; `begun` is the position at its start, `w.at` the current one.
+// A game before and after the change. `begun` is its first position, `w.at` its current position.
 struct game_hand {
     struct choices c;
     struct record from;
     struct text headers, rest; // of the new game; each ply in `rest` begins with a line feed
     size_t plies;              // number of plies of the new game so far
-    bool bare;                 // its last ply has neither time nor comment
+    bool bare;                 // the new game's last ply has neither time nor comment
     struct paiko_position begun;
     struct record_player w;
     struct paiko_action *list; // room for PAIKO_ACTIONS_MAX
@@ -32,7 +32,7 @@ static struct game_hand hand;
 
 // ---- Games ----
 
-// Returns the last of the first `most` games of a file, and its length; NULL if there is no game.
+// Finds game number `most` of a file, or the last if it has fewer. Returns NULL if it has none.
 static const char *game_in(const uint8_t *data, size_t size, uint32_t most, size_t *length) {
     static const char first[] = "[Paiko \"";
     const char *const begin = size ? (const char *)data : "", *const end = begin + size;
@@ -88,8 +88,8 @@ static void add_comment(struct game_hand *h, const char *comment) {
 
 // ---- Plies ----
 
-// Reads a legal action from `text`. Otherwise draws one: always if `text` is NULL, else half the
-// time.
+// Reads a legal action from `text`. Draws a random action if `text` is NULL, and half the time if
+// no legal action can be read.
 static bool draw_legal_action(struct game_hand *h, const char *text, struct paiko_action *a) {
     struct paiko_error e;
     if (text && paiko_action_read(a, &h->w.at, text, &e) && paiko_is_legal(&h->w.at, a))
@@ -251,7 +251,7 @@ size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed) {
     if (choice_chance(&h->c, 1, 32) || !read_game(h, game, length))
         new_game(h);
     else if (choice_chance(&h->c, 1, 16))
-        text_add_bytes(&out, game, length); // the unchanged game, too
+        text_add_bytes(&out, game, length); // the file also keeps the unchanged game
     if (change_game(h)) {
         text_add(&out, text_string(&h->headers));
         text_add(&out, text_string(&h->rest));

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Numbers positions scene by scene. Within a scene a number stands for a set of places. Sets are in
-// the order of their highest place, then of the next (combinatorial number system). Invariant: of
-// positions that mirror each other within a scene, only the one with the lowest number is given.
+// Numbers positions. A scene is everything but the board; a place is a piece on a square. The first
+// numbers belong to the first scene, and so on. Within a scene each number is a set of places. Sets
+// are ordered by their highest place, then by the second highest, and so on (combinatorial number
+// system). Invariant: if positions of a scene mirror each other, only the lowest number is used.
 #include "enumerate.h"
 
 #include <string.h>
@@ -10,9 +11,9 @@
 #include "position/model.h"
 #include "trial.h"
 
-// Everything but the board. The player to act has one tile of each type in `hand`, unless the board
-// has all three. With four to seven players a hand has only the tiles dealt, so there are several
-// scenes. The first black hero on the board belongs to seat `hero`, the next to the seat after it.
+// The player to act has one tile of each type in `hand`, except types whose three tiles are all on
+// the board. Four to seven players hold only the few tiles dealt, so they need several scenes. The
+// first black hero on the board belongs to seat `hero`, the second to the next seat.
 struct scene {
     unsigned turn;
     const char *hand;
@@ -105,12 +106,12 @@ bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces) 
 
 // ---- sets ----
 
-// Sets `place` to the places of the set that `number` stands for, the highest place first.
+// Writes the places of the set with this number into `place`, the highest place first.
 static void set_of(const struct enumerate *f, uint64_t number, unsigned place[FEW_MOST]) {
     unsigned above = f->places;
     for (unsigned i = 0; i < f->pieces; i++) {
         unsigned k = f->pieces - i, low = 0, high = above;
-        while (low + 1 < high) { // finds the largest place with no more sets below it than `number`
+        while (low + 1 < high) { // finds the largest place below which at most `number` sets fit
             unsigned middle = low + (high - low) / 2;
             if (choose(middle, k) <= number)
                 low = middle;
@@ -131,10 +132,10 @@ static void sort_down(unsigned place[FEW_MOST], unsigned n) {
         }
 }
 
-// True if no symmetry that keeps the scene maps the set to one with a lower number.
+// True if none of the set's mirror images in the same scene has a lower number.
 static bool comes_first(const struct enumerate *f, const struct scene *scene,
                         const unsigned place[FEW_MOST]) {
-    // A change of colours keeps Red's turn. On other turns it would change the player to act.
+    // Exchanging White and Black would change the player to act, except on Red's turn.
     enum symmetry last = scene->turn == PAIKO_PLAYER_RED ? SYMMETRY_FALLING : SYMMETRY_RISING;
     for (enum symmetry g = SYMMETRY_RISING; g <= last; g++) {
         unsigned image[FEW_MOST] = {0};
@@ -202,8 +203,8 @@ static bool fill_shrines(struct paiko_position *q, const struct scene *scene,
     return true;
 }
 
-// Puts a white tile beneath each hero, of the first type that is left. Returns false if there is no
-// seat for a black hero, or if two heroes of one colour have the same type.
+// Puts a white tile beneath each hero, of the first type that has a tile left. Returns false if
+// there is no seat for a black hero, or if two heroes of one colour have the same type.
 static bool give_heroes(struct paiko_position *q, const struct scene *scene,
                         uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
     unsigned seat = scene->hero;
@@ -241,7 +242,6 @@ static bool fill_duel(struct paiko_position *q, const struct scene *scene,
     return true;
 }
 
-// Fills in everything but the board.
 static bool fill(struct paiko_position *q, const struct scene *scene) {
     static bool (*const of_game[GAMES])(struct paiko_position * q, const struct scene *scene,
                                         uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) = {

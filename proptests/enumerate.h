@@ -32,9 +32,9 @@ struct enumerate {
 // Begins the numbering. Returns false if the ruleset or the number of pieces is out of range.
 bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces);
 
-// Writes the position with a number below f->numbers. Returns false if there is none: two pieces
-// would share a square, a hero would have no owner, or the number of a mirrored position is lower.
-// Does not check that engine and spec accept the position, but they must.
+// Writes the position with a number below f->numbers. Returns false if the number has no position:
+// two pieces would share a square, a hero would have no owner, or a mirrored position has a lower
+// number. Does not check the position: engine and spec must accept it.
 bool enumerate_line(const struct enumerate *f, uint64_t number, char line[PAIKO_POSITION_TEXT_MAX]);
 
 // Appends a description of what all positions have in common.

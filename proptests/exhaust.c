@@ -148,7 +148,7 @@ static int work(void *context, unsigned index, int out) {
                              .found = on_found,
                              .context = w};
     uint64_t *at = &r->shared->at[index];
-    if (*at) // the chunk that the worker in this place before did not finish
+    if (*at) // an earlier worker with this index ended before it had finished the chunk
         compare_chunk(w, *at - 1);
     while (claim(r, &chunk)) {
         *at = chunk + 1;
@@ -229,7 +229,7 @@ static bool ask_again(void *context) {
     return true;
 }
 
-// Compares a worker's last position again. Returns true if that process crashes or hangs.
+// Compares a worker's last position again in a new process. Returns true if it crashes or hangs.
 static bool rerun_ends(const struct slot *slot) {
     struct slot was = *slot;
     const enum isolated how = slot->busy ? isolate(ask_again, &was, AGAIN_MS, true) : ISOLATED_YES;

@@ -81,8 +81,8 @@ void property_confluence(struct trial *t) {
     }
 }
 
-// Checks that captures, except of Fires, follow from the threats at the start; only cover is judged
-// again.
+// Checks that the threats at the start determine which tiles but Fires are captured. Cover is
+// counted again after each capture.
 void property_least_set(struct trial *t) {
     if (!captures_follow(t))
         return;
@@ -173,7 +173,7 @@ void property_stable_once(struct trial *t) {
     property_stable(t);
 }
 
-// Must fail: captures can remove a tile that blocked a threat. That is rare, so tries all actions.
+// Must fail, since a captured tile may have blocked a threat. It is rare, so all actions are tried.
 void property_stable_lines(struct trial *t) {
     stable_after(t, PAIKO_ACTIONS_MAX);
 }
@@ -326,8 +326,8 @@ void property_owner(struct trial *t) {
 // tile on `gone` has been removed.
 typedef void compare_fn(struct trial *t, const struct step *s, unsigned gone, paiko_bits fallen);
 
-// Repeats some steps that capture, each without one of a player's tiles, and compares the captures.
-// The tile that acts is not removed.
+// Repeats some steps that capture: each step several times, each time with another tile of a player
+// removed. Compares the captures. Never removes the tile that acts.
 static void without_each(struct trial *t, unsigned player, paiko_bits which, compare_fn *compare) {
     int steps = 0;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s) && steps < CAPTURING_STEPS;) {

@@ -145,7 +145,7 @@ void property_perft(struct trial *t) {
     trial_expect(t, paiko_perft(&t->q, 1) == t->actions + t->wrong, "perft 1 is not the list");
     trial_expect(t, paiko_perft(&t->q, 0) == 1, "perft 0 is not 1");
     if (t->actions > PERFT_CHILDREN)
-        return; // perft 2 would cost too much
+        return; // counting sequences of 2 actions would take too long
     for (size_t i = 0; i < t->actions; i++) {
         struct paiko_undo undo;
         paiko_make(&t->q, &t->action[i], &undo, NULL);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of legal actions: a milder option forbids nothing more, another enemy tile allows
-// nothing more, a shift can be undone, and what a player cannot know makes no difference.
+// Properties of legal actions: a milder option forbids no further action, an additional enemy tile
+// allows no further action, a shift can be undone, and the opponent's hand makes no difference.
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,7 +36,7 @@ static void milder(struct trial *t, unsigned ruling, unsigned strict, unsigned m
     many.rules.option[ruling] = (uint8_t)mild;
     if (!trial_remake(&few) || !trial_remake(&many))
         return;
-    if (t->wrong) // claims that the milder option allows as much without the Lotuses in hand
+    if (t->wrong) // claims that this holds even if the milder side has no Lotus in hand
         many.count[PAIKO_STORE_HAND][many.turn][PAIKO_TYPE_LOTUS] = 0;
     expect_within(t, &few, &many, why);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Exhaustive properties of what every tile threatens and covers, on every square and with every
-// facing, by the engine's tables and by the lists of both implementations.
+// Exhaustive properties of what tiles threaten and cover, on every square and with every facing.
+// They test the engine's tables and both implementations' lists of legal actions.
 #include <string.h>
 
 #include "impl/impl.h"

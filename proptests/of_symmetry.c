@@ -207,7 +207,7 @@ static void same_outcomes(struct trial *t, struct outcomes *here, struct outcome
 }
 
 // True for taking back and for `done`. A half turn reverses the order of squares, so all turns that
-// begin with these are compared together.
+// begin with one of these two actions are compared together.
 static bool takes(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_TAKE_BACK || a->kind == PAIKO_KIND_DONE;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The plain board: patterns are lists of offsets. Invariant: reads none of the engine's patterns.
+// The plain board. Patterns are lists of offsets. Invariant: none of the engine's patterns is read.
 #include "plain.h"
 
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static const struct {
 
 static bool hits(const struct offset *list, unsigned facing, unsigned from, unsigned to) {
     int a = paiko_file[to] - paiko_file[from], b = paiko_rank[to] - paiko_rank[from];
-    // Turns the offset as if the tile faced north: for each quarter turn (a, b) becomes (-b, a).
+    // Turns the offset back until the tile faces north. Each quarter turn makes (a, b) to (-b, a).
     for (unsigned i = 0; i < facing; i++) {
         int turned = -b;
         b = a;

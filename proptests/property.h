@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The register of properties: statements that hold in every position, and some known to be false.
+// The register of properties: statements that hold in every position, and some that must fail.
 #ifndef PROPTESTS_PROPERTY_H
 #define PROPTESTS_PROPERTY_H
 

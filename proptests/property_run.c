@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests properties by means of lockstep. The two sides that lockstep compares find the current run,
-// and so the tested property, in the variable `now`. Invariant: outside a run nothing is tested.
+// Tests properties by means of lockstep. The variable `now` has the current run and so the tested
+// property: the two sides that lockstep compares read it. Invariant: outside a run `now` has no
+// run.
 #include "property_run.h"
 
 #include <stdlib.h>
@@ -96,7 +97,7 @@ static struct contest sides(void) {
 
 // ---- playing ----
 
-// The most positions of a game with held options. Many short games show more than one long game.
+// The most positions of a game with given options. Many short games show more than one long game.
 enum { HELD_POSITIONS = 8 };
 
 static bool must_fail(const struct property_run *s) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests a property on generated games, shrinks a case that fails, keeps it and tests it again. Uses
-// lockstep, which compares the engine with an implementation that answers as the engine does, but
-// adds a line to the list of actions where the property fails. So lockstep generates the games, and
-// shrinks the difference. Invariant: the same seed gives the same cases, as long as the engine's
-// answers stay the same.
+// Tests a property on generated games, shrinks a case that fails, keeps it and tests it again.
+// Lockstep generates the games and shrinks the case: it compares the engine with an implementation
+// that gives the engine's answers, but adds a line to the list of actions where the property fails.
+// Invariant: the same seed gives the same cases, as long as the engine's answers stay the same.
 #ifndef PROPTESTS_PROPERTY_RUN_H
 #define PROPTESTS_PROPERTY_RUN_H
 
@@ -19,14 +18,14 @@ struct property_run {
     uint64_t seed, games;
     bool wrong;    // see struct trial
     bool shrink;   // shrink a case that fails
-    bool anywhere; // test under excepted options too; use no options but defaults and `held`
+    bool anywhere; // also test where the property is excepted; play with defaults and `held` only
 
     // The result.
     uint64_t cases, positions; // cases met; positions tested
     uint64_t left;             // cases that were too large to test
     bool excepted;             // some position was not tested because of an exception
     double seconds;
-    bool failed; // a case failed; then:
+    bool failed; // a case failed, and the members below describe it
     uint64_t game;
     struct finding finding;
     char what[WHAT_MAX];
@@ -38,8 +37,8 @@ void property_run(struct property_run *s);
 // Tests one position. Returns false if the engine cannot read it.
 bool property_run_position(struct property_run *s, const char *position);
 
-// True if the result is right for the property's kind: nothing failed, or a counterexample was
-// found if it must fail. A run without a case proves nothing: see `cases`.
+// True if the result is right for the property's kind: a counterexample was found for a must-fail
+// property, and no case failed for any other. A run without a case proves nothing: see `cases`.
 bool property_run_right(const struct property_run *s);
 
 // True if every position was under an exception of the property, so none was tested.

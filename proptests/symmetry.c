@@ -86,7 +86,7 @@ bool symmetry_position(enum symmetry g, const struct paiko_position *q,
     if (maps[g].colours)
         swap_players(g, q, out);
     for (unsigned i = 0; i < PAIKO_SIDES; i++) {
-        out->own[swapped(g, i)] = symmetry_set(g, q->own[i]); // the writer reads these sets
+        out->own[swapped(g, i)] = symmetry_set(g, q->own[i]); // paiko_position_write reads them
         struct paiko_streak *streak = &out->streak[swapped(g, i)];
         streak->square = (uint8_t)symmetry_square(g, q->streak[i].square);
         streak->count = q->streak[i].count;

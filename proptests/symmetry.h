@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The symmetries of a square board: to what each maps squares, facings, colours, positions and
-// actions.
+// The symmetries of a square board. Each maps squares, facings, colours, positions and actions.
 #ifndef PROPTESTS_SYMMETRY_H
 #define PROPTESTS_SYMMETRY_H
 
 #include "paiko/action.h"
 
-// All eight symmetries, first the game's own. Columns: identifier; factors of the old file, the old
-// rank and 13, whose sum is the new file; the same for the new rank; whether colours are exchanged.
+// All eight symmetries. The game has the first four. Columns: identifier; ff, fr and f13 give the
+// new file: ff * file + fr * rank + f13 * 13; rf, rr and r13 give the new rank likewise; true if
+// White and Black are exchanged.
 #define SYMMETRIES(X)                                                                              \
     X(IDENTITY, 1, 0, 0, 0, 1, 0, false)                                                           \
     X(RISING, 0, 1, 0, 1, 0, 0, false)                                                             \

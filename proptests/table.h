@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Every property: name of its function (property_NAME), id, kind, rulesets, options, clauses,
-// sentence. The options of a property that holds are its exceptions, as words `ruling!=option`, so
-// that an option added later is no exception (docs/properties.md says how exceptions are found). A
-// property that must fail is tested under its options. `-` as clauses: the property is about the
-// notation, or the engine as a program. A new property needs only a row here and its function.
+// The table of properties. Columns: name of the function (property_NAME), id, kind, rulesets,
+// options, clauses, sentence. If a property must fail, it is tested under its options. Otherwise
+// its options are its exceptions, as words `ruling!=option`: so an option that is added to a ruling
+// later is tested (docs/properties.md). A property without clauses (`-`) is about the notation, or
+// about the engine as a program. A new property needs only a row here and its function.
 #ifndef PROPTESTS_TABLE_H
 #define PROPTESTS_TABLE_H
 

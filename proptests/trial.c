@@ -71,7 +71,7 @@ static bool option_holds(const struct paiko_rules *rules, const char *s, size_t 
 }
 
 bool trial_where(const struct trial *t, const char *where) {
-    bool holds = true, any = false; // all words hold so far; a term of this word holds
+    bool holds = true, any = false; // all words so far hold; an alternative of this word holds
     size_t length;
     for (const char *s = where; *s; s += length + (s[length] != '\0')) {
         length = strcspn(s, " |");
@@ -154,7 +154,7 @@ void trial_remove(struct paiko_position *q, unsigned square) {
         q->count[ruleset_has(q->rules.ruleset, FIELD_LOST) ? PAIKO_STORE_LOST : PAIKO_STORE_RESERVE]
                 [player][type]++;
     q->busy &= ~paiko_bits_one(square);
-    q->own[player] &= ~paiko_bits_one(square); // the writer reads these sets
+    q->own[player] &= ~paiko_bits_one(square); // paiko_position_write reads them
     q->run[0] &= ~paiko_bits_one(square);
     q->run[1] &= ~paiko_bits_one(square);
 }

@@ -37,8 +37,8 @@ void trial_expect(struct trial *t, bool holds, const char *format, ...)
 unsigned trial_below(struct trial *t, unsigned n);
 
 // True if all words of `where`, such as `recheck=yes blocking!=tiles`, hold for the position's
-// options. A word can have alternatives: `tile-cover!=anyone|safety-time!=strict`. Words about a
-// ruling that the ruleset lacks hold.
+// options. A word can have alternatives: `tile-cover!=anyone|safety-time!=strict`. If the ruleset
+// lacks a ruling, every word about this ruling holds.
 bool trial_where(const struct trial *t, const char *where);
 
 // ---- steps ----
@@ -62,8 +62,8 @@ paiko_bits step_fallen(const struct step *s);
 
 // ---- positions near this one ----
 
-// Writes the position and reads it again, which recomputes all derived data. Returns false if it is
-// refused.
+// Writes the position as a line and reads this line, to compute all derived data anew. Returns
+// false if the engine refuses the line.
 bool trial_remake(struct paiko_position *q);
 
 // Lists the legal actions of any position, sorted by bytes. The caller frees the list.
@@ -76,8 +76,8 @@ bool trial_listed(const struct paiko_action *list, size_t count, const struct pa
 const struct paiko_action *trial_beyond(const struct paiko_action *few, size_t enumerate_count,
                                         const struct paiko_action *many, size_t many_count);
 
-// Removes a tile from the board. With two players it becomes a lost tile. With three it is added to
-// the pile, with more to the reserve.
+// Removes a tile from the board. With two players it becomes a lost tile. With three players it
+// goes to the pile, with four or more to the reserve.
 void trial_remove(struct paiko_position *q, unsigned square);
 
 // ---- small ones ----

@@ -18,11 +18,11 @@ json_t *game_apply(const char *position, const char *action);
 json_t *game_legal(const char *position);
 
 /* Returns {"position": the first position of a game}. `players` is 0 for rulesets of two and
- * three players. Not needed at first. */
+ * three players. Not needed for `apply` and `legal`. */
 json_t *game_start(const char *rules, int players);
 
-/* The state of a game between turns, for `play` only; game.c defines it. Only one game is played
- * at a time, so the state may be static. Both functions return NULL if the game goes on,
+/* The state of a game between turns, for `play` only. game.c defines the struct. Only one game is
+ * played at a time, so the state may be static. Both functions return NULL if the game goes on,
  * otherwise {"legal": false, "reason": "why"} or {"unsupported": "why"}. */
 struct state;
 json_t *game_begin(const char *rules, int players, struct state **state);

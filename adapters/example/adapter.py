@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Speaks docs/protocol.md on standard input and output for the game in game.py.
 
-Knows lines and keys, nothing of the game. Answers each request in one line before it reads the next.
-An exception of the game is not caught: its trace on standard error is shown with the verdict.
+This file knows lines and keys, but nothing of the game. It answers each request in one line, and only
+then reads the next. It does not catch the game's exceptions: Python prints them on standard error, and
+paikocheck shows what is printed there.
 """
 
 import json
@@ -27,7 +28,7 @@ def play(request):
 
 
 def answer(request):
-    """Returns the answer without the id and the echo, which every answer gets."""
+    """Returns the answer, still without the id and the echo. Every answer gets these two later."""
     match request["op"]:
         case "hello":
             return {"protocol": "1.0"} | game.ABOUT

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The two-player game of the 2019 sheet (catalyst2019), small and whole, for adapter.py.
+"""The complete two-player game of the 2019 sheet (catalyst2019). adapter.py calls its functions.
 
-It is the example of docs/conformance.md, so it has mistakes on purpose, which FAULTS names. In the
-environment FAULTS=0 removes all of them, and FAULTS=lotus-scores leaves only this one.
-The game knows only the default rulings, and answers `unsupported` to other rules. PLAYS in the
-environment names other rules, together with the fault that makes the game play by them.
+This is the example of docs/conformance.md, so it has some faults on purpose. The environment variable
+FAULTS lists the faults that are active: FAULTS=0 means none, FAULTS=lotus-scores only that one.
+The game knows only the default rulings, and answers `unsupported` to other rules. The environment
+variable PLAYS names other rules; FAULTS must then name the fault that makes the game play by them.
 
-A square is (file, rank), both from 0. A tile is its text in the notation, so the case of its letter
-says whose it is. A board is a dict from squares to tiles that never changes once it is made.
+A square is (file, rank), both from 0. A tile is its text in the notation, where an upper-case letter
+is White's and a lower-case letter Black's. A board is a dict from squares to tiles. It never changes.
 """
 
 import os
@@ -123,8 +123,8 @@ def threatened_by(board, player):
 
 
 def danger(board, player):
-    """Counts for each square the threats to a tile of the player there: of all enemy tiles, and of
-    the player's own Fires."""
+    """Counts for each square how many tiles would threaten a tile of the player there. All enemy
+    tiles and the player's own Fires count."""
     tiles = ((s, t) for s, t in board.items() if owner(t) != player or kind(t) == "F")
     return Counter(target for square, tile in tiles for target in seen("threat", tile, square))
 
@@ -158,7 +158,7 @@ def doomed(board, player):
 
 
 def deployable(board, player, letter, opened):
-    """Returns the squares that are open to a deployment. Own threat opens the squares `opened`."""
+    """Returns the squares where the tile may be deployed. `opened` are those that own tiles threaten."""
     threats = danger(board, player)
     if letter == "L":
         return {s for s in SQUARES if s not in board and threats[s] <= 2}
@@ -287,7 +287,7 @@ class Turn:
 
 
 def selections(reserve, size, types=TYPES):
-    """Yields every way to take `size` tiles."""
+    """Returns every way to take `size` tiles from the reserve."""
     if not types:
         return [{}] if size == 0 else []
     letter, rest = types[0], types[1:]
@@ -322,8 +322,8 @@ def shifts_at_deployment(p, square, targets):
 
 
 def movable(p):
-    """Yields the player's tiles that were not shifted too often: for each its square, the tile, how
-    often it was shifted in a row, and the board without it."""
+    """Yields each of the player's tiles that the limit on shifts lets move: its square, the tile, how
+    many turns in a row it was shifted, and the board without the tile."""
     for square, tile in p.board.items():
         last, count = p.streak[p.turn] or (None, 0)
         count = count if last == square else 0
@@ -389,7 +389,8 @@ def points(board, player):
 
 
 def capture(board, loser):
-    """Returns the board and the captured tiles. Tiles fall in waves, Fires after all others."""
+    """Captures the loser's tiles until none has enough threat, Fires after all others. Returns the board
+    and the captured tiles."""
     captured = []
     while squares := doomed(board, loser):
         wave = {s for s in squares if kind(board[s]) != "F"} or squares
@@ -399,7 +400,7 @@ def capture(board, loser):
 
 
 def outcome(p):
-    """Returns the phase after the captures, before a gift: who has won, or `action`."""
+    """Returns the phase after the captures: `over:` with the winner or `tie`, otherwise `action`."""
     if points(p.board, p.turn) >= POINTS_TO_WIN:
         return f"over:{p.turn}"
     if all(p.lost[x].total() >= TIE_LOSSES and points(p.board, x) <= TIE_POINTS for x in PLAYERS):
@@ -430,7 +431,7 @@ def finish(p, turn):
 
 
 def taking(p):
-    """Returns the verb, who takes tiles from a reserve, and how many."""
+    """Returns the verb, the player who takes tiles from a reserve, and the number of tiles."""
     if p.phase == "draft":
         return "draw", p.turn, PICKS[p.turn, p.hand[p.turn].total()]
     return "give", other(p.turn), int(p.phase.removeprefix("give:"))

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Speaks docs/protocol.md on standard input and output for the game in game.mjs.
-// Knows lines and keys, nothing of the game. Answers each request, in one line, before it reads the
-// next. An exception of the game is not caught: its trace on standard error is shown with the
-// verdict.
+// This file knows lines and keys, but nothing of the game. It answers each request in one line, and
+// only then reads the next. It does not catch the game's exceptions: node prints them on standard
+// error, and paikocheck shows what is printed there.
 
 import * as game from "./game.mjs";
 
@@ -21,7 +21,7 @@ async function play({ rules, players, actions }) {
   return { played: actions.length, legal: true, position: await game.position(state) };
 }
 
-// The operations. Each returns its answer without the id and the echo, which every answer gets.
+// The operations. They return answers without the id and the echo, which are added below.
 const ops = {
   hello: () => ({ protocol: "1.0", ...game.about }),
   apply: ({ position, action }) => game.apply(position, action),
@@ -30,7 +30,7 @@ const ops = {
   bye: () => ({ bye: true }),
 };
 
-// Only a line feed ends a line. node's own readline would split at other characters too.
+// Only a line feed ends a line. The readline of node would also split at other characters.
 async function* lines(input) {
   let rest = "";
   for await (const chunk of input.setEncoding("utf8")) {

@@ -23,7 +23,8 @@ export function legal(position) {
   return { unsupported: "FILL IN" };
 }
 
-// Returns { position: the first one }. `players` is undefined for two and three. Not needed at first.
+// Returns { position: the first position of a game }. `players` is undefined for rulesets of two and
+// three players. Not needed for `apply` and `legal`.
 export function start(rules, players) {
   return { unsupported: "FILL IN" };
 }

@@ -2,9 +2,9 @@
 -- SPDX-License-Identifier: MIT
 --
 -- Speaks docs/protocol.md on standard input and output for the game in game.lua.
--- Knows lines and keys, nothing of the game. Answers each request, in one line, before it reads the
--- next. An error of the game is not caught: its trace on standard error is shown with the
--- verdict.
+-- This file knows lines and keys, but nothing of the game. It answers each request in one line, and
+-- only then reads the next. It does not catch the game's errors: Lua prints them on standard
+-- error, and paikocheck shows what is printed there.
 
 package.path = (arg[0]:match("^.*/") or "./") .. "?.lua;" .. package.path
 local json = require("dkjson")
@@ -18,7 +18,7 @@ local function with(answer, more)
    return answer
 end
 
-local ops = {} -- each returns an answer without the id and the echo, which every answer gets
+local ops = {} -- they return answers without the id and the echo, which are added below
 
 function ops.hello() return with({ protocol = "1.0" }, game.about) end
 

@@ -24,7 +24,8 @@ function game.legal(position)
    return { unsupported = "FILL IN" }
 end
 
--- Returns { position = the first one }. `players` is nil for two and three. Not needed at first.
+-- Returns { position = the first position of a game }. `players` is nil for rulesets of two and
+-- three players. Not needed for `apply` and `legal`.
 function game.start(rules, players)
    return { unsupported = "FILL IN" }
 end

@@ -4,9 +4,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Speaks docs/protocol.md on standard input and output for the game in game.php.
-// Knows lines and keys, nothing of the game. Answers each request, in one line, before it reads the
-// next. An exception of the game is not caught: its trace on standard error is shown with the
-// verdict.
+// This file knows lines and keys, but nothing of the game. It answers each request in one line, and
+// only then reads the next. It does not catch the game's exceptions: PHP prints them on standard
+// error, and paikocheck shows what is printed there.
 
 declare(strict_types=1);
 
@@ -35,7 +35,7 @@ function play(array $request): array
     return ['played' => count($request['actions']), 'legal' => true, 'position' => $position];
 }
 
-// Returns the answer without the id and the echo, which every answer gets.
+// Returns the answer, still without the id and the echo. Every answer gets these two later.
 function answer(array $request): array
 {
     return match ($request['op']) {

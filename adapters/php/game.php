@@ -24,13 +24,15 @@ function apply(string $position, string $action): array
     return ['unsupported' => 'FILL IN'];
 }
 
-// Returns ['actions' => [$action, …]]: all legal ones, as a list: use array_values() after a filter.
+// Returns ['actions' => [$action, …]]: a list of all legal actions. array_filter() does not return a
+// list, so call array_values() after it.
 function legal(string $position): array
 {
     return ['unsupported' => 'FILL IN'];
 }
 
-// Returns ['position' => the first one]. $players is null for two and three. Not needed at first.
+// Returns ['position' => the first position of a game]. $players is null for rulesets of two and
+// three players. Not needed for `apply` and `legal`.
 function start(string $rules, ?int $players): array
 {
     return ['unsupported' => 'FILL IN'];

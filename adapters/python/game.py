@@ -20,7 +20,8 @@ def legal(position):
 
 
 def start(rules, players):
-    """Returns {"position": the first one}. `players` is None for two and three. Not needed at first."""
+    """Returns {"position": the first position of a game}. Not needed for `apply` and `legal`.
+    `players` is None for rulesets of two and three players."""
     return {"unsupported": "FILL IN"}
 
 

@@ -8,8 +8,8 @@
 # without targets fails.
 #
 # usage: oss_fuzz.sh ROOT SCRATCH address|undefined|none TARGET...
-# A single TARGET is built alone and fuzzed for a second. Several TARGETs must be all that exist. `none`
-# is a build without a sanitizer and without optimisation.
+# With one TARGET only this target is built, and it is fuzzed for a second. Otherwise all targets are built,
+# and they must be the given ones. `none` is a build without a sanitizer and without optimisation.
 # Exit codes: 0 passed, 1 failed, 77 no clang installed.
 set -euo pipefail
 
