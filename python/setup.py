@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Builds libpaiko, and the spec where its libraries are there, out of the checkout that this folder
-is in, and puts them into the package. Needs CMake and a C compiler, and fetches nothing."""
+"""Builds libpaiko from the checkout that contains this folder, and puts it into the package. Also does
+so with the spec's library, if the libraries that the spec's build needs are installed. Needs CMake and
+a C compiler. Downloads nothing."""
 import pathlib
 import re
 import shutil
@@ -13,7 +14,7 @@ from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 try:
     from setuptools.command.bdist_wheel import bdist_wheel
-except ImportError:  # before setuptools 70 it is wheel's, which nothing else needs
+except ImportError:  # before setuptools 70 bdist_wheel is part of the package wheel
     try:
         from wheel.bdist_wheel import bdist_wheel
     except ImportError:
@@ -32,7 +33,7 @@ def cmake(*arguments):
 
 
 class Build(build_py):
-    """The modules, and beside them the libraries."""
+    """Copies the modules into the package, then builds the libraries and copies them there too."""
 
     def run(self):
         super().run()
@@ -58,7 +59,7 @@ class Build(build_py):
 
 
 class Source(sdist):
-    """Refused: a source archive of this folder alone would lack what the libraries are built of."""
+    """Refuses to make a source archive, because this folder does not contain the C sources."""
 
     def run(self):
         raise SystemExit("paiko: a source archive would lack the C sources, which stand outside this "
@@ -66,14 +67,15 @@ class Source(sdist):
 
 
 class Wheel(bdist_wheel):
-    """Its libraries are called through ctypes, so it is for any Python of this kind of machine."""
+    """Names the wheel as one for any Python 3 on this kind of machine: ctypes calls the libraries, so they
+    do not depend on the version of Python."""
 
     def get_tag(self):
         return ("py3", "none", super().get_tag()[2])
 
 
 class WithLibraries(Distribution):
-    """A wheel for this machine, not for any."""
+    """Says that the package contains machine code, so that its wheel is for this kind of machine only."""
 
     def has_ext_modules(self):
         return True

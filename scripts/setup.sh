@@ -69,8 +69,8 @@ run_apt() {
     "${as_root[@]}" env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get "$@" </dev/null >"$log" 2>&1
 }
 
-# Sets `chosen` to the needed packages and those wanted packages that apt can install with them. One
-# unknown package makes apt refuse a whole list. Then each wanted package is tried with the ones before it.
+# Sets `chosen` to the needed packages and those wanted packages that apt can install with them. apt refuses a
+# whole list if it does not know one package of it. In that case the wanted packages are tried one by one.
 choose_packages() {
     local package
     chosen=("${needed[@]}" "${wanted[@]}")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The binding: what it reads and refuses, and that engine and spec, which it loads side by side,
-agree on what Hypothesis draws."""
+"""Tests the Python package: what it reads and refuses, and that engine and spec, both loaded in this
+process, agree on the positions and actions that Hypothesis draws."""
 import copy
 import inspect
 import multiprocessing

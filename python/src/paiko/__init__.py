@@ -7,9 +7,10 @@
     >>> p.turn, p.phase
     ('B', 'draft')
 
-A Position is the line of docs/notation.md, an Action a str. `paiko.strategies` has strategies for
-Hypothesis. docs/python.md shows how a program in Python is tested against the engine. Every error
-of the package's own is a PaikoError. RULESETS names the rulesets, SQUARES the squares.
+A Position holds a position; its str() is the line of docs/notation.md. An Action is a str in that
+notation. `paiko.strategies` has strategies for Hypothesis. docs/python.md shows how to test a Python
+program against the engine. All errors that this package defines are PaikoErrors. RULESETS has the
+names of the rulesets, SQUARES the names of the squares.
 """
 from ._engine import RULESETS, IllegalActionError, Position, __version__
 from ._notation import SQUARES, Action, Board, PaikoError, Report, Tile, UnreadableError

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Positions by libpaiko, in this process. Knows the C interface of paiko/paiko.h; no rule.
-Invariant: a Position never changes; what C writes goes into memory of its own."""
+"""Positions, by calling libpaiko in this process. This file knows the C interface of paiko/paiko.h, but
+no rules of the game. Invariant: a Position never changes. C functions write into a copy of its memory."""
 from __future__ import annotations
 
 import ctypes
@@ -18,22 +18,23 @@ if _found is None:
                       "the variable PAIKO_LIBRARY")
 _c: ctypes.CDLL = _found
 
-# The header promises positions of less than 1 KiB, and texts of less than these.
+# Sizes in bytes. The header promises that a position has less than 1 KiB, and that a text is shorter than
+# _LINE, _ACTION, _REPORT or _SIGHT.
 _ROOM, _ALIGNED = 4096, 16
 _LINE, _ACTION, _REPORT, _SIGHT = 2560, 40, 1536, 4096
-_VERSION_LEAST, _VERSION_BELOW = 1000, 2000  # 0.1: what is laid out below
+_VERSION_LEAST, _VERSION_BELOW = 1000, 2000  # 0.1: the declarations below fit this version only
 
-_CAction = ctypes.c_uint8 * 14  # struct paiko_action: only C looks into it
+_CAction = ctypes.c_uint8 * 14  # struct paiko_action: only C reads its members
 
 
 class _CError(ctypes.Structure):
-    """struct paiko_error."""
+    """The members of struct paiko_error."""
     _fields_ = [("field", c_char_p), ("column", c_int), ("found", ctypes.c_char * 32),
                 ("expected", c_char_p)]
 
 
 class _Large(ctypes.Structure):
-    """Room for whatever a function returns by value."""
+    """A struct that is large enough for every struct that a C function returns by value."""
     _fields_ = [("words", c_uint64 * (_ROOM // 8))]
 
 
@@ -67,17 +68,17 @@ RULESETS: tuple[str, ...] = tuple(
 
 
 class IllegalActionError(PaikoError, ValueError):
-    """An action that can be read and is not legal in the position. `paiko.explain` says why."""
+    """Raised for an action that can be read but is not legal in the position. `paiko.explain` says why."""
 
 
 def bytes_of(text: str) -> bytes:
-    """A text for C, which would end at a NUL; none of the notation has one. TypeError if it is no
-    str."""
+    """Returns the text as bytes for C. Replaces NUL, where C would end the text, by a byte that no valid text
+    contains. Raises TypeError if the text is not a str."""
     return text_of(text).encode("utf-8", "surrogatepass").replace(b"\0", b"\xff")
 
 
 def _read(function: object, *arguments: object) -> None:
-    """Calls a function that reads a text; UnreadableError if it cannot."""
+    """Calls a C function that reads a text. Raises UnreadableError if the function cannot read the text."""
     error = _CError()
     if not function(*arguments, byref(error)):  # type: ignore[operator]
         raise UnreadableError(error.field.decode(), error.column,
@@ -91,7 +92,7 @@ def _written(function: object, room: int, *arguments: object) -> str:
 
 
 class _Memory:
-    """Memory that C finds aligned as it wants it."""
+    """Memory for a C struct. Its address `at` is a multiple of 16, as C requires for every struct."""
 
     def __init__(self, content: bytes = b"") -> None:
         self._raw = ctypes.create_string_buffer(_ROOM + _ALIGNED)
@@ -103,12 +104,12 @@ class _Memory:
 
 
 class Position:
-    """A position of any ruleset, which never changes. str() is its line, and two positions are
-    equal if their lines are. It can be hashed, copied and pickled."""
+    """A position of any ruleset. It never changes. str() returns its line in the notation. Two positions
+    are equal if their lines are equal. A position can be hashed, copied and pickled."""
 
     def __init__(self, line: str) -> None:
-        """Reads a line. UnreadableError if it is not that of a position, TypeError if it is no
-        str."""
+        """Reads a position's line. Raises UnreadableError if the line is not a valid position, TypeError if
+        it is not a str."""
         self._p = _Memory()
         _read(_c.paiko_position_read, self._p.at, bytes_of(line), False)
 
@@ -120,9 +121,10 @@ class Position:
 
     @classmethod
     def start(cls, rules: str, players: int = 0) -> Position:
-        """The first position under rules: a ruleset, then the rulings that differ from its defaults
-        (`"catalyst2019,null-shift=no"`). `players` is how many play, 0 for the least.
-        UnreadableError if there are no such rules, ValueError if so many cannot play."""
+        """Returns the first position of a game. `rules` names the ruleset, then the rulings that differ from
+        its defaults (`"catalyst2019,null-shift=no"`). `players` is the number of players; 0 stands for the
+        smallest number that the ruleset allows. Raises UnreadableError if the rules do not exist, ValueError
+        if the ruleset does not allow this number of players."""
         chosen = _Memory()
         _read(_c.paiko_rules_read, chosen.at, bytes_of(rules))
         ruleset = RULESETS.index(rules.partition(",")[0])
@@ -137,7 +139,7 @@ class Position:
         return _written(lambda p, out: _c.paiko_position_write(p, out, _LINE), _LINE, self._p.at)
 
     def __str__(self) -> str:
-        """The line."""
+        """Returns the position's line in the notation."""
         return self._line
 
     def __repr__(self) -> str:
@@ -154,23 +156,23 @@ class Position:
 
     @property
     def fields(self) -> dict[str, str]:
-        """The fields of the line by their names: `fields["rules"]`; a new dict. KeyError if there
-        is no such field."""
+        """The fields of the line, by name: `fields["rules"]`. Each access returns a new dict. Looking up a name
+        that is not a field raises KeyError."""
         return dict(field.split("=", 1) for field in str(self).split(" "))
 
     @property
     def turn(self) -> str:
-        """The player who decides: W, B, R, B1 to B6, or C for chance."""
+        """The player who decides next: W, B, R, B1 to B6, or C for chance."""
         return self.fields["turn"]
 
     @property
     def phase(self) -> str:
-        """The phase, which says what is decided: "draft", "action", "give:1", …"""
+        """The phase of the turn. It says what is to be decided: "draft", "action", "give:1", …"""
         return self.fields["phase"]
 
     @property
     def result(self) -> str | None:
-        """W, B, R or tie if the game is over, else None."""
+        """W, B, R or tie if the game is over, otherwise None."""
         return self.phase.removeprefix("over:") if self.phase.startswith("over:") else None
 
     @property
@@ -180,7 +182,7 @@ class Position:
 
     @property
     def tiles(self) -> dict[str, Tile]:
-        """The tiles on the board by their squares; a new dict."""
+        """The tiles on the board, by square: `tiles["d5"]`. Each access returns a new dict."""
         return self.board.tiles
 
     def _repr_svg_(self) -> str:
@@ -194,41 +196,44 @@ class Position:
 
     @property
     def hands(self) -> dict[str, Counter[str]]:
-        """The number of tiles of each type that each player has in hand: `hands["W"]["F"]`; a new dict."""
+        """How many tiles of each type each player has in hand: `hands["W"]["F"]`. Each access returns a new
+        dict."""
         return self._beside_board("hand")
 
     @property
     def reserves(self) -> dict[str, Counter[str]]:
-        """The same for the reserves; empty with three players, who have none."""
+        """How many tiles of each type each player has in reserve: `reserves["W"]["F"]`. Each access returns
+        a new dict. It is empty in the game for three players, which has no reserves."""
         return self._beside_board("reserve")
 
     @property
     def lost(self) -> dict[str, Counter[str]]:
-        """The same for the tiles captured from each player; empty with three players or more."""
+        """How many tiles of each type each player has lost to captures: `lost["W"]["F"]`. Each access
+        returns a new dict. It is empty in games for three or more players."""
         return self._beside_board("lost")
 
     @property
     def points(self) -> dict[str, int]:
-        """The points on the board, with which a player wins (CAT-WIN-1): `points["W"]`; those of
-        all black players are `points["B"]`; a new dict."""
+        """The points on the board that count for a win (CAT-WIN-1): `points["W"]` for White, `points["B"]` for
+        Black, or for all black players together. Each access returns a new dict."""
         return {side: _c.paiko_score(self._p.at, player) for player, side in enumerate("WB")}
 
     def legal(self) -> list[Action]:
-        """Every legal action, sorted; none if the game is over."""
+        """Returns all legal actions, sorted by text. The list is empty if the game is over."""
         actions = (_CAction * _c.paiko_legal(self._p.at, None, 0))()
         _c.paiko_legal(self._p.at, actions, len(actions))
         return [*map(Action, sorted(_written(_c.paiko_action_write, _ACTION, byref(a))
                                     for a in actions))]
 
     def is_legal(self, action: str) -> bool:
-        """True if an action is legal. UnreadableError if it is the text of none."""
+        """True if an action is legal. Raises UnreadableError if the text is not an action."""
         read = _CAction()
         _read(_c.paiko_action_read, byref(read), self._p.at, bytes_of(action))
         return bool(_c.paiko_is_legal(self._p.at, byref(read)))
 
     def apply_with_report(self, action: str) -> tuple[Position, Report]:
-        """The next position, and what the action captured. IllegalActionError, or UnreadableError
-        if it is the text of no action."""
+        """Returns the position after an action, and the report of what the action captured. Raises
+        IllegalActionError if the action is illegal, UnreadableError if the text is not an action."""
         following, report = self._p.copy(), _Memory()
         if not _c.paiko_play(following.at, bytes_of(action), report.at, byref(_CError())):
             self.is_legal(action)  # raises if it cannot be read
@@ -238,32 +243,32 @@ class Position:
         return Position._of(following), Report(line)
 
     def apply(self, *actions: str) -> Position:
-        """The position after one action or several. IllegalActionError, or UnreadableError if one
-        is the text of no action."""
+        """Returns the position after one or more actions. Raises IllegalActionError if an action is illegal,
+        UnreadableError if a text is not an action."""
         position = self
         for action in actions:
             position, _ = position.apply_with_report(action)
         return position
 
     def sight(self) -> str:
-        """Returns what the tiles threaten and cover: the line of docs/notation.md."""
+        """Returns what the tiles threaten and cover, as one line of text (docs/notation.md)."""
         return _written(_c.paiko_sight_write, _SIGHT, self._p.at)
 
     @property
     def threat(self) -> dict[str, Counter[str]]:
-        """The number of tiles of White and of Black that threaten each square: `threat["W"]["d5"]`; a new
-        dict (CAT-CAP-8)."""
+        """How many tiles of White or of Black threaten each square: `threat["W"]["d5"]` (CAT-CAP-8). Each access
+        returns a new dict."""
         value = self.sight().split()[0].removeprefix("threat=")
         return {side: Counter({square: int(count or 1) for square, _, count
                                in (word.partition("*") for word in part.split(",") if word != "-")})
                 for side, part in zip("WB", value.split(":"))}
 
     def perft(self, depth: int) -> int:
-        """The number of action sequences of a length. TypeError if it is no whole number,
-        ValueError if it is not 0 to 8 (the library takes half a MiB of stack for each action)."""
+        """Returns how many sequences of `depth` legal actions begin here. Raises TypeError if `depth` is not an
+        int, ValueError if it is not from 0 to 8: the library needs half a MiB of stack for each action."""
         if not isinstance(depth, int):
             raise TypeError(f"found depth {depth!r}, expected a whole number, 0 to 8")
         if not 0 <= depth <= 8:
             raise ValueError(f"found depth {depth}, expected 0 to 8")
-        memory = self._p.copy()  # which the library makes and unmakes in
+        memory = self._p.copy()  # the library plays the actions in this copy and takes them back
         return int(_c.paiko_perft(memory.at, depth))

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Finds the shared libraries: what a variable of the environment names, what was installed with the
-package, what the system's linker finds. Knows files, nothing of what is in them."""
+"""Finds the shared libraries. Tries the file that an environment variable names, then the file installed
+with the package, then what the system's linker finds. Knows nothing of the libraries' content."""
 from __future__ import annotations
 
 import ctypes
@@ -10,7 +10,7 @@ import pathlib
 
 
 def load(name: str, variable: str) -> ctypes.CDLL | None:
-    """The library `lib{name}.so`, or None where there is none."""
+    """Returns the library `lib{name}.so`, or None if it is not found."""
     beside = pathlib.Path(__file__).with_name(f"lib{name}.so")
     path = os.environ.get(variable) or (str(beside) if beside.exists() else
                                         ctypes.util.find_library(name))

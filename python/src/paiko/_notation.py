@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The texts of docs/notation.md as values: squares, tiles, actions, reports, boards and their
-pictures. Knows their form; no rule and no library."""
+"""Classes for the texts of docs/notation.md: tiles, actions, reports and boards. Also draws boards. This
+file knows the form of the texts, but no rules of the game, and calls no library."""
 from __future__ import annotations
 
 import re
@@ -18,14 +18,15 @@ _READ = [square for rank in _RANKS for square in SQUARES if square[1:] == str(ra
 
 
 class PaikoError(Exception):
-    """The base of every error that this package raises as its own."""
+    """The base class of all errors that this package defines."""
 
 
 class UnreadableError(PaikoError, ValueError):
-    """A text that is no position, no rules or no action.
+    """Raised if a text cannot be read as what it should be: a position, rules, an action or a part of them.
 
-    `field` is the position's field ("rules", "board", …) or "action", `column` counts from 1,
-    `found` is the text there and `expected` says what belongs there.
+    `field` names the part with the error: a field of the position ("rules", "board", …), "action", "tile" or
+    "report". `column` is the place of the error, counted from 1. `found` is the text at this place, and
+    `expected` says what belongs there.
     """
 
     def __init__(self, field: str, column: int, found: str, expected: str) -> None:
@@ -37,7 +38,7 @@ class UnreadableError(PaikoError, ValueError):
 
 
 def text_of(value: object) -> str:
-    """The value, if it is a str; TypeError if not."""
+    """Returns the value if it is a str. Raises TypeError otherwise."""
     if not isinstance(value, str):
         raise TypeError(f"expected str, found {type(value).__name__}")
     return value
@@ -49,7 +50,7 @@ def tiles_of(text: str) -> Counter[str]:
 
 
 def _groups(text: str, what: str, form: re.Pattern[str]) -> tuple[str | None, ...]:
-    match = form.fullmatch(text)  # TypeError if it is no str
+    match = form.fullmatch(text)  # raises TypeError if the text is not a str
     if not match:
         raise UnreadableError(what, 1, text, "a text of the notation")
     return match.groups()
@@ -65,11 +66,11 @@ _ACTION = re.compile(
 
 
 class Tile(str):
-    """A tile on the board: a str such as "S", "b^" or, of a busy hero, "F>*'". UnreadableError if
-    the text has another form.
+    """A tile on the board: a str such as "S", "b^", or "F>*'" for a busy hero. Raises UnreadableError if the
+    text has another form.
 
-    `type` is its letter in upper case, X for a corpse, Z for a zombie. `side` is whose it is: W, B,
-    or R of Red's pieces. `facing` is one of ^ > v <, or None. `hero` and `busy` are bools.
+    `type` is the tile's letter in upper case, X for a corpse, Z for a zombie. `side` is its owner: W, B, or R
+    for Red. `facing` is one of ^ > v <, or None. `hero` and `busy` are bools.
     """
 
     def __init__(self, text: str) -> None:
@@ -81,14 +82,14 @@ class Tile(str):
 
 
 class Action(str):
-    """An action: a str such as "F@d5^". UnreadableError if the text has another form. Only a
-    Position can say whether it is legal.
+    """An action: a str such as "F@d5^". Raises UnreadableError if the text has another form. Whether the
+    action is legal depends on the position: Position.is_legal() says it.
 
-    `kind` is "deploy", "deploy-shift", "shift" or "redeploy", or the word at the beginning ("draw",
-    "pass", "zombify", …). `source` is the square where a shift or a redeployment begins, `target`
-    the square where an action ends or that it names. `facing` is how the tile faces then, `tile`
-    the letter of the tile that is deployed ("F", "F*" as a hero) or chosen. What the text does not
-    say is None; a tile that shifts is `position.tiles[action.source]`.
+    `kind` is "deploy", "deploy-shift", "shift" or "redeploy", or the first word of the text ("draw", "pass",
+    "zombify", …). `source` is the square where a shift or a redeployment begins. `target` is the square where
+    the action ends, or the only square that it names. `facing` is the tile's facing after the action. `tile`
+    is the letter of the deployed or chosen tile ("F*" if it is deployed as a hero). Each of these is None if
+    the text does not say it. To get a tile that shifts, use `position.tiles[action.source]`.
     """
 
     def __init__(self, text: str) -> None:
@@ -103,16 +104,17 @@ class Action(str):
 
     @property
     def tiles(self) -> Counter[str]:
-        """The number of tiles of each type that are drawn, given, discarded or dealt; a new Counter."""
+        """How many tiles of each type are drawn, given, discarded or dealt. Each access returns a new Counter."""
         listed = self.kind in ("draw", "give", "discard", "deal")
         return tiles_of(self._rest or "" if listed else "")
 
 
 class Report(str):
-    """The report of what an action did: a str, the line of docs/notation.md.
+    """The report of what an action did: a str with the line of docs/notation.md.
 
-    `captured` has each captured tile as wave, tile and square, in the order of capture. `score` is
-    White's points, Black's, and with three players the number of zombies.
+    `captured` lists the captured tiles in the order of capture, each as (wave, tile, square). Tiles of one
+    wave are captured together. `score` has White's points, Black's points and, with three players, the number
+    of zombies.
     """
 
     def __init__(self, text: str) -> None:
@@ -124,15 +126,15 @@ class Report(str):
 
 
 def _ground(square: str) -> str:
-    """# for a black square, : in a homeground, . elsewhere."""
+    """Returns "#" for a black square, ":" for a square of a homeground, "." for any other square."""
     west, south = square[0] < "h", int(square[1:]) < 8
     return "#" if square in ("g7", "h8", "f9", "i6") else ":" if west == south else "."
 
 
 @dataclass(frozen=True)
 class Board:
-    """The board of a position. str() is a picture in text, and a notebook shows a picture.
-    UnreadableError if `text`, the field of a position, has another form."""
+    """The board of a position. str() draws it with characters; a notebook shows it as a picture. `text` is the
+    field `board` of a position. Raises UnreadableError if `text` has another form."""
     text: str
 
     def __post_init__(self) -> None:
@@ -146,11 +148,11 @@ class Board:
 
     @property
     def tiles(self) -> dict[str, Tile]:
-        """The tiles by their squares, rank 14 first; a new dict."""
+        """The tiles by square, beginning with rank 14. Each access returns a new dict."""
         return {square: tile for square, tile in zip(_READ, chain(*self._rows())) if tile}
 
     def __str__(self) -> str:
-        """The board with its files and ranks: `:` is homeground, `#` a black square."""
+        """Returns the board as lines of text. `:` is homeground, `#` a black square."""
         tiles = self.tiles
         width = max([2, *map(len, tiles.values())]) + 1
         rows = [f"{rank:2} " + "".join(

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Explains by the spec, if its library is there, why an action is legal or not. Knows the C interface of
-spec/spec.h; shares lines of text with the engine and nothing else."""
+"""Asks the spec, if its library is installed, why an action is legal or illegal. This file knows the C
+interface of spec/spec.h. The spec and the engine share no data: both only read and write lines of text."""
 from __future__ import annotations
 
 import ctypes
@@ -15,7 +15,7 @@ _LEGAL, _ILLEGAL, _UNREADABLE = range(3)
 
 
 class NoSpecError(PaikoError):
-    """The library of the spec is not there; docs/python.md says how to build it."""
+    """Raised if the spec's library is not installed. docs/python.md says how to build the library."""
 
 
 class _Text(ctypes.Structure):
@@ -29,21 +29,22 @@ class _SpecError(ctypes.Structure):
 
 @dataclass(frozen=True)
 class Clause:
-    """A clause of the rule documents (`paikocheck rules clauses ID`), and what it means here."""
+    """A clause of the rule documents (`paikocheck rules clauses ID`). `here` says what the clause means in
+    the explained position."""
     id: str
     here: str
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """True if an action is legal, and the clauses that allow or forbid it."""
+    """Why an action is legal or not. `legal` is True if it is legal; `clauses` allow or forbid the action."""
     legal: bool
     clauses: tuple[Clause, ...]
 
 
 def explain(position: Position | str, action: str) -> Explanation:
-    """The spec's verdict on an action. NoSpecError if there is no spec, UnreadableError if a text is
-    that of no position or no action, TypeError if it is no str."""
+    """Returns the spec's verdict on an action. Raises NoSpecError if the spec's library is not installed,
+    UnreadableError if `position` or `action` cannot be read, TypeError if one of them is not a text."""
     if _c is None:
         raise NoSpecError("libpaikospec is not there: see docs/python.md, or name its file in the "
                           "variable PAIKO_SPEC_LIBRARY")
