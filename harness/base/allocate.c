@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The allocator of the whole program, libraries included: the C library's functions, which here end
-// the program in order when memory runs out (docs/decisions/0016). Without it libfyaml would crash,
-// and other libraries would leave things out. Only the program links it; sanitizers bring their own
-// functions and end the program themselves. In a static program the linker leads each call of
-// malloc to __wrap_malloc, and __real_malloc is the C library's (PAIKO_WRAPPED).
+// The allocator of the whole program and its libraries. It calls the C library's functions, but
+// ends the program in order when memory runs out (docs/decisions/0016). Otherwise libfyaml would
+// crash, and other libraries would leave things out. Only the program links this file. Sanitizers
+// bring their own allocator and end the program themselves. In a static program (PAIKO_WRAPPED) the
+// linker turns each call of malloc into one of __wrap_malloc; __real_malloc is the C library's.
 // Invariant: nobody in this process sees an allocation fail.
 #include <dlfcn.h>
 #include <stdbool.h>
@@ -24,7 +24,7 @@ void *__real_realloc(void *memory, size_t size);
 #define THEIRS(name) NULL // looked up at the first allocation
 #endif
 
-// The functions that this file replaces: the C library's, or those of a library loaded before it.
+// The functions that this file replaces. They are those of the C library or of a preloaded library.
 static struct {
     void *(*malloc)(size_t size);
     void *(*calloc)(size_t count, size_t size);
@@ -40,8 +40,8 @@ static void look_up(const char *name, void *function) {
     memcpy(function, &found, sizeof found);
 }
 
-// Looks up these functions, before main() and any thread. Returns false during the lookup itself,
-// when the C library can do without memory.
+// Looks up the replaced functions, before main() and any thread. Returns false if the lookup itself
+// asks for memory. The C library can do without that memory.
 static bool ready(void) {
     if (looking || next.malloc)
         return !looking;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Escapes texts. Invariant: whatever the bytes are, a reader of the format sees them as one text,
-// and reads what follows as if the text were not there.
+// Escapes texts. Invariant: whatever bytes a text has, it is read as one text of the format, and
+// does not change how the rest is read.
 #include "escape.h"
 
 #include <ctype.h>

@@ -20,7 +20,7 @@ void escape_attribute(struct text *out, const char *s);
 // cells there is escape_cell.
 void escape_code(struct text *out, const char *s);
 
-// Appends a text as code for the cell of a table, which `|` would end, or for a <summary>.
+// Appends a text as code for a table's cell or for a <summary>. A `|` in it does not end the cell.
 void escape_cell(struct text *out, const char *s);
 
 // Appends a text as a block of code in Markdown, with its lines.

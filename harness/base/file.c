@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes a new file and renames it; reads regular files that are not too large; see file.h. Knows
-// the system's files. Invariant: a new file that was begun is renamed or removed.
+// Writes a new file and renames it; reads regular files that are not too large; see file.h. Calls
+// the operating system. Invariant: a new file that was begun is renamed or removed.
 #include "file.h"
 
 #include <dirent.h>
@@ -190,7 +190,7 @@ static bool read_all(const char *path, int file, size_t most, struct text *out, 
 
 static const char mark[] = "\xef\xbb\xbf"; // the byte order mark, which some editors write
 
-// False, with a problem, for UTF-16, which some editors write and nothing here reads.
+// False with a problem for UTF-16. Some editors write UTF-16, but this program does not read it.
 static bool is_narrow(const char *path, const char *s, size_t length, struct problem *p) {
     if (length < 2 || (memcmp(s, "\xff\xfe", 2) != 0 && memcmp(s, "\xfe\xff", 2) != 0))
         return true;

@@ -39,7 +39,7 @@ bool file_read(const char *path, size_t most, struct text *out, struct problem *
 // Reads a whole file as file_read does, but takes any bytes and changes none of them.
 bool file_bytes(const char *path, size_t most, struct text *out, struct problem *p);
 
-// The paths of all entries of some folders, but hidden ones. A folder's paths are sorted by name.
+// The paths of all entries of some folders, except hidden ones. Each folder's paths are sorted.
 struct file_list {
     char **path; // owned, as is each path
     size_t count;
@@ -69,7 +69,7 @@ enum file_line {
     FILE_LINE_CUT,    // the same, but the file ended before a line feed
     FILE_LINE_LONG,   // `line` is the first `most` bytes of a longer line; the rest is passed over
     FILE_LINE_NONE,   // the file is at its end
-    FILE_LINE_FAILED, // reading failed, the file is UTF-16, or somebody asked to stop (stop.h); the
+    FILE_LINE_FAILED, // reading failed: an error, UTF-16, or a request to stop (stop.h); see `p`
                       // problem says which
 };
 

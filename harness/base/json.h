@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads files of JSON, and writes JSON. Knows its form, not what it says. Invariant: a file's
-// values and their nesting are counted before it is parsed, so memory has a bound; a value is
-// written whole, or the process ends.
+// Reads files of JSON, and writes JSON. Knows the form of JSON, but not what the values mean.
+// Invariant: memory has a bound, because the values and the nesting of a file are counted before it
+// is parsed. A value is written whole, or the process ends.
 #ifndef HARNESS_BASE_JSON_H
 #define HARNESS_BASE_JSON_H
 
@@ -16,7 +16,7 @@
 // value takes some 200 bytes.
 enum { JSON_VALUES_MAX = 1000000, JSON_DEPTH_MAX = 64 };
 
-// True if a JSON text has at most `values` values, also in lists and objects, and is nested at most
+// True if a JSON text has at most `values` values (nested values count too) and is nested at most
 // `depth` deep. Takes no memory. If false, p names `where`, what was found and the limit.
 bool json_fits(const char *bytes, size_t length, size_t values, size_t depth, const char *where,
                struct problem *p);
@@ -24,8 +24,8 @@ bool json_fits(const char *bytes, size_t length, size_t values, size_t depth, co
 // Parses a file's text; refuses repeated keys. Free the value by json_decref. NULL with a problem.
 json_t *json_in(const char *path, const struct text *bytes, struct problem *p);
 
-// Appends a value as JSON, by flags of jansson. If `value` is NULL, because jansson made it of a
-// text that is not UTF-8, ends the process with a message and exit code 2.
+// Appends a value as JSON. `flags` are jansson's. If `value` is NULL (jansson gives NULL for a text
+// that is not UTF-8), ends the process with a message and exit code 2.
 void json_out(const json_t *value, size_t flags, struct text *out);
 
 #endif

@@ -23,7 +23,7 @@ void machine_failed(const char *what) {
         _exit(MACHINE_EXIT);
     ending = true;
     if (atomic_flag_test_and_set(&taken)) {
-        sleep(ANOTHER_ENDS); // in case that thread waits for something that this one holds
+        sleep(ANOTHER_ENDS); // in case the other thread waits for something that this thread holds
         _exit(MACHINE_EXIT);
     }
     progress_clear();

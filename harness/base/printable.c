@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Makes bytes printable.
-// Invariant: what is appended is UTF-8, and terminals and viewers obey none of it but the line
-// feeds that are wanted.
+// Invariant: the appended text is UTF-8. It has nothing that a terminal or a viewer obeys, except
+// the line feeds that the caller wants.
 #include "printable.h"
 
 size_t utf8_decode(const char *s, size_t length, uint32_t *code) {
@@ -50,7 +50,7 @@ static bool is_blank(uint32_t code) {
            code == 0x202f || code == 0x205f || code == 0x3000;
 }
 
-// Appends one character, or one byte that begins none. Returns how many bytes of `s` it took.
+// Appends the first character of s, or one byte that is not UTF-8. Returns how many bytes it took.
 static size_t add_one(struct text *out, const char *s, size_t length, bool lines, bool blanks) {
     uint32_t code;
     const size_t n = utf8_decode(s, length, &code);

@@ -25,14 +25,14 @@ struct progress {
 // Begins the progress on standard error. Draws nothing unless `wanted`.
 void progress_begin(struct progress *p, const char *name, bool wanted);
 
-// True if a line would be drawn now; asked before a line that is costly to make.
+// True if a line would be drawn now. Call it before making a line that is costly to make.
 bool progress_due(const struct progress *p);
 
 // Draws a line if one is due.
 void progress_line(struct progress *p, const char *line);
 
-// Draws, if a line is due, how many of `all` are done, and the time so far. `what` is a short
-// plural. `p` may be NULL.
+// Draws, if a line is due, how many of `all` are done, and the time so far. `what` is a short noun
+// in the plural. `p` may be NULL.
 void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all);
 
 // Ends the progress and clears its line on a terminal. Prints `last` as a line, unless it is NULL

@@ -16,7 +16,7 @@ extern volatile sig_atomic_t stop_asked;
 void stop_catch(void);
 void stop_release(void);
 
-// Makes the signals set the flag for good, in a new process that they would otherwise end.
+// For a new process: makes the signals set the flag for good, so that they do not end the process.
 void stop_catch_in_child(void);
 
 #endif

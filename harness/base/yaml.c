@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds the tree of yaml.h from libfyaml's events. Knows what of YAML is allowed here. libfyaml
-// knows the syntax, and gets only bytes that were checked first. libfyaml's documents are not used,
-// because they merge the errors of repeated keys and drop the places that problems need. Invariant:
-// all memory of a document is in one list, through which it is freed.
+// Builds the tree of yaml.h from libfyaml's events. Decides which parts of YAML are allowed.
+// libfyaml reads the syntax, and gets only bytes that were checked first. libfyaml's documents are
+// not used, because they merge the errors of repeated keys and drop the places that problems need.
+// Invariant: all memory of a document is in one list, through which it is freed.
 #include "yaml.h"
 
 #include <errno.h>
@@ -109,8 +109,8 @@ static bool refuse(struct builder *b, const char *found, const char *expected) {
     return false;
 }
 
-// Returns a literal block's indentation: how much longer its first nonempty line is in the file
-// than in the text.
+// Returns a literal block's indentation: how many more bytes the block's first nonempty line has in
+// the file than in the text.
 static int indentation(const struct builder *b, const struct yaml_node *n) {
     const char *at = b->bytes + b->at, *end = b->bytes + b->length, *s = n->text;
     while (at > b->bytes && at[-1] != '\n')
@@ -297,8 +297,8 @@ static bool run_parser(struct builder *b) {
     return fine;
 }
 
-// Returns the number of bytes up to where more than `most` brackets are open (brackets in quotes
-// count too); the whole length if that never happens.
+// Returns how many bytes there are up to the first bracket at which more than `most` are open; the
+// whole length if there is none. Brackets in quotes count too.
 static size_t until_open(const char *bytes, size_t length, size_t most) {
     size_t open = 0;
     for (size_t i = 0; i < length; i++) {
@@ -312,10 +312,10 @@ static size_t until_open(const char *bytes, size_t length, size_t most) {
     return length;
 }
 
-// True if brackets are nested too deeply, or are a key. The parser reads a bracket to its end
-// before it gives the first entry. So it gets only the bytes up to the first bracket too many. If
-// that bracket was part of a text, the parser runs again with a quarter more brackets, and so on.
-// All runs take little time and at most a quarter of the memory.
+// True if brackets are nested too deeply, or a key is in brackets. The parser reads a bracket to
+// its end before it gives the first entry. So it gets only the bytes up to the first bracket too
+// many. If that bracket was part of a text, the limit grows by a quarter, the parser runs again,
+// and so on. All runs take little time and at most a quarter of the memory.
 static bool misnested(const struct yaml *y, const char *bytes, size_t length, struct problem *p) {
     for (size_t most = YAML_DEPTH_MAX;; most += most / 4) {
         struct yaml front = {.file = y->file};

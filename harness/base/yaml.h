@@ -13,11 +13,11 @@
 
 #include "problem.h"
 
-// The parser stores a whole list or mapping in brackets before it gives the first entry, with some
-// 350 bytes for each byte. These limits bound this memory; deeper nesting is refused first.
+// The parser stores a whole list or mapping in brackets before it gives the first entry. It takes
+// some 350 bytes for each byte. These limits bound this memory; deeper nesting is refused first.
 enum { YAML_DEPTH_MAX = 32, YAML_KEYS_MAX = 4096, YAML_BYTES_MAX = 1024 * 1024 };
 
-enum yaml_kind { YAML_TEXT = 1, YAML_LIST = 2, YAML_MAP = 4 }; // bits, so that a key may allow two
+enum yaml_kind { YAML_TEXT = 1, YAML_LIST = 2, YAML_MAP = 4 }; // bits: a key may allow two kinds
 
 // A node; its document owns it and everything that it points to. There are many nodes, so no number
 // is wider than YAML_BYTES_MAX needs.
@@ -76,8 +76,8 @@ bool yaml_texts(const struct yaml *y, const struct yaml_node *n, size_t least, s
 bool yaml_problem(const struct yaml *y, const struct yaml_node *n, const char *expected,
                   struct problem *p);
 
-// Fills p as yaml_problem does, for a place in a node's text; line and column count from 1 there.
-// The place is exact in literal blocks and plain texts of one line; a quoted escape counts as 1.
+// Fills p as yaml_problem does, for a line and column (from 1) in a node's text. The place is exact
+// in literal blocks and plain texts of one line. In quotes an escape counts as one column.
 bool yaml_problem_inside(const struct yaml *y, const struct yaml_node *n, int line, int column,
                          const char *found, const char *expected, struct problem *p);
 

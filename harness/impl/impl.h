@@ -24,8 +24,8 @@ struct impl {
     const char *name; // "engine", "spec"
     void *self;       // borrowed; NULL for the plain engine and spec
 
-    // True if a refusal does not tell which text is unreadable, position or action, nor at which
-    // column. Then neither is compared. Engine and spec tell both.
+    // True if a refusal names neither the unreadable text (position or action) nor the column. Then
+    // text and column are not compared. Engine and spec name both.
     bool unplaced;
 
     // ANSWER_YES if a position is canonical and acceptable.
@@ -38,20 +38,20 @@ struct impl {
     enum answer (*apply)(void *self, const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p);
 
-    // These two look ahead without texts, to choose what to compare; both NULL if an implementation
-    // has only texts. `read` returns an object with the position: `before`, an object that `read`
-    // returned earlier, or a new one if `before` is NULL. The caller frees the object; but if the
-    // position cannot be read, `read` frees `before` and returns NULL. `peek` tells how many tiles
-    // an action captures, in how many waves. `peek` returns false if apply would not give
-    // ANSWER_YES.
+    // `read` and `peek` look ahead without texts, to choose what to compare. Both are NULL if an
+    // implementation has only texts. `read` returns an object with the position: `before`, which
+    // `read` returned earlier, or a new object if `before` is NULL. The caller frees the object;
+    // but if the position cannot be read, `read` frees `before` and returns NULL. `peek` tells how
+    // many tiles an action captures, in how many waves. `peek` returns false if apply would not
+    // give ANSWER_YES.
     void *(*read)(void *self, const char *position, void *before);
     bool (*peek)(void *self, const void *position, const char *action, unsigned *captured,
                  unsigned *waves);
 
-    // For finding out what options change. Gives the list of legal actions; in each line a tab and
-    // a hash of the outcome follow the action. `now` gets each action before it is played, so that
-    // after a crash the action is known. False if the position cannot be read or its list is very
-    // long; NULL if an implementation has only texts.
+    // Gives the list of legal actions, to find out what options change. In each line a tab and a
+    // hash of the outcome follow the action. `now` gets each action before it is played, so that
+    // the action is known after a crash. Returns false if the position cannot be read or its list
+    // is very long. `outcomes` is NULL if an implementation has only texts.
     bool (*outcomes)(void *self, const char *position, struct text *lines, char *now);
 
     // Counts the sequences of `depth` actions (0 to 20) from a position.

@@ -26,8 +26,8 @@ static enum answer contradiction(const char *what, struct problem *p) {
 
 #ifdef IMPL_MISREAD
 
-// This declares a function of the second copy of this file, for the engine with mutants. There
-// `self` is a list of the mutants' names.
+// Only the copy of this file for the engine with mutants has this function. In the copy `self` is a
+// list of the mutants' names.
 bool impl_engine_switch(const char *names);
 
 // Switches these mutants on and all others off, unless they are on already.
@@ -82,7 +82,7 @@ static enum answer check(void *self, const char *position, struct problem *p) {
 
 // ---- the list ----
 
-enum { FEW = 1024 }; // most actions of a list that is made once; a longer list is made twice
+enum { FEW = 1024 }; // lists of up to this many actions are on the stack, longer ones on the heap
 
 static enum answer legal(void *self, const char *position, struct text *actions,
                          struct problem *p) {
@@ -176,7 +176,7 @@ static bool peek(void *self, const void *position, const char *action, unsigned 
     return !paiko_position_check(&q);
 }
 
-// Returns a hash of what a legal action leads to: who decides what next, the stores, the captures.
+// Returns a hash of a legal action's outcome: player and phase that follow, stores, captured tiles.
 static uint64_t outcome(const struct paiko_position *q, const struct paiko_action *a) {
     const size_t decided =
         offsetof(struct paiko_position, taken) - offsetof(struct paiko_position, turn);
@@ -259,7 +259,7 @@ static enum answer view_action(void *self, const char *position, const char *act
     if (paiko_action_hidden(&q, &a, who))
         text_add_bytes(seen, line, paiko_action_view(&q, &a, who, line));
     else
-        text_add(seen, action); // an illegal action may not have kept its text
+        text_add(seen, action); // paiko_action_view loses the text of some illegal actions
     return ANSWER_YES;
 }
 

@@ -77,7 +77,7 @@ static enum answer perft(void *self, const char *position, int depth, uint64_t *
         action[strcspn(action, "\n")] = '\0';
         if (depth > 1) {
             a = apply(self, position, action, &next, NULL, p);
-            if (a == ANSWER_NO) { // a listed action is refused: fails rather than count too few
+            if (a == ANSWER_NO) { // the spec refuses an action that it listed: fails
                 problem_say(p, "action", action, "a legal action, as the spec listed it");
                 a = ANSWER_UNREADABLE;
             }
@@ -120,7 +120,7 @@ static enum answer start(void *self, const char *ruleset, unsigned players, stru
     const struct spec_error none = {0};
     struct spec_text line = {0};
     struct problem ignored;
-    // A number too large for the spec is as wrong as the largest that the spec takes.
+    // Passes a number that no int holds as INT_MAX: the spec refuses both alike.
     const int number = players < INT_MAX ? (int)players : INT_MAX;
     const enum spec_result result = spec_start(ruleset, number, &line);
     return told(result, &none, &line, position, &ignored);

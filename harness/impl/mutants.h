@@ -15,18 +15,18 @@
 // notation), and the misreading in words.
 struct mutant {
     const char *name, *clauses, *sentence;
-    const char *under; // the ruling of which it misreads an option; "" for the default reading
+    const char *under; // the ruling whose option it misreads; "" if it misreads the defaults
 };
 
 // Returns the table of mutants.
 const struct mutant *mutants(size_t *count);
 
-// Gives gap number `i`, a mutant that is in no table: a tile's threat or cover lacks squares, or a
-// homeground has too few or too many. The texts are static. False if there is no such gap.
+// Gives gap number `i`, a mutant outside the table: a tile's threat or cover lacks squares, or a
+// homeground has the wrong squares. The texts are static. False if there is no such gap.
 bool mutant_gap(size_t i, struct mutant *gap);
 
-// True if a failure at this position counts as killing a mutant: all rulings are at their defaults,
-// or the ruling `under` ("" for none) is not. Elsewhere a failure is chance.
+// True if a failure at this position kills a mutant: all rulings are at their defaults, or the
+// ruling `under` is not ("" for none). At any other position a failure is chance.
 bool mutant_tried_by(const char *under, const char *position);
 
 // Makes *i the engine with the mutants of a list of names (commas between, "" for none) and no

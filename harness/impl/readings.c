@@ -28,7 +28,7 @@ bool readings_under(const struct paiko_position *p, const struct paiko_rules *ru
 
 static bool same_round(const struct paiko_round *x, const struct paiko_round *y) {
     struct paiko_round a = *x;
-    a.made = y->made; // kept under some readings only
+    a.made = y->made; // only some options keep the list `made`
     return memcmp(&a, y, sizeof a) == 0;
 }
 
@@ -45,7 +45,7 @@ static bool same_streak(struct paiko_streak a, struct paiko_streak b) {
 }
 
 // True if two positions agree in their records of earlier turns: streaks, zombies' streaks, heroes
-// made and tiles whose cover bars zombifying. Ignores records that the two rules keep differently.
+// made, tiles that lost cover. Skips a record if the rulings about it differ.
 static bool same_record(const struct paiko_position *p, const struct paiko_position *q) {
 #define ALIKE(id) (p->rules.option[PAIKO_RULING_##id] == q->rules.option[PAIKO_RULING_##id])
     for (unsigned side = 0; ALIKE(SHIFT_LIMIT) && side < PAIKO_SIDES; side++)
@@ -115,7 +115,7 @@ bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *
     return false;
 }
 
-// Goes to the next option. *under becomes p under it; *taken: whether the notation accepts *under.
+// Goes to the next option: sets *under to p with it, and *taken if the notation accepts *under.
 static bool next_position(const struct paiko_position *p, struct reading_apart *at,
                           struct paiko_position *under, bool *taken) {
     struct paiko_rules rules;

@@ -17,7 +17,7 @@
     X(RECORD, "record")     /* the same board; waves, points or shifts in a row differ */          \
     X(OUTCOME, "outcome")   /* another position */                                                 \
     X(VERDICT, "verdict")   /* legal under only one reading */                                     \
-    X(POSITION, "position") /* the position or the action is refused under it */
+    X(POSITION, "position") /* the position or the action is refused */
 enum readings_effect {
 #define READINGS_EFFECT(id, name) READINGS_##id,
     READINGS_EFFECTS(READINGS_EFFECT)
@@ -39,7 +39,7 @@ struct reading_apart {
     unsigned ruling, option;
     enum readings_effect effect;
     const struct paiko_position *under;     // the position under the option; NULL if refused
-    const struct paiko_action *action;      // from readings_of_position; NULL if `under` is NULL
+    const struct paiko_action *action;      // set by readings_of_position; NULL if `under` is NULL
     const struct readings_outcome *outcome; // from readings_of_action
 };
 typedef void readings_visit(void *context, const struct reading_apart *r);
@@ -48,7 +48,7 @@ typedef void readings_visit(void *context, const struct reading_apart *r);
 bool readings_under(const struct paiko_position *p, const struct paiko_rules *rules,
                     struct paiko_position *q);
 
-// True if two positions are equal but for their rules, derived data and the record of earlier
+// True if two positions are equal. Ignores their rules, derived data and the record of earlier
 // turns.
 bool readings_same_position(const struct paiko_position *p, const struct paiko_position *q);
 
@@ -60,8 +60,8 @@ enum readings_effect readings_compare(const struct readings_outcome *x,
 // Returns how many rulings apply to a ruleset.
 unsigned readings_rulings(unsigned ruleset);
 
-// Sets *ruling and *option to the next option, from these two on, that `rules` do not have, and
-// *changed to the rules with it. Begin with 0 and 0; then add 1 to *option. False at the end.
+// Moves *ruling and *option on to an option that `rules` do not have; *changed gets the rules with
+// that option. Begin with 0 and 0; before each later call add 1 to *option. False at the end.
 bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *option,
                    struct paiko_rules *changed);
 

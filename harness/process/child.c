@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Pipes, a process group, and a file that tells when the process ended. Writing to a pipe that
-// nobody reads raises SIGPIPE. The signal is blocked during the write and then taken back, so that
-// other threads may use it as they like. (Socket pairs would not raise it. But a program that opens
-// /dev/stdin, or asks what its standard input is, can tell them from pipes.)
+// nobody reads raises SIGPIPE. write_quietly blocks this signal and then removes it, so that other
+// threads can treat SIGPIPE as they like. (Socket pairs do not raise it. But a program can see that
+// they are not pipes: when it opens /dev/stdin, or asks what its standard input is.)
 #include "child.h"
 
 #include <errno.h>
@@ -85,11 +85,11 @@ static void limit(int resource, rlim_t value) {
 static _Noreturn void become(const char *const *argv, unsigned memory_mb, const int theirs[ENDS],
                              pid_t parent) {
     bool good = true;
-    (void)setsid(); // an interrupt from the terminal goes to paikocheck, which then ends this
+    (void)setsid(); // Ctrl-C in the terminal signals paikocheck only, which ends this process
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(EXIT_UNSTARTED);
-    for (int i = IN; i <= ERR; i++) // main() keeps pipes from having one of these places already
+    for (int i = IN; i <= ERR; i++) // theirs[i] is not 0, 1 or 2: main() keeps these open
         good = good && dup2(theirs[i], i) >= 0;
     for (int n = 1; n < NSIG; n++)
         (void)signal(n, SIG_DFL);

@@ -33,10 +33,10 @@ bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
 // system then finds no interpreter, nor does /usr/bin/env.
 bool child_returns(const char *command, struct problem *p);
 
-// Writes as much as the pipe takes now; 0 if it is full or closed (then c->in is -1).
+// Writes what the pipe takes now. Returns 0 if the pipe is full or closed; if closed, c->in is -1.
 size_t child_write(struct child *c, const char *bytes, size_t length);
 
-// Reads what is there, up to `room`; 0 if there is nothing now, or ever again (then c->out is -1).
+// Reads what is there, up to `room`. Returns 0 if nothing is there; at the end c->out becomes -1.
 size_t child_read(struct child *c, char *bytes, size_t room);
 
 // child_hear takes what came on standard error (up to a bound, so that a flood delays nobody).
@@ -48,8 +48,8 @@ void child_attend(struct child *c);
 void child_close_input(struct child *c);
 void child_kill(struct child *c);
 
-// Kills all processes of its group, waits for the end of the first, and frees everything but the
-// tail.
+// Kills all processes of the child's group, waits for the child itself, and frees everything but
+// the tail of its standard error.
 void child_free(struct child *c);
 
 // Appends how the process ended, "exit code 3", "killed by signal 11 (SIGSEGV)", "still running",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Uses a timer in the child, and exit codes unlike those of sanitizers and exit(2).
+// Uses a timer in the child. Its exit codes are not those of sanitizers, nor MACHINE_EXIT.
 // Invariant: every child is waited for.
 #include "isolate.h"
 

@@ -18,12 +18,12 @@ enum isolated { ISOLATED_NO, ISOLATED_YES, ISOLATED_CRASHED, ISOLATED_HUNG };
 // memory or is killed again and again, this process ends without a result (machine_failed).
 enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds, bool hush);
 
-// Calls isolate for work whose crash or endless loop would be a finding. After either, works again
-// in a new process and returns that result. Says on standard error if the results differ.
+// Calls isolate. If the work crashed or hung, which would be a finding, calls isolate once more and
+// returns the second result. Says on standard error if the two results differ.
 enum isolated isolate_shown(bool (*work)(void *), void *context, unsigned milliseconds, bool hush);
 
 // Returns zeroed memory that this process and its children share, never NULL. If the system has no
-// such memory, ends the process (machine_failed): without it the result would differ.
+// such memory, ends the process (machine_failed), because results would differ without the memory.
 void *isolate_shared(size_t size);
 void isolate_unshare(void *memory, size_t size);
 

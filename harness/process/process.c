@@ -98,7 +98,7 @@ struct process_end process_wait(pid_t pid) {
         if (errno != EINTR)
             process_failed("a process that was started can't be waited for", errno);
         if (stop_asked)
-            (void)kill(pid, SIGTERM); // Ctrl-C reaches the child too, a signal to us does not
+            (void)kill(pid, SIGTERM); // Ctrl-C signals both processes, but kill() only this one
     }
     return end_of(status, &used);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Starts processes, waits for them and ends them. Only this room forks, waits and kills, and only
-// it needs Linux (the test forks). Other rooms give it the work and learn how the process ended.
+// Starts processes, waits for them and ends them. Only this folder forks, waits and kills, and only
+// it needs Linux (a test forks too). Callers give it the work and learn how the process ended.
 #ifndef HARNESS_PROCESS_PROCESS_H
 #define HARNESS_PROCESS_PROCESS_H
 
