@@ -14,7 +14,7 @@ struct corpus {
     struct scenario_file *files; // owned; ordered by ruleset, then by name
     size_t count;
     size_t scenarios, cases; // in all files
-    size_t golden;           // the cases that are lines of golden files
+    size_t golden;           // how many of the cases are lines of golden files
 };
 
 // Loads the files RULESET/TOPIC.yaml of `dir` and of `dir`/written for one ruleset, or for all if
@@ -29,7 +29,7 @@ void corpus_free(struct corpus *c);
 // cannot be read or has no version.
 bool corpus_version(const char *dir, struct text *version, struct problem *p);
 
-// Gives the clauses that a verdict cites: impl_explain, or a substitute in tests.
+// Gives the clauses that a verdict cites. impl_explain does this; tests may pass another function.
 typedef enum answer explain_fn(const char *position, const char *action, struct text *lines,
                                struct problem *p);
 
@@ -37,7 +37,7 @@ enum { SKIP_REASONS = 3 };
 enum skip_reason {
     SKIP_STOPPED,   // cases that were not run, because on_progress asked to stop
     SKIP_PERFT,     // perft counts above perft_most, or of an implementation without perft
-    SKIP_NO_CLAUSE, // values of `by`, because there is no explain function
+    SKIP_NO_CLAUSE, // lists of expected clauses (`by`), if there is no explain function
 };
 extern const char *const skip_reason_names[SKIP_REASONS];
 
@@ -59,7 +59,7 @@ struct corpus_run {
     size_t impl_count;               // 1 or 2
     explain_fn *explain;             // if NULL, `by` is counted as skipped
     uint64_t perft_most;             // larger perft counts are skipped; 0 for no limit
-    const struct impl *reference;    // its next positions are the right ones; NULL for none
+    const struct impl *reference;    // next positions must equal this one's; NULL for no such check
     failure_fn *on_failure;          // may be NULL
     progress_fn *on_progress;        // may be NULL
     void *context;                   // for on_failure and on_progress

@@ -12,7 +12,7 @@
 #include "registers/rulings.h"
 #include "scenario.h"
 
-enum { OF_EACH = 3, TILES_MAX = 18 }; // a player's tiles of a type; of all types (three players)
+enum { OF_EACH = 3, TILES_MAX = 18 }; // a player's tiles: of one type; in all (three players)
 
 static const char *const players[] = {"W", "B", "R"};
 
@@ -78,8 +78,8 @@ static bool fill_duel(struct reader *r, struct model *m) {
 
 // ---- three players ----
 
-// Fills in a hand: one tile of each type of which fewer than three are on the board, in
-// alphabetical order, until the player has 18 tiles.
+// Fills in a hand for a player with 18 tiles in all: in alphabetical order, one tile of each type
+// of which the board has fewer than three, until there are 18.
 static void fill_hand(struct model *m, int player) {
     int on_board[MODEL_TYPES] = {0}, tiles = 0;
     for (int i = 0; i < MODEL_SQUARES; i++)

@@ -27,8 +27,9 @@ struct reader {
     const struct yaml_node *key; // the key of its `expect` block whose value is being read
 };
 
-// Fill the reader's problem and return false: reader_refuse about a node's value, reader_misplaced
-// about a node's key, reader_inside about a place in a node's text, which `q` has.
+// Fill the reader's problem and return false. reader_refuse is about a node's value,
+// reader_misplaced about a node's key, reader_inside about the place in a node's text that `q`
+// names.
 bool reader_refuse(struct reader *r, const struct yaml_node *n, const char *expected);
 bool reader_misplaced(struct reader *r, const struct yaml_node *n, const char *expected);
 bool reader_inside(struct reader *r, const struct yaml_node *n, const struct problem *q);
@@ -48,7 +49,7 @@ void drawn_keys(struct nodes *of, struct yaml_key keys[DRAWN_KEYS]);
 // which a missing key is reported.
 bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model *m);
 
-// Sets `made` to the types of White's heroes on the board; for positions without a field `made`.
+// Sets `made` to the types of White's heroes on the board, if the scenario does not give `made`.
 void drawn_made(struct model *m);
 
 #endif

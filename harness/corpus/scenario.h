@@ -54,17 +54,16 @@ bool expect_legal(const struct expect *e);
 // Returns the number in a node, which has at most 18 digits.
 uint64_t expect_number(const struct yaml_node *n);
 
-// A position and its expectations, stored as a line and a node: a struct model and a struct expect
-// are much larger, and a corpus has many cases.
+// A position and its expectations. They are stored as a line and a node, because a struct model and
+// a struct expect are much larger, and a corpus has many cases.
 struct scenario_case {
     const struct scenario *of;
     const char *under; // the key of its `under` block; "" for the scenario's own `expect`
     char *position;    // owned; canonical, unless the scenario expects it to be refused
     bool readable;     // true if the model can read the position
     int ruleset;       // index of the position's ruleset; -1 if unreadable
-    const struct yaml_node *block; // the checked expectations, see scenario_expect; NULL for a
-                                   // golden line, which has these two instead:
-    const char *next, *report;     // the next position or "illegal", and the report or NULL
+    const struct yaml_node *block; // the checked expectations; NULL for a golden line
+    const char *next, *report;     // next position or "illegal"; report or NULL (golden lines)
 };
 
 // Parses the block of a case.

@@ -38,13 +38,12 @@ struct shared {
     volatile int stop; // set by the watcher: workers finish and end
     struct slot slot[WORKERS_MAX];
     struct counters counters[WORKERS_MAX];    // for each worker; only the worker writes them
-    struct counters before[WORKERS_MAX][2];   // the worker's counters before its present game and
-                                              // before the last one: see counted_before
+    struct counters before[WORKERS_MAX][2];   // counters before the worker's last two games
     _Atomic uint64_t claimed[SIGNATURES_MAX]; // hashes of signatures, 0 for none
     _Atomic uint64_t times[SIGNATURES_MAX];   // how often each signature was seen
-    _Atomic unsigned shown, unshown;          // ends of workers that were and were not reproduced
-    volatile int asked[WORKERS_MAX]; // true after a worker repeated its predecessor's question
-    double spent[WORKERS_MAX];       // for each place, processor seconds of workers that ended
+    _Atomic unsigned shown, unshown;          // workers' ends that were reproduced; that were not
+    volatile int asked[WORKERS_MAX];          // the new worker has repeated the last one's question
+    double spent[WORKERS_MAX]; // processor seconds of the workers that ended at each index
 };
 
 // Counts a signature `more` times. Returns how often it had been counted before: only one worker
@@ -338,7 +337,7 @@ static bool time_is_up(const struct watcher *w) {
            (listener->enough && listener->enough(listener->context));
 }
 
-// Replaces workers whose process ended. After a stop, only those with a question to repeat.
+// Replaces workers whose process ended; after a stop, only if there is a question to repeat.
 static void replace(struct watcher *w) {
     for (unsigned i = 0; i < w->c->jobs; i++) {
         const struct post *k = &w->post[i];

@@ -208,9 +208,9 @@ static void put_in_order(struct text *t) {
         }
 }
 
-// Reports a side without a list or with an unsorted one. If both have a list, walks through both.
-// Adds common actions, as places in the judge's text, to c->common. Reports an action that only one
-// side lists: the first of each kind, or, if c->every, each.
+// Reports a side that gives no list or an unsorted one. If both sides give lists, compares them.
+// Adds actions that both lists have to c->common, as places in the judge's list. Reports actions
+// that only one side lists: the first of each kind, or all if c->every.
 static void compare_lists(struct comparison *c, const bool yes[2]) {
     uint64_t seen = 0;
     for (int i = 0; i < 2; i++)
@@ -244,8 +244,8 @@ static void compare_lists(struct comparison *c, const bool yes[2]) {
 
 // ---- actions ----
 
-// Compares two refusals of an action: both must call its text unreadable, at the same column, or
-// neither. It is a difference too if only one side can no longer read the position.
+// Compares two refusals of an action. If one side calls the action unreadable, the other must too,
+// at the same column. It is also a difference if only one side can no longer read the position.
 static void compare_readings(struct comparison *c) {
     bool unread[2], of_action[2];
     for (int i = 0; i < 2; i++) {
@@ -323,9 +323,9 @@ const char *const manner_names[MANNER_COUNT] = {MANNERS(MANNER_NAME)};
 const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
 
 // Returns the manner in which two boards differ: MANNER_OTHER if they are equal, MANNER_BOARD if
-// they differ in more than captures. A piece that should not be on its square is a missed capture
-// only if it was there before the action or came there by the action. `from` and `to` are the
-// squares of the action, -1 for none.
+// they differ in more than captures. A piece that should be gone from its square is a missed
+// capture only if it stood there before the action or came there by the action. `from` and `to` are
+// the squares of the action, -1 for none.
 static enum manner board_manner(const struct model *got, const struct model *right,
                                 const struct model *before, int from, int to) {
     bool more = false, less = false, other = false;

@@ -24,8 +24,8 @@ enum shown_by {
 };
 
 // The ways in which answers differ. Columns: identifier, the question that reproduces the
-// difference, whether its signature has the kind of action, text in the signature (after the side's
-// name, if any), a sentence for people (%s is the side).
+// difference, whether the signature names the kind of action, text for the signature (some begin
+// with a side's name, which precedes it), a sentence for people (%s is the side).
 #define DIRECTIONS(X)                                                                              \
     X(NONE, VERDICTS, false, "none", "both say the same")                                          \
     X(ONLY, LISTS, true, "only", "only the %s lists this action as legal")                         \
@@ -101,12 +101,12 @@ enum { FIELDS_MAX = 96, SIGNATURE_MAX = 160 };
 // An implementation's answer to one question.
 struct response {
     enum answer answer;
-    struct text line; // if ANSWER_YES: list, next position, view or sight
+    struct text line; // if ANSWER_YES: list, next position, view, or the line of impl.sight
     struct text report;
     struct problem problem; // if ANSWER_UNREADABLE
 };
 
-// Whether the lists of both sides have an action that is applied.
+// Whether both sides' lists of legal actions have the action of TASK_APPLY.
 enum listing { LISTING_UNKNOWN, LISTED_BY_BOTH, LISTED_BY_NEITHER };
 
 struct comparison {
@@ -114,7 +114,7 @@ struct comparison {
     enum task task;
     const char *position;
     const char *action;  // "" if the question is about no action
-    const char *viewer;  // for TASK_VIEW: the player who looks; NULL for the sight of the position
+    const char *viewer;  // for TASK_VIEW: who looks; NULL for threat, cover and points (impl.sight)
     enum listing listed; // for TASK_APPLY
 
     // How to compare.

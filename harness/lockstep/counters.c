@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Counts what play compared.
-// Invariants: struct counters consists of uint64_t, so adding two adds each number; counting
-// changes nothing that is played.
+// Invariants: struct counters consists of uint64_t, so adding two adds each number. Counting does
+// not change what is played.
 #include "counters.h"
 
 #include <stdio.h>

@@ -25,7 +25,7 @@
     X(odd_refused) /* altered lines that a side refused */                                         \
     X(unread)      /* positions that both accepted and the harness could not read */               \
     X(nobody)      /* generated positions that both refused */                                     \
-    X(idle)        /* such positions in which Red had nothing to decide */                         \
+    X(idle)        /* generated positions that both refused: Red had nothing to decide */          \
     X(views)       /* positions and actions for which every player's view was compared */          \
     X(toggles)     /* rulings that were switched during play */                                    \
     X(divergences) /* differences, with known and new signatures */
@@ -41,8 +41,8 @@ struct counters {
     COUNTED_NUMBERS(COUNTED_NUMBER)
     // Positions that were compared under each option other than the default.
     uint64_t option[RULESETS][RULING_COUNT][RULING_OPTIONS_MAX];
-    // Boards of scenes with two rulings off their defaults that both matter: an answer changes if
-    // either ruling returns to its default. Indexed by counter_pair.
+    // Boards of scenes (scene.c) on which two rulings are off their defaults and both matter: an
+    // answer changes if either of them returns to its default. Indexed by counter_pair.
     uint64_t pair[RULESETS][RULING_PAIRS];
     uint64_t kind[GAMES][PLAYED_KINDS]; // successors that were compared, by kind of action
 };

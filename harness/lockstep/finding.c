@@ -52,7 +52,7 @@ struct comparison finding_stopped(const struct slot *slot, const struct contest 
                            .kind = PLAYED_OTHER,
                            .answer = {"was not asked, or had answered", "was not asked"}};
     c.answer[slot->side] = how;
-    if (c.task == TASK_LEGAL && *c.action) // in lockstep_outcomes, which names its action
+    if (c.task == TASK_LEGAL && *c.action) // it ended in lockstep_outcomes, which plays actions
         c.task = TASK_APPLY;
     if (c.task == TASK_APPLY)
         c.kind = played_kind_of(c.action, strlen(c.action));
@@ -115,8 +115,8 @@ static bool add_lines(const char *lines, const struct verdict_line *of, struct t
     return out->length > before;
 }
 
-// Puts f->clauses into the order of `first`, which has the deciding clauses. A clause in both keeps
-// the judge's words.
+// Puts f->clauses into the order of `first`, which has the deciding clauses. If both lists have a
+// clause, the judge's sentence for it is kept.
 static void put_in_order(struct finding *f, const char *first) {
     TEXT out = {0};
     const char *const both[] = {first, f->clauses};
@@ -136,8 +136,8 @@ void finding_complete(struct finding *f, const struct contest *c) {
     if (c->explain && f->action[0] && !of_views(f))
         (void)c->explain(f->position, f->action, &lines, &p);
     copy(f->clauses, text_string(&lines), sizeof f->clauses);
-    // Orders the clauses in a child process: if other rulings crash or hang there, the judge's
-    // order stays.
+    // Orders the clauses in a child process, which asks under other rulings. If a side crashes or
+    // hangs there, the judge's order stays.
     if (!c->decide || of_views(f) || direction_stopped(f->direction))
         return;
     d.lines = isolate_shared(CLAUSES_MAX);
@@ -156,7 +156,7 @@ static void show_fields(const char *answer, const char *fields, struct text *out
     }
 }
 
-// Appends the first line of each answer; of positions, reports and views, the fields that differ.
+// Appends the first line of each answer; or, if answers consist of fields, the fields that differ.
 static void show_answers(const struct finding *f, struct text *out) {
     char fields[FIELDS_MAX] = "", text[2][ANSWER_MAX];
     if (f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT ||

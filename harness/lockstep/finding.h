@@ -20,7 +20,7 @@ struct finding;
 // The two implementations, and functions for the judge's clauses.
 struct contest {
     const struct impl *side[2];
-    // As impl_explain does; NULL if the judge cannot explain.
+    // Gives a verdict's clauses, as impl_explain does; NULL if the judge cannot explain.
     enum answer (*explain)(const char *position, const char *action, struct text *lines,
                            struct problem *p);
     // Appends lines of id, tab, sentence: the clauses that decide a finding, the most decisive
@@ -43,13 +43,11 @@ struct finding {
     unsigned tiles;            // on the board now
     unsigned tiles_found;      // on the board before shrinking
     bool shrunk;
-    uint64_t seed, game; // seed of the run, and number of the game: choices_derive(seed, game)
-                         // draws the game again from `rules`
+    uint64_t seed, game; // the run's seed, the game's number; with `rules` they repeat the game
     uint64_t positions;  // positions that the worker had compared before this one
     double processor;    // processor seconds of the worker and its predecessors
     uint64_t times;      // how often the signature was seen; filled in at the end
-    char rules[GENERATE_LIST_MAX]; // the rulesets that were played, in the form of --rules; ""
-                                   // if seed, game and positions are unknown
+    char rules[GENERATE_LIST_MAX]; // the run's --rules; "" if seed, game and positions are unknown
     char stored[512];              // path of the finding's file; "" for none
 };
 

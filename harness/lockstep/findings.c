@@ -15,7 +15,7 @@
 
 // ---- storing ----
 
-// Appends what stands for a run in a file name: a hash of the whole run, and K-of-N for a part.
+// Appends a run's name for file names: a hash of the whole run, and K-of-N if the run is a part.
 static void name_run(const struct findings_run *run, struct text *out) {
     TEXT asked = {0};
     json_out(run->asked, JSON_COMPACT | JSON_SORT_KEYS, &asked);
@@ -152,8 +152,8 @@ static void add_up(json_t *sum, const json_t *more) {
     }
 }
 
-// Adds the summary of a part, `left`, to the object of its whole run in `wholes`. The key there is
-// all that the parts have in common. In a new object all parts count as missing.
+// Adds the summary of a part, `left`, to the object of its whole run in `wholes`. The object's key
+// is what the summaries of all parts have in common. A new object lists all parts as missing.
 static void add_part(json_t *wholes, const json_t *left, json_int_t part, json_int_t parts,
                      int code) {
     enum { DONE, DIFFERS };

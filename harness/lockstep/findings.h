@@ -15,7 +15,7 @@
 struct findings_run {
     const char *folder; // created if it does not exist
     const char *command;
-    json_t *asked; // borrowed: an object of all options in which whole runs differ: seed, …
+    json_t *asked; // borrowed: the options in which whole runs differ, such as the seed
     struct part part;
 };
 

@@ -38,7 +38,7 @@ struct lockstep {
     struct comparison list, one; // list: for lists of actions; one: for everything else
     struct action_list common;
     const char *position; // borrowed: the position of the last call
-    void *ahead;          // the judged side's form of the position to look ahead from; or NULL
+    void *ahead;          // the judged side's object of the position (`read` in impl.h) or NULL
 };
 
 // Frees what the functions below filled.
@@ -67,10 +67,9 @@ bool lockstep_own_list(struct lockstep *l, const char *position);
 // True if one of the last two lists has the action.
 bool lockstep_listed(const struct lockstep *l, const char *action);
 
-// Asks both to apply an action, and compares the answers. If `listed`, both must apply it.
-// Otherwise both must refuse it, and either both or neither must call its text unreadable, at the
-// same column. True if both applied a listed action: l->one then has both next positions and
-// reports.
+// Asks both sides to apply an action, and compares the answers. If `listed`, both must apply it.
+// Otherwise both must refuse it; if one calls its text unreadable, the other must too, at the same
+// column. True if both applied a listed action: l->one then has both next positions and reports.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed);
 
 // Does what lockstep_apply does without knowing whether the action is legal. It is a difference if
@@ -83,13 +82,13 @@ bool lockstep_judge(struct lockstep *l, const char *position, const char *action
 void lockstep_look(struct lockstep *l, const char *position);
 bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, unsigned *waves);
 
-// Gives the judged side's outcomes (impl.h). The side must have this function. False if the
-// function returns false.
+// Calls `outcomes` (impl.h) of the judged side, which must have this function. Returns its result,
+// or false if the side refuses the position.
 bool lockstep_outcomes(struct lockstep *l, const char *position, struct text *lines);
 
-// Compares what each player sees of a position, or of a legal action unless it is "". Without an
-// action also compares the sight: threat, cover, homegrounds, points. Skips what the judged side
-// cannot give.
+// Compares what each player sees of a position, or of a legal action if `action` is not "". Without
+// an action also compares threat, cover, homegrounds and points (`sight` in impl.h). Skips what the
+// judged side cannot give.
 void lockstep_views(struct lockstep *l, const char *position, const char *action);
 
 #endif

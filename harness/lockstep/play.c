@@ -10,7 +10,7 @@
 
 #include "position/model.h"
 
-// Play does each of these things once in this many times.
+// …_OF: play does this once in so many times. MUTANTS: invented actions at each position.
 enum {
     ODD_OF = 4,
     LISTS_OF = 6, // docs/decisions/0028
@@ -142,8 +142,8 @@ static bool long_draft(const struct model *m) {
     return strcmp(m->phase, "draft") == 0 && (m->turn != 'W' || first);
 }
 
-// Compares the views of some positions and of the actions tried there. In games without hidden
-// tiles compares fewer, chosen without a draw.
+// Compares the players' views of some positions, and of the actions tried there. In games without
+// hidden tiles compares fewer; the number of draws so far picks these, so this makes no draw.
 static void compare_views(struct play *p, struct choices *c, const struct model *m) {
     p->viewed =
         model_form(m)->seats ? choice_chance(c, 1, VIEWS_OF) : c->count % OPEN_VIEWS_OF == 0;
@@ -151,8 +151,9 @@ static void compare_views(struct play *p, struct choices *c, const struct model 
         lockstep_views(&p->l, text_string(&p->position), "");
 }
 
-// Returns the field for which both may refuse a built position of Red's later phases: only the
-// rules know whether Red has something to decide. NULL for other positions.
+// Returns the field for which both sides may refuse a built position: the phase, if it is a later
+// one of Red's, as only the rules know whether Red has something to decide. NULL for other
+// positions.
 static const char *doubtful(const struct play *p, const struct model *m) {
     static const char *const of_red[] = {"take:", "zombify", "capture"};
     for (size_t i = 0; p->made_up && i < sizeof of_red / sizeof *of_red; i++)

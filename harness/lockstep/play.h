@@ -34,8 +34,9 @@ struct play {
 // Plays one run. Counts go to l.counters; l.found gets the differences.
 void play_run(struct play *p, struct choices *c);
 
-// Once in a few calls, draws a board on which a ruling matters, and compares actions that the
-// ruling changes; then actions that this ruling and any other that matters there change together.
+// Once in a few calls, draws a board on which changing a ruling matters, and compares actions whose
+// outcome it changes. Then changes a second ruling too, each in turn, and compares actions whose
+// outcome changes if either ruling is changed back.
 void play_scene(struct play *p, struct choices *c);
 
 void play_free(struct play *p);

@@ -9,8 +9,8 @@
 #include "play.h"
 #include "play/setup.h"
 
-// SCENE_OF and LISTS_OF: once in so many times. BOARDS: boards that are tried. ACTIONS: actions
-// that are compared.
+// SCENE_OF: a scene once in so many calls. LISTS_OF: both lists once in so many compared boards.
+// BOARDS: boards tried at most. ACTIONS: actions compared on a board.
 enum { SCENE_OF = 8, LISTS_OF = 16, BOARDS = 24, ACTIONS = 6 };
 
 // The options that are off their defaults: none, the first ruling's, the second's, or both.

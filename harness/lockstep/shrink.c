@@ -54,7 +54,8 @@ static void on_found(void *context, const struct comparison *d) {
     s->play.stop = 1;
 }
 
-// Begins the work of a try in a child process. Resets what a first child may have left.
+// Begins a try in a child process. If the first child was killed and this is the second, resets
+// what the first one left.
 static bool work_anew(void *context) {
     struct shrink *s = context;
     s->hit->seen = false;
@@ -151,7 +152,7 @@ static bool try_candidate(struct shrink *s) {
     return seen;
 }
 
-// Tries a model if it is new. If the model shows the finding, makes it the position, returns true.
+// Tries a model if it is new. If it shows the finding, makes it the position and returns true.
 static bool try_model(void *context, struct model *m) {
     struct shrink *s = context;
     const struct generate *g = s->position.g;

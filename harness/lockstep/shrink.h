@@ -38,12 +38,12 @@ bool shrink_shows(const struct finding *f, const struct contest *contest, const 
 
 // ---- the steps ----
 
-// The state of making a position simpler, step by step. A candidate keeps all tiles. try_model
-// checks whether it is acceptable and still shows the finding.
+// Makes a position simpler, step by step. Each step makes candidates; no tile gets lost. try_model
+// checks whether a candidate is acceptable and still shows the finding.
 struct shrinking {
     const struct generate *g; // the rulesets to play
     struct model now;
-    // Tries a candidate, which it may mend. True if the candidate became `now`.
+    // Tries a candidate; may correct its streaks first. True if the candidate became `now`.
     bool (*try_model)(void *context, struct model *m);
     void *context;
 };

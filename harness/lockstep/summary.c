@@ -22,7 +22,8 @@ struct missed {
 };
 enum { KINDS, OPTIONS, PAIRS, MISSED_KINDS };
 
-// Adds a line for each number; if `alone`, only for numbers that are 0, if these are few.
+// Adds a line for each number. If `alone`, adds lines only for numbers that are 0, and only if
+// there are few of these.
 static void show_lines(const json_t *numbers, bool alone, struct missed *m, struct text *out) {
     enum { NAMED_MOST = 24 };
     TEXT lines = {0};
@@ -168,8 +169,8 @@ static void json_kinds(json_t *o, const struct counters *n, enum game game) {
     json_object_set_new(o, "kinds", kinds);
 }
 
-// Returns how many positions were compared under each option other than the default, or, if
-// `pairs`, for each two rulings on how many boards of scenes both mattered.
+// Returns how many positions were compared under each option other than the default. If `pairs`,
+// returns for each pair of rulings on how many boards of scenes both mattered.
 static json_t *json_off(const struct counters *n, unsigned ruleset, bool pairs) {
     json_t *o = json_object();
     for (size_t a = 0; a < RULING_COUNT; a++) {

@@ -14,7 +14,7 @@ void summary_show(const struct campaign *c, const struct campaign_result *r, boo
 struct summary_end {
     const char *command;
     const char *compared,
-        *left_out; // what was and was not compared outside of play, with a separator; or ""
+        *left_out; // what was and was not compared besides play; "", or with "; " at the end
     const char *verdict, *meaning;
     const char *findings; // the folder of findings
 };

@@ -95,7 +95,7 @@ struct action_merge {
     int order; // below 0: only the first list has the line; above 0: only the second; 0: both
 };
 
-// Goes to the next line of either list; the first list's if both have it. False at the end.
+// Goes to the next line of both lists; gives the first list's if both have it. False at the end.
 bool action_merge_next(struct action_merge *m);
 
 #endif

@@ -32,7 +32,7 @@ bool choice_chance(struct choices *c, uint32_t times, uint32_t of);
 // Draws an index, each with a chance in proportion to its weight; 0 if all weights are 0.
 size_t choice_weighted(struct choices *c, const unsigned *weights, size_t count);
 
-// Returns the seed with number `index` that is derived from a seed (splitmix64).
+// Derives a new seed from a seed and an index (splitmix64).
 uint64_t choices_derive(uint64_t seed, uint64_t index);
 
 #endif

@@ -98,8 +98,8 @@ bool generate_plays(const struct generate *g, const struct model *m) {
     return !generate_fixed(g, m) || memcmp(usual.option, m->option, sizeof usual.option) == 0;
 }
 
-// The weights of the kinds in the order of PLAYED_KIND_TABLE: kinds that two players have, only
-// three, only four to seven, other. Then the weights `near`, `advance` and `repeat`.
+// The weights of the kinds in the order of PLAYED_KIND_TABLE: kinds for two players, for three
+// only, for four to seven only, other. Then the weights `near`, `advance` and `repeat`.
 static const struct mood moods[] = {
     // balanced
     {{3, 8, 3, 6, 2, 1, 1, 1, 5, 7, 2, 6, 1, 1, 6, 3, 1, 1, 1, 1, 1, 1, 1}, 2, 1, 1},

@@ -21,8 +21,8 @@ struct generate {
     bool plain;                       // play only under default rulings, except for `settled`
     struct settled settled[RULESETS]; // for each ruleset, fixed options if `said`
 
-    // If true, positions must keep all invariants of play (invariants.h), and shrinking must keep
-    // those that a finding's first position kept. The caller mends the positions of generate_start.
+    // If true, positions must keep all invariants of play (invariants.h), and shrinking must not
+    // break one that a finding's first position kept. The caller calls mend() after generate_start.
     bool kept;
 };
 
@@ -67,7 +67,7 @@ bool generate_plays(const struct generate *g, const struct model *m);
 // Makes the beginning of a run. If the position is built, the notation accepts its form.
 void generate_start(const struct generate *g, struct choices *c, struct start *s);
 
-// Switches one ruling to another option, and mends the streaks.
+// Switches one ruling to another option, and corrects the streaks (setup_mend_streaks).
 void generate_toggle(struct choices *c, struct model *m);
 
 // Draws a pick in a draft from the reserve. Uses no list of actions, because it would have
@@ -80,8 +80,8 @@ void generate_draft(struct choices *c, const struct model *m, char action[ACTION
 void generate_chance(struct choices *c, const struct model *m, const struct action_list *list,
                      char action[ACTION_MAX]);
 
-// Picks up to `wanted` different actions to try, as indices of the list, and returns how many. The
-// list must not be empty. Draws by mood and `peek` (may be NULL), but the last from all actions.
+// Picks up to `wanted` different actions to try, as indices of the list; returns how many. The list
+// must not be empty. Draws the last from all actions, the others by mood and `peek` (may be NULL).
 size_t generate_sample(struct choices *c, const struct mood *mood, const struct model *m,
                        const struct action_list *list, const struct peek *peek, size_t wanted,
                        size_t *index);

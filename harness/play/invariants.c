@@ -64,9 +64,9 @@ struct invariant_counts invariant_counted(const struct paiko_position *p, unsign
 
 // ---- two players: turns ----
 
-// Returns the tiles that break I-STABLE. The last turn captured every tile at its threshold and
-// left its own tiles safe. But if own safety is judged before captures, captured tiles can open a
-// line or uncover a tile, and own tiles may be at their threshold. A forced pass changes nothing.
+// Returns the tiles that break I-STABLE. The last turn captured every tile with enough threats and
+// kept its own tiles safe. But if own safety is judged before captures, captures can open a line or
+// uncover a tile, and own tiles may then have enough threats. A forced pass changes nothing.
 static paiko_bits unstable_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool captures_endanger =
@@ -106,9 +106,9 @@ static bool deployed_last(const struct invariant_state *s, unsigned player, unsi
            (type == PAIKO_TYPE_SAI && option_is(s, OPTION_LIMIT_SAI_NEVER));
 }
 
-// True if a player's last turn must have deployed a tile, as it shifted nothing and the player
-// never drew on a turn, but no tile stands where it could have been deployed. The player's tiles
-// have not moved since.
+// True if a player's last turn must have deployed a tile, but no tile stands where it could have
+// been deployed. It must have: the player shifted nothing and never drew on a turn. So the player's
+// tiles have not moved since.
 static bool nothing_last(const struct invariant_state *s, unsigned player,
                          const struct invariant_counts *counts) {
     const struct paiko_position *p = &s->p;
@@ -174,8 +174,8 @@ static uint32_t broken_duel(const struct invariant_state *s) {
         // reserve is empty.
         broken |= bit(INVARIANT_ODD_DRAW, by_3 && draws && c.drawn >= c.due &&
                                               (c.drawn - c.due) % INVARIANT_DRAW_MOST != 0);
-        // A player who captured has or had a tile on the board: without one, only the enemy's own
-        // Fires capture, and they would have done so earlier.
+        // Whoever captured has or had a tile on the board. Otherwise only the enemy's own Fires
+        // could have captured, and they would have done so earlier.
         broken |= bit(INVARIANT_CAPTOR, option_is(s, OPTION_RECHECK_YES) && c.board + c.lost == 0 &&
                                             paiko_stored(p, PAIKO_STORE_LOST, !player) > 0);
         // A win is judged at the end of each turn, and no player gains points on another's turn.
@@ -280,7 +280,7 @@ static bool over_for_nothing_shrines(const struct invariant_state *s) {
     static const unsigned winner[] = {[PAIKO_RESULT_WON_WHITE] = WHITE,
                                       [PAIKO_RESULT_WON_BLACK] = BLACK,
                                       [PAIKO_RESULT_WON_RED] = RED,
-                                      [PAIKO_RESULT_TIED] = RED}; // any player will do
+                                      [PAIKO_RESULT_TIED] = RED}; // any: a tie has no winner
     const struct paiko_position *p = &s->p;
     const bool tie = p->result == PAIKO_RESULT_TIED;
     const unsigned who = winner[p->result];
@@ -351,13 +351,13 @@ static unsigned busy(const struct paiko_position *p, unsigned side) {
     return paiko_bits_count(p->busy & p->own[side]);
 }
 
-// Returns the tiles that are at their threshold but cannot be: the last round captured all such
-// tiles, and no action since then may have put these there.
+// Returns the tiles with enough threats to be captured, where that cannot be: the last round
+// captured all such tiles, and no action since then was allowed to make new ones.
 static paiko_bits unstable_ronin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool settled = option_is(s, OPTION_ROUND_SAFETY_EACH_ACTION) ||
                          (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE);
-    paiko_bits may = 0; // busy tiles that own safety counts as covered: may be at their threshold
+    paiko_bits may = 0; // busy tiles that own safety counts as covered may have enough threats
     if (p->round.token == 0 || !option_is(s, OPTION_RECHECK_YES) ||
         !option_is(s, OPTION_BLOCKING_NONE) || !option_is(s, OPTION_HERO_LOTUS_FALLS_ENDS))
         return 0;
@@ -419,9 +419,9 @@ static bool too_busy(const struct invariant_state *s) {
     return black > blacks_before(p, p->round.seat) || white > most;
 }
 
-// True if a hand has too few tiles. In a deal, players who have been dealt tiles have their full
-// number. In play, a black player who has acted may lack one tile, and a whole side as many as it
-// has busy tiles. A side with an empty reserve may lack any number.
+// True if a hand has too few tiles. In a deal, a player who has been dealt tiles has a full hand.
+// In play, a black player who has acted may lack one tile, and a whole side may lack as many tiles
+// as it has busy ones. A side with an empty reserve may lack any number.
 static bool wrong_hands(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;

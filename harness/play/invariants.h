@@ -13,7 +13,7 @@
 #include "position/model.h"
 
 // Columns: identifier, name, games that have it ("2" is two players, "3" three, "4" four to seven).
-// Mending begins with the first invariant that is broken.
+// mend() begins with the first invariant in this order that is broken.
 #define INVARIANTS(X)                                                                              \
     X(DRAWN, "I-DRAWN", "2")                                                                       \
     X(REWARD, "I-REWARD", "2")                                                                     \
@@ -55,7 +55,7 @@ uint32_t invariants_broken_by(const struct model *m);
 // A player's tiles in a game of two after the draft. They tell something about the turns so far.
 struct invariant_counts {
     unsigned board, lost; // tiles of the player
-    unsigned rest;        // tiles in the reserve, without those that a give takes
+    unsigned rest;        // tiles in the reserve, minus those to be given in a phase `give`
     unsigned drawn;       // tiles that have left the reserve: board, hand and lost
     unsigned due;         // tiles that must have left the reserve: in the draft and for captures
     unsigned picked;      // tiles that left the reserve in the draft

@@ -32,7 +32,7 @@ static void move(struct mending *d, enum model_store from, enum model_store to, 
 
 // ---- two and three players ----
 
-// Adds a tile to the hand of each player who has drawn too few, or a number that no draws give.
+// Adds a tile to the hand of each player whose number of drawn tiles is too small or impossible.
 static void draw_one(struct mending *d) {
     const bool by_three = model_option_is(d->m, OPTION_DRAW_COUNT_EXACTLY_3) ||
                           model_option_is(d->m, OPTION_DRAW_COUNT_FULL_3);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the builders of all games' positions share, and the drawing of rulings.
+// Functions that the builders of positions of all games share, and the drawing of rulings.
 #include "setup.h"
 
 #include <ctype.h>
@@ -209,7 +209,7 @@ void setup_stairs(struct choices *c, struct model *m, int player, int centre, se
     const int along = choice_chance(c, 1, 2) ? 1 : -1, up = choice_chance(c, 1, 2) ? 1 : -1;
     const unsigned first = choice_below(c, 2);
     int square[MOST], file = model_file(centre), rank = model_rank(centre);
-    unsigned facing[MOST], count = 0; // facing: of a Sai that covers the next tile
+    unsigned facing[MOST], count = 0; // facing: with which a Sai covers the next tile
     for (; count < most; count++) {
         const bool sideways = (count + first) % 2 == 0; // direction of the next tile
         square[count] = model_square_at(file, rank);
@@ -273,8 +273,8 @@ static void mend_players(struct model *m) {
     }
 }
 
-// Mends the streaks of tiles: removes those without a tile of the side, shortens those over 3.
-// Mends the list of heroes made: it has all heroes on the board, and at most four.
+// Removes streaks on squares without a tile of the side, and shortens those over 3. Completes the
+// list of heroes made: it has all heroes on the board, and at most four.
 static void mend_ronin(struct model *m) {
     enum { MADE_MOST = 4 };
     bool stands[MODEL_TYPES];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds positions in the form that the notation accepts. Of the rules of play only the threats of
-// three types are used, to aim tiles.
+// Builds positions in the form that the notation accepts. Uses no rules of play, except the threats
+// of three types, to aim tiles.
 // Invariant: the same choices make the same position.
 #ifndef HARNESS_PLAY_SETUP_H
 #define HARNESS_PLAY_SETUP_H
@@ -73,8 +73,8 @@ unsigned setup_within(struct choices *c, struct range r);
 
 // Puts up to five tiles of a player on an empty board, like stairs, from the centre on. Each covers
 // the next tile but not the tile before, so they can be captured wave by wave. The first tile
-// covers its neighbours, the last covers nothing. Mostly aims two enemy tiles at each, at the first
-// sometimes only one.
+// covers its neighbours, the last covers nothing. Mostly aims two enemy tiles at each of them, but
+// sometimes only one at the first.
 void setup_stairs(struct choices *c, struct model *m, int player, int centre, setup_stock left);
 
 // Puts tiles of a player around some squares. Tries to let them threaten each square as often as

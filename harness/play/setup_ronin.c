@@ -153,12 +153,12 @@ static void enrich(struct making *k, int side) {
     }
 }
 
-// Aims enemy tiles: either enough to capture a hero Lotus, and two or three at a neighbour that the
-// Lotus protects; or three at an empty square next to the Lotus, which are too many for a Lotus to
-// land there, unless the hero's protection counts (ruling hero-lotus-lands).
+// Aims enemy tiles near a hero Lotus. Either aims enough at the Lotus to capture it, and two or
+// three at a neighbour that it protects. Or aims three at an empty square next to it: too many for
+// a Lotus to land there, unless the hero's protection counts (ruling hero-lotus-lands).
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
-    int side = both ? (int)choice_below(k->c, 2) : k->mover; // the side to act lands there
+    int side = both ? (int)choice_below(k->c, 2) : k->mover; // only this side can land a Lotus now
     if (model_hero_square(k->m, side, TILE_LOTUS) < 0)
         side = 1 - side;
     const int lotus = model_hero_square(k->m, side, TILE_LOTUS);
@@ -207,8 +207,8 @@ static void populate(struct making *k) {
     k->centre = (int)choice_below(k->c, MODEL_SQUARES);
     if (shape->kind == STAIRS)
         setup_stairs(k->c, k->m, (int)choice_below(k->c, 2), k->centre, k->left);
-    // White's heroes get the favoured types in turn, so that types that need each other come
-    // together.
+    // White's heroes get the favoured types in turn, so that types that need each other are both
+    // there.
     for (unsigned court = setup_within(k->c, shape->court); court; court--)
         white_hero(k, (const char[2]){types ? shape->heroes[court % types] : '\0'});
     for (unsigned seat = 1; seat < k->m->players; seat++)
@@ -290,8 +290,8 @@ static void make_setup(struct choices *c, struct model *m, enum phase phase) {
     strcpy(m->phase, words[phase]);
 }
 
-// Makes an action, often White's last or Black's last in the round; after Black's last, captures
-// follow. Makes tiles busy, mostly of a side that has acted in this round.
+// Makes a phase `action`, often for White's last action or the last black player's; captures follow
+// the latter. Makes tiles busy, mostly tiles of a side that has acted in this round.
 static void make_action(struct choices *c, struct model *m, enum phase phase, unsigned busy) {
     const unsigned blacks = m->players - 1, most = model_table(m->players)->white_actions;
     const bool white = phase != BLACK && phase != LAST_BLACK;
@@ -310,8 +310,7 @@ static void make_action(struct choices *c, struct model *m, enum phase phase, un
     }
 }
 
-// Makes the moment after White deployed a hero, when the tile beneath the hero is still to be
-// drawn.
+// Makes the phase after White deployed a hero: the tile beneath the hero is still to be drawn.
 static void make_base(struct choices *c, struct model *m) {
     unsigned char has_base[MODEL_TYPES];
     for (int t = 0; t < MODEL_TYPES; t++)

@@ -9,7 +9,7 @@
 #include "harness_options.h"
 #include "setup.h"
 
-// What a shape is for. Red can only zombify or capture if there are pieces for it.
+// For which phases a shape is drawn. Red's zombifying and capturing need pieces to act on.
 enum matter { ANYTHING, ZOMBIFYING, CAPTURING, MATTERS };
 
 // A shape: pieces of each owner in a group with a radius (0: the whole board), tiles in hand, and
@@ -174,7 +174,7 @@ static bool can_be_zombified(const struct model *m, int square) {
 }
 
 // Makes a zombify phase. If `begun`, Red has already made the first few zombies in the order of
-// squares. Later tiles may be marked as protected by cover that is gone.
+// squares. Later tiles may then be marked as protected: they had cover that is gone now.
 static void make_zombify(struct choices *c, struct model *m, bool begun) {
     paiko_bits set = zombies(m);
     const uint32_t count = paiko_bits_count(set);

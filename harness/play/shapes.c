@@ -23,7 +23,7 @@ struct scene {
     paiko_bits taken;                  // squares that are occupied, black, or must stay empty
     paiko_bits victims;                // squares, also empty ones, with a wanted number of threats
     unsigned char want[PAIKO_SQUARES]; // the wanted number of threats on each victim
-    struct paiko_position board;       // m's cells by catalyst2019's defaults, for paiko_pressure
+    struct paiko_position board;       // m's tiles with catalyst2019's defaults, for paiko_pressure
 };
 
 // A tile with its square and facing.
@@ -138,9 +138,9 @@ static void aim(struct scene *s, int player, int square, unsigned below) {
     s->want[square] = (unsigned char)(threshold > below ? threshold - below : 0);
 }
 
-// Finds a place for a tile of one of the types from which it threatens one of `targets`; false if
-// no free square fits. Patterns are symmetric: the place is one that a tile with the opposite
-// facing on the target would threaten.
+// Finds a place from which a tile of one of the types threatens one of `targets`; false if no free
+// square fits. Patterns are symmetric: the place is a square that the tile would threaten from the
+// target, with the opposite facing.
 static bool attacker(struct scene *s, const char *types, paiko_bits targets, struct stand *t) {
     *t = any_stand(s, types, 0);
     const int back = model_directional(t->type) ? (t->facing + 2) % PAIKO_FACINGS : 0;
@@ -231,8 +231,8 @@ static bool is_open(const struct scene *s, int square) {
     return it.threats == 0 && (it.home || pressure(s, s->enemy, square).enemy);
 }
 
-// Puts the tile into the hand and writes its deployment. If `lands`, the tile is a Sai that is
-// deployed a shift away and then shifts.
+// Puts the tile into the hand and writes its deployment. If `lands`, the tile is a Sai: it is
+// deployed to a square from which it then shifts to its place.
 static bool by_deployment(struct scene *s, struct stand t, bool lands, char action[ACTION_MAX]) {
     const paiko_bits from = lands ? shifts(s, t) : one(t.square);
     if (!from || (lands && t.type != PAIKO_TYPE_SAI))
@@ -265,8 +265,8 @@ static bool arrive_by(struct scene *s, uint32_t way, struct stand t, char action
     }
 }
 
-// Writes an action that brings a tile to its place. Puts the tile where the action begins: a shift
-// away, in place with another facing, in hand, or, if a Water, anywhere. False if no action fits.
+// Writes an action that brings a tile to its place. Puts the tile where the action begins: one
+// shift away, at its place but turned, in hand, or, for a Water, anywhere. False if none fits.
 static bool arrive(struct scene *s, struct stand t, char action[ACTION_MAX]) {
     enum { TRIES = 6 };
     for (int tries = 0; tries < TRIES; tries++)
@@ -298,7 +298,7 @@ static bool is_far(const struct scene *s, const struct stand *t) {
     return false;
 }
 
-// Lets a tile capture an enemy together with a tile far away.
+// Lets a tile capture an enemy; mostly a tile of the mover's stands far from where that tile acts.
 static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
     const int at = pick(s, free_squares(s));
     struct stand t;
@@ -313,7 +313,7 @@ static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
     return false;
 }
 
-// Makes victims of all tiles. So far all are the enemy's.
+// Makes all tiles victims, each one threat short. At this point all tiles are the enemy's.
 static void aim_at_all(struct scene *s) {
     for (int i = 0; i < MODEL_SQUARES; i++)
         if (s->m->cell[i][0])
@@ -429,7 +429,7 @@ static bool endangered(struct scene *s, char idea[ACTION_MAX]) {
     if (choice_chance(s->c, 1, 3)) // covered there, so that a capture needs three threats
         (void)place(s, s->mover, "LWI", pick(s, free_squares(s) & paiko_near[t.square]));
     aim(s, s->mover, t.square, t.type == PAIKO_TYPE_FIRE);
-    if (choice_chance(s->c, 1, 4)) // or just not captured
+    if (choice_chance(s->c, 1, 4)) // one threat less: it is not captured
         s->want[t.square]--;
     s->taken |= one(t.square);
     const bool pressed = press(s, s->enemy, ATTACKERS);
@@ -454,8 +454,8 @@ static bool barred(struct scene *s, char idea[ACTION_MAX]) {
     return press(s, s->enemy, ATTACKERS);
 }
 
-// Lets a tile be deployed or redeployed to a square that mostly the mover threatens. At most one
-// enemy tile threatens the square, or one to three if the tile is a Lotus.
+// Lets a tile be deployed or redeployed to a square, which in most cases the mover threatens. At
+// most one enemy tile threatens the square, or one to three if the tile is a Lotus.
 static bool landing(struct scene *s, char idea[ACTION_MAX]) {
     const int at = pick(s, free_squares(s));
     const bool lotus = choice_chance(s->c, 1, 3), again = choice_chance(s->c, 1, 3);

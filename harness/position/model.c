@@ -102,8 +102,8 @@ char model_cycle_turn(unsigned cycle) {
 
 // ---- Phases ----
 
-// True if s is what happened in a zombify phase: the zombies made and, after a slash, the tiles
-// that cannot be zombified as they lost cover in it. Both lists ascend, with commas.
+// True if s lists what happened in a zombify phase: the zombies made and, after a slash, tiles that
+// cannot be zombified although they lost their cover in it. Both lists are sorted, with commas.
 static bool are_zombified(const char *s, size_t length) {
     int last = -1, most = MODEL_TAKEN_MAX;
     for (bool saved = false;; most--) {
@@ -284,7 +284,7 @@ int model_pieces_missing(const struct model *m) {
 }
 
 void model_missing(const struct model *m, int missing[2][MODEL_TYPES]) {
-    const unsigned seats = model_players(m); // 0 in games whose hands are stores
+    const unsigned seats = model_players(m); // 0 with two or three players, whose hands are stores
     for (int t = 0; t < MODEL_TYPES; t++) {
         for (int player = 0; player < 2; player++) {
             missing[player][t] = MODEL_OF_A_TYPE;

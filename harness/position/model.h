@@ -30,7 +30,7 @@ enum {
     MODEL_NONE = -1,
 };
 
-// The owners of pieces. They are indices of stores (White and Black only) and streaks too.
+// The owners of pieces. The numbers are also indices of stores (White and Black only) and streaks.
 enum { MODEL_WHITE, MODEL_BLACK, MODEL_RED };
 
 // The fields of a position line, in their order. X introduces a field, Y the same field in another
@@ -70,8 +70,7 @@ struct model {
     char phase[MODEL_PHASE_MAX]; // "draft", "action", "give:2", "take:d5", "over:tie", …
     // Three players use only hands, four to seven only reserves.
     unsigned char count[MODEL_STORES][2][MODEL_TYPES];
-    char streak[MODEL_PLAYERS][16]; // "-" or "d5*2"; not written if shift-limit is none, nor for
-                                    // four to seven players
+    char streak[MODEL_PLAYERS][16]; // "-" or "d5*2"; only with a shift limit and 2 or 3 players
     unsigned pile, cycle;           // for three players
 
     // For four to seven players. Seat 0 is White's, seat i is Bi's. MODEL_NONE stands for no type.
@@ -153,7 +152,8 @@ extern const struct game_form game_forms[GAMES];
 enum game model_game(const struct model *m);
 bool model_has_field(enum game game, enum model_field field);
 
-// Return the form of a model's or (by index) a ruleset's game, and whether the game has a field.
+// Return the form of a game, or whether the game has a field. The game is named by a model or by
+// the index of a ruleset.
 static inline const struct game_form *model_form(const struct model *m) {
     return &game_forms[model_game(m)];
 }
@@ -220,7 +220,7 @@ void model_first(struct model *m);
 // False with a problem; m is then unchanged.
 bool model_read(struct model *m, const char *position, struct problem *p);
 
-// Reads a field's value, or one player's part of it, or one side's part of streaks by square.
+// Reads a field's value, or one player's part of it; of four to seven players' streaks, one side's.
 bool model_read_part(struct model *m, enum model_field field, unsigned player,
                      const struct slice *part, struct problem *p);
 
@@ -234,8 +234,8 @@ void model_remove(struct model *m, int square, enum model_store to);
 // Adds tiles to the game's spare tiles: the player's reserve, or Red's pile.
 void model_spare(struct model *m, int player, int type, unsigned tiles);
 
-// Returns the hand of a tile's owner, as counts by type. With four to seven players, for Black
-// returns the hand of the black player to move; B1's if none is.
+// Returns the hand of a tile's owner, as counts by type. With four to seven players Black's is that
+// of the black player to move, or of B1 if no black player is to move.
 unsigned char *model_hand(struct model *m, int owner);
 
 // Returns the number of hands. model_hand_at returns a seat's hand as counts by type. With two or
@@ -262,7 +262,7 @@ void picture_write(const struct model *m, struct text *out);
 // ---- Rules ----
 
 // Sets rulings from `name=option,name=option`, in any order. False with a problem if a ruling or
-// option is unknown or does not apply to the ruleset; earlier settings are then kept.
+// option is unknown or does not apply to the ruleset; the settings before it are then made.
 bool model_set_rulings(struct model *m, const char *rulings, struct problem *p);
 
 // Reads the value of the rules field, which must be canonical, and sets the ruleset and every

@@ -74,7 +74,7 @@ static bool read_cell(const struct line *l, int file, int rank, struct model *m)
     return true;
 }
 
-// Reads a rank; for rank -1 the line of files below the board.
+// Reads the line of a rank. Rank -1 is the line of file letters below the board.
 static bool read_line(const struct line *l, int rank, struct model *m) {
     const size_t width = MARGIN + FILES * (1 + l->cell);
     char name[16], expected[48];
