@@ -78,8 +78,8 @@ static bool fill_duel(struct reader *r, struct model *m) {
 
 // ---- three players ----
 
-// Fills in a hand for a player with 18 tiles in all: in alphabetical order, one tile of each type
-// of which the board has fewer than three, until there are 18.
+// Fills in a hand. In alphabetical order adds one tile of each type of which fewer than three are
+// on the board, until the player has 18 tiles on board and in hand.
 static void fill_hand(struct model *m, int player) {
     int on_board[MODEL_TYPES] = {0}, tiles = 0;
     for (int i = 0; i < MODEL_SQUARES; i++)

@@ -52,7 +52,7 @@ struct comparison finding_stopped(const struct slot *slot, const struct contest 
                            .kind = PLAYED_OTHER,
                            .answer = {"was not asked, or had answered", "was not asked"}};
     c.answer[slot->side] = how;
-    if (c.task == TASK_LEGAL && *c.action) // it ended in lockstep_outcomes, which plays actions
+    if (c.task == TASK_LEGAL && *c.action) // the process ended in lockstep_outcomes, at this action
         c.task = TASK_APPLY;
     if (c.task == TASK_APPLY)
         c.kind = played_kind_of(c.action, strlen(c.action));

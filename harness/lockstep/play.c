@@ -10,7 +10,8 @@
 
 #include "position/model.h"
 
-// …_OF: play does this once in so many times. MUTANTS: invented actions at each position.
+// ODD_OF and so on: play does this once in so many times. MUTANTS: actions invented at each
+// position.
 enum {
     ODD_OF = 4,
     LISTS_OF = 6, // docs/decisions/0028
@@ -143,7 +144,7 @@ static bool long_draft(const struct model *m) {
 }
 
 // Compares the players' views of some positions, and of the actions tried there. In games without
-// hidden tiles compares fewer; the number of draws so far picks these, so this makes no draw.
+// hidden tiles compares fewer; the number of draws so far decides which, so that no draw is needed.
 static void compare_views(struct play *p, struct choices *c, const struct model *m) {
     p->viewed =
         model_form(m)->seats ? choice_chance(c, 1, VIEWS_OF) : c->count % OPEN_VIEWS_OF == 0;
@@ -151,9 +152,8 @@ static void compare_views(struct play *p, struct choices *c, const struct model 
         lockstep_views(&p->l, text_string(&p->position), "");
 }
 
-// Returns the field for which both sides may refuse a built position: the phase, if it is a later
-// one of Red's, as only the rules know whether Red has something to decide. NULL for other
-// positions.
+// Returns "phase" for a built position in one of Red's later phases, else NULL. Both sides may
+// refuse such a position for this field: only the rules know whether Red has something to decide.
 static const char *doubtful(const struct play *p, const struct model *m) {
     static const char *const of_red[] = {"take:", "zombify", "capture"};
     for (size_t i = 0; p->made_up && i < sizeof of_red / sizeof *of_red; i++)

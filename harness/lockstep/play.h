@@ -35,7 +35,7 @@ struct play {
 void play_run(struct play *p, struct choices *c);
 
 // Once in a few calls, draws a board on which changing a ruling matters, and compares actions whose
-// outcome it changes. Then changes a second ruling too, each in turn, and compares actions whose
+// outcome it changes. Then, for each second ruling, changes that too, and compares actions whose
 // outcome changes if either ruling is changed back.
 void play_scene(struct play *p, struct choices *c);
 

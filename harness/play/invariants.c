@@ -106,9 +106,9 @@ static bool deployed_last(const struct invariant_state *s, unsigned player, unsi
            (type == PAIKO_TYPE_SAI && option_is(s, OPTION_LIMIT_SAI_NEVER));
 }
 
-// True if a player's last turn must have deployed a tile, but no tile stands where it could have
-// been deployed. It must have: the player shifted nothing and never drew on a turn. So the player's
-// tiles have not moved since.
+// True if a player's last turn must have deployed a tile (the player shifted nothing and never drew
+// on a turn), but no tile stands where it could have been deployed. The player's tiles have not
+// moved since.
 static bool nothing_last(const struct invariant_state *s, unsigned player,
                          const struct invariant_counts *counts) {
     const struct paiko_position *p = &s->p;
@@ -174,8 +174,8 @@ static uint32_t broken_duel(const struct invariant_state *s) {
         // reserve is empty.
         broken |= bit(INVARIANT_ODD_DRAW, by_3 && draws && c.drawn >= c.due &&
                                               (c.drawn - c.due) % INVARIANT_DRAW_MOST != 0);
-        // Whoever captured has or had a tile on the board. Otherwise only the enemy's own Fires
-        // could have captured, and they would have done so earlier.
+        // A player who has captured has or had a tile on the board. Otherwise only the enemy's own
+        // Fires could have captured, and they would have done so earlier.
         broken |= bit(INVARIANT_CAPTOR, option_is(s, OPTION_RECHECK_YES) && c.board + c.lost == 0 &&
                                             paiko_stored(p, PAIKO_STORE_LOST, !player) > 0);
         // A win is judged at the end of each turn, and no player gains points on another's turn.

@@ -153,9 +153,9 @@ static void enrich(struct making *k, int side) {
     }
 }
 
-// Aims enemy tiles near a hero Lotus. Either aims enough at the Lotus to capture it, and two or
-// three at a neighbour that it protects. Or aims three at an empty square next to it: too many for
-// a Lotus to land there, unless the hero's protection counts (ruling hero-lotus-lands).
+// Aims enemy tiles near a hero Lotus. Either three at the Lotus, enough to capture it, and two or
+// three at a neighbour that the Lotus protects. Or three at an empty square next to it: too many
+// for a Lotus to land there, unless the hero's protection counts (ruling hero-lotus-lands).
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
     int side = both ? (int)choice_below(k->c, 2) : k->mover; // only this side can land a Lotus now
@@ -207,8 +207,8 @@ static void populate(struct making *k) {
     k->centre = (int)choice_below(k->c, MODEL_SQUARES);
     if (shape->kind == STAIRS)
         setup_stairs(k->c, k->m, (int)choice_below(k->c, 2), k->centre, k->left);
-    // White's heroes get the favoured types in turn, so that types that need each other are both
-    // there.
+    // White's heroes get the favoured types in turn, so that the heroes include types that need
+    // each other.
     for (unsigned court = setup_within(k->c, shape->court); court; court--)
         white_hero(k, (const char[2]){types ? shape->heroes[court % types] : '\0'});
     for (unsigned seat = 1; seat < k->m->players; seat++)

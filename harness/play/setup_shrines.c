@@ -9,7 +9,8 @@
 #include "harness_options.h"
 #include "setup.h"
 
-// For which phases a shape is drawn. Red's zombifying and capturing need pieces to act on.
+// The phases for which a shape is drawn. In Red's phases zombify and capture there must be pieces
+// for it.
 enum matter { ANYTHING, ZOMBIFYING, CAPTURING, MATTERS };
 
 // A shape: pieces of each owner in a group with a radius (0: the whole board), tiles in hand, and

@@ -298,7 +298,7 @@ static bool is_far(const struct scene *s, const struct stand *t) {
     return false;
 }
 
-// Lets a tile capture an enemy; mostly a tile of the mover's stands far from where that tile acts.
+// Lets a tile capture an enemy; mostly another of the mover's tiles is far away from that tile.
 static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
     const int at = pick(s, free_squares(s));
     struct stand t;
@@ -313,7 +313,7 @@ static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
     return false;
 }
 
-// Makes all tiles victims, each one threat short. At this point all tiles are the enemy's.
+// Makes all tiles victims with one threat less than a capture needs. All tiles are the enemy's.
 static void aim_at_all(struct scene *s) {
     for (int i = 0; i < MODEL_SQUARES; i++)
         if (s->m->cell[i][0])

@@ -262,7 +262,7 @@ void picture_write(const struct model *m, struct text *out);
 // ---- Rules ----
 
 // Sets rulings from `name=option,name=option`, in any order. False with a problem if a ruling or
-// option is unknown or does not apply to the ruleset; the settings before it are then made.
+// option is unknown or does not apply to the ruleset; the settings before the error stay.
 bool model_set_rulings(struct model *m, const char *rulings, struct problem *p);
 
 // Reads the value of the rules field, which must be canonical, and sets the ruleset and every
