@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Tiles on squares, and the data derived from them. Threat planes, cover and sets are updated with
-// each tile. A player's whole cover is computed again only when a tile is lifted that covered a
-// square together with another tile.
-// Invariant: between calls, derived data is what paiko_derive would make.
+// Tiles on squares, and the data derived from them. Placing or lifting a tile updates threat
+// planes, cover and sets. A player's whole cover is computed again only if a lifted tile covered a
+// square that another tile of the player covers too.
+// Invariant: between calls, derived data is the same as paiko_derive would compute.
 #include "board.h"
 
 #include <string.h>
@@ -31,8 +31,7 @@ static unsigned beyond(unsigned from, unsigned over) {
     return file < PAIKO_SIDE && rank < PAIKO_SIDE ? paiko_at[file][rank] : PAIKO_NO_SQUARE;
 }
 
-// Returns the squares of a Fire's pattern that `tiles` hide: each square right behind a tile that
-// is next to the Fire.
+// Returns the squares of a Fire's pattern that are right behind a tile of `tiles` next to the Fire.
 static paiko_bits beyond_next(paiko_bits tiles, unsigned square, paiko_bits pattern) {
     paiko_bits stopped = 0;
     PAIKO_EACH(s, pattern & tiles & ~paiko_bits_one(square)) {
@@ -60,7 +59,7 @@ static bool shoots(const struct paiko_position *p, unsigned player, unsigned squ
            paiko_stoppable(p, type);
 }
 
-// Returns the squares that a player's Fires cannot threaten over a piece on `square`.
+// Returns the squares that a player's Fires do not threaten because a piece stands on `square`.
 static paiko_bits behind_of_fires(const struct paiko_position *p, unsigned player,
                                   unsigned square) {
     const paiko_bits fires = paiko_fires_stop(&p->rules) ? p->kind[player][PAIKO_TYPE_FIRE] : 0;
@@ -198,7 +197,7 @@ static void add_influence(struct paiko_position *p, unsigned player, unsigned sq
         add_fire(p, square, p->fire[player]);
 }
 
-// Takes a tile's threat out of the counts. unmute() adds the tile's threat and cover.
+// Subtracts a tile's threat from the counts, but leaves its cover. unmute() adds threat and cover.
 static void mute(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     paiko_planes_subtract(p->threat[paiko_cell_player(c)], paiko_pattern(p, c, square));
@@ -217,7 +216,7 @@ void paiko_unmark(struct paiko_position *p) {
         unmute(p, t);
 }
 
-// Updates threats when a tile on `square` begins to stop lines. open_lines() undoes this.
+// Takes away the threats that a tile placed on `square` stops. open_lines() adds them again.
 static void stop_lines(struct paiko_position *p, unsigned square) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         paiko_planes_subtract(p->threat[player], paiko_behind(p, player, square));
@@ -228,7 +227,7 @@ static void open_lines(struct paiko_position *p, unsigned square) {
         paiko_planes_add(p->threat[player], paiko_behind(p, player, square));
 }
 
-// Recomputes the Fires' threat on their own side if tiles in between can stop it.
+// Recomputes the Fires' threat on their own side if tiles in between can stop this threat.
 static void derive_fires(struct paiko_position *p) {
     if (!paiko_fires_stop(&p->rules))
         return;
@@ -248,8 +247,8 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     derive_fires(p);
 }
 
-// Takes away a lifted tile's cover. If another tile covers one of its squares too, recomputes the
-// player's cover.
+// Takes away the cover of a lifted tile, the squares `cover`. If another tile also covers one of
+// these squares, recomputes the player's cover.
 static void take_cover(struct paiko_position *p, unsigned player, paiko_bits cover) {
     if (cover & p->twice[player])
         derive_cover(p, player);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Tiles on squares, and the data derived from them, under the rulings on blocking and cover.
-// Invariant: between calls, derived data is what paiko_derive would make.
+// Invariant: between calls, derived data is the same as paiko_derive would compute.
 #ifndef PAIKO_BOARD_LAYER_H
 #define PAIKO_BOARD_LAYER_H
 
@@ -46,8 +46,8 @@ static inline paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cel
     return paiko_stoppable(p, type) ? paiko_seen(p, type, square, pattern) : pattern;
 }
 
-// Returns the squares that a tile of the player would threaten, and does not because a piece stands
-// on `square`. Only for rules under which tiles stop lines.
+// Returns the squares that the player's tiles do not threaten because a piece stands on `square`.
+// Call it only if tiles in between can stop threat (paiko_lines_stop).
 paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigned square);
 
 // Returns the squares where one more tile would stop one of the player's Bows or Earths from
@@ -55,7 +55,7 @@ paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigne
 paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits tiles);
 
-// Counts how many of a player's tiles would threaten each square if nothing stopped lines.
+// Counts how many of a player's tiles would threaten each square if no tile stopped a threat.
 void paiko_threat_through(const struct paiko_position *p, unsigned player,
                           paiko_bits planes[PAIKO_PLANES]);
 
@@ -63,8 +63,8 @@ void paiko_threat_through(const struct paiko_position *p, unsigned player,
 void paiko_threat_without(const struct paiko_position *p, unsigned player, unsigned square,
                           paiko_bits planes[PAIKO_PLANES]);
 
-// Finds the squares that at least 1, 2, 3 of a player's Fires threaten. A Fire's own square, hero
-// Fires (RON-HERO-FIRE-2) and the Fire on `square` (or PAIKO_NO_SQUARE) do not count.
+// Finds the squares that at least 1, 2, 3 of a player's Fires threaten. Leaves out hero Fires
+// (RON-HERO-FIRE-2), the Fire on `square` (or PAIKO_NO_SQUARE), and each Fire's threat on itself.
 void paiko_fires_without(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits fire[3]);
 
@@ -100,7 +100,8 @@ static inline bool paiko_covers_anyone(const struct paiko_rules *r) {
     return r->option[PAIKO_RULING_TILE_COVER] == PAIKO_TILE_COVER_ANYONE;
 }
 
-// True if captures may endanger the capturer's own tiles: they can open a line or remove cover.
+// True if captures may endanger the capturer's own tiles: a captured tile may have stopped an enemy
+// threat on an own tile, or covered an own tile.
 static inline bool paiko_captures_endanger(const struct paiko_rules *r) {
     return paiko_lines_stop(r) || paiko_covers_anyone(r);
 }

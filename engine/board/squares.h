@@ -13,9 +13,9 @@
         for (unsigned square = paiko_bits_first(rest_##square), once_##square = 1; once_##square;  \
              once_##square = 0)
 
-// Return squares on an empty board. paiko_threat_of, paiko_cover_by: which squares a tile on
-// `square` threatens or covers. The other two: from which squares a tile threatens or covers
-// `square`. They turn the pattern around, since its left and right are alike.
+// paiko_threat_of and paiko_cover_by return the squares that a tile on `square` threatens or covers
+// on an empty board. paiko_threat_from and paiko_cover_from return the squares from which a tile
+// threatens or covers `square`: this is the tile's pattern after half a turn.
 static inline paiko_bits paiko_threat_of(unsigned type, unsigned facing, unsigned square) {
     return paiko_attack[type][facing][square];
 }
@@ -61,12 +61,12 @@ static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
 }
 #endif
 
-// Returns, as a word, the squares that two steps reach over open neighbours of the square.
+// Returns, as a word, the squares two steps away: the neighbours of the `open` neighbours.
 static inline uint64_t paiko_second(const struct paiko_steps *s, uint64_t open) {
     return s->second[(open & s->near) * s->key >> 60];
 }
 
-// The squares that a Fire can threaten from somewhere within two steps of a square, and some more.
+// A superset of the squares that a Fire can threaten after a shift of up to two steps.
 extern const paiko_bits paiko_around[PAIKO_SQUARES];
 
 // Returns the first square of `squares` in a straight line from `square`; PAIKO_NO_SQUARE if there

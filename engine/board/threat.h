@@ -16,8 +16,8 @@ struct paiko_sight {
     paiko_bits enemy[3], fire[3];
 };
 
-// Returns the threats to `player`'s tiles, without the Fire of `player` on `without` (or
-// PAIKO_NO_SQUARE). The tile on `without` still stops lines.
+// Returns the threats to `player`'s tiles. Leaves out the threat of `player`'s Fire on `without`
+// (or PAIKO_NO_SQUARE). That Fire stays on the board: it can still stop the threats of other tiles.
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without);
 
 // Returns the threats `s` with one more enemy threat on every square. paiko_sight_fire_more adds
@@ -36,8 +36,8 @@ static inline struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
     return s;
 }
 
-// Counts for each square the threats of own Fires that matter under ruling friendly-fire. `self`
-// are the squares where the tile is a Fire that threatens itself.
+// Counts for each square the threats of own Fires, and leaves out threats that ruling friendly-fire
+// does not count. On the squares of `self` the threatened tile is a Fire that threatens itself.
 static inline void paiko_friendly(const struct paiko_rules *r, const struct paiko_sight *s,
                                   paiko_bits self, paiko_bits own[3]) {
     if (r->option[PAIKO_RULING_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_SELF_ONLY) {
@@ -54,7 +54,7 @@ static inline void paiko_friendly(const struct paiko_rules *r, const struct paik
 }
 
 // Returns the squares where a tile would be threatened enough to fall. `covered` are the covered
-// squares, `self` those where the tile threatens itself.
+// squares; on the squares of `self` the tile threatens itself.
 static inline paiko_bits paiko_threshold(const struct paiko_rules *r, const struct paiko_sight *s,
                                          paiko_bits covered, paiko_bits self) {
     const paiko_bits *enemy = s->enemy;
@@ -74,9 +74,9 @@ static inline paiko_bits paiko_self_fires(const struct paiko_position *p, unsign
     return p->kind[player][PAIKO_TYPE_FIRE] & ~p->busy & ~p->hero;
 }
 
-// Return squares that matter only when paths and own safety are judged: the squares that then count
-// as covered too, and the squares that hero Lotuses then protect (rulings busy-lotus, busy-earth,
-// hero-lotus). The Lotus on `without` (or PAIKO_NO_SQUARE) does not count.
+// Return squares for judging paths and own safety. paiko_safe_cover: squares that count as covered
+// in addition (rulings busy-lotus, busy-earth). paiko_safe_shelter: squares that hero Lotuses
+// protect (ruling hero-lotus); the Lotus on `without` (or PAIKO_NO_SQUARE) protects none.
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without);
 
@@ -84,12 +84,12 @@ paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, u
 // (ruling hero-lotus-lands). The tile on `without` (or PAIKO_NO_SQUARE) protects nothing.
 paiko_bits paiko_haven(const struct paiko_position *p, unsigned player, unsigned without);
 
-// Returns the squares where no tile of the player falls in the captures that begin now: a hero
-// Lotus protects them, even if it falls itself (ruling hero-lotus-falls).
+// Returns the squares that hero Lotuses protect until the captures end, even if a Lotus itself is
+// captured; none unless hero-lotus-falls=lasts. Call this before the first capture.
 paiko_bits paiko_lasting_shelter(const struct paiko_position *p, unsigned player);
 
-// Returns the player's tiles that are threatened enough to fall when own safety is judged, with
-// paiko_safe_cover and paiko_safe_shelter.
+// Returns the player's tiles that are in danger by the rules of own safety: squares of
+// paiko_safe_cover count as covered, and tiles on squares of paiko_safe_shelter are safe.
 paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player);
 
 #endif

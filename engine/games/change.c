@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Changes the rulings of a position: adapts streaks, runs and the record of heroes made.
+// Changes the rulings of a position. Adapts counts of shifts in a row, and the types of heroes
+// made.
 #include "board.h"
 #include "sound.h"
 #include "squares.h"

@@ -55,7 +55,8 @@ bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a
     return k.found || (a->kind == PAIKO_KIND_PASS && turns->passes(p) && nothing_legal(turns, p));
 }
 
-// Copies what an action can change: not the rules, and the round only with four to seven players.
+// Copies the fields that an action can change: with four to seven players all fields from `round`
+// on, otherwise those from `turn` on.
 static void copy_changing(struct paiko_position *to, const struct paiko_position *from,
                           unsigned blacks) {
     const size_t start =
@@ -81,8 +82,8 @@ void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo) {
     assert(!paiko_position_check(p));
 }
 
-// Counts the leaves at a depth of two plies or more. Each ply keeps its list on the stack. Plays on
-// a copy: make and unmake would copy once more.
+// Counts the leaves at a depth of two plies or more, with a list of actions per ply on the stack.
+// Plays each action on a copy of `p`; paiko_make with paiko_unmake would copy twice.
 static uint64_t perft(const struct paiko_position *p, unsigned depth) {
     struct paiko_action actions[PAIKO_ACTIONS_MAX];
     struct paiko_position next = *p;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Red's actions: corpses, zombies, taking back, zombifying, capturing. shrines.c has what follows
-// the actions.
-// Invariant: a phase to take back, zombify or capture begins only if Red can do that.
+// Red's actions: corpses, zombies, taking back, zombifying, capturing. shrines.c plays the rest of
+// Red's turn.
+// Invariant: a phase in which Red takes back, zombifies or captures begins only if Red can do so.
 #include "red.h"
 
 #include "board.h"
@@ -53,8 +53,7 @@ static void emit_safe(const struct paiko_position *p, struct paiko_sink *k,
     paiko_emit(k, a, PAIKO_FACES_NORTH, to);
 }
 
-// Emits the actions that lay a corpse on a free square (SHR-ACT-2 to -5) or turn a corpse into a
-// zombie (SHR-ACT-6, -7).
+// Emits the actions that lay a corpse (SHR-ACT-2 to -5) or make a zombie of one (SHR-ACT-6, -7).
 static void lay_and_raise(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action lay = {.kind = PAIKO_KIND_LAY_CORPSE};
     const struct paiko_action raise = {.kind = PAIKO_KIND_RAISE_ZOMBIE};
@@ -85,7 +84,7 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
             continue;
         struct paiko_position copy = *p;
         if (p->rules.option[PAIKO_RULING_PATH_MAP] == PAIKO_PATH_MAP_LIFTED)
-            paiko_lift(&copy, s); // the zombie stops no lines where it stood
+            paiko_lift(&copy, s); // on its old square the zombie no longer stops threat
         paiko_bits to = in_step(p, s);
         if (barred)
             to &= ~paiko_three_threat(&copy);
@@ -94,9 +93,9 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
     }
 }
 
-// True if the action can still end safely after Red takes back the piece on `square`. Red must then
-// take back every piece in danger too, and none of these may come before `square`. Pieces that are
-// not in danger can stay, since taking more never lowers threat.
+// True if the action can still end safely after Red takes back the piece on `square`: Red then
+// takes back every piece in danger too, but cannot take back a piece on a square before `square`.
+// Pieces that are not in danger can stay, since taking pieces off never lowers threat.
 static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;
@@ -177,13 +176,13 @@ static paiko_bits beside_two(paiko_bits zombies) {
     return two;
 }
 
-// Returns the tiles next to two zombies that stood there when the phase began. Leaves out squares
-// up to the last one that was zombified.
+// Returns the tiles next to at least two zombies that are older than this phase. Leaves out the
+// last square that was zombified in this phase and all squares before it.
 static paiko_bits beside_zombies(const struct paiko_position *p) {
     const paiko_bits old = p->red[PAIKO_PIECE_ZOMBIE] & ~p->fresh;
     const paiko_bits set =
         (p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK]) & beside_two(old);
-    paiko_bits below = 0; // squares up to the last one that was zombified
+    paiko_bits below = 0; // the last zombified square and all squares before it
     PAIKO_EACH(s, p->fresh)
         below = paiko_bits_one(s) | (paiko_bits_one(s) - 1);
     return set & ~below;

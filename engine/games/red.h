@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Red's actions in the game for three players. shrines.c has what follows the actions.
+// Red's actions in the game for three players. shrines.c plays the rest of Red's turn.
 #ifndef PAIKO_RED_H
 #define PAIKO_RED_H
 
@@ -21,8 +21,8 @@ void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k);
 // Turns a tile into a zombie. The caller takes the second tile from the pile.
 void paiko_make_zombie(struct paiko_position *p, unsigned square);
 
-// Returns the tiles that only cover lost in this phase can save from Red; none unless
-// zombify-cover=bars.
+// Returns the tiles that Red could zombify if cover lost in this phase did not protect them; none
+// unless zombify-cover=bars.
 paiko_bits paiko_saveable(const struct paiko_position *p);
 
 // Returns the tiles that Red can still zombify in this phase.
@@ -31,8 +31,8 @@ paiko_bits paiko_zombifiable(const struct paiko_position *p);
 // Returns the pieces that Red can choose to capture.
 paiko_bits paiko_red_choices(const struct paiko_position *p);
 
-// Returns the pieces that Red may take back now. Their squares come after the last square taken,
-// and the action can still end safely (red-safety).
+// Returns the pieces that Red may take back now: pieces on later squares than the last piece taken,
+// after which the action can still end safely (ruling red-safety).
 paiko_bits paiko_takeable(const struct paiko_position *p);
 
 #endif

@@ -140,7 +140,7 @@ static unsigned free_types(const struct paiko_position *p) {
     return types;
 }
 
-// Returns the types, as bits, that can lie beneath the hero that has no base (RON-SETUP-5,
+// Returns the types, as bits, that can lie beneath a hero without a base (RON-SETUP-5,
 // RON-PLAY-12).
 static unsigned base_types(const struct paiko_position *p) {
     unsigned types = 0;
@@ -215,7 +215,6 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
 
 // ---- the next decision ----
 
-// Sets who decides next: the side, the phase and the seat.
 static void decide(struct paiko_position *p, unsigned turn, unsigned phase, unsigned seat) {
     p->round.seat = (uint8_t)seat;
     paiko_set_phase(p, turn, phase, 0, 0);
@@ -226,7 +225,8 @@ static void to_reserve(struct paiko_position *p, unsigned player, unsigned type,
     *count = (uint8_t)(*count + n);
 }
 
-// Returns a captured hero and its base to owner or reserve (RON-CAP-4; ruling hero-captured).
+// Puts a captured hero and the tile beneath it into the reserves. Under hero-captured=owner a black
+// hero and its base stay with the hero's owner instead (RON-CAP-4).
 static void return_captured_hero(struct paiko_position *p, unsigned player, unsigned type) {
     uint8_t *base = &p->round.under[type];
     if (player == PAIKO_PLAYER_BLACK) {
@@ -271,7 +271,6 @@ static void deal_from(struct paiko_position *p, unsigned n) {
     decide(p, PAIKO_PLAYER_WHITE, PAIKO_PHASE_ACTION, PAIKO_WHITE_SEAT);
 }
 
-// Begins a round: returns the hands to the reserves, then begins the deals.
 static void begin_round(struct paiko_position *p) {
     discard_hands(p);
     deal_from(p, 0);
@@ -342,7 +341,7 @@ static void choose_base(struct paiko_position *p, unsigned type) {
     const unsigned seat = hero_without_base(p, &hero);
     p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE][type]--;
     if (seat == PAIKO_WHITE_SEAT) {
-        if (hero < PAIKO_TYPES) // a position that was not checked may have none
+        if (hero < PAIKO_TYPES) // a position that was read unchecked may have no such hero
             p->round.under[hero] = (uint8_t)(type + 1);
         if (p->round.left)
             decide(p, PAIKO_PLAYER_WHITE, PAIKO_PHASE_ACTION, PAIKO_WHITE_SEAT);

@@ -120,7 +120,7 @@ static void advance(struct paiko_position *p) {
     p->cycle = (uint8_t)((p->cycle + 1U) % PAIKO_CYCLE);
 }
 
-// Ends the game if p->turn has won. The turn still passes on, unless the winner's turn only begins.
+// Ends the game if p->turn has won. The next side gets the turn even then, except at TURN_BEGINS.
 static bool won(struct paiko_position *p, enum moment now) {
     const unsigned side = judged(p, now) ? winner(p) : PAIKO_SIDES;
     if (side == PAIKO_SIDES)
@@ -211,7 +211,7 @@ static void discard(struct paiko_position *p, const struct paiko_action *a) {
 
 // ---- Red's turn ----
 
-// Returns the tiles that fall. If Red has no choice, these are only Fires (ruling fire-order).
+// Returns the tiles that are threatened enough. If Red has nothing to choose, these are Fires.
 static paiko_bits fires_that_fall(const struct paiko_position *p) {
     return paiko_red_prey(p, PAIKO_PLAYER_WHITE) | paiko_red_prey(p, PAIKO_PLAYER_BLACK);
 }

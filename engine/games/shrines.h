@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The part of the game for three that its notation needs: the order of turns.
+// The order of turns in the game for three players, for other files that need it.
 #ifndef PAIKO_SHRINES_H
 #define PAIKO_SHRINES_H
 

@@ -142,9 +142,9 @@ static struct set around(int s) {
     return set;
 }
 
-// The squares within two steps of a square fit into one 64-bit word. Its first bit is the square
-// `lowest`, a multiple of eight, so that the word is eight whole bytes of a set. The open
-// neighbours (a word too) times a key give a number from 0 to 15.
+// The squares within two steps of a square fit into one 64-bit word. Its bit 0 is the square
+// lowest(), a multiple of eight, so the word is eight whole bytes of a set. The word of the open
+// neighbours times a key has top four bits that number the set of open neighbours.
 enum { WORD = 64, SUBSETS = 16, FARTHEST = 27 };
 
 static int lowest(int s) {
@@ -152,7 +152,7 @@ static int lowest(int s) {
     return low < most ? low : most;
 }
 
-// Returns the neighbours of `s` in some directions, as bits of the word of `seen_from`.
+// Returns the neighbours of `s` in some directions, as bits of the word that `seen_from` has.
 static unsigned long long neighbours(int s, int seen_from, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
@@ -278,8 +278,8 @@ static void print_names(void) {
     printf("};\n");
 }
 
-// Sorts texts by their bytes and prints the place of each. The texts are each square's name with
-// each character that can follow it, and each small letter with another letter after it.
+// Prints each text's place in the order of bytes. The texts are each square's name with each
+// character that can follow it, and each small letter with `~` for a next letter.
 static void print_order(void) {
     enum { FOLLOWS = 7, TEXTS = SQUARES * FOLLOWS + 26 };
     char text[TEXTS][16];

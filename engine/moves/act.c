@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Changes the board and the hands as an action of a tile does. Captures and turns follow elsewhere.
+// Moves tiles on the board and out of hands. Other files make the captures and begin the next turn.
 #include "act.h"
 
 #include "board.h"

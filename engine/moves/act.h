@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Changes the board and the hands as an action of a tile does. Captures and turns follow elsewhere.
+// Moves tiles on the board and out of hands. Other files make the captures and begin the next turn.
 #ifndef PAIKO_ACT_H
 #define PAIKO_ACT_H
 
 #include "paiko/action.h"
 
-// Plays an action of p->turn on the board and in the hand, but no captures.
+// Plays an action of p->turn on the board and in the hand, without its captures.
 void paiko_act(struct paiko_position *p, const struct paiko_action *a);
 
 // Does what paiko_act does, and updates the tile's run of shifts. For four to seven players.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Where a tile may arrive so that no own tile is capturable afterwards. Mostly this is found
-// without playing: an arriving tile adds threat on own tiles only if it is a Fire, and adds only
-// its own cover. The rest (captures come first, or the tile might stop a line) is tried on a copy
-// of the position.
+// Finds the squares where a tile may arrive so that no own tile is capturable afterwards. Most
+// squares are judged without playing: an arriving tile threatens own tiles only if it is a Fire,
+// and adds only its own cover. A square is tried on a copy of the position if captures could make
+// it safe, or if the tile might stop a threat there.
 #include "arrival.h"
 
 #include <string.h>
@@ -50,8 +50,8 @@ paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
     return m->rest & ~m->safe & falls; // RON-HERO-LOTUS-1
 }
 
-// Adds the squares from which an arriving Fire would threaten a tile on `near` that one more Fire
-// is enough to capture.
+// Adds to k->burns_from the squares from which an arriving Fire would threaten an own tile on
+// `near` that is captured if one more Fire threatens it.
 static void add_burns(struct paiko_danger *k, paiko_bits near) {
     PAIKO_EACH(s, k->falls_to_one_more_fire & near)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
@@ -77,7 +77,7 @@ static void danger_of(struct paiko_danger *k, const struct paiko_generation *g,
     k->unsafe |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type, hero), itself);
 }
 
-// Returns the targets that leave no own tile capturable, even before captures.
+// Returns the squares of `to` where the action, without captures, leaves no own tile capturable.
 static paiko_bits surely_safe(const struct paiko_danger *k, const struct paiko_action *a,
                               paiko_bits to) {
     to &= ~k->unsafe;
@@ -136,7 +136,7 @@ static paiko_bits captures_decide(const struct paiko_judgement *j, const struct 
     static const paiko_bits nobody[3];
     const bool lines = paiko_lines_stop(j->g->r);
     const paiko_bits open = lines ? to : to & ~sure;
-    // If pieces of Red's fall, lines may open, whatever the target is.
+    // Captures of Red's pieces may let threats through, wherever the acting tile arrives.
     const paiko_bits red = lines ? j->g->p->own[PAIKO_PLAYER_RED] : 0;
     if (!open)
         return 0;
@@ -211,8 +211,8 @@ static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_
     return stops;
 }
 
-// Fills the members of a judgement that decide many targets at once. If captures may open lines,
-// uses the danger with all lines open.
+// Fills the members of a judgement that decide many squares at once. If captures may let threats
+// through, uses j->with_lines_open.
 static void settle(struct paiko_judgement *j) {
     const bool opens = j->judged_after_captures && paiko_lines_stop(j->g->r);
     const struct paiko_danger *k = opens ? &j->with_lines_open : &j->danger;

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// Where a tile may arrive without leaving an own tile capturable, for all squares at once. Judges
-// by threat and cover alone; knows nothing of how the tile gets there.
+// Finds all squares where a tile may arrive without leaving an own tile capturable. Does not check
+// that the tile can reach these squares.
 #ifndef PAIKO_ARRIVAL_H
 #define PAIKO_ARRIVAL_H
 
 #include "generation.h"
 #include "squares.h"
 
-// True if an action shares its judgement with most others: its tile is no Fire and no hero, does
-// not cover itself, and lifting it opens no line.
+// True if one judgement fits this action and most other actions: `m` is g->open, and the tile is
+// no Fire, is no hero and does not cover itself.
 static inline bool paiko_judged_alike(const struct paiko_generation *g, const struct paiko_map *m,
                                       const struct paiko_action *a) {
     return m == &g->open && !a->hero && a->type != PAIKO_TYPE_FIRE && !paiko_covers_itself(a->type);
 }
 
-// Returns the data that decides which targets of an action are safe. In `a` kind, type, hero and,
-// for a tile from the board, `from` must be set. `m` is the board without the mover, from
-// paiko_lifted, and must live as long as the result. The result is shared or in *room, and is valid
-// until the next call.
+// Returns the data that decides where the tile of an action may safely arrive. In `a` the caller
+// sets `kind`, `type`, `hero` and, for a tile from the board, `from`. `m` is the board without that
+// tile (from paiko_lifted), and must live as long as the result. The result is in g->memory or in
+// *room, and is valid until the next call.
 const struct paiko_judgement *paiko_judge_anew(struct paiko_judgement *room,
                                                const struct paiko_generation *g,
                                                const struct paiko_map *m,
@@ -39,16 +39,16 @@ paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
 // Returns a set for each facing: the squares where captures may make a tile of a type safe.
 const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type);
 
-// Returns the targets that may still be safe with some facing: through captures, because the mover
-// stops a line, or because it is a hero.
+// Returns the squares of `to` that may still be safe with some facing: because of captures, because
+// the arriving tile stops a threat, or because this tile is a hero.
 paiko_bits paiko_helped(const struct paiko_judgement *j, unsigned type, paiko_bits to);
 
-// Returns the targets of `to` that leave no own tile capturable, or all of `to` if the action is
-// not judged. If the sink wants one action, returns at most the target of that action.
+// Returns the squares of `to` where the action leaves no own tile capturable, or all of `to` if the
+// action is not judged. If the sink looks for one action, returns at most that action's square.
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, paiko_bits to);
 
-// Emits an action for each facing and each safe target. Judges each facing by itself.
+// Emits an action for each facing and each safe square of `to`. Judges each facing by itself.
 void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_judgement *j,
                          const struct paiko_action *a, unsigned facings, paiko_bits to);
 

@@ -90,8 +90,8 @@ unsigned paiko_facings_allowed(const struct paiko_generation *g, unsigned type) 
     return free || !paiko_directional(type) ? paiko_facings(type) : forward;
 }
 
-// Groups facings with equal sets: a group's first facing gets the bits of the group, its others get
-// 0.
+// Groups facings with equal sets in `end`. The first facing of a group gets the bits of all facings
+// of the group; the other facings of the group get 0.
 static void group(const paiko_bits end[PAIKO_FACINGS], unsigned alike[PAIKO_FACINGS]) {
     for (unsigned facing = PAIKO_FACINGS; facing-- > 0;) {
         alike[facing] = 1U << facing;

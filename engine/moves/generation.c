@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The board as the acting player and the opponent see it, made once for all of the player's
-// actions.
+// Threat and cover on the board, computed once for all actions of the acting player.
 #include "generation.h"
 
 #include "board.h"
@@ -55,7 +54,7 @@ static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, 
     fire[1] = (fire[1] & ~pattern) | fire[2];
 }
 
-// True if the player's tile on `square` stops the line of an enemy tile or of an own Fire.
+// True if the player's tile on `square` stops a threat of an enemy tile or of an own Fire.
 static bool opens_lines(const struct paiko_generation *g, unsigned square) {
     return paiko_lines_stop(g->r) &&
            (paiko_behind(g->p, g->foe, square) ||
@@ -102,12 +101,12 @@ static bool endangered(const struct paiko_generation *g) {
     return (m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires)) != 0;
 }
 
-// Returns the tiles that threaten no own tile, stop no line, and cover no own tile that needs
-// cover. *sole_cover becomes those that alone cover a square where an own tile would need cover,
-// but none stands.
+// Returns the tiles that threaten no own tile, stop no threat, and cover no own tile that needs
+// cover. Sets *sole_cover to the tiles on whose cover an own tile would depend where none stands
+// now.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
-    const bool lines = paiko_lines_stop(g->r); // captures may open a line, so each cover may matter
+    const bool lines = paiko_lines_stop(g->r); // captures may let threats through: all cover counts
     const paiko_bits needed = lines ? ~g->shared : g->covered_once & p->own[g->me];
     const paiko_bits *kind = p->kind[g->me];
     paiko_bits tiles = p->own[g->me] & ~kind[PAIKO_TYPE_FIRE] & ~kind[PAIKO_TYPE_LOTUS] & ~p->hero;
@@ -184,7 +183,7 @@ struct paiko_near_threshold paiko_near_threshold_of(const struct paiko_generatio
     }
     if (without == PAIKO_NO_SQUARE)
         return memory->near_threshold;
-    // Lifting a tile that threatens no `near` tile changes nothing, unless it opens a line.
+    // If the lifted tile threatens no tile of `near` and stopped no threat, the result is the same.
     if (!paiko_lines_stop(g->r) &&
         !(memory->near_threshold.near & paiko_pattern(p, p->cell[without], without)))
         return memory->near_threshold;

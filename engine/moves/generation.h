@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The board as both players see it, made once for all actions of the acting player.
+// Threat and cover on the board, computed once for all actions of the acting player.
 #ifndef PAIKO_GENERATION_H
 #define PAIKO_GENERATION_H
 
@@ -9,7 +9,7 @@
 #include "sink.h"
 #include "threat.h"
 
-// Threat and cover for the player's tiles on the board, without the moving tile or with all tiles.
+// Threat and cover for the player's tiles, on the whole board or without the acting tile.
 struct paiko_map {
     struct paiko_sight sight;
     paiko_bits cover;               // squares covered for the player, homeground included
@@ -20,12 +20,12 @@ struct paiko_map {
     paiko_bits closed_to_lotus;     // squares that enemy Fires close to a Lotus (lotus-fire)
 };
 
-// The dangers to own tiles after a tile of a type arrives.
+// The dangers to own tiles when a tile of a type arrives.
 struct paiko_danger {
-    paiko_bits needs_cover;               // own tiles that fall unless the tile covers them
-    paiko_bits falls_to_one_more_fire;    // own tiles that fall if it is a Fire and threatens them
-    paiko_bits burns_from[PAIKO_FACINGS]; // by facing: where, as a Fire, it threatens one of these
-    paiko_bits unsafe; // squares where it would fall itself; all squares if no target helps
+    paiko_bits needs_cover;               // own tiles that only the arriving tile's cover can save
+    paiko_bits falls_to_one_more_fire;    // own tiles that fall if one more own Fire threatens them
+    paiko_bits burns_from[PAIKO_FACINGS]; // by facing: where an arriving Fire threatens such a tile
+    paiko_bits unsafe; // where the arriving tile falls; all squares if nothing can save own tiles
 };
 
 struct paiko_generation {
@@ -36,9 +36,9 @@ struct paiko_generation {
     paiko_bits reach;        // squares that the player threatens
     paiko_bits sword;        // squares that enemy hero Swords close to shifts
     paiko_bits shared;       // squares that stay covered if any one of the player's tiles is lifted
-    paiko_bits covered_once; // squares with enough threat where only one tile's cover saves a tile
-    paiko_bits removable;    // tiles without which the other tiles are as safe as before
-    paiko_bits sole_cover;   // removable tiles that alone cover a square of `covered_once`
+    paiko_bits covered_once; // squares where a tile is safe only because exactly one tile covers it
+    paiko_bits removable;    // tiles whose lifting leaves the other tiles as safe as before
+    paiko_bits sole_cover;   // removable tiles that cover a square of `covered_once`
     bool arrives_busy; // true if a tile is busy once it has acted: it threatens and covers nothing
     bool endangered;   // true if one of the player's tiles could be captured now
     struct paiko_map open; // the board with all tiles
@@ -58,31 +58,31 @@ struct paiko_judgement {
     bool judged_after_captures;       // the opponent's tiles fall before own safety is judged
     const struct paiko_generation *g; // the board on which the action is judged
     const struct paiko_map *map;      // that board without the mover
-    struct paiko_map without_busy;    // room for `map` if busy tiles count as not busy
+    struct paiko_map without_busy;    // storage of *map if busy tiles count as not busy
     struct paiko_danger danger;       // the danger if nothing is captured
     bool hero;                        // the mover is a hero
     paiko_bits near;                  // squares that the mover may threaten after it arrives
-    // Squares where the mover may avert danger without covering a tile, because it stops a line to
-    // a tile in danger or is a hero.
+    // Squares where the mover may avert danger without covering a tile: because it stops a threat
+    // to a tile in danger, or because it is a hero.
     paiko_bits helps_otherwise;
-    // The danger if nothing stopped the opponent's lines and none of the opponent's tiles fell.
-    // Captures cannot leave more danger. Filled only if tiles stop lines and captures come first.
+    // The danger if nothing stopped the opponent's threats and nothing was captured. Captures
+    // cannot leave more danger. Filled only if tiles can stop threats and captures come first.
     struct paiko_danger with_lines_open;
-    bool cover_irrelevant;        // all squares of `open` are safe that are not in `burns_from`
+    bool cover_irrelevant;        // squares of `open` that are not in `burns_from` are safe
     bool facing_irrelevant;       // `burns_from` is empty, so facings do not matter
     const paiko_bits *burns_from; // by facing, as in paiko_danger
     paiko_bits open, closed;      // `closed` squares are never safe
 };
 
-// The opponent's tiles that fall now, and the opponent's tiles that one more threat would capture.
+// The opponent's tiles that fall now, and those that would fall under one more threat.
 struct paiko_near_threshold {
     paiko_bits falling, near;
 };
 
-// Results that are kept once computed: the way and the judgement that removable tiles share, the
-// opponent's tiles that one more threat captures, and the board without busy tiles.
+// Results that are computed once and kept. `way` and `judgement` are the same for most removable
+// tiles. `p` and `g` are the board on which no tile is busy.
 struct paiko_memory {
-    bool way_made, judged, without_busy; // which results are there
+    bool way_made, judged, without_busy; // true if `way`, `judgement`, or `p` and `g` are filled
     struct paiko_way way;
     struct paiko_judgement judgement;
     // The position for which near_threshold, touch and through were computed; NULL for none.
@@ -115,36 +115,35 @@ static inline bool paiko_shifts_exactly(const struct paiko_generation *g, unsign
            option(g, PAIKO_RULING_HERO_AIR) == PAIKO_HERO_AIR_EXACTLY_2;
 }
 
-// Fills *g for p->turn, who is White or Black. Actions will go to `k`. Empties *memory, which must
-// live as long as *g.
+// Fills *g for p->turn (White or Black) and the sink `k`. Empties *memory, which must outlive *g.
 void paiko_look(struct paiko_generation *g, const struct paiko_position *p,
                 const struct paiko_safety *safety, struct paiko_sink *k,
                 struct paiko_memory *memory);
 
-// Returns a generation like *g, but for the board with no busy tiles. It is in g->memory.
+// Returns the generation for the same board if no tile on it were busy. The result is in g->memory.
 const struct paiko_generation *paiko_without_busy(const struct paiko_generation *g);
 
-// Returns the opponent's tiles that an action may capture, and perhaps others. The player's tile on
-// `without` (or PAIKO_NO_SQUARE) is lifted first.
+// Returns a superset of the opponent's tiles that an action may capture. Judges the board without
+// the player's tile on `without` (or PAIKO_NO_SQUARE).
 struct paiko_near_threshold paiko_near_threshold_of(const struct paiko_generation *g,
                                                     unsigned without);
 
-// Returns a set for each facing: the squares from which a tile of a type may capture, and perhaps
-// others. Only for rules under which tiles stop no lines.
+// Returns a set for each facing: a superset of the squares from which a tile of a type may capture.
+// Call it only if tiles cannot stop threats.
 const paiko_bits *paiko_touching(const struct paiko_generation *g, unsigned type);
 
-// Returns the squares that at least 1, 2, 3 of the opponent's tiles would threaten if nothing
-// stopped lines.
+// Returns the squares that at least 1, 2, 3 enemy tiles would threaten if no tile stopped a threat.
 const paiko_bits *paiko_through(const struct paiko_generation *g);
 
-// True if each action must be tried on a copy to see if own tiles are safe. This is so if tiles
-// stop the lines of Fires, or if a captured tile may have covered tiles of the capturer.
+// True if each action must be tried on a copy to see if own tiles are safe: if tiles can stop the
+// threats of Fires, or if a captured tile may have covered tiles of the capturer.
 static inline bool paiko_only_tried(const struct paiko_generation *g) {
     return paiko_fires_stop(g->r) || paiko_covers_anyone(g->r);
 }
 
-// Fills *room with the map without the tile on `square`, and returns `room`. Takes away a Fire's
-// threat on own tiles, another tile's cover. If the tile stopped a line, recomputes threat.
+// Fills *room with the map without the tile on `square`, and returns `room`. Removes a Fire's
+// threat on own tiles, or another tile's cover. If the tile stopped a threat, computes the whole
+// map anew.
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
                                         unsigned square);
 

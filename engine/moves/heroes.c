@@ -41,7 +41,7 @@ unsigned paiko_own_hero(const struct paiko_position *p) {
     return at ? paiko_bits_first(at) : PAIKO_NO_SQUARE;
 }
 
-// True if the player in a seat has a hero in hand. White's seat never has.
+// True if the player in a seat has a hero in hand; false for White's seat.
 static bool holds_hero(const struct paiko_position *p, unsigned seat) {
     const unsigned hero = p->round.hero[seat];
     return hero && !(p->kind[PAIKO_PLAYER_BLACK][hero - 1] & p->hero);

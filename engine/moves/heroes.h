@@ -13,8 +13,8 @@ enum { PAIKO_ACTIONS_FOR_A_HERO = 2 };
 // Returns the tiles in hand of the player who decides.
 const uint8_t *paiko_hand(const struct paiko_position *p);
 
-// Return the tiles of the deciding side that may shift or be redeployed, as far as the rules on
-// heroes, busy tiles and owners go.
+// Return the tiles of the deciding side that the rules on heroes, busy tiles and owners allow to
+// shift or to be redeployed. Other rules can still forbid it.
 paiko_bits paiko_shiftable(const struct paiko_position *p);
 paiko_bits paiko_redeployable(const struct paiko_position *p);
 
@@ -33,8 +33,7 @@ paiko_bits paiko_barred_by_fire(const struct paiko_position *p, unsigned player,
 // Returns the squares on which a side's tiles may be deployed via its hero Sai (RON-HERO-SAI).
 paiko_bits paiko_via_sai(const struct paiko_position *p, unsigned player);
 
-// Returns the types that the deciding player may deploy as a hero, bit t for type t (RON-PLAY-11 to
-// -14).
+// Returns the types that the deciding player may deploy as a hero, as bits (RON-PLAY-11 to -14).
 unsigned paiko_hero_types(const struct paiko_position *p);
 
 // Returns the square of the deciding black player's hero; PAIKO_NO_SQUARE if none is on the board.

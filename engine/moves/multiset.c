@@ -45,7 +45,7 @@ void paiko_sets_each(const uint8_t available[PAIKO_TYPES], unsigned n, paiko_set
 
 static size_t ways_of(const uint8_t available[PAIKO_TYPES], unsigned n) {
     enum { TABLE = 64 };
-    size_t ways[TABLE] = {1}; // ways[k]: multisets of size k of the types so far
+    size_t ways[TABLE] = {1}; // ways[k]: number of multisets of k tiles of the first types
     if (n >= TABLE)
         return 0; // no acceptable position draws or gives so many
     for (unsigned type = 0; type < PAIKO_TYPES; type++)

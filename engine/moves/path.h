@@ -7,15 +7,15 @@
 #include "generation.h"
 #include "squares.h"
 
-// The squares where a shifting tile would threaten itself, and where it would cover itself.
+// The squares where a shifting tile would threaten itself or cover itself.
 struct paiko_carried {
-    paiko_bits pass, end; // where it threatens itself as it passes, and where its shift ends
-    paiko_bits cover;     // where it covers itself, as it passes and where its shift ends
+    paiko_bits pass, end; // where the tile threatens itself: `pass` on its way, `end` at the end
+    paiko_bits cover;     // where the tile covers itself
 };
 
-// Returns where a shifting tile of a type threatens and covers itself: nowhere under
-// path-map=frozen. If the tile is already busy at the end (ruling busy-shift), not at the end. An
-// Earth shifts one square, so it passes none.
+// Returns where a shifting tile of a type threatens and covers itself. Under path-map=frozen it
+// does so nowhere. If the tile is busy as soon as its shift ends (ruling busy-shift), it does not
+// do so where the shift ends. An Earth passes no square, since it shifts one square.
 static inline struct paiko_carried paiko_carried_by(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
     struct paiko_carried own = {0, 0, 0};
@@ -60,8 +60,9 @@ static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generatio
     return way;
 }
 
-// Returns the way of a tile of a type, as a hero or not, without squares that Swords close. On
-// g->open all tiles except Fires and heroes share one way. Any other way is in *room.
+// Returns the way of a tile of a type, as a hero or not, without squares that Swords close. If `m`
+// is g->open, all tiles except Fires and heroes share a way in g->memory; otherwise the way is in
+// *room.
 static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
                                                    const struct paiko_generation *g,
                                                    const struct paiko_map *m, unsigned type,
@@ -77,8 +78,8 @@ static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
     return way;
 }
 
-// Returns `way` without the squares that threat closes once they lose their cover. The result is in
-// *room if it differs from `way`.
+// Returns `way` without the squares of `loses_cover`, if the rulings say that cover opens squares.
+// The result is in *room if it differs from `way`.
 static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *room,
                                                              const struct paiko_generation *g,
                                                              const struct paiko_way *way,

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// A fast path for shifts and redeployments of tiles that share a judgement. shift.c and redeploy.c
-// emit the actions of the tiles that are left, and could emit all of them.
+// A fast path for shifts and redeployments of tiles that are judged alike. shift.c and redeploy.c
+// emit the actions of all other tiles; without this file they would emit the actions of all tiles.
 #ifndef PAIKO_QUICK_H
 #define PAIKO_QUICK_H
 
 #include "generation.h"
 
 // Emit the shifts or redeployments of some of `tiles`, each of which may shift or be redeployed.
-// Return the tiles that are left. If the sink wants a single action, emit nothing.
+// Return the tiles whose actions were not emitted. If the sink looks for one action, emit nothing.
 paiko_bits paiko_quick_shifts(struct paiko_generation *g, paiko_bits tiles);
 paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tiles);
 

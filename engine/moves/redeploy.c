@@ -47,7 +47,7 @@ static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
 // Returns the squares that the player's threat opens to the redeployed tile.
 static paiko_bits reach_of(const struct paiko_generation *g, unsigned from) {
     const paiko_bits old = old_threat(g, from);
-    // If the old threat still opens squares and tiles stop no lines, lifting it changes nothing.
+    // If the old threat still opens squares and tiles stop no threats, the answer is g->reach.
     const bool same = old && !paiko_lines_stop(g->r) && !spares_itself(g, from);
     return same ? g->reach : paiko_reach_without(g, from) | old;
 }

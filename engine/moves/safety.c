@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks by playing if own tiles are safe: makes the action on a copy, then the captures if rulings
-// put them first, then looks for own tiles that could be captured. arrival.c uses this check only
-// where nothing cheaper decides.
+// Checks by playing if own tiles are safe. Plays the action on a copy of the position, then the
+// captures if the rulings put them first, and looks for own tiles that could be captured. arrival.c
+// uses this check only where its faster checks do not decide.
 #include "safety.h"
 
 #include "act.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Own safety (CAT-CAP-7): an action leaves no tile of its player threatened enough to be captured.
-// Rulings say when this is judged. The game says what falls, and which actions are judged.
+// Rulings say when this is judged. Each game says what is captured, and which actions are judged.
 #ifndef PAIKO_SAFETY_H
 #define PAIKO_SAFETY_H
 
@@ -10,8 +10,8 @@
 #include "sink.h"
 
 // The ways to judge whether an action leaves own tiles safe, in this order: not at all; on the
-// board after the action; as if no tile were busy there; and as if, besides, the side had made its
-// captures.
+// board after the action; on that board as if no tile were busy; on that board as if no tile were
+// busy and the side had made its captures.
 enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED, PAIKO_JUDGED_NET };
 
 // The functions with which a game judges whether own tiles are safe.
@@ -20,8 +20,8 @@ struct paiko_safety {
     void (*fall)(struct paiko_position *p, struct paiko_report *report);
     // Returns how an action is judged. NULL if every action is PAIKO_JUDGED.
     enum paiko_judged (*judged)(const struct paiko_position *p, const struct paiko_action *a);
-    // Emits the actions that move no tile; NULL if there are none. Is called only if own tiles are
-    // safe without a move.
+    // Emits the actions that move no tile; NULL if there are none. Call it only if own tiles are
+    // safe.
     void (*idle)(const struct paiko_position *p, struct paiko_sink *k);
 };
 

@@ -20,8 +20,8 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
     const bool hero = paiko_bits_has(g->p->hero, from);
     if (m == &g->open || option(g, PAIKO_RULING_PATH_MAP) == PAIKO_PATH_MAP_LIFTED)
         return paiko_way_of(room, g, m, type, hero);
-    // Under path-map=frozen a tile keeps its old threat (a Fire also its threat on itself), and the
-    // shift adds no threat.
+    // Under path-map=frozen the tile's threat stays where it was while the tile shifts. So a Fire
+    // threatens itself on squares that it threatened before the shift.
     struct paiko_carried own = {0, 0, 0};
     struct paiko_map frozen = g->open;
     frozen.sight = paiko_sight(g->p, g->me, from);

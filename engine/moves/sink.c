@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The receiver of actions: it writes them into a buffer, counts them, or looks for one. The same
-// code generates actions for all three uses, so these cannot differ.
+// The receiver of actions: it writes the actions into a buffer, counts them, or looks for one of
+// them. The same code generates actions for all three uses, so the three uses cannot disagree.
 #include "sink.h"
 
 #include <stddef.h>
@@ -66,7 +66,7 @@ void paiko_emit_each(struct paiko_sink *k, const struct paiko_action *a, unsigne
 void paiko_emit_one(struct paiko_sink *k, const struct paiko_action *a) {
     if (k->wanted && memcmp(a, k->wanted, sizeof *a) == 0)
         k->found = true;
-    if (k->n < k->room) // no room without a buffer
+    if (k->n < k->room) // `room` is 0 if there is no buffer
         k->out[k->n] = *a;
     k->n++;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The limit of shifts in a row (CAT-SHIFT-10 to -12): the counts that are kept, and which piece may
-// not be shifted any more.
+// The limit of shifts in a row (CAT-SHIFT-10 to -12): how shifts are counted, and who reached the
+// limit.
 #ifndef PAIKO_STREAK_H
 #define PAIKO_STREAK_H
 
@@ -14,7 +14,7 @@ enum { PAIKO_SHIFTS_MOST = 3 }; // turns in a row
 // Updates the streak after an action of p->turn (CAT-SHIFT-10 to -12).
 void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a);
 
-// Ends the streaks of tiles that no longer stand on the streak's square.
+// Ends a side's streak if the shifted tile is no longer on the streak's square.
 void paiko_end_streaks(struct paiko_position *p);
 
 // With four to seven players each tile has a run: the rounds in a row in which it was shifted.

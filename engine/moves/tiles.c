@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The actions of White's and Black's tiles: deployments, shifts and redeployments that leave no own
-// tile capturable. All are found as sets: the targets that the rules allow to a tile with a facing,
-// from a square, less the targets that are not safe.
+// tile capturable. For each tile and facing the code computes a set: the squares that the rules
+// allow, without the squares that are not safe.
 // Invariant: a legal action is emitted exactly once.
 #include "tiles.h"
 
@@ -21,7 +21,7 @@ static void idle_actions(const struct paiko_generation *g) {
 void paiko_tile_actions(const struct paiko_position *p, const struct paiko_safety *safety,
                         struct paiko_sink *k) {
     struct paiko_memory memory;
-    // If one action is enough, one that moves no tile will mostly do.
+    // If one action is enough, an action that moves no tile is the fastest to find.
     if (k->any && safety->idle && paiko_idle_safe(p, safety))
         safety->idle(p, k);
     if (paiko_sated(k))

@@ -20,7 +20,7 @@ enum paiko_kind {
     PAIKO_KIND_SHIFT,        // type, from, to, facing; from = to turns in place (CAT-SHIFT-1)
     PAIKO_KIND_REDEPLOY,     // type, from, to, facing (CAT-WATER-1, RON-HERO-BOW, RON-HERO-WATER)
     PAIKO_KIND_GIVE,         // set: what the capturer draws (CAT-CAP-4, CAT-CAP-5)
-    PAIKO_KIND_PASS,         // nothing else is legal (rulings stuck, free-pass); RON-PLAY-9
+    PAIKO_KIND_PASS,         // if nothing else is legal (stuck), or freely (free-pass, RON-PLAY-9)
     PAIKO_KIND_DISCARD,      // set: from hand to pile (SHR-SETUP-7)
     PAIKO_KIND_LAY_CORPSE,   // to (SHR-ACT-2)
     PAIKO_KIND_RAISE_ZOMBIE, // to, where a corpse lies (SHR-ACT-6)
@@ -28,7 +28,7 @@ enum paiko_kind {
     PAIKO_KIND_TAKE_BACK,    // to: one face-down tile from there (SHR-ACT-11)
     PAIKO_KIND_ZOMBIFY,      // to (SHR-ZOM-2)
     PAIKO_KIND_CAPTURE,      // to (SHR-CAP-2)
-    PAIKO_KIND_DONE,         // Red takes back, or zombifies, no more
+    PAIKO_KIND_DONE,         // Red stops taking back, or stops zombifying
     PAIKO_KIND_CHOOSE_HERO,  // type (RON-SETUP-3)
     PAIKO_KIND_CHOOSE_BASE,  // type (RON-SETUP-5, RON-PLAY-12)
     PAIKO_KIND_GIVE_TOKEN,   // to: the seat that gets it (RON-SETUP-6)
@@ -107,14 +107,14 @@ struct paiko_report {
 };
 
 // Plays a legal action and its captures, up to the next decision or the end of the game. An illegal
-// action is a programmer's error and leaves `p` undefined. `report` may be NULL; so may `undo`, and
-// nothing is then copied. Their old content does not matter. `a` may not be a part of either.
+// action is a programmer's error and leaves `p` undefined. `report` and `undo` may be NULL; without
+// `undo` nothing is copied. Their old content does not matter. `a` may not point into either.
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report);
 
-// Plays an action that is given as text: reads and checks it first. If the text is no action, or
-// the action is not legal in `p`, returns false, fills *e and leaves `p` as it was. For an illegal
-// action e->expected names a command that lists the clauses against it. `report` may be NULL.
+// Reads an action from a text and plays it. If the text is no action, or the action is not legal in
+// `p`, returns false, fills *e and leaves `p` as it was. For an illegal action e->expected names a
+// command that lists the clauses that forbid the action. `report` may be NULL.
 bool paiko_play(struct paiko_position *p, const char *action, struct paiko_report *report,
                 struct paiko_error *e);
 
@@ -126,8 +126,7 @@ void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo);
 // filled `r`. `out` has room for PAIKO_REPORT_TEXT_MAX bytes. Returns the length without the NUL.
 size_t paiko_report_write(const struct paiko_report *r, const struct paiko_position *p, char *out);
 
-// Returns the number of sequences of `depth` actions from `p`, modulo 2^64. A ply takes 0.5 MiB of
-// stack.
+// Returns the number of sequences of `depth` actions, modulo 2^64. A ply takes 0.5 MiB of stack.
 uint64_t paiko_perft(const struct paiko_position *p, unsigned depth);
 
 #pragma GCC visibility pop

@@ -82,8 +82,8 @@ static inline unsigned paiko_cell_facing(paiko_cell c) {
     return (c - 1U) % 4;
 }
 
-// The tile that a player shifted last turn, and how many of that player's turns in a row it was
-// shifted (CAT-SHIFT-10).
+// The tile that a player shifted in the last turn, and in how many turns in a row the player
+// shifted this tile (CAT-SHIFT-10).
 struct paiko_streak {
     uint8_t square; // PAIKO_NO_SQUARE if there is none
     uint32_t count; // 0 if there is none
@@ -97,8 +97,8 @@ enum {
     PAIKO_SIGHT_TEXT_MAX = 4096,    // room for the text of paiko_sight_write with its NUL
 };
 
-// The state of a game for four to seven, except the board. `hero`, `base` and `under` hold 1 +
-// type, or 0 for none.
+// The state of a game for four to seven players, except the board. `hero`, `base` and `under` hold
+// 1 + type, or 0 for no tile.
 struct paiko_round {
     uint8_t blacks;             // black players, 3 to 6; 0 in other games
     uint8_t seat;               // the seat that decides, or in PAIKO_PHASE_DEAL gets tiles; else 0
@@ -117,18 +117,18 @@ struct paiko_position {
     struct paiko_round round; // four to seven players
     paiko_bits hero;          // squares of heroes
     paiko_bits busy;          // squares of busy tiles
-    paiko_bits run[2];        // bit k of a tile's count of rounds in a row (0 to 3) with a shift
+    paiko_bits run[2];        // a tile's shifts in a row, 0 to 3 rounds: run[k] has bit k of them
     uint8_t turn;             // enum paiko_player: the side, Red or chance that decides
     uint8_t phase;            // enum paiko_phase
     uint8_t give;             // tiles to give in PAIKO_PHASE_GIVE, else 0
     uint8_t result;           // enum paiko_result in PAIKO_PHASE_OVER, else 0
     uint8_t pile;             // three players: face-down tiles in Red's hand
     uint8_t cycle;            // three players: place in the turn order W B R B W R, 0..5
-    uint8_t taken;            // square last taken from in PAIKO_PHASE_TAKE, else PAIKO_NO_SQUARE
+    uint8_t taken;            // last square Red took from (PAIKO_PHASE_TAKE), or PAIKO_NO_SQUARE
     paiko_cell cell[PAIKO_SQUARES]; // what stands on each square
     paiko_bits fresh;               // zombies made in this PAIKO_PHASE_ZOMBIFY, else none
-    paiko_bits saved; // tiles that lost their cover in this PAIKO_PHASE_ZOMBIFY and may still not
-                      // be zombified (ruling zombify-cover), else none
+    paiko_bits saved; // tiles whose cover was lost in this PAIKO_PHASE_ZOMBIFY but still protects
+                      // them from zombifying (ruling zombify-cover); none in other phases
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles not on the board
     struct paiko_streak streak[PAIKO_SIDES];                 // for Red: a zombie's streak
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES];    // where a player's tiles of a type stand
@@ -139,14 +139,14 @@ struct paiko_position {
     paiko_bits cover[PAIKO_PLAYERS];                // squares that tiles cover for a player
     paiko_bits twice[PAIKO_PLAYERS];   // squares that at least two tiles cover for a player
     paiko_bits fire[PAIKO_PLAYERS][3]; // squares that at least 1, 2, 3 of a player's Fires threaten
-                                       // (not their own squares; not hero Fires: RON-HERO-FIRE-2)
+                                       // (except the Fire's square; no hero Fires: RON-HERO-FIRE-2)
 };
 
 // An error in a text. Columns count from 1.
 struct paiko_error {
     const char *field;    // "rules", "board", …, "action"; constant
     int column;           // in the whole line, or in the action
-    char found[32];       // the text there, shortened, or what does not fit; "" for nothing
+    char found[32];       // the text at `column`, shortened, or the value that does not fit; or ""
     const char *expected; // constant
 };
 
@@ -170,9 +170,9 @@ struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsi
 bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                          struct paiko_error *e);
 
-// Gives a position other options of its own ruleset. Drops the streaks, runs and made heroes that
-// the new rules do not count, lowers counts to their new bounds, and recomputes derived data. Does
-// not check that the result is acceptable: for example, a phase may have nothing left to decide.
+// Changes the options of a position's rulings, but not the ruleset. Drops streaks, runs and made
+// heroes that the new rules do not count, lowers counts to new bounds, and recomputes derived data.
+// The result may be unacceptable: a phase may have nothing left to decide.
 void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules);
 
 // Writes the canonical line and its NUL into room for `size` bytes; PAIKO_POSITION_TEXT_MAX is
@@ -248,8 +248,8 @@ struct paiko_pressure {
     bool home;        // true if a homeground covers it (CAT-COV-4)
     bool cancelled;   // true if cover cancels one enemy threat (ruling cover-friendly)
     bool falls;       // true if captures would take it now
-    unsigned threats; // number of threats that count (friendly-fire), a cancelled one included
-    unsigned needed;  // number of threats that take it, a cancelled one not included
+    unsigned threats; // number of threats that count (friendly-fire), with a cancelled threat
+    unsigned needed;  // number of threats that capture it, without a cancelled threat
 };
 
 // Returns the pressure on a piece of `side` (a player, or PAIKO_PLAYER_RED) on a square. Reads only
