@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a player did last, and the squares near a square. Only the engine with mutants has it.
+// What a player did last, and squares near a square. Only the engine with mutants has this file.
 #include "deed.h"
 
 #include <stdlib.h>

@@ -7,8 +7,8 @@
 
 #include "paiko/action.h"
 
-// The last action that was played, on any board: its kind, the squares from and to which the tile
-// moved (PAIKO_NO_SQUARE for none), and the old cell of the square that it left (0 for none).
+// The last action that was played, on any board: its kind, the square that the tile left, the
+// square where it arrived (PAIKO_NO_SQUARE for none), and the tile before it left (0 for none).
 struct paiko_mutant_deed {
     uint8_t kind, from, to;
     paiko_cell before;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Gaps: patterns that lack squares, as in programs whose list or loop leaves some out. There is a
-// gap for each square of each pattern (for a Fire also under each single facing), for each group of
-// squares on one side of a tile, and, in all patterns at once, for each outermost file and rank of
-// the board. Other gaps are homegrounds that are a file or a rank too small or too large. Only the
-// copy of the engine with mutants has this file.
+// Gaps: patterns that lack squares, as in programs whose list or loop leaves some squares out. A
+// gap lacks one square of one pattern (of a Fire's also for one facing only), or all squares on one
+// side of a tile. Other gaps take an outermost file or rank of the board out of all patterns, or
+// make a homeground a file or a rank too small or too large. Only the engine with mutants has this
+// file.
 #include "gaps.h"
 
 #include <stdio.h>
@@ -25,8 +25,8 @@ enum { ANY_FACING = PAIKO_FACINGS, ANY_TYPE = PAIKO_TYPES };
 enum { MIDDLE = 6 }; // a file and a rank from where no pattern leaves the board
 
 // The squares that a gap lacks: one square at an offset, all squares on a side of the tile, or all
-// squares of a file or rank of the board. Columns: identifier, part of the gap's name, words for
-// tiles without and with a facing, and the condition on square `at` and its offset.
+// squares of a file or rank of the board. Columns: identifier; part of the gap's name; words for a
+// tile without a facing; words for a tile with a facing; condition for lacking square `at`.
 #define GROUPS(X)                                                                                  \
     X(ONE, "", "", "", file == g->file && rank == g->rank)                                         \
     X(RIGHT, "right", "to its right", "to its right", file > 0)                                    \

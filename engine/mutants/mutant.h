@@ -24,9 +24,9 @@ extern bool paiko_mutant_tried; // true if one of them has a row with `tried` (r
 // that were made before become invalid.
 bool paiko_mutants_set(const char *names);
 
-// The patterns as the mutants that are on change them. If two change the same pattern, the later in
-// the list wins. The first two tables have the squares that a tile threatens or covers from a
-// square, the other two the squares from which a tile threatens or covers a square.
+// The patterns, changed by the mutants that are on. If two mutants change the same pattern, the
+// later mutant of the list wins. The first two tables have the squares that a tile on a square
+// threatens or covers; the others, from where a tile does so.
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
@@ -34,7 +34,7 @@ extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
 extern paiko_bits paiko_mutant_home[PAIKO_PLAYERS], paiko_mutant_middle;
 #define paiko_home paiko_mutant_home
 #define paiko_middle paiko_mutant_middle
-// Fills these tables and grounds. `some` is true if a mutant or gap that is on changes any of them.
+// Fills the tables, homegrounds and middleground above. `some`: a mutant that is on changes them.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some);
 
 #endif

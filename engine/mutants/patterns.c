@@ -55,8 +55,7 @@ static void replace(const struct pattern *p) {
         }
 }
 
-// If a mutant that is on says so, makes patterns turn counterclockwise, or not turn with their
-// tile.
+// Carries out the mutants whose patterns turn counterclockwise, or do not turn with their tile.
 static void turn_wrongly(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
@@ -147,7 +146,7 @@ static void wrap(paiko_mutant_table table, bool by_number) {
                 wrap_square(table[type][facing], at, by_number);
 }
 
-// If a mutant that is on says so, lets edge squares threaten nothing, or nothing threaten them.
+// Carries out the mutants where tiles on the edge threaten nothing, or no tile threatens the edge.
 static void clip(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
     paiko_bits inner = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -183,7 +182,7 @@ static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
                     from[type][facing][b] |= paiko_bits_one(a);
 }
 
-// Does nothing if the tables are and stay unchanged, since they take a megabyte.
+// Does nothing if no mutant changes the tables, now or before, since they take a megabyte.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some) {
     static bool right;
     if (right && !some)

@@ -2,7 +2,7 @@
 //
 // Reads *.mutants.
 //
-// Invariant: a row that was read has a name that no other row has, its clauses and its sentence.
+// Invariant: each row has clauses, a sentence, and a name that no other row has.
 #include "rows.h"
 
 #include <ctype.h>

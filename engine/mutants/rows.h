@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// The rows of mutants in *.mutants: the description of each, and its edits of the engine's source.
-// Knows the format of those files; nothing of C.
+// Reads the rows of mutants from *.mutants files. A row describes a mutant, and has the mutant's
+// edits of the engine's source:
 //
 //   mutant NAME            begins a row
-//   breaks CLAUSE...       the clauses that it breaks, or `breaks nothing` for the text
-//   reads SENTENCE         what it gets wrong
-//   under RULING           it misreads options of this ruling that need not be defaults; left out
-//                          if it misreads a default
-//   tried                  the engine tries each target on a copy to see if own tiles are safe: for
-//                          rows that misread what falls
-//   in FILE [FUNCTION]     an edit of a file, named with its room: the line as it stands (-) and as
-//                          it is misread (+); either may go over several lines. Without a FUNCTION
-//   - LINE                 the file has the line only once.
-//   + LINE
-//   threatens TYPE {f, r}...  in place of edits: the pattern of a tile that faces up, as files and
-//   covers TYPE {f, r}...     ranks from its square
-//   pattern                   in place of edits: it is made in patterns.c
+//   breaks CLAUSE...       the clauses that the mutant breaks, or `breaks nothing` for the notation
+//   reads SENTENCE         what the mutant gets wrong
+//   under RULING           the mutant misreads options of this ruling that need not be defaults; a
+//                          row has no such line if its mutant misreads a default
+//   tried                  own safety is always checked by playing on a copy: for rows that misread
+//                          what is captured
+//   in FILE [FUNCTION]     an edit of a file (ROOM/NAME): the right lines (-), and the wrong lines
+//   - LINE                 (+) that replace them. Without a FUNCTION the file has the right lines
+//   + LINE                 exactly once.
+//   threatens TYPE {f, r}...  instead of edits: the pattern of a tile that faces up, as files and
+//   covers TYPE {f, r}...     ranks counted from its square
+//   pattern                   instead of edits: patterns.c changes the patterns
 //
-//   support FILE FUNCTION  lines that several rows need, put before a function; no part of a row
+//   support FILE FUNCTION  lines that several rows need, put before a function; not part of a row
 //   | LINE
-//   always FILE FUNCTION   an edit that the copy always has, - and + as above; no part of a row
+//   always FILE FUNCTION   an edit that the copy always has, with - and + lines; not part of a row
 //
 // Lines that begin with # and empty lines are ignored.
 #ifndef PAIKO_MUTANTS_ROWS_H
@@ -45,7 +44,7 @@ struct row {
     struct place place;
     char *name, *id, *clauses, *sentence, *under; // under: NULL for none
     char *threatens, *covers;                     // TYPE and offsets; NULL for none
-    bool pattern;                                 // true with `threatens`, `covers` or `pattern`
+    bool pattern;                                 // the row has `threatens`, `covers` or `pattern`
     bool tried;
     size_t edits;
 };

@@ -4,14 +4,14 @@
 // quotes the copy has both the right and the wrong code, and PAIKO_MUTANT chooses. The engine's own
 // source stays as it is.
 //
-// A row quotes a whole expression or whole statements of a function; lines that it adds before or
-// after them are a choice of their own. Choices that overlap are merged into one, in which a single
-// row is chosen: the last listed of those that are on. If the lines of an edit are not found
-// exactly once in its function, the edit is left out and named; a test then fails.
+// A row quotes a whole expression or whole statements of a function. Lines that the row adds before
+// or after them become a separate choice. Choices that overlap are merged into one choice; of the
+// rows that are on, the last listed then applies. If the lines of an edit are not found exactly
+// once in its function, weave leaves the edit out and prints its name, and a test fails.
 //
-// The source is the files of some rooms, which are folders side by side. The copy has the same
-// rooms. A row names its file with the room, as `board/threat.c`. The sources must be formatted: of
-// a function only its first line and its last bracket begin in the first column.
+// The sources are the files of some rooms (folders of one parent folder). The copy has the same
+// rooms. A row names a file with its room, as `board/threat.c`. The sources must be formatted: only
+// a function's first line and last bracket begin in the first column.
 //
 // usage: weave SOURCE_FOLDER OUT_FOLDER ROOM... -- ROWS...
 #include <ctype.h>
@@ -52,7 +52,7 @@ static const char *skip(const char *s) {
     return s;
 }
 
-// If `s` begins with the words of `text`, spaced anyhow, returns where they end in `s`; else NULL.
+// If `s` begins with the words of `text`, in any spacing, returns where they end in `s`; else NULL.
 static const char *behind(const char *s, const char *text, const char *end) {
     char last = '\0';
     text = skip(text);
@@ -163,7 +163,7 @@ static int by_listing(const void *a, const void *b) {
     return x->edit < y->edit ? -1 : 1;
 }
 
-// Returns how many changes from `c` on overlap and so make one choice. Sets *to to its end.
+// Returns how many changes from `c` on overlap: they make one choice. Sets *to to the choice's end.
 static size_t group(const struct change *c, size_t most, const char **to) {
     size_t n = 1;
     for (*to = c->to; n < most && c[n].from < *to; n++)

@@ -226,7 +226,7 @@ static char *add_move(const struct paiko_action *a, char *to) {
     return to;
 }
 
-// True if the action has a text. One that was read may have an unknown tile or square.
+// True if the action has a text. An action that was read may have an unknown tile or square.
 static bool holds_text(const struct paiko_action *a) {
     return a->type != PAIKO_NOBODYS_TILE && a->from != PAIKO_NO_SQUARE && a->to != PAIKO_NO_SQUARE;
 }
@@ -250,8 +250,8 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 
 // ---- the order of texts ----
 
-// paiko_order (engine/gen/tables.c) has the places of these texts when they are sorted by bytes:
-// each square's name with what can follow it, and each small letter with another letter after it.
+// paiko_order (engine/gen/tables.c) has each text's place in the order of bytes. Texts are a
+// square's name with what can follow it, or a small letter with a letter after it.
 enum follow { END = PAIKO_FACINGS, ONWARD, REDEPLOYED, FOLLOWS };
 enum { LETTERS = PAIKO_SQUARES * FOLLOWS };
 extern const uint16_t paiko_order[LETTERS + 26];
@@ -260,8 +260,8 @@ static unsigned order_of(unsigned square, enum follow follow) {
     return paiko_order[square * FOLLOWS + follow];
 }
 
-// Returns a number below 2^24. It sorts actions without sets like their texts: by the capital
-// letter (with `*` first), the first square or small letter, the second square.
+// Returns a number below 2^24 that orders actions without sets like their texts: by the capital
+// letter (with `*` first), then the first square or small letter, then the second square.
 static uint32_t key_of(const struct paiko_action *a) {
     enum { CORPSE = 2 * PAIKO_TYPES, ZOMBIE, SMALL, FIRST = LETTERS + 26, SECOND = 1024 };
     const struct word *word = &words[a->kind];
@@ -281,8 +281,9 @@ static uint32_t key_of(const struct paiko_action *a) {
 }
 
 // Returns a number that sorts sets as their texts do. Each type has three bits, since no set has
-// more than 5 of a type. The bits say: 0 the text ends before this type; 1 it ends with one tile of
-// the type; 2 to 5 it has so many; 6 it has one and goes on; 7 it has none and goes on.
+// more than 5 of a type. 0: the text ends before this type. 1: it ends with one tile of this type.
+// 2 to 5: it has 2 to 5 of them. 6: it has one, and other types follow. 7: none, and other types
+// follow.
 static uint32_t key_of_set(const uint8_t set[PAIKO_TYPES]) {
     uint32_t key = 0;
     bool goes_on = false;

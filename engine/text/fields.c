@@ -148,7 +148,7 @@ bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position
 
 // ---- viewers ----
 
-// Returns how many sides are one player each: with four to seven players only White.
+// Returns how many sides have one player. With four to seven players only White's side has one.
 static unsigned sides_who_play(const struct paiko_position *p) {
     static const unsigned sides[PAIKO_GAMES] = {
         [PAIKO_GAME_DUEL] = 2, [PAIKO_GAME_SHRINES] = 3, [PAIKO_GAME_RONIN] = 1};
@@ -170,5 +170,5 @@ bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigne
         if (strcmp(text, sides[*viewer]) == 0)
             return true;
     *viewer = text[0] == 'B' && text[1] >= '1' && !text[2] ? (unsigned)(text[1] - '0') : 0;
-    return *viewer >= 1 && *viewer <= p->round.blacks; // other games have no such viewer
+    return *viewer >= 1 && *viewer <= p->round.blacks; // other games have no viewers B1 to B6
 }

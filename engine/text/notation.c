@@ -253,7 +253,7 @@ static void put_board(struct paiko_writer *w, const struct paiko_position *p) {
     }
 }
 
-// Writes the line and its NUL as far as there is room, and returns the room that they need.
+// Writes as much of the line and its NUL as fits. Returns the room that the whole line needs.
 static size_t put_line(const struct paiko_position *p, unsigned viewer, char *out, size_t size) {
     struct paiko_writer w = {out, size, 0};
     paiko_put_text(&w, "rules=");

@@ -14,11 +14,11 @@ struct paiko_reader {
     size_t at;
     const char *field;
     struct paiko_error *error;
-    bool stray; // a streak named a square without a tile of the side
+    bool stray; // the text has a streak on a square without a tile of that side
     unsigned fields;
     struct {
         const char *name;
-        size_t at; // where its value begins
+        size_t at; // where the field's value begins
     } begun[PAIKO_FIELDS_MOST];
 };
 
@@ -33,8 +33,7 @@ bool paiko_wrong(const struct paiko_reader *r, const char *expected);
 // Returns `holds`; fills the error if it is false.
 bool paiko_must(const struct paiko_reader *r, bool holds, const char *expected);
 
-// Fill the error and return false. The error says that it found `found`, or `n` tiles of a type and
-// player.
+// Fill the error and return false. What was found is the text `found`, or `n` of a player's tiles.
 bool paiko_unfit(const struct paiko_reader *r, const char *found, const char *expected);
 bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned type, unsigned n,
                        const char *expected);
@@ -42,7 +41,8 @@ bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned t
 bool paiko_accept(struct paiko_reader *r, const char *word);
 bool paiko_expect(struct paiko_reader *r, const char *word, const char *expected);
 bool paiko_digit_follows(const struct paiko_reader *r);
-// Begins a field whose name is a literal. `head` is a space (not for the first), the name and `=`.
+// Begins a field whose name is a literal. `head` is a space, the name and `=`; the first has no
+// space.
 #define PAIKO_BEGIN(r, field) paiko_begin(r, field, " " field "=")
 bool paiko_begin(struct paiko_reader *r, const char *field, const char *head);
 // Goes back to a field, or to the line's end if it lacks the field, so that an error points there.
