@@ -53,7 +53,7 @@ static bool same_file(const struct stat *a, const struct stat *b) {
 }
 
 static int put_straight(const char *path, const char *bytes, size_t length) {
-    fflush(stdout); // path may be standard output by another name
+    fflush(stdout); // path may be another name for standard output
     const int file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY);
     return file < 0 ? errno : fill(file, bytes, length, false);
 }

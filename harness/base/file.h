@@ -41,7 +41,7 @@ bool file_bytes(const char *path, size_t most, struct text *out, struct problem 
 
 // The paths of all entries of some folders, except hidden ones. Each folder's paths are sorted.
 struct file_list {
-    char **path; // owned, as is each path
+    char **path; // owned; each path is owned too
     size_t count;
 };
 
@@ -56,9 +56,9 @@ struct file_lines {
     char *buffer;     // owned
     size_t at, end, room, most;
     int number;        // of the last line, from 1
-    bool ended;        // nothing more is to be read into the buffer
+    bool ended;        // nothing more can be read into the buffer
     bool passing;      // the last line was too long, and its rest is still to come
-    bool returned;     // the last line ended in a carriage return and a feed
+    bool returned;     // the last line ended in a carriage return and a line feed
     size_t read, size; // bytes read so far, and in the whole file (0 if unknown)
     char *line;
     size_t length;
@@ -69,8 +69,7 @@ enum file_line {
     FILE_LINE_CUT,    // the same, but the file ended before a line feed
     FILE_LINE_LONG,   // `line` is the first `most` bytes of a longer line; the rest is passed over
     FILE_LINE_NONE,   // the file is at its end
-    FILE_LINE_FAILED, // reading failed: an error, UTF-16, or a request to stop (stop.h); see `p`
-                      // problem says which
+    FILE_LINE_FAILED, // reading failed, the file is UTF-16, or a stop was asked for; see `p`
 };
 
 // The most bytes of a file that is read by lines, so that reading comes to an end.

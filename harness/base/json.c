@@ -16,7 +16,7 @@ bool json_fits(const char *bytes, size_t length, size_t values, size_t depth, co
         opening += bytes[i] == '{' || bytes[i] == '[';
     if (opening <= depth && length <= values)
         return true;
-    bool text = false, opened = false; // the last byte, blanks aside, opened a list or an object
+    bool text = false, opened = false; // text: inside a text; opened: after [ or {, blanks aside
     for (size_t i = 0; i < length; i++) {
         const char c = bytes[i];
         const bool opens = !text && (c == '{' || c == '['),

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { MACHINE_EXIT = 2 }; // exit code of any process that the machine failed
+enum { MACHINE_EXIT = 2 }; // exit code of a process that ends because the machine failed
 
 // Prints on standard error what the machine refused, and ends the process with MACHINE_EXIT. A
 // parent process treats that as a failing machine, never as a finding.

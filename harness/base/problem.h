@@ -11,7 +11,7 @@
 #include "text.h"
 
 struct problem {
-    char cannot[8];  // "read", "write" or "make" if the system refused that; else ""
+    char cannot[8];  // "read", "write" or "make": what the system refused; else ""
     char where[256]; // a file's path, or what was read: "position", "action", "option --jobs"
     char field[40];  // the position's field, a key, or ""
     int line;        // from 1; 0 for none
@@ -29,11 +29,11 @@ void problem_set(struct problem *p, const char *where, const char *field, int li
                  const char *found, const char *expected);
 
 // Fills p with an error of the system, such as "cannot read WHERE: No such file or directory".
-// `why` is its errno. Returns false, for callers to return.
+// `why` is the errno of the error. Returns false, for callers to return.
 bool problem_cannot(struct problem *p, const char *what, const char *where, int why);
 
-// Appends a problem as one line without its end: problem_cannot's sentence, or `WHERE:LINE:COLUMN:
-// FIELD: found "…", expected …` without the parts that are not set.
+// Appends a problem as one line without a line feed: problem_cannot's sentence, or
+// `WHERE:LINE:COLUMN: FIELD: found "…", expected …` without the parts that are not set.
 void problem_describe(const struct problem *p, struct text *out);
 
 // A piece of a text that is being read, with its place in the text for problems.

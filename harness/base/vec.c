@@ -8,7 +8,7 @@
 
 #include "memory.h"
 
-enum { LEAST_BYTES = 64, LEAST = 4 }; // of a new array
+enum { LEAST_BYTES = 64, LEAST = 4 }; // a new array has room for this many bytes or things
 
 void *vec_resize(void *array, size_t count, size_t size) {
     if (count == 0)

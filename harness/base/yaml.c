@@ -93,7 +93,7 @@ struct builder {
     const char *bytes;
     size_t length;
     struct problem *p;
-    struct yaml_node *open[YAML_DEPTH_MAX]; // the lists and mappings around what comes next
+    struct yaml_node *open[YAML_DEPTH_MAX]; // the lists and mappings that are open
     struct yaml_node **end[YAML_DEPTH_MAX]; // where their next child goes
     size_t depth;
     struct yaml_node *key; // a key that waits for its value

@@ -53,7 +53,7 @@ bool yaml_load(struct yaml *y, const char *path, struct problem *p);
 void yaml_free(struct yaml *y);
 
 // A key of a mapping: the kinds that its value may have (bits), and whether the key is required.
-// yaml_map stores the value's node in *into. Set *into to NULL first; an absent key leaves it so.
+// yaml_map stores the value's node in *into. First set *into to NULL: an absent key leaves NULL.
 struct yaml_key {
     const char *name;
     unsigned kinds;

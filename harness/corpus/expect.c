@@ -103,7 +103,7 @@ static bool read_captured(struct reader *r, const struct yaml_node *n) {
     return true;
 }
 
-// Checks numbers with colons between: three for three players, else two.
+// Checks that a text is numbers with colons between them: three with three players, else two.
 static bool read_score(struct reader *r, const struct yaml_node *n) {
     const bool three = r->game == GAME_SHRINES;
     const char *s = n->text;

@@ -9,8 +9,8 @@
 #include "base/yaml.h"
 #include "position/model.h"
 
-// The nodes of one scenario's keys; NULL for keys that it lacks. `field` and `players` are the keys
-// of a drawn position.
+// The nodes of one scenario's keys; NULL for keys that the scenario lacks. `field` and `players`
+// are the keys of a drawn position.
 struct nodes {
     const struct yaml_node *field[MODEL_FIELD_COUNT], *players;
     const struct yaml_node *id, *title, *clauses, *position, *action, *expect, *under;
@@ -41,7 +41,7 @@ bool expect_read(struct reader *r, const struct yaml_node *block);
 // True if s has the form of a clause id or of `ruling:NAME`.
 bool expect_citation_form(const char *s);
 
-// Fills in the table of a drawn position's keys. Reading with the table stores their nodes in `of`.
+// Fills in the table of a drawn position's keys. Reading by this table stores the nodes in `of`.
 enum { DRAWN_KEYS = MODEL_FIELD_COUNT + 1 };
 void drawn_keys(struct nodes *of, struct yaml_key keys[DRAWN_KEYS]);
 

@@ -249,7 +249,7 @@ static void check_perft(struct judge *j, const struct impl *impl) {
 
 // ---- What players see ----
 
-// Compares what players see of the position (of the action, if not NULL) with the lines in `map`.
+// Compares what players see of `action`, or of the position if it is NULL, with the lines in `map`.
 static void check_seen(struct judge *j, const struct impl *impl, const char *action,
                        const struct yaml_node *map) {
     const char *position = j->c->position;

@@ -130,7 +130,7 @@ static enum answer apply(void *self, const char *position, const char *action, s
         return unreadable(&e, p);
     if (!paiko_is_legal(&q, &a))
         return ANSWER_NO;
-    const struct paiko_position before = q; // its derived data is fresh
+    const struct paiko_position before = q; // with derived data that was just computed
     paiko_make(&q, &a, &undo, &done);
     const char *stale = paiko_position_check(&q);
     if (stale)

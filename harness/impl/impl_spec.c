@@ -120,7 +120,7 @@ static enum answer start(void *self, const char *ruleset, unsigned players, stru
     const struct spec_error none = {0};
     struct spec_text line = {0};
     struct problem ignored;
-    // Passes a number that no int holds as INT_MAX: the spec refuses both alike.
+    // Passes a number above INT_MAX as INT_MAX, which the spec refuses too.
     const int number = players < INT_MAX ? (int)players : INT_MAX;
     const enum spec_result result = spec_start(ruleset, number, &line);
     return told(result, &none, &line, position, &ignored);

@@ -124,8 +124,8 @@ static void on_found(void *context, const struct comparison *d) {
     send_and_shrink(s, f);
 }
 
-// Repeats the question at which the predecessor's process ended. If a process ends again, counts
-// the finding, shrinks it if it is new, and returns true.
+// Repeats the question at which the predecessor's process ended. If a process ends there again,
+// counts the finding, shrinks it if it is new, and returns true.
 static bool shows_again(struct worker *s, const struct finding *work) {
     const bool shows = shrink_shows(work, &s->c->contest, &s->c->generate, s->c->hang_ms);
     atomic_fetch_add(shows ? &s->shared->shown : &s->shared->unshown, 1);
@@ -140,8 +140,8 @@ static bool shows_again(struct worker *s, const struct finding *work) {
 }
 
 // Plays until told to stop, and writes findings to `out`. Returns WORKER_DONE. If `work` is not
-// NULL, first repeats its question, at which the predecessor's process ended. If a process ends
-// again, skips the game; else plays the game again.
+// NULL, first repeats the question in `work`, at which the predecessor's process ended. If a
+// process ends there again, skips the game; else plays the game again.
 static int play_games(const struct campaign *c, struct shared *shared, unsigned index,
                       uint64_t game, const struct finding *work, int out) {
     struct worker *s = memory_take(1, sizeof *s);

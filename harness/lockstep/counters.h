@@ -19,7 +19,7 @@
     X(drafts)      /* compared positions in which a player picks in a draft */                     \
     X(successors)  /* actions that both applied and whose outcomes were compared */                \
     X(lists)       /* positions whose full lists were compared */                                  \
-    X(listed)      /* actions that both of these lists have */                                     \
+    X(listed)      /* actions that both of two compared full lists have */                         \
     X(unlisted)    /* actions that no list has and that both had to refuse */                      \
     X(odd)         /* altered position lines, probably refused */                                  \
     X(odd_refused) /* altered lines that a side refused */                                         \
@@ -47,7 +47,7 @@ struct counters {
     uint64_t kind[GAMES][PLAYED_KINDS]; // successors that were compared, by kind of action
 };
 
-// Returns the index of a pair of rulings, in either order, in `pair`.
+// Returns the index in `pair` of two rulings, which may come in either order.
 size_t counter_pair(size_t first, size_t second);
 
 // Adds all numbers in `more` to those in `sum`.

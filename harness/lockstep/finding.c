@@ -106,7 +106,7 @@ static bool decide_there(void *context) {
     return true;
 }
 
-// Appends all lines with the id of a line; true if there are any.
+// Appends all lines that have the same id as `of`; true if there are any.
 static bool add_lines(const char *lines, const struct verdict_line *of, struct text *out) {
     const size_t before = out->length;
     for (struct verdict_line line; verdict_line(&lines, &line);)
@@ -273,7 +273,7 @@ json_t *finding_json(const struct finding *f) {
 
 // ---- reading ----
 
-// Stores the number that a name has in a list. False if the list lacks it.
+// Sets *number to the index in `names` of the text under `key`. False if `names` lacks it.
 static bool read_name(const json_t *o, const char *key, const char *const *names, unsigned count,
                       unsigned *number) {
     const char *s = json_string_value(json_object_get(o, key));

@@ -54,7 +54,7 @@ struct finding {
 // Fills a finding from a comparison. Copies its texts.
 void finding_take(struct finding *f, const struct comparison *c);
 
-// Makes a difference from the call in a slot, during which the process ended.
+// Makes the difference for a process that ended during the call that is named in its slot.
 struct comparison finding_stopped(const struct slot *slot, const struct contest *contest,
                                   enum direction direction, const char *how);
 

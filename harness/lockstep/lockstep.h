@@ -27,7 +27,7 @@ struct slot {
 
 struct lockstep {
     const struct impl *side[2];
-    struct counters *counters; // count all that is compared
+    struct counters *counters; // gets the counts of all that is compared
     struct slot *slot;         // may be NULL
     // Called with each difference, which is valid until the function returns.
     void (*found)(void *context, const struct comparison *c);

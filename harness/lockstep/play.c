@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The loop of a run: compares the verdict, the list, actions that must be refused, and a sample of
-// next positions, then goes on to one of these. After a difference the loop uses the judge's
-// answer.
+// next positions, then goes on to one of these positions. After a difference the loop uses the
+// judge's answer.
 // Invariant: both implementations applied the action that led to the next position.
 #include "play.h"
 
@@ -92,7 +92,7 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
     return true;
 }
 
-// Returns an action's worth, by the judged side only. The worth serves to choose what to compare.
+// Returns an action's worth by its captures on the judged side, to choose what to compare.
 static unsigned peek(void *context, const char *action) {
     struct play *p = context;
     unsigned captured, waves;

@@ -17,7 +17,7 @@ enum { SCENE_OF = 8, LISTS_OF = 16, BOARDS = 24, ACTIONS = 6 };
 enum { NONE, FIRST, SECOND, BOTH, VIEWS };
 
 struct scene {
-    struct text seen[VIEWS]; // owned: legal actions with their outcomes, by options
+    struct text seen[VIEWS]; // owned: legal actions with their outcomes, for each set of options
     struct text apart;       // owned: actions whose outcomes differ
     struct action_list list; // owned: the lines of `apart`
 };
@@ -28,15 +28,15 @@ static const char *line_of(struct play *p, struct model m) {
     return text_string(&p->position);
 }
 
-// Finds the outcomes with another option for a ruling. False if there are none.
+// Finds the outcomes of actions with `option` for a ruling. False if the judged side gives none.
 static bool look(struct play *p, struct text *seen, struct model m, size_t ruling,
                  unsigned option) {
     m.option[ruling] = (unsigned char)option;
     return lockstep_outcomes(&p->l, line_of(p, m), seen);
 }
 
-// Adds the actions that have different outcomes in two views, or are in one alone. False if there
-// are none.
+// Adds the actions that have different outcomes in views a and b, or are legal in only one of them.
+// False if there are none.
 static bool differ(struct scene *s, int a, int b) {
     struct action_merge m = {.rest = {text_string(&s->seen[a]), text_string(&s->seen[b])}};
     const size_t before = s->apart.length;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The steps, and their order.
+// The steps that make a position smaller, and their order.
 #include "shrink.h"
 
 #include <stdio.h>

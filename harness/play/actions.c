@@ -59,7 +59,7 @@ void action_squares(const char *action, size_t length, int *from, int *to) {
     const char *end = action + length, *at = memchr(action, '@', length);
     const char *dash = memchr(action, '-', length), *last = dash ? dash : at;
     if (word_kind(action, length) != PLAYED_OTHER)
-        last = memchr(action, ' ', length); // a word such as `capture`, then a square
+        last = memchr(action, ' ', length); // after a word such as `capture` comes a square
     *from = kind == PLAYED_SHIFT || kind == PLAYED_REDEPLOY ? square_in(action, end) : -1;
     *to = last && kind != PLAYED_OTHER ? square_in(last + 1, end) : -1;
 }

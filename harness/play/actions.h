@@ -51,8 +51,8 @@ extern const char *const played_kind_name[PLAYED_KINDS];
 
 enum played_kind played_kind_of(const char *action, size_t length);
 
-// Finds an action's squares. *from: where the piece is that is shifted or redeployed. *to: where
-// the piece ends, or the square after a word such as `capture`. -1 if there is no such square.
+// Finds an action's squares. *from: that of the piece that is shifted or redeployed. *to: where the
+// piece ends, or the square after a word such as `capture`. -1 if there is no such square.
 void action_squares(const char *action, size_t length, int *from, int *to);
 
 // A list of actions: lines of a text, which is borrowed and must not change while the list is used.
@@ -89,13 +89,13 @@ int action_compare(const char *a, size_t a_length, const char *b, size_t b_lengt
 
 // A walk through two sorted lists of actions at once. Each action is a line.
 struct action_merge {
-    const char *rest[2]; // the rest of each list; the caller sets them to the lists
+    const char *rest[2]; // the rest of each list; the caller first sets them to the lists
     const char *line;    // the present line, which is in one list or in both
     size_t length;
     int order; // below 0: only the first list has the line; above 0: only the second; 0: both
 };
 
-// Goes to the next line of both lists; gives the first list's if both have it. False at the end.
+// Goes to the next line. A line that both lists have comes once, from the first. False at the end.
 bool action_merge_next(struct action_merge *m);
 
 #endif

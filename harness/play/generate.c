@@ -367,7 +367,7 @@ static void nudge(struct choices *c, const struct action_list *list, char action
 
 void generate_unlisted(struct choices *c, enum game game, const struct action_list *list,
                        char action[ACTION_MAX]) {
-    if (game != GAME_DUEL && choice_chance(c, 1, 2)) { // a form of this game alone
+    if (game != GAME_DUEL && choice_chance(c, 1, 2)) { // a form that only this game has
         (game == GAME_SHRINES ? unlisted_shrines : unlisted_ronin)(c, list, action);
         return;
     }

@@ -129,8 +129,8 @@ static void rest(struct mending *d) {
         model_mark(d->m->cell[square], model_is_hero(d->m->cell[square]), false);
 }
 
-// Fills each player's hand to the number of tiles in the table; in a deal, only the hands of
-// players who have been dealt tiles. In White's deal, the first of a round, no hand is wrong.
+// Fills each player's hand to the number of tiles that model_table gives; in a deal, only the hands
+// of players who have been dealt tiles. In White's deal, the first of a round, no hand is wrong.
 static void deal_hands(struct mending *d) {
     struct model *m = d->m;
     const struct model_table *t = model_table(m->players);
@@ -148,7 +148,7 @@ static void deal_hands(struct mending *d) {
     }
 }
 
-// Gives each black player without a hero one in hand: the first type that is free, with a base.
+// Gives each black player without a hero one in hand: of the first free type, with a tile beneath.
 static void find_heroes(struct mending *d) {
     struct model *m = d->m;
     unsigned char *black = m->count[MODEL_RESERVE][MODEL_BLACK];

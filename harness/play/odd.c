@@ -81,7 +81,7 @@ static void odd_piece(struct choices *c, struct model *m) {
     }
 }
 
-// Moves tiles of one type between a store and a hand, one way or the other.
+// Moves tiles of one type from a store to a hand, or back.
 static void odd_hand(struct choices *c, struct model *m) {
     const unsigned seat = choice_below(c, model_hands(m));
     const uint32_t type = choice_below(c, MODEL_TYPES), store = choice_below(c, MODEL_STORES);

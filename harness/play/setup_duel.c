@@ -14,7 +14,7 @@ enum { REST = 99 };
 struct shape {
     unsigned weight;
     struct range tiles, radius, hand, reserve, lost;
-    unsigned share; // quarters of the tiles that belong to the player to move
+    unsigned share; // how many quarters of the tiles the player to move gets
     enum { PLAIN, RICH, STIFF, CHAIN, STAIRS } kind;
 };
 

@@ -60,7 +60,7 @@ static paiko_bits attack(struct stand t) {
     return paiko_attack[t.type][t.facing][t.square];
 }
 
-// Returns the squares to which, and from which, a tile can shift.
+// Returns the squares to which a tile can shift. From these it can also shift to its own square.
 static paiko_bits shifts(const struct scene *s, struct stand t) {
     paiko_bits set = 0, at = one(t.square);
     for (unsigned n = paiko_shift_range((unsigned)t.type); n; n--) {
@@ -277,7 +277,7 @@ static bool arrive(struct scene *s, struct stand t, char action[ACTION_MAX]) {
 
 // ---- captures ----
 
-// Letters of types: with a long reach, of all attackers, of tiles that cover nothing.
+// Types by their letters: those with a long reach, those that threaten, those that cover nothing.
 #define FAR_TYPES "BBBFFAAE"
 #define ATTACKERS "ABEFISW"
 #define BARE_TYPES "ABES"
@@ -356,8 +356,8 @@ static bool many(struct scene *s, char idea[ACTION_MAX]) {
 }
 
 // Builds stairs of enemy Sais: each covers the next but not the one before. The first may be a
-// Water or Lotus, the last a tile without cover. The action captures a tile that no other covers,
-// which uncovers the next.
+// Water or Lotus, the last a tile that covers nothing. The action captures a tile that no other
+// covers, which uncovers the next.
 static bool chain(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned length = 2 + choice_below(s->c, CHAIN_MOST - 1);
     const int step[2] = {choice_below(s->c, 2) ? 1 : -1, choice_below(s->c, 2) ? 1 : -1};

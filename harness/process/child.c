@@ -27,7 +27,7 @@
 enum {
     STDERR_TURN = 1 << 18, // bytes of standard error that are taken at a time
     LAST_LINE = 200,       // most bytes of the last line that are shown
-    FREE_MS = 7000,        // for the end of a process that was killed
+    FREE_MS = 7000,        // longest wait for the end of a process that was killed
     EXIT_UNSTARTED = 127,
 };
 
@@ -303,8 +303,8 @@ void child_free(struct child *c) {
     c->pid = 0;
 }
 
-// True for a line that runtimes write below a message: where an error was thrown, a table of
-// memory, their version, a hint.
+// True for a line that language runtimes print below an error message, such as a place in the
+// source, a table of memory, a version or a hint.
 static bool is_below(const char *line, size_t length) {
     static const char *const words[] = {"Node.js v", "note: "};
     bool below = strchr(" \t=#", line[0]) || line[length - 1] == ':';

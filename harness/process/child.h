@@ -21,7 +21,7 @@ struct child {
     int ending;       // readable once the process has ended; -1 after child_attend saw the end
     bool ended;       // child_attend saw the end
     int status;       // as waitpid gives it; -1 if it did not end
-    size_t kept;      // bytes in the tail
+    size_t kept;      // bytes in `tail`
     char tail[CHILD_STDERR_KEPT];
 };
 
