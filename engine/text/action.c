@@ -280,10 +280,9 @@ static uint32_t key_of(const struct paiko_action *a) {
            (word->operand == A_SQUARE ? to : LETTERS + (unsigned)word->text[1] + a->type + a->to);
 }
 
-// Returns a number that sorts sets as their texts do. Each type has three bits, since no set has
-// more than 5 of a type. 0: the text ends before this type. 1: it ends with one tile of this type.
-// 2 to 5: it has 2 to 5 of them. 6: it has one, and other types follow. 7: none, and other types
-// follow.
+// Returns a number that sorts sets as their texts do. Each type has three bits (no set has over 5
+// of a type). 0: the text ends before this type. 1: it ends with one tile of this type. 2 to 5: it
+// has 2 to 5 of them. 6: it has one, and other types follow. 7: none, and other types follow.
 static uint32_t key_of_set(const uint8_t set[PAIKO_TYPES]) {
     uint32_t key = 0;
     bool goes_on = false;
