@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The tab Answer: the verdict, its reasons, the rulings that decide it, and what five documents
-// say. Knows only their order.
+// say. This file knows only in which order they are shown.
 import { actionName } from './words.js';
 import { problemWords } from './state.js';
 import { by, el, fill } from './dom.js';
@@ -11,11 +11,11 @@ export class AnswerTab {
   /** @param {import('./hands.js').Hands} page */
   constructor(page) {
     this.page = page;
-    /** The pairs of boards that are shown. @type {Set<string>} */
+    /** The keys `ruling=option` of the pairs of boards that the user has opened. @type {Set<string>} */
     this.opened = new Set();
-    /** The answer to the last question about open actions: it is asked once. @type {string[] | null} */
+    /** The actions that depend on a ruling, as they are shown now; null before the first answer. @type {string[] | null} */
     this.open = null;
-    /** The reasons of which the list was made. @type {string[] | null} */
+    /** The reasons that the list shows now; null if it shows none. @type {string[] | null} */
     this.reasons = null;
   }
 
@@ -38,7 +38,7 @@ export class AnswerTab {
     this.open = facts.open ?? this.open;
   }
 
-  /** Returns the reasons for the verdict; the many reasons for a legal action are folded. */
+  /** Returns the reasons for the verdict. For a legal action there are many, so the user must open their list. */
   why() {
     const { registers, line, facts: { applied, reasons: lines } } = this.page;
     if (!lines.length) return [];

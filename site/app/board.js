@@ -50,7 +50,7 @@ export function symbolOf(piece) {
   return `p-${sideOf(piece)}-${piece[0].toUpperCase()}-${facing}${piece.includes('*') ? '-h' : ''}${piece.includes("'") ? '-b' : ''}`;
 }
 
-/** Returns the letter of the tile beneath each hero, by the hero's letter. @param {string} line @returns {Record<string, string>} */
+/** Returns the letter of the tile beneath each hero. The key is the hero's letter as on the board. @param {string} line @returns {Record<string, string>} */
 export function beneathOf(line) {
   const values = fieldsOf(line)?.values;
   /** @type {Record<string, string>} */
@@ -72,7 +72,7 @@ export function pieces(tiles, line) {
   });
 }
 
-/** Returns the part of the board around these squares as a viewBox, or the whole board if that is not much more. @param {string[]} squares */
+/** Returns the part of the board around these squares as a viewBox, at least six squares wide. Returns the whole board if there are no squares, or if the part would be wider than eleven squares. @param {string[]} squares */
 function viewOf(squares) {
   const [xs, ys] = [squares.map((s) => middle(s).x), squares.map((s) => middle(s).y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -135,7 +135,7 @@ export function overlays(sight, tiles, wanted) {
   return drawn;
 }
 
-/** Draws the action before it is played: an arrow, and the tile on the square where it would arrive. @param {import('./line.js').Action} a @param {string} piece @param {string} verdict */
+/** Draws an action that is not yet played: an arrow, and the tile on the square where the action ends. @param {import('./line.js').Action} a @param {string} piece @param {string} verdict */
 export function arrow(a, piece, verdict) {
   const drawn = [];
   if (a.to && piece) {
@@ -156,11 +156,11 @@ export function arrow(a, piece, verdict) {
   return drawn;
 }
 
-/** Pairs of a mark's selector and its meaning; % stands for the square that is looked at. @type {[string, string][]} */
+/** For each kind of mark its CSS selector and its meaning. In a meaning, % stands for the square under the pointer. @type {[string, string][]} */
 const MEANINGS = [['.frame.chosen', 'taken up'], ['.target', 'may go here'], ['.frame.legal', 'the action'], ['.frame.illegal', 'not legal'], ['.frame.shut', '% is closed to it'], ['.frame.threatens:not(.own)', 'threatens %'],
   ['.frame.threatens.own', 'own, but threatens %'], ['.frame.covers', 'covers %'], ['.struck', 'falls, in this wave'], ['.frame.was', 'played last']];
 
-/** Returns each kind of mark that is on the board, as a mark and its meaning. The shortest come first, since the legend is in the board's lower corners, which are widest at the bottom. @param {Element} drawn @param {string} square @returns {[Element, string][]} */
+/** Returns the kinds of marks that are on the board now, each as a mark and its meaning. The shortest meanings come first: the legend is in the corners below the board's diamond, where the upper lines have less room. @param {Element} drawn @param {string} square @returns {[Element, string][]} */
 export const marksOn = (drawn, square) => MEANINGS.flatMap(([selector, words]) => {
   const there = drawn.querySelector(selector);
   if (!there) return [];
@@ -169,7 +169,7 @@ export const marksOn = (drawn, square) => MEANINGS.flatMap(([selector, words]) =
   return /** @type {[Element, string][]} */ ([[svg('svg', { viewBox: '-28 -28 56 56', 'aria-hidden': 'true' }, mark), words.replace('%', square)]]);
 }).sort(([, a], [, b]) => a.length - b.length);
 
-/** Draws the plies played last. If the computer played several, each gets its number in the list of moves. @param {import('./state.js').Play[]} plays @param {number} first 0 for no number */
+/** Draws the plies played last. If the computer played them, also draws each ply's number in the list of moves. @param {import('./state.js').Play[]} plays @param {number} first 0 for no number */
 export function trail(plays, first) {
   return plays.flatMap((play, i) => {
     const a = actionOf(play.action);
@@ -181,7 +181,7 @@ export function trail(plays, first) {
   });
 }
 
-/** Draws the captured tiles, each with its wave. @param {import('./line.js').Report} report */
+/** Draws the captured tiles. They fade one wave after another. @param {import('./line.js').Report} report */
 export function ghosts(report) {
   return report.captured.flatMap(({ wave, tile, square }) => {
     const ghost = use(symbolOf(tile), square);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The tab Decide, in which somebody decides how to read a ruleset, and saves or copies the
-// decisions. Knows the form; engine and spec answer what an option does.
-// Invariant: the answers are in the state, so that undo takes them back like everything else. The
-// browser keeps them too, if it keeps anything. From a file with any mistake nothing is taken.
+// The tab Decide. The user decides how to read a ruleset, and saves or copies the decisions. This file
+// knows the form that the user fills in; engine and spec answer what an option does.
+// Invariant: the decisions (`answers`) are in the page's state, so undo takes them back too. The
+// browser also stores them, unless it refuses. If a file has any mistake, no decision is read from it.
 import { count, subjectOf } from './words.js';
 import { beginning } from './state.js';
 import { by, el, fill, onClick } from './dom.js';
@@ -31,9 +31,9 @@ export class DecideTab {
   constructor(page, data) {
     this.page = page;
     this.data = data;
-    /** The ruleset and the answers of which the form was made. @type {any} */
+    /** The ruleset and the answers that the form shows now. @type {any} */
     this.formed = null;
-    /** The outcomes that are shown, by ruling. @type {Map<string, Node[]>} */
+    /** For each ruling, the figures of outcomes that the user has asked to see. @type {Map<string, Node[]>} */
     this.shown = new Map();
   }
 
@@ -142,7 +142,7 @@ export class DecideTab {
     this.take(this.ruleset, [...this.answers.filter((a) => a.ruling !== ruling), ...(now.option === null && !now.note ? [] : [now])]);
   }
 
-  /** Opens the smallest position on the board, and shows both outcomes. @param {any} ruling @param {string} option */
+  /** Opens on the board the smallest position at which the option differs, and shows both outcomes. @param {any} ruling @param {string} option */
   async look(ruling, option) {
     const { ask, registers } = this.page;
     const w = witnessFor(this.data, this.ruleset, ruling.name, option, ruling.usual[this.ruleset]);
@@ -165,7 +165,7 @@ export class DecideTab {
     });
     return [this.ruleset, ...named].join(',');
   }
-  /** Puts the decided rules into the board's position. If that position does not exist under them, shows their first one. */
+  /** Puts the position on the board under the decided rules. If these rules refuse it, shows the first position of a game. */
   async play() {
     const { page } = this;
     const [ruleset, ...named] = this.rules().split(',');

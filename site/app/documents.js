@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds each document's verdict on the position: one function computes a document's row and where
-// its button leads. Knows which positions are the same under two documents (edit.js). The verdicts
-// are answers of the module.
-// Invariant: each document has a row, and a row says what is seen after a click on its button.
+// Finds each document's verdict on the position. One function computes a document's row and the position
+// to which the row's button leads. This file knows how a position is carried to another document
+// (edit.js). The module rules.wasm gives the verdicts.
+// Invariant: each document has a row, and a row says what the user sees after a click on its button.
 import { fieldsOf } from './line.js';
 import { carried } from './edit.js';
 import { lineAt, problemWords } from './state.js';
@@ -11,10 +11,12 @@ import { decision, titleOf } from './words.js';
 import { verdictWords } from './verdict.js';
 
 /** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
-/** The position and the result of the action there; `told` is that in words, `why` the first clause that refuses the action. @typedef {{line: string, applied: import('./rules.js').Answer | null, told: string, why: string[]}} Verdict */
+/** A position, and the result of the action in it. `told` is the result in words, `why` the first clause that forbids the action. @typedef {{line: string, applied: import('./rules.js').Answer | null, told: string, why: string[]}} Verdict */
 /**
- * A document. `line` is '' if it can't have the position, and `reason` says why; `left` names what it
- * drops; `written` is the sheet without the options that are played; `bare`: a game begins here.
+ * The row of a document. If the position cannot exist under the document, `line` is '' and `reason`
+ * says why. `left` names the parts of the position that the document does not have. If the user plays
+ * with options, `written` is the verdict without them. `bare` is true if the row has the document's own
+ * first position.
  * @typedef {Verdict & {name: string, title: string, here: boolean, bare: boolean, options: string[], left: string[], reason: string, written: Verdict | null}} Row
  */
 
@@ -27,7 +29,7 @@ async function verdictAt(ask, line, action) {
   return { line, applied, told: applied.how === 'unreadable' ? 'these rules have no such action.' : `${verdictWords(applied, action)}.`, why };
 }
 
-/** Returns the same position under the document as written: without the options that are played. @param {Ask} ask @param {any} registers @param {string} line @param {string} name @param {string[]} options */
+/** Returns the same position under the document's own rules, where all these options have their defaults. @param {Ask} ask @param {any} registers @param {string} line @param {string} name @param {string[]} options */
 async function asWritten(ask, registers, line, name, options) {
   const usual = options.map((pair) => pair.split('=')[0]).map((ruling) => `${ruling}=${registers.rulings.find((/** @type {any} */ r) => r.name === ruling)?.usual[name]}`);
   const answer = await ask('under', line, usual.join(','));
@@ -46,7 +48,7 @@ export async function rowOf(ask, registers, state, name) {
   }
   const players = values.hero ? String(values.hero.split(':').length + 1) : '0';
   const [start, own] = (await Promise.all([ask('start', name, '0'), ask('start', ruleset, players)])).map((answer) => answer.lines[0] ?? '');
-  // A first position is compared with the document's own first position.
+  // At the first position of a game, each document shows its own first position.
   if (line.replace(/^\S+/, '') === own.replace(/^\S+/, '')) return { ...row, bare: true, ...(await verdictAt(ask, start, '')) };
   const { to, left, reason } = carried(line, start);
   const check = to ? await ask('check', to) : null;

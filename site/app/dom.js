@@ -34,13 +34,13 @@ export function onClick(clicks) {
   for (const [id, act] of Object.entries(clicks)) by(id).addEventListener('click', act);
 }
 
-/** Makes a button. By its key it is found again after it was replaced. @param {string} key @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
+/** Makes a button. After the button is replaced, fill() finds the new one by the key, to keep the focus. @param {string} key @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
 export const button = (key, name, act, more = {}) => el('button', { type: 'button', 'data-key': key, onclick: act, ...more }, name);
 
 /**
- * Replaces an element's children. An equal child stays, so that a touch that began on it is not lost.
- * The focus stays where it was. So what a button does may depend only on its attributes and on the
- * state when it is pressed.
+ * Replaces an element's children and keeps the focus. A child that equals the new one is not replaced,
+ * so that a touch that began on it is not lost. A kept button also keeps its old listener, so a
+ * listener may depend only on the button's attributes and on the state when the button is pressed.
  * @param {Element} into @param {...(Node | string)} children
  */
 export function fill(into, ...children) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Changes to a position by hand. Knows where each game keeps tiles that are not on the board, so
-// that after a tile is added or removed the numbers are right where possible. The engine says
-// whether the resulting position is acceptable.
+// Changes a position by hand. This file knows where each game keeps tiles that are not on the board:
+// when a tile is added or removed, it corrects the numbers of tiles there, as far as possible. The
+// engine says whether the resulting position is acceptable.
 // Invariant: a line that can't be split into fields is returned unchanged.
 import { LETTERS, boardOf, boardText, fieldsOf, lineOf, multisetOf, multisetText, sideOf } from './line.js';
 import { fieldName } from './words.js';
 
-/** Sets what stands on squares ('' for nothing). @param {string} line @param {Record<string, string>} changes */
+/** Puts a piece on each of some squares, or empties it (''). @param {string} line @param {Record<string, string>} changes */
 export function setSquares(line, changes) {
   const fields = fieldsOf(acting(line));
   const tiles = fields && boardOf(fields.values.board);
@@ -21,7 +21,7 @@ export function setSquares(line, changes) {
   return balance(lineOf(fields));
 }
 
-/** Drops the run on a square if its tile is gone. @param {import('./line.js').Fields} fields @param {string} square @param {Map<string, string>} tiles */
+/** Ends the streak (shifts in a row) of a square if its tile is gone or has another owner. @param {import('./line.js').Fields} fields @param {string} square @param {Map<string, string>} tiles */
 function dropRun(fields, square, tiles) {
   if (!fields.values.streak) return;
   fields.values.streak = fields.values.streak.split(':').map((part, i) => part.split(',')
@@ -29,7 +29,7 @@ function dropRun(fields, square, tiles) {
     .join(',') || '-').join(':');
 }
 
-/** Returns the line with the right number of tiles off the board: each side has three of a type, and three players have 48 tiles in all. @param {string} line */
+/** Returns the line with corrected numbers of tiles off the board. Each side has three tiles of each type. With three players there are 48 tiles in all. @param {string} line */
 export function balance(line) {
   const fields = fieldsOf(line);
   const tiles = fields && boardOf(fields.values.board);
@@ -72,7 +72,7 @@ function aside({ hero, base = '' }, tiles, side) {
 /** @param {string} base White's part: pairs of a hero and the tile beneath it @returns {Map<string, string>} */
 const beneathWhite = (base) => new Map([...base.matchAll(/([A-Z])([A-Z])/g)].map(([, hero, beneath]) => [hero, beneath]));
 
-/** Gives each hero on the board an owner and a tile beneath it, if it has none: the first free player, and the type that White has most of. */
+/** Gives each hero on the board an owner and a tile beneath it, if one is missing. The owner is the first black player without a hero on the board; the tile has the type of which White has most left. */
 function settleHeroes(/** @type {any} */ values, /** @type {Map<string, string>} */ tiles, /** @type {any} */ hand) {
   const stars = [...tiles.values()].filter((t) => t.includes('*')).map((t) => t[0]);
   const whites = [...LETTERS].filter((l) => stars.includes(l));
@@ -102,7 +102,7 @@ export function heroOf(line, square) {
   return at < 0 ? '' : `B${at + 1}`;
 }
 
-/** Makes the tile on a square a player's hero, or ('') no hero. The black player whose hero it was has none then. @param {string} line @param {string} square @param {string} player */
+/** Makes the tile on a square the hero of `player`, or an ordinary tile if `player` is ''. If it was a black player's hero, that player loses it. @param {string} line @param {string} square @param {string} player */
 export function withHero(line, square, player) {
   const fields = fieldsOf(acting(line));
   const piece = fields && boardOf(fields.values.board)?.get(square);
@@ -130,7 +130,7 @@ export function withBeneath(line, square, letter) {
   return balance(lineOf(fields));
 }
 
-/** Returns the same position in its action phase: while hands are picked no tile can be on the board. @param {string} line */
+/** Returns the same position in an action phase, because during setup no tile can be on the board. @param {string} line */
 export function acting(line) {
   const fields = fieldsOf(line);
   const word = fields?.values.phase?.split(':')[0] ?? 'action';
@@ -143,7 +143,7 @@ export function acting(line) {
   return balance(lineOf(fields));
 }
 
-/** Adds `by` tiles of a type (1 or -1) in a part of a field. @param {string} line @param {string} key @param {number} at @param {string} letter @param {number} by */
+/** Adds a tile of a type to part `at` of a field (`by` is 1), or removes one (-1). @param {string} line @param {string} key @param {number} at @param {string} letter @param {number} by */
 export function addTile(line, key, at, letter, by) {
   const fields = fieldsOf(acting(line));
   const parts = (fields?.values[key] ?? '').split(':');
@@ -154,7 +154,7 @@ export function addTile(line, key, at, letter, by) {
   return balance(lineOf(fields));
 }
 
-/** Returns the same position in every other phase that it may have. The engine says which of these are acceptable. @param {string} line */
+/** Returns the same position with each turn and phase that it may have. The engine says which of these positions are acceptable. @param {string} line */
 export function decisions(line) {
   const fields = fieldsOf(acting(line));
   if (!fields) return [];
@@ -168,14 +168,15 @@ export function decisions(line) {
   return [...ways, ...over].map((way) => lineOf({ ...fields, values: { ...values, ...way } }));
 }
 
-/** Phases that come before play: each game has its own. */
+/** The phases before play. Each game has some of them. */
 const SETUP = ['draft', 'discard', 'hero', 'base', 'token', 'deal'];
-/** Fields of a position that are listed besides its board and hands. */
+/** The fields, besides board and hands, that another ruleset may lack. */
 const BESIDE = ['lost', 'streak', 'hero', 'base', 'made'];
 
 /**
- * Converts a position to another ruleset, whose first position is `start`. The engine says whether the
- * result is acceptable. `left` names what has no place there. If `to` is '', `reason` says why.
+ * Converts a position to another ruleset, whose first position is `start`. Returns the new position as
+ * `to`; the engine says whether it is acceptable. `left` names the fields that the other ruleset lacks.
+ * If no conversion is possible, `to` is '' and `reason` says why.
  * @param {string} line @param {string} start @returns {{to: string, left: string[], reason: string}}
  */
 export function carried(line, start) {

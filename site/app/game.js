@@ -2,8 +2,8 @@
 //
 // The tab Game: moves, records, and the sides that the computer plays. The worker chooses the
 // computer's actions (player.js).
-// Invariant: a file that is refused leaves the page as it was. The computer plays only at the end
-// of the shown game and not in set-up, and users see each of its actions.
+// Invariant: a refused file changes nothing on the page. The computer plays only at the end of the
+// shown game, and never during set-up. The user sees each action of the computer.
 import { actionName, fallen, playerName } from './words.js';
 import { lineBefore, playedBy } from './state.js';
 import { button, by, el, fill, onClick } from './dom.js';
@@ -11,18 +11,18 @@ import { FILE_MOST, gameTitle, gamesOf, listedTitle, opened, recordOf, recordSay
 
 /** The most games of a file that are listed. */
 const LISTED = 1000;
-/** The name of the record that the game came from, which the browser keeps while the window is open. */
+/** The key under which the browser stores, while the window is open, the record from which the game was opened. */
 const KEPT = 'paiko-record';
 
 export class GameTab {
   /** @param {import('./hands.js').Hands} page */
   constructor(page) {
     this.page = page;
-    this.recalled = false; // true once a kept record was looked for
+    this.recalled = false; // true after recall() has looked for a stored record
     this.games = /** @type {import('./record.js').Game[]} */ ([]); // the games of the open file
-    this.asked = 0; // the number of the last file that was opened: earlier ones are not shown
+    this.asked = 0; // how many games the user has asked to open; only the last of them is shown
     this.thinking = ''; // the place in the game where the computer thinks; '' for none
-    this.listedAt = -1; // the place to which the list of moves was scrolled
+    this.listedAt = -1; // the ply to which the list of moves was last scrolled
   }
 
   render() {
@@ -65,7 +65,7 @@ export class GameTab {
     by('games').value = '0';
     by('games-more').textContent = games.length > LISTED ? `the first ${LISTED} of ${games.length}` : '';
   }
-  /** Opens a game, unless another was asked for since. @param {string} name @param {import('./record.js').Game} game @param {string} [file] */
+  /** Opens a game. Does nothing if the user asks for another game in the meantime. @param {string} name @param {import('./record.js').Game} game @param {string} [file] */
   async take(name, game, file = game.raw) {
     const asked = ++this.asked;
     const read = await opened(game, file, this.page.quick.once.bind(this.page.quick));
@@ -78,12 +78,12 @@ export class GameTab {
     return true;
   }
   async record() { return recordOf(this.page.state, await this.page.first(this.page.values.rules)); }
-  /** Keeps the record for a reload. recall() uses it again if the game is still the same. */
+  /** Stores the record in the browser. After a reload recall() uses it again, if the game is still the same. */
   keep() {
     const { record } = this.page.state;
     try {
       record ? sessionStorage.setItem(KEPT, record.raw) : sessionStorage.removeItem(KEPT);
-    } catch { /* a browser that keeps nothing */ }
+    } catch { /* the browser stores nothing */ }
   }
   async recall() {
     const { state } = this.page;
@@ -91,7 +91,7 @@ export class GameTab {
     let raw = null;
     try {
       raw = sessionStorage.getItem(KEPT);
-    } catch { /* the same */ }
+    } catch { /* the browser stores nothing */ }
     const read = raw ? await opened({ raw, before: 0 }, raw, this.page.quick.once.bind(this.page.quick)) : null;
     if (!read || !('state' in read) || read.state.start !== state.start || !read.state.plays.every((play, i) => state.plays[i]?.action === play.action)) return;
     const { record, plays } = read.state;
@@ -122,7 +122,7 @@ export class GameTab {
     }
     await page.play(action);
     if (this.thinking !== place) return;
-    this.thinking = ''; // the state changed in between: think again
+    this.thinking = ''; // the action was not played, because the state had changed: think again
     this.think();
   }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Handles input to the page: touches, drags, keys, tiles that are picked or set. Knows squares and
-// which tile is taken up; the module has told what is legal.
+// Handles input to the page: touches, drags and keys, which take up tiles, pick them or set them. This
+// file knows the squares and which tile is taken up (chosen to move next). The page has already asked
+// the module which actions are legal.
 // Invariant: an action is played only by a second touch, by Enter or by the button.
 import { LETTERS, actionOf, beside, facingOf, fieldsOf, originOf, sideOf, tilesOf, turns } from './line.js';
 import { addTile, heroOf, setSquares, turned, withBeneath, withHero } from './edit.js';
@@ -46,7 +47,7 @@ export class Hands extends Page {
     this.draw();
     if (this.origin) this.say(`${typeName(origin.slice(5, 6))} taken up: ${count(this.targets().length, 'square')} to go to.`);
   }
-  /** Picks a tile, or gives it back. As soon as the picked tiles can be played, the action is considered. @param {string} letter @param {number} n */
+  /** Picks a tile (`n` is 1) or gives it back (-1). If the picked tiles are a legal action, the page shows its verdict. @param {string} letter @param {number} n */
   pick = (letter, n) => {
     const { choice } = this.facts;
     if (!choice) return;
@@ -65,7 +66,7 @@ export class Hands extends Page {
     this.consider(roll(this.line, this.facts.legal.map((a) => a.text), crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32));
   }
 
-  /** Returns the actions that need no touch of a square, and other actions of the tile that is taken up or considered. @returns {[string, () => void][]} */
+  /** Returns buttons for actions that need no touch of a square, and for other legal actions of the tile that is taken up or in the shown action. @returns {[string, () => void][]} */
   ways() {
     if (this.settingUp) return [];
     const { legal } = this.facts;
@@ -84,18 +85,18 @@ export class Hands extends Page {
       }]);
     return ways;
   }
-  /** True if drawing is one of several possible actions. The reserve is then shown only after it is chosen. */
+  /** True if the player can draw or do something else. In this case the reserve is shown only after the user has chosen to draw. */
   mayDraw() { return this.facts.choice?.word === 'draw' && this.facts.legal.some((a) => a.kind !== 'draw'); }
-  /** Returns the targets; for a tile whose deployment is considered, those to which it can shift at once. */
+  /** Returns the squares to which the tile that is taken up can move. If a tile's deployment is shown and the tile is taken up there, returns the squares to which it can shift at once. */
   targets() {
     const chosen = actionOf(this.state.action);
     if (chosen.kind !== 'deploy' || this.origin !== chosen.to || tilesOf(this.line).has(this.origin)) return super.targets();
     return this.facts.legal.filter((a) => a.kind === 'deploy-shift' && a.letter === chosen.letter && a.hero === chosen.hero && a.from === chosen.to).map((a) => a.to);
   }
-  /** Returns the action that moves the tile that is taken up to a square: if possible a legal one with the present facing, otherwise an illegal one, to be explained. @param {string} origin @param {string} to */
+  /** Returns an action that moves the tile at `origin` to a square. If possible the action is legal and keeps the facing. If no action there is legal, returns an illegal one, so that the page can say why. @param {string} origin @param {string} to */
   aimed(origin, to) {
     const reaching = this.facts.legal.filter((a) => originOf(a) === origin && a.to === to);
-    const plain = reaching.filter((a) => a.kind !== 'deploy-shift'); // a landing there before a shift to it at once
+    const plain = reaching.filter((a) => a.kind !== 'deploy-shift'); // prefers a deployment on this square to a deployment elsewhere with a shift to it
     const all = plain.length ? plain : reaching;
     const letter = origin.startsWith('hand:') ? origin[5] : tilesOf(this.line).get(origin)?.[0] ?? '';
     const before = facingAtEnd(this.state.action) || facingOf(tilesOf(this.line).get(origin) ?? '') || '^';
@@ -103,7 +104,7 @@ export class Hands extends Page {
     if (fitting) return fitting.text;
     return `${origin.startsWith('hand:') ? `${origin.slice(5)}@` : `${origin}-`}${to}${turns(letter) ? before : ''}`;
   }
-  /** Returns the tile that the considered action would put down on a square, or ''. @param {string} square */
+  /** Returns the tile that the shown action would deploy on a square, or ''. @param {string} square */
   coming(square) {
     const a = actionOf(this.state.action);
     return a.kind === 'deploy' && a.to === square ? asFacing(asPiece(a.letter, this.side(), a.hero), a.facing) : '';
@@ -111,25 +112,25 @@ export class Hands extends Page {
   /** @param {string} origin @param {string} to */
   aim(origin, to) {
     const chosen = actionOf(this.state.action);
-    // A tile that was just put down can shift at once if the rules allow it.
+    // The tile of a shown deployment can go on with a shift, if the rules allow it.
     const on = chosen.kind === 'deploy' && origin === chosen.to && !tilesOf(this.line).has(origin);
     this.origin = on ? originOf(chosen) : origin;
     this.consider(on ? `${chosen.letter}${chosen.hero ? '*' : ''}@${chosen.to}-${to}${chosen.facing}` : this.aimed(origin, to));
     this.marks();
   }
 
-  /** Returns the tile that would be turned in play, or ''. */
+  /** Returns the tile that the user can turn now in play, or ''. */
   turning() {
     const piece = tilesOf(this.line).get(this.cursor) ?? '';
     return facingAtEnd(this.state.action) ? this.state.action.slice(-1) : facingOf(piece) && sideOf(piece) === this.side() ? piece : '';
   }
   canTurn() { return this.turning() !== ''; }
-  /** Turns the tile that is taken up, considered or just placed by quarter turns. @param {number} quarters */
+  /** Turns a tile by quarter turns: in set-up the tile to be placed or the tile at the cursor, in play the tile of the shown action or the tile at the cursor. @param {number} quarters */
   spin(quarters) {
     const { action } = this.state;
     const piece = tilesOf(this.line).get(this.cursor) ?? '';
     if (this.settingUp) {
-      // The next tile to be placed turns too.
+      // Also turns the tile that will be placed next.
       if (this.origin.startsWith('box:')) this.origin = `box:${turned(this.origin.slice(4), quarters)}`;
       if (facingOf(piece) && (!this.origin.startsWith('box:') || this.placed === this.cursor)) this.edit(setSquares(this.line, { [this.cursor]: turned(piece, quarters) }));
       this.draw();
@@ -144,13 +145,13 @@ export class Hands extends Page {
     this.cells.get(square)?.setAttribute('tabindex', '0');
     this.look(square);
   }
-  /** Looks at the same square again, in the present position. */
+  /** Describes the square under the pointer again, because the position has changed. */
   relook() {
     const { hovered } = this;
     this.hovered = '';
     this.look(hovered);
   }
-  /** Describes the square that is pointed at: its tile, the tiles that threaten or cover it, and whether the tile that is taken up may go there. @param {string} square */
+  /** Describes the square under the pointer: its tile, how many tiles threaten it, whether it is covered, and whether the tile that is taken up may go there. @param {string} square */
   async look(square) {
     const before = this.hovered;
     this.hovered = square;
@@ -182,13 +183,13 @@ export class Hands extends Page {
     if (on) scrollTo({ top: 0 });
     this.turnTo({ ...this.state, action: '' });
   }
-  /** In set-up, moves a touched tile from the reserve to a hand, from a hand to the lost tiles, and back. @param {string} key @param {number} at @param {string} letter */
+  /** In set-up, moves a touched tile on: from the reserve to a hand, from a hand to the lost tiles (if the game has them), and from the lost tiles to the reserve. @param {string} key @param {number} at @param {string} letter */
   pass(key, at, letter) {
     const hand = at === 1 && /^B\d$/.test(this.receiver) ? Number(this.receiver[1]) : at;
     const line = addTile(this.line, key === 'reserve' ? 'hand' : key, key === 'reserve' ? hand : at, letter, key === 'reserve' ? 1 : -1);
     this.edit(key === 'hand' && 'lost' in this.values ? addTile(line, 'lost', at, letter, 1) : line);
   }
-  /** Sets the player who gets touched tiles of the reserve. @param {string} player */
+  /** Sets the player whose hand gets the tiles of the reserve that the user touches. @param {string} player */
   receive(player) {
     this.receiver = player;
     this.draw();
@@ -229,7 +230,7 @@ export class Hands extends Page {
       ...[...LETTERS].map((l) => el('option', { value: l, selected: l === beneathOf(line)[piece[0]] }, typeName(l))))));
     return parts;
   }
-  /** The square where a tile of the box was placed last. */
+  /** The square where set-up last placed a tile from the palette (its origin is `box:PIECE`). */
   placed = '';
   /** @param {string} square */
   set(square) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes a game as the fragment of a link, and reads it back. Knows only the form. A link may
-// contain anything: its parts are texts that engine and spec judge, and are used as nothing else.
-// Invariant: for a link that can't be read there is a reason, and no part of it is used.
+// Writes a game as the fragment of a link, and reads it back. This file knows only the form. A link may
+// contain anything, so the page uses its parts only as texts for engine and spec to judge.
+// Invariant: if a link can't be read, the answer says why, and no part of the link is used.
 
 /** @typedef {{start: string, actions: string[], at: number, action: string, computer: string[]}} Shared */
 export const LINK_MOST = 200000;
@@ -29,7 +29,7 @@ export function sharedOf(fragment) {
     column += part.length + 1;
   }
   try {
-    // Actions have no semicolon, so a semicolon that a messenger has turned into %3B also separates them.
+    // No action contains a semicolon. So %3B, which some messengers write for it, also separates actions.
     const actions = parts.g ? decodeURIComponent(parts.g).split(';') : [];
     const at = parts.n === undefined ? actions.length : /^\d{1,6}$/.test(parts.n) ? Number(parts.n) : -1;
     const computer = parts.c === undefined ? [] : decodeURIComponent(parts.c).split(',');

@@ -39,7 +39,7 @@ async function begin() {
   for (const id of ['ruleset', 'new-game', 'against']) by(id).hidden = false;
   connect(page);
   for (const tab of [tabs.game, tabs.decide, tabs.more]) tab.connect();
-  /** Follows links within the page, without changing the board's address. */
+  /** Opens the search or the game that the fragment of the address names. Returns false if there is none. */
   const follow = async () => {
     if (location.hash === '#search') {
       page.share();
@@ -75,7 +75,7 @@ function connect(page) {
   });
   document.addEventListener('click', (event) => /** @type {Element} */ (event.target).closest('#options') || (by('options').open = false));
   document.addEventListener('keydown', (event) => by('main').hidden || page.key(event));
-  // On a small screen the tips of the board are cut off, so that a square has at least 24 pixels.
+  // On a small screen the margin around the board is cut off, so that a square has at least 24 pixels.
   const little = matchMedia('(max-width: 60rem), (max-height: 34.5rem)');
   const fit = () => by('board').setAttribute('viewBox', little.matches ? '-705 -705 1410 1410' : '-810 -810 1620 1620');
   little.addEventListener('change', fit);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The page: a state with its history, the answers of engine and spec about the state, and the
-// drawing of both. Knows no rules: what is legal, why, and what follows are answers.
-// Invariant: everything shown belongs to the present state. Late answers, about another state, are
-// dropped. Texts from links and files are given to engine and spec before anything else.
+// The page. It has a state with its history, asks engine and spec about the state, and draws the state
+// and their answers. It knows no rules: engine and spec say what is legal, why, and what follows.
+// Invariant: everything shown belongs to the present state. If an answer comes late, when the state has
+// changed, it is dropped. Texts from links and files are used only after engine and spec accept them.
 import { actionOf, fieldsOf, originOf, reportOf, sideOf, sightOf, tilesOf } from './line.js';
 import { fragmentOf, sharedOf } from './link.js';
 import { actionName, count, decision, fallen, playerName, pointsWords } from './words.js';
@@ -17,7 +17,7 @@ import { rowOf } from './documents.js';
 
 /** @typedef {{square: string, threatens: Set<string>, covers: Set<string>}} Source */
 
-/** Returns an empty record of what is known of a state. */
+/** Returns the facts about a state before any question is answered. */
 const unknown = () => ({ problem: /** @type {any} */ (null), legal: /** @type {import('./line.js').Action[]} */ ([]), sight: sightOf(''), sources: /** @type {Source[]} */ ([]), shownLine: '',
   choice: /** @type {import('./seat.js').Choice | null} */ (null), applied: /** @type {any} */ (null), reasons: /** @type {string[]} */ ([]), readings: /** @type {import('./verdict.js').Reading[] | null} */ (null),
   rows: /** @type {import('./documents.js').Row[]} */ ([]), open: /** @type {string[] | null} */ (null), agree: '' });
@@ -29,15 +29,15 @@ export class Page {
     this.quick = quick;
     this.slow = slow;
     this.history = new History(state);
-    /** The tabs by name: each fills itself from the page. @type {Record<string, {render: () => void}>} */
+    /** The tabs, by name. A tab's render() shows the page's state in the tab. @type {Record<string, {render: () => void}>} */
     this.tabs = {};
     this.tab = 'answer';
-    /** The place of the tile that is taken up: a square, 'hand:F', or in set-up a piece of the box, 'box:F^'. */
+    /** Where the tile comes from that the user has taken up: a square, 'hand:F', or 'box:F^' for a piece of the set-up palette. */
     this.origin = '';
-    /** The tiles that were picked so far, of a draft, a draw and the like. @type {Record<string, number>} */
+    /** The tiles that the user has picked so far, for actions such as a draw. @type {Record<string, number>} */
     this.picked = {};
-    this.drawing = false; // true if the reserve is shown although drawing is one of several actions
-    /** `receiver` gets tiles in set-up; `news` are the words of the status once the position is accepted. */
+    this.drawing = false; // true if the user has chosen to draw, and so sees the reserve
+    /** `receiver` is the player who gets touched tiles in set-up. `news` is what the page says first when the position is accepted. */
     this.receiver = '';
     this.news = '';
     this.settingUp = false;
@@ -45,7 +45,7 @@ export class Page {
     this.cursor = 'g6';
     this.hovered = '';
     this.pointed = false; // true if a pointer put the focus on the board: arrow keys then step through the game
-    this.turn = 0; // the number of the last round of questions: answers to earlier rounds are dropped
+    this.turn = 0; // counts the rounds of questions; answers to earlier rounds are dropped
     this.wanted = new Set();
     this.facts = unknown();
     this.cells = makeCells(by('cells'));
@@ -65,13 +65,13 @@ export class Page {
 
   // ---- changes ----
 
-  /** Goes to a state, which undo takes back. Members that it lacks stay as they are. @param {import('./state.js').State} state */
+  /** Goes to a new state. Undo goes back to the present one. If `state` lacks `answers` or `computer`, these stay as they are. @param {import('./state.js').State} state */
   go(state) {
     const { answers, computer } = this.state;
     this.history.push({ answers, computer, ...state });
     this.moved();
   }
-  /** Shows another place of the same game, with nothing to undo. @param {import('./state.js').State} state */
+  /** Replaces the state, for example by another place of the same game. Undo does not go back to the replaced one. @param {import('./state.js').State} state */
   turnTo(state) {
     this.history.set(state);
     this.show();
@@ -87,7 +87,7 @@ export class Page {
     this.news ||= 'Accepted. ';
     this.go(beginning(line));
   }
-  /** Considers an action. @param {string} action */
+  /** Shows an action and its verdict, without playing it. @param {string} action */
   consider(action) {
     if (action !== this.state.action) this.turnTo({ ...this.state, action });
   }
@@ -122,13 +122,13 @@ export class Page {
   /** Returns the players who decide something. sides() returns those that the computer plays. */
   players() { return [...holders(this.line).map((h) => h.player), ...(this.values.cycle ? ['R'] : [])]; }
   sides() { return this.players().filter((player) => this.state.computer?.includes(player)); }
-  /** True if the computer decides for a player, as it does for Chance in its games. */
+  /** True if the computer decides for a player. It also decides for Chance, if it plays any player. */
   passes(player = this.values.turn ?? '') { return player === 'C' ? this.sides().length > 0 : this.sides().includes(player); }
-  /** True if the computer plays a player against somebody. @param {string} player */
+  /** True if the computer decides for a player, and does not play all players. @param {string} player */
   computes(player) { return this.sides().length < this.players().length && this.passes(player); }
   /** True if the computer is about to act here. */
   waits() { return !this.settingUp && this.passes() && this.state.at === this.state.plays.length; }
-  /** Returns the index at which the plies played last begin: one, or all that the computer played one after another. @param {import('./state.js').State} state */
+  /** Returns the index of the first ply of those played last. These are the last ply or, if the computer played it, all plies that the computer has played in a row. @param {import('./state.js').State} state */
   since(state) {
     let from = state.at;
     while (from > 0 && this.computes(playedBy(state, from - 1))) from--;
@@ -152,14 +152,14 @@ export class Page {
     const under = options.length ? await this.ask('under', start.lines[0], options.join(',')) : start;
     return under.lines[0] ?? start.lines[0] ?? '';
   }
-  /** Begins a game with the same rules and number of players; the computer plays `computer`. @param {string[]} [computer] */
+  /** Begins a game with the same rules and number of players. `computer` lists the players that the computer plays. @param {string[]} [computer] */
   async newGame(computer = []) {
     const line = await this.first(this.values.rules);
     this.settingUp = false;
     this.news = 'A new game. ';
     this.go({ ...beginning(line), computer });
   }
-  /** Goes to the position of a document's row. If the document can't have the position, asks whether to begin a game. @param {string} name @param {string} [line] another position of the row */
+  /** Goes to the position of a document's row. If the document can't have the position, asks whether to begin a game. @param {string} name @param {string} [line] the position to go to instead of the row's */
   async choose(name, line) {
     const { state } = this;
     const row = await rowOf(this.ask, this.registers, state, name);
@@ -171,7 +171,7 @@ export class Page {
     this.news = row.bare ? '' : 'Board and hands are kept. ';
     this.go(beginning(to, row.bare ? '' : state.action));
   }
-  /** Plays under another option. @param {string} ruling @param {string} option */
+  /** Puts the position under another option of a ruling. @param {string} ruling @param {string} option */
   async rule(ruling, option) {
     const { line, state } = this;
     const answer = await this.ask('under', line, `${ruling}=${option}`);
@@ -289,7 +289,7 @@ export class Page {
     return under.how === 'yes' ? (await this.ask('explain', under.lines[0], action)).lines.slice(1) : [];
   }
 
-  /** Compares the engine's answer with the spec's, and shows a disagreement loudly. @param {string} what @param {any} engine @param {Promise<any>} asked @param {number} turn */
+  /** Compares the engine's answer with the spec's. If they differ, shows both answers in a box on the page. @param {string} what @param {any} engine @param {Promise<any>} asked @param {number} turn */
   async compare(what, engine, asked, turn) {
     const { action } = this.state;
     const spec = await asked;
@@ -316,7 +316,7 @@ export class Page {
   // ---- drawing ----
 
   headline() { return `${decision(this.line)}${this.facts.sight.points ? `. Points: ${pointsWords(this.facts.sight.points)}` : ''}`; }
-  /** Returns the prompt for the user if no action is considered. */
+  /** Returns what the page asks the user to do while no action is shown. */
   prompt() {
     const { turn = '', phase = '' } = this.values;
     if (phase.startsWith('over')) return `${decision(this.line)}.`;
@@ -385,7 +385,7 @@ export class Page {
   }
   /** Fills the legend with the meanings of the marks that are on the board now. */
   legend() { fill(by('legend'), ...marksOn(by('drawn'), this.hovered).map(([mark, words]) => el('li', {}, mark, words))); }
-  /** Draws the targets of the tile that is taken up, and frames around tiles that threaten or cover the square that is pointed at. */
+  /** Draws the squares to which the tile that is taken up can move, and frames around the tiles that threaten or cover the square under the pointer. */
   marks() {
     const drawn = this.targets().map((square) => svg('circle', { cx: middle(square).x, cy: middle(square).y, r: 15, class: 'target' }));
     if (this.cells.has(this.origin)) drawn.push(frame(this.origin, 'chosen'));
@@ -399,7 +399,7 @@ export class Page {
     this.legend();
   }
 
-  /** Stand-ins that hands.js replaces: actions that need no square, tiles to set, a look at a square. @returns {[string, () => void][]} */
+  /** The class Hands (hands.js) replaces these four empty functions. @returns {[string, () => void][]} */
   ways() { return []; }
   palette() {}
   relook() {}
@@ -430,7 +430,7 @@ export class Page {
 
   // ---- out ----
 
-  /** @param {string} text @param {string} what @param {string} [more] what is to be known of it */
+  /** @param {string} text @param {string} what @param {string} [more] words that the page adds after `what` is copied */
   async copy(text, what, more = '') {
     by('copied').value = text;
     by('copied').hidden = false;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A simple player, in the worker: tries some legal actions one ply deep, and draws what chance
-// decides. Knows which positions it prefers, and how likely an outcome of chance is. The engine
-// answers what is legal and what follows.
-// Invariant: it chooses an action from the engine's list, or '' if the list is empty.
+// The computer player, which runs in the worker. It tries some legal actions, rates the position after
+// each, and takes the best. It picks at random where chance decides, and in phases such as a draft. The
+// engine says which actions are legal and what follows from them.
+// Invariant: the player chooses an action from the engine's list, or '' if the list is empty.
 import { fieldsOf, multisetOf, reportOf, sideOf, sightOf, tilesOf } from './line.js';
 
 const LOOKED_AT = 36;
@@ -46,14 +46,14 @@ function weight(line, action) {
   return Object.keys(dealt).reduce((all, letter) => all * ways(reserve[letter] ?? 0, dealt[letter]), 1);
 }
 
-/** Picks one of the actions of chance, each with its likelihood. @param {string} line @param {string[]} actions @param {number} random from 0 to below 1 */
+/** Picks one of the actions of chance at random. A likelier action is picked more often. @param {string} line @param {string[]} actions @param {number} random from 0 to below 1 */
 export function roll(line, actions, random) {
   const weights = actions.map((action) => weight(line, action));
   let left = random * weights.reduce((a, b) => a + b, 0);
   return actions.find((_, i) => (left -= weights[i]) < 0) ?? actions[actions.length - 1];
 }
 
-/** Rates threats: enemy tiles that a side threatens count for it, own tiles that one more threat captures against it. @param {string} line @param {string} me @param {Ask} ask */
+/** Rates a position for a side: adds 2 for each enemy tile that the side threatens, and subtracts 4 for each own tile that one more threat would capture. @param {string} line @param {string} me @param {Ask} ask */
 function danger(line, me, ask) {
   const { threat, covered } = sightOf(ask('sight', line).lines[0] ?? '');
   const side = me === 'W' ? 'W' : 'B';

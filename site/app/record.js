@@ -13,7 +13,7 @@ import { replayed } from './state.js';
 export const FILE_MOST = 16 * 1024 * 1024;
 const PLIES_MOST = 2000;
 
-/** Returns the games of a text. A game may begin within a line, if no line feed precedes it. @param {string} text @returns {Game[]} */
+/** Returns the games of a text. A game begins at its header [Paiko "…"], even if no line feed precedes the header. @param {string} text @returns {Game[]} */
 export function gamesOf(text) {
   const [, ...begins] = [...text.matchAll(/\[Paiko "[^[\n]*"\][ \t\r]*(?=\n|$)/g)].map((m) => m.index ?? 0);
   let before = 0;
@@ -61,7 +61,7 @@ export function textOf(bytes) {
   return { problem: `line ${line}, column ${at - before.lastIndexOf(10)}: found “\\x${bytes[at].toString(16)}”, expected UTF-8` };
 }
 
-/** Opens a game, or the first of a file. @param {Game} game @param {string} file the text to check: the game or the whole file @param {import('./documents.js').Ask} ask @returns {Promise<{state: import('./state.js').State} | {problem: string}>} */
+/** Opens a game, or the first game of a file. @param {Game} game @param {string} file the text to check: the game or the whole file @param {import('./documents.js').Ask} ask @returns {Promise<{state: import('./state.js').State} | {problem: string}>} */
 export async function opened(game, file, ask) {
   const { how, lines: [start], line, column, found, expected } = /** @type {any} */ (await ask('record', file));
   if (how !== 'yes') return { problem: how === 'memory' ? 'memory ran out' : `line ${line + game.before}, column ${column}: found “${found}”, expected ${expected}` };

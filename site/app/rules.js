@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Asks the module rules.wasm: questions and answers are texts (site/wasm/ask.c). Knows how to write
-// a question into the module's memory; nothing of its content.
-// Invariant: a module that trapped (for example, out of memory) is discarded, and the caller is
-// told. The next question goes to a new module.
+// Asks the module rules.wasm. Questions and answers are texts (site/wasm/ask.c). This file knows how to
+// write a question into the module's memory, but nothing of the content of questions.
+// Invariant: if the module traps (for example, out of memory), it is discarded, and the caller gets the
+// answer `memory`. The next question goes to a new module.
 
 /**
  * @typedef {{how: 'yes' | 'no' | 'memory' | 'unknown', lines: string[]} |
@@ -32,8 +32,8 @@ export class Rules {
   }
 
   /**
-   * Asks one question. An operand with a line end or a NUL is invalid, and is cut there so that it is
-   * refused; but the operand of `record` is a file.
+   * Asks one question. An operand must not contain a line end or a NUL: it is cut there, with a mark that
+   * makes the module refuse it. The operand of `record` is a file, and may contain them.
    * @param {string} operation @param {...string} operands @returns {Answer}
    */
   ask(operation, ...operands) {

@@ -12,7 +12,7 @@ export function holders(line) {
   return (values.hand ?? '').split(':').map((_, i) => ({ player: i === 0 ? 'W' : 'hero' in values ? `B${i}` : 'B', side: i === 0 ? 'W' : 'B', at: i }));
 }
 
-/** The sets among which a player chooses tile by tile, if the legal actions are sets of tiles. @typedef {{word: string, sets: {text: string, counts: Record<string, number>, size: number}[], from: string}} Choice */
+/** A choice among sets of tiles, for phases in which each legal action is such a set. The user picks a set tile by tile. @typedef {{word: string, sets: {text: string, counts: Record<string, number>, size: number}[], from: string}} Choice */
 
 /** @param {string} line @param {import('./line.js').Action[]} legal @returns {Choice | null} */
 export function choiceOf(line, legal) {
@@ -92,7 +92,7 @@ function pickRow({ facts: { choice }, picked, pick }, all, side, label) {
     disabled: !left[letter] || !fits(choice, single ? { [letter]: 1 } : { ...picked, [letter]: (picked[letter] ?? 0) + 1 }), onclick: () => pick(letter, 1) }), true));
 }
 
-/** Makes Red's row: the pieces that the pile can become, and Red's numbers. @param {import('./hands.js').Hands} page @param {Record<string, string>} values @param {string[]} board */
+/** Makes Red's row: buttons for a corpse and a zombie, the number of tiles in the pile, and the number of zombies. @param {import('./hands.js').Hands} page @param {Record<string, string>} values @param {string[]} board */
 function redRow(page, values, board) {
   const mine = values.turn === 'R';
   const tiles = page.settingUp ? [] : ['X', 'Z'].map((piece) => tileButton(piece, `Red: ${pieceName(piece)}`, { 'data-origin': `hand:${piece}`, 'data-player': 'R', 'data-key': `red:${piece}`,
@@ -101,7 +101,7 @@ function redRow(page, values, board) {
   return row(mine ? ' deciding' : '', 'Red', [...tiles, el('span', { class: 'none' }, told)]);
 }
 
-/** Makes the rows of the reserves or of lost tiles. With a page, a touch passes a tile. @param {string} line @param {string} key @param {import('./hands.js').Hands | null} page */
+/** Makes the rows of the reserves or of the lost tiles. If `page` is given, a touch of a tile calls page.pass(). @param {string} line @param {string} key @param {import('./hands.js').Hands | null} page */
 export function storeRows(line, key, page) {
   const values = fieldsOf(line)?.values ?? {};
   const tiles = [...tilesOf(line).values()];

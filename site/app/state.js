@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Defines the page's state: a game that begins with a position, the place in the game, the
-// considered action, the players that the computer plays, and the decisions. Keeps earlier states
-// to go back to. Knows nothing of the rules.
-// Invariant: a state never changes once it is in the history, and it has everything that undo takes
-// back.
+// Defines the page's state: a game that begins with a position, the place in the game, the action that is
+// shown but not yet played, the players that the computer plays, and the decisions. The history keeps
+// earlier states to go back to. This file knows nothing of the rules.
+// Invariant: a state in the history never changes. It contains everything that undo can restore.
 
 /** An action that was played; `rest` is what follows it in a record. @typedef {{action: string, line: string, report: string, rest?: string}} Play */
 /** The decision on a ruling. @typedef {{ruling: string, option: string | null, note: string, date: string}} Answer */
@@ -14,7 +13,7 @@
  * @typedef {{start: string, plays: Play[], at: number, action: string, record?: import('./record.js').Kept, computer?: string[], answers?: Record<string, Answer[]>}} State
  */
 
-/** Returns the position that is looked at. @param {State} state */
+/** Returns the position that the board shows. @param {State} state */
 export const lineAt = (state) => (state.at ? state.plays[state.at - 1].line : state.start);
 /** Returns the position in which a ply was played. @param {State} state @param {number} i */
 export const lineBefore = (state, i) => lineAt({ ...state, at: i });
@@ -22,7 +21,7 @@ export const lineBefore = (state, i) => lineAt({ ...state, at: i });
 export const playedBy = (state, i) => / turn=(\S+)/.exec(lineBefore(state, i))?.[1] ?? '';
 /** Returns a game that begins with a position. @param {string} start @param {string} [action] @returns {State} */
 export const beginning = (start, action = '') => ({ start, plays: [], at: 0, action });
-/** Returns the state after the action is played; later plies are dropped. @param {State} state @param {Play} play @returns {State} */
+/** Returns the state after an action is played at the shown place. Plies that came after this place are dropped. @param {State} state @param {Play} play @returns {State} */
 export const played = (state, play) => ({ ...state, plays: [...state.plays.slice(0, state.at), play], at: state.at + 1, action: '' });
 
 /**

@@ -36,14 +36,14 @@ export function clauseLink(id, registers, position) {
   return page ? el('a', { class: 'clause', title: registers.clauses[id] ?? '', href: `${page}#${ruling ?? id}` }, id) : el('span', { class: 'clause' }, id);
 }
 
-/** Returns the option of a ruling that is played. @param {any} ruling @param {string} line */
+/** Returns which option of a ruling the position is played with. @param {any} ruling @param {string} line */
 export function optionHere(ruling, line) {
   const [ruleset, ...named] = (fieldsOf(line)?.values.rules ?? '').split(',');
   return named.find((pair) => pair.startsWith(`${ruling.name}=`))?.slice(ruling.name.length + 1) ?? ruling.usual[ruleset];
 }
 /** Returns the meaning of a ruling's option. @param {any} ruling @param {string} option @returns {string} */
 const meaningOf = (ruling, option) => ruling?.options.find((/** @type {any} */ o) => o.name === option)?.meaning ?? option;
-/** Lists the options that are not defaults, in words: each ruling's question and its answer here. @param {any} registers @param {string} line */
+/** Lists the position's options that are not defaults. Each has the ruling's question, and the option as its answer. @param {any} registers @param {string} line */
 export function optionRows(registers, line) {
   return (fieldsOf(line)?.values.rules ?? '').split(',').slice(1).map((pair) => {
     const [name, option] = pair.split('=');
@@ -91,7 +91,7 @@ export function documentRow(row, registers, choose) {
       ...(written ? [...told(written, 'The sheet as written: '), button(`${name}-written`, 'Play it as written', () => choose(written.line))] : [])));
 }
 
-/** Returns the rulings on which actions of a position depend, each with these actions. @param {string[]} lines @param {any} registers @param {(action: string) => void} choose */
+/** Lists the options that change the result of some action of the position. Each option has its ruling's question and these actions. @param {string[]} lines @param {any} registers @param {(action: string) => void} choose */
 export function openQuestions(lines, registers, choose) {
   const kinds = [['verdict', 'legal or not'], ['outcome', 'with another outcome'], ['record', 'with other waves, points or runs'], ['position', 'the position can’t be written']];
   /** @param {string[][]} all */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The outcome of an action under two options: boards, and the differences off the board. Also the
-// smallest positions at which two options differ, which are part of the page.
-// Invariant: an outcome is shown as the engine answers it, never as a file or a link says.
+// Shows the outcomes of an action under two options: boards, and the differences off the board. Also
+// finds a witness, a small position at which two options differ; the page contains these positions.
+// Invariant: every outcome that is shown is an answer of the engine. None comes from a file or a link.
 import { actionOf, differing, fieldsOf, multisetOf, tilesOf } from './line.js';
 import { arrow, smallBoard } from './board.js';
 import { asFacing, asPiece, el } from './dom.js';
@@ -10,10 +10,10 @@ import { handsOf } from './seat.js';
 import { actionName, count, decision, fallen, fieldName, fieldWords, playerName } from './words.js';
 
 /** @typedef {{a: string, b: string, position: string, action: string}} Witness */
-/** An option, and the position after the action; '' if it is not legal. `told` has the outcome in words, `first` the pieces that Red may capture first. @typedef {{option: string, next: string, told: string, first?: string}} Outcome */
+/** The outcome under an option. `next` is the position after the action, or '' if the action is illegal. `told` has the outcome in words, `first` the pieces that Red may capture first. @typedef {{option: string, next: string, told: string, first?: string}} Outcome */
 /** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
 
-/** Returns a small position that separates an option of a ruling from another, or if there is none, from any. @param {any} data @param {string} ruleset @param {string} ruling @param {string} option @param {string} other @returns {Witness | undefined} */
+/** Returns a small position at which `option` of a ruling differs from `other`. If there is none, returns one at which `option` differs from any other option. @param {any} data @param {string} ruleset @param {string} ruling @param {string} option @param {string} other @returns {Witness | undefined} */
 export function witnessFor(data, ruleset, ruling, option, other) {
   /** @type {string[][]} */
   const fitting = (data[ruleset]?.[ruling] ?? []).filter((/** @type {string[]} */ pair) => pair.slice(0, 2).includes(option));
@@ -21,7 +21,7 @@ export function witnessFor(data, ruleset, ruling, option, other) {
   return found && { a: found[0], b: found[1], position: found[2], action: found[3] };
 }
 
-/** Returns a witness's outcomes under the other option and under this one. Leaves out an option under which the position does not exist. @param {Ask} ask @param {Witness} w @param {any} ruling @param {string} option @returns {Promise<Outcome[]>} */
+/** Returns the outcomes of a witness's action under the witness's two options; the outcome under `option` comes second. Leaves out an option under which the position does not exist. @param {Ask} ask @param {Witness} w @param {any} ruling @param {string} option @returns {Promise<Outcome[]>} */
 export async function outcomesOf(ask, w, ruling, option) {
   const found = await Promise.all([w.a === option ? w.b : w.a, option].map(async (name) => {
     const there = await ask('under', w.position, `${ruling.name}=${name}`);
@@ -32,7 +32,7 @@ export async function outcomesOf(ask, w, ruling, option) {
   }));
   return found.flatMap((o) => o ?? []);
 }
-/** Plays Red's captures after an action too, since the notation has them as separate actions. @param {Ask} ask @param {string} action @param {Outcome} o @param {string} report @returns {Promise<Outcome>} */
+/** Also plays Red's captures that follow an action, because in the notation each of them is an action of its own. @param {Ask} ask @param {string} action @param {Outcome} o @param {string} report @returns {Promise<Outcome>} */
 async function captured(ask, action, o, report) {
   const legal = / phase=capture/.test(o.next) ? (await ask('legal', o.next)).lines : [];
   const then = legal.length ? await ask('apply', o.next, legal[0]) : null;
@@ -47,7 +47,7 @@ function seenOf(position, action, outcomes) {
   return [...new Set([from, to, ...[position, ...outcomes.map((o) => o.next)].flatMap((line) => [...tilesOf(line).keys()])])].filter(Boolean);
 }
 
-/** Returns two outcomes as figures. If the action is legal in both, marks differing squares, and lists the differences off the board. A question about hands shows hands. @param {string} position @param {string} action @param {Outcome[]} outcomes @param {(Node | string)[]} [more] the content under each figure */
+/** Returns two outcomes as figures. If the action is legal in both, marks differing squares, and lists the differences off the board. If there is nothing on the board, the figures show the hands. @param {string} position @param {string} action @param {Outcome[]} outcomes @param {(Node | string)[]} [more] the content under each figure */
 export function boardsOf(position, action, outcomes, more = []) {
   const lines = outcomes.map((o) => o.next || position);
   const both = outcomes.length > 1 && outcomes.every((o) => o.next);

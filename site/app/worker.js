@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Questions from the page to a worker: both sides. Knows only messages; questions and answers are
-// texts (rules.js).
-// Invariant: each question is answered once, with its number.
+// Sends questions from the page to a worker and answers back. This file has the code of both sides, and
+// knows only the messages. Questions and answers are texts (rules.js).
+// Invariant: each question gets exactly one answer, which has the question's number.
 import { choose } from './player.js';
 import { Rules } from './rules.js';
 
@@ -34,7 +34,7 @@ export class Client {
   }
 
   /**
-   * Asks a question. The answers of recent questions are kept, so these are not asked again.
+   * Asks a question. Keeps the answers to recent questions, and does not ask these questions again.
    * @param {string} operation @param {...string} operands
    * @returns {Promise<import('./rules.js').Answer>}
    */

@@ -61,8 +61,8 @@ static enum answer record(const char *bytes, size_t length, struct text *out, st
     return right && read == RECORD_NONE ? ANSWER_YES : ANSWER_UNREADABLE;
 }
 
-// The answer's first line is "yes" for both verdicts, since both have reasons; its second the
-// verdict.
+// The first line of the answer is "yes" for a legal and for an illegal action. The second line is
+// the verdict, the others give its reasons.
 static enum answer explain(const char *position, const char *action, struct text *out,
                            struct problem *p) {
     TEXT lines = {0};
@@ -113,7 +113,7 @@ static void add_apart(const struct reading_apart *r, struct text *out) {
               paiko_option_name(r->ruling, r->option), readings_effect_names[r->effect]);
 }
 
-// Adds a line: ruling, option, effect, verdict; if the action is legal, next position and report.
+// Adds a line: ruling, option, effect, verdict. If the action is legal, also position and report.
 static void add_reading(void *context, const struct reading_apart *r) {
     const struct readings_outcome *o = r->outcome;
     char report[PAIKO_REPORT_TEXT_MAX];
@@ -255,7 +255,7 @@ static enum answer answer_to(const char *name, char *a, size_t rest, struct text
     if (IS("start")) // RULESET PLAYERS: the first position
         return i->start(i->self, a, *b >= '0' && *b <= '9' && !b[1] ? (unsigned)(*b - '0') : 99,
                         out);
-    if (IS("check")) // POSITION: no further lines
+    if (IS("check")) // POSITION: says whether it is valid
         return i->check(i->self, a, p);
     if (IS("legal")) // POSITION: the legal actions, sorted
         return i->legal(i->self, a, out, p);
