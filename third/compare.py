@@ -7,8 +7,8 @@ position together with 3 to 5 other options. The scenarios' positions are tested
 with some tiles moved. In each position both programs list the legal actions and apply some of them,
 among them the scenario's action. Either both must accept a mutated line, or both must refuse it.
 
-With --matter this program first searches by itself for a position in which the option changes the
-result of an action: among new positions, then among variants of the last one found. Positions without
+With --matter this program first searches, without paikocheck, for a position in which the option changes
+the result of an action: among new positions, and among variants of the last one found. Positions without
 such an action are not compared. Positions that are reached by play are always compared.
 
 Exit code: 0 if all answers agree; 1 if not, or if an option mattered in fewer positions than --matter
@@ -49,7 +49,7 @@ VALUES = {
     "streak": "-:- -:-:- f9*2:- g5*1:- -:h10*3 -:h10*4",
 }
 
-# The parts of an answer that are compared: the name of a difference in the part, and a function that gets it.
+# The parts of an answer that are compared. Each has a function that returns the part of an answer.
 REFUSAL = {"refusal": lambda answer: "refused" in answer}
 LEGAL = REFUSAL | {"legal actions": lambda answer: sorted(answer.get("actions", []))}
 NEXT = {"legality": lambda answer: answer.get("legal"), "next position": lambda answer: answer.get("next")}
@@ -96,7 +96,7 @@ def rules_text(ruleset, chosen):
 
 
 def needed(ruleset, ruling, option):
-    """Returns options of other rulings that this option needs to matter often: a limit on shifts, or
+    """Returns options of other rulings without which this option would rarely matter: a limit on shifts, or
     options under which own safety allows more actions."""
     if ruling.startswith("limit-") and defaults(ruleset)["shift-limit"] == "none":
         return {"shift-limit": "3"}
@@ -121,7 +121,7 @@ class Corpus:
         self.starts = rnd.sample(sorted(starts), len(starts))
 
     def is_open(self, asked):
-        """True if scenarios are left and their share of the run is not used up."""
+        """True if scenarios are left, and fewer positions were tested than the run allows for scenarios."""
         return bool(self.starts) and (self.positions < ASKED * asked.positions or bool(asked.seconds))
 
     def next_position(self, rnd, _):
@@ -273,7 +273,7 @@ class Comparison:
         self.compared, self.found = Counter(), Counter()
 
     def same(self, ruleset, request, facts, ask=serve.answer):
-        """Returns this implementation's answer if both answers agree on these facts, else None."""
+        """Returns this implementation's answer if both answers agree in the parts `facts`, otherwise None."""
         mine, its = third(request, ask), self.engine.ask(request)
         self.compared[ruleset] += 1
         one, two = ({name: fact(answer) for name, fact in facts.items()} for answer in (mine, its))

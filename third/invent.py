@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Makes random positions: dense groups of tiles, scattered tiles, and openings.
 
-A hint makes it likelier that a ruling matters. Every position has all fields that some reading of
-its ruleset needs (streaks, heroes made). `under` sets the reading, whose line omits unused fields.
+A hint makes it likelier that a ruling matters. Every position has all fields that any rulings of its
+ruleset need (streaks, heroes made). `under` sets the rulings; the position's line omits unused fields.
 """
 
 from collections import Counter, namedtuple
@@ -14,8 +14,8 @@ from position import Position, take
 from rules import Refused
 from tiles import DIRECTIONAL, KINDS, Piece
 
-# Tiles to prefer on the board and in hands; the player to move, or `last` for a round's last player; the
-# place of tiles: own homeground (`home`), the enemy's (`goal`), few tiles (`bare`), a dense group (`crowd`).
+# `board` and `hand` are types of tiles to prefer there. `turn` is the player to move; `last` is a round's last
+# player. `place`: tiles in the own homeground (home) or the enemy's (goal), few (bare), a dense group (crowd).
 Hint = namedtuple("Hint", "board hand turn place", defaults=("", "", "", ""))
 RED, DENSE_RED = Hint(turn="R"), Hint("SSWWEF", turn="R")
 HINTS = {
@@ -100,7 +100,7 @@ def deal(rnd, bag, sizes, first=""):
 
 
 def run(rnd, rules, pieces, side):
-    """Draws a streak of a tile of the side that can shift; None if there is none, or by chance."""
+    """Draws a streak for one of the side's tiles that can shift. Sometimes, and if there is no such tile, None."""
     movers = [s for s, p in pieces.items() if p.side == side and p.kind not in "ALX"]
     counts = (1, 2, 3, 3, 4) if rules.limit_redeploy == "counts-only" else (1, 2, 3, 3)
     return (rnd.choice(movers), rnd.choice(counts)) if movers and rnd.random() < .7 else None
@@ -237,7 +237,7 @@ def stirred(rnd, pos):
 
 
 def under(pos, rules):
-    """Returns the position under another reading, with the fields that this reading needs."""
+    """Returns the position under other rulings, with the fields that these rulings need."""
     sides = "WBR" if rules.ruleset == "shrines14" else "WB"
     streak = pos.streak or {side: {} for side in sides}
     if rules.zombie_limit == "none":

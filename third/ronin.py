@@ -16,8 +16,8 @@ from turns import report
 # By number of players: tiles for White, tiles for each black player, White's actions (002, The Table).
 TABLE = {4: (4, 3, 3), 5: (4, 2, 4), 6: (5, 2, 5), 7: (5, 1, 6)}
 
-# An action: its text; the board, the mover's hand and the side's streaks after it; and the letter of the
-# hero that White makes with it.
+# An action: its text; then the board, the player's hand and the side's streaks after the action; then the
+# letter of the hero that White makes with the action.
 Deed = namedtuple("Deed", "text pieces hand runs makes", defaults=("",))
 
 
@@ -287,7 +287,7 @@ def via_hero_sai(scene, side, square):
 
 
 def may_land_only_by(side, square, own, wanted):
-    """True if only `wanted` tiles let the side deploy there: no homeground and no other tile does."""
+    """True if the square is outside the homeground, and all tiles in `own` satisfy `wanted`."""
     return square not in HOME[side] and all(map(wanted, own))
 
 
@@ -310,7 +310,7 @@ def may_make(pos, kind):
 
 
 def deployments(pos):
-    """Yields deployments, also of heroes, and with a shift: of a Sai or via a hero Sai (002, Play)."""
+    """Yields deployments of tiles and heroes. A Sai, or a tile at a hero Sai, may also shift (002, Play)."""
     side, rules = side_of(pos.turn), pos.rules
     scene = Scene(pos.pieces, rules)
     for kind, hero, hand in deployable(pos):
