@@ -23,7 +23,7 @@ void escape_code(struct text *out, const char *s);
 // Appends a text as code for a table's cell or for a <summary>. A `|` in it does not end the cell.
 void escape_cell(struct text *out, const char *s);
 
-// Appends a text as a block of code in Markdown, with its lines.
+// Appends a text, which may have several lines, as a block of code in Markdown.
 void escape_block(struct text *out, const char *s);
 
 // Appends the words of a shell command, with quotes where needed; a NULL ends `words`. The command

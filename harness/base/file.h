@@ -51,7 +51,7 @@ void file_list_free(struct file_list *l);
 
 // A file of any length that is read line by line, with memory for its longest line.
 struct file_lines {
-    int file;         // -1 if the buffer holds all that is read
+    int file;         // -1 if the buffer has everything already
     const char *path; // the caller's, for problems
     char *buffer;     // owned
     size_t at, end, room, most;

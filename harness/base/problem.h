@@ -36,7 +36,7 @@ bool problem_cannot(struct problem *p, const char *what, const char *where, int 
 // `WHERE:LINE:COLUMN: FIELD: found "…", expected …` without the parts that are not set.
 void problem_describe(const struct problem *p, struct text *out);
 
-// A piece of a text that is being read, with its place in the text for problems.
+// A piece of a text that is being read, and its place in the text, which problems name.
 struct slice {
     const char *where, *field;
     const char *s;

@@ -120,9 +120,9 @@ static void check_golden(struct loader *l, const char *dir) {
     file_list_free(&n);
 }
 
-// Reports folders that are not named after a ruleset, except `written` and `golden`, and scenario
-// files outside such folders. Allows other files. `part` is true if `dir` is the folder `written`,
-// where these two folders are not allowed. False if `dir` cannot be read.
+// Reports folders that are not named after a ruleset, and scenario files outside such folders.
+// Allows other files, and the folders `written` and `golden`, but these not inside `written` (then
+// `part` is true). False if `dir` cannot be read.
 static bool check_beside(struct loader *l, const char *dir, bool part) {
     struct file_list n = {0};
     const bool there = list_folder(l, dir, &n);

@@ -44,7 +44,7 @@ extern const char *const skip_reason_names[SKIP_REASONS];
 struct corpus_result {
     uint64_t passed, failed, skipped; // cases; their sum is corpus.cases
     uint64_t checks;                  // comparisons that were made
-    uint64_t skips[SKIP_REASONS];     // for each reason; only SKIP_STOPPED counts cases
+    uint64_t skips[SKIP_REASONS];     // SKIP_STOPPED counts cases, the others count values
     bool stopped;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The table of mutants, and the engine with some of them.
+// The table of mutants, and the engine with chosen mutants switched on.
 #include "mutants.h"
 
 #include <string.h>

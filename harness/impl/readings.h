@@ -11,12 +11,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// The effects that a reading can have on an action, the least first. Columns: identifier, name.
+// What another option can change about an action, least first. Columns: identifier, name.
 #define READINGS_EFFECTS(X)                                                                        \
     X(NONE, "none")                                                                                \
     X(RECORD, "record")     /* the same board; waves, points or shifts in a row differ */          \
     X(OUTCOME, "outcome")   /* another position */                                                 \
-    X(VERDICT, "verdict")   /* legal under only one reading */                                     \
+    X(VERDICT, "verdict")   /* legal with only one of the two options */                           \
     X(POSITION, "position") /* the position or the action is refused */
 enum readings_effect {
 #define READINGS_EFFECT(id, name) READINGS_##id,
@@ -26,8 +26,8 @@ enum readings_effect {
 };
 extern const char *const readings_effect_names[READINGS_EFFECT_COUNT];
 
-// The outcome of an action under one reading. `next` and `report` are set only if the action is
-// legal.
+// The outcome of an action under one choice of options. `next` and `report` are set only if the
+// action is legal.
 struct readings_outcome {
     bool readable, legal;
     struct paiko_position next;
@@ -52,8 +52,8 @@ bool readings_under(const struct paiko_position *p, const struct paiko_rules *ru
 // turns.
 bool readings_same_position(const struct paiko_position *p, const struct paiko_position *q);
 
-// Returns how two outcomes of an action differ. A record of earlier turns (streaks, heroes made)
-// that only one of the readings keeps is no difference.
+// Returns how two outcomes of an action differ. A record of earlier turns (streaks, heroes made) is
+// no difference if only one of the two rules keeps it.
 enum readings_effect readings_compare(const struct readings_outcome *x,
                                       const struct readings_outcome *y);
 

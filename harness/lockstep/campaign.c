@@ -35,7 +35,7 @@ enum {
 
 // The memory that workers and watcher share.
 struct shared {
-    volatile int stop; // set by the watcher: workers finish and end
+    volatile int stop; // set by the watcher, so that workers finish and end
     struct slot slot[WORKERS_MAX];
     struct counters counters[WORKERS_MAX];    // for each worker; only the worker writes them
     struct counters before[WORKERS_MAX][2];   // counters before the worker's last two games
@@ -179,7 +179,7 @@ struct post {
     uint64_t next_game;   // the game with which the replacement begins
     struct finding *work; // owned: the question that the replacement repeats; NULL for none
     uint64_t fallen_in;   // the game in which the last worker ended
-    unsigned falls;       // how many workers in a row ended in it
+    unsigned falls;       // how many workers in a row ended in that game
 };
 
 struct watcher {
@@ -192,8 +192,8 @@ struct watcher {
     struct progress progress;
 };
 
-// Takes bytes that a worker wrote, and complete findings out of its inbox. A finding replaces an
-// earlier one with the same signature, since the later finding is shrunk.
+// Adds bytes that a worker wrote to its inbox, and takes complete findings out of the inbox. A
+// finding replaces an earlier one with the same signature, since the later finding is shrunk.
 static void hear(void *context, unsigned index, const char *bytes, size_t length) {
     struct watcher *w = context;
     struct campaign_result *r = w->r;
@@ -239,8 +239,8 @@ static bool busy(void *context, unsigned index, uint64_t *moves) {
 }
 
 // Prepares the replacement of a worker that crashed or hung. The replacement repeats the last
-// question. If a process ends again, the replacement skips the game; else it plays the game again.
-// The campaign fails if workers end in a game again and again for no reason that can be found.
+// question. If its process ends there again, it skips the game; else it plays the game again. The
+// campaign fails if workers end in a game again and again for no reason that can be found.
 static void mourn(struct watcher *w, unsigned index, struct process_end end) {
     struct post *k = &w->post[index];
     const struct slot *slot = &w->shared->slot[index];

@@ -158,8 +158,8 @@ void comparison_free(struct comparison *c);
 // shift board,lost`, `spec-crash apply shift`. A signature names no clauses.
 void comparison_signature(const struct comparison *c, char signature[SIGNATURE_MAX]);
 
-// Returns in what way the judged side's answer is wrong: for an action, by the outcome; for other
-// questions, by whether the side accepts the position.
+// Returns in what way the judged side's answer is wrong. An answer about an action is judged by the
+// outcome, any other answer by whether the side accepts the position.
 enum manner comparison_manner(const struct comparison *c);
 
 // Writes the names of the fields in which two lines of `key=value` differ, separated by commas.

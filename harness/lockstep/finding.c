@@ -146,7 +146,7 @@ void finding_complete(struct finding *f, const struct contest *c) {
     isolate_unshare(d.lines, CLAUSES_MAX);
 }
 
-// Appends those fields of an answer that are named in `fields`, separated by commas.
+// Appends the fields of an answer whose names are in `fields`, a list with commas.
 static void show_fields(const char *answer, const char *fields, struct text *out) {
     for (const char *s = fields; *s; s += strcspn(s, ","), s += *s == ',') {
         size_t length = 0, name = strcspn(s, ",");

@@ -71,7 +71,7 @@ static bool is_smaller(const struct finding *a, const struct finding *b) {
                                 : (order ? order : strcmp(a->action, b->action)) < 0;
 }
 
-// Reads a finding's file. Keeps a finding with a new signature, or a smaller one than was kept.
+// Reads a finding's file. Keeps it if its signature is new or if it is smaller than the kept one.
 static bool take_finding(struct finding **list, size_t *count, const char *path,
                          struct problem *p) {
     OWNED struct finding *f = memory_take(1, sizeof *f);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One run of generated play, compared at every position. Choices go in, differences come out. Runs
-// share nothing but memory.
+// One run of generated play, compared at every position. A run takes choices and reports
+// differences. Runs have nothing in common but reused memory.
 // Invariant: the same choices make the same run as long as the implementations answer the same.
 #ifndef HARNESS_LOCKSTEP_PLAY_H
 #define HARNESS_LOCKSTEP_PLAY_H

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Scenes: dense boards on which two rulings matter (docs/decisions/0037-scenes.md). The judged side
-// alone tells, fast, what options change on a board. Then both sides are asked about a few of the
-// actions whose outcomes two options change.
+// Scenes: dense boards on which two rulings matter (docs/decisions/0037-scenes.md). First the
+// judged side alone tells what options change on a board, because that is fast. Then both sides are
+// asked about a few of the actions whose outcomes two options change.
 // Invariant: the same choices make the same scenes.
 #include <string.h>
 

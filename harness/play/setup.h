@@ -25,8 +25,8 @@ void setup_switch(struct choices *c, struct model *m);
 // Draws another option for a ruling.
 void setup_change(struct choices *c, struct model *m, size_t ruling);
 
-// Mends streaks that the notation refuses (too long, without a tile, or in a field that the options
-// remove) and, for four to seven players, the list of heroes made.
+// Corrects streaks that the notation refuses (too long, without a tile, or in a field that the
+// options remove) and, for four to seven players, the list of heroes made.
 void setup_mend_streaks(struct model *m);
 
 // Gives a player a streak, if the player has a piece that can shift.

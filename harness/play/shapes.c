@@ -320,8 +320,8 @@ static void aim_at_all(struct scene *s) {
             aim(s, s->enemy, i, 1);
 }
 
-// Places enemies that one tile will threaten and that do not threaten its square. The action of
-// that tile captures them all.
+// Places enemies that one tile will threaten and that do not threaten that tile's square. The
+// action of that tile captures them all.
 static bool all_at_once(struct scene *s, unsigned least, unsigned more, char idea[ACTION_MAX]) {
     const struct stand t = any_stand(s, "SSEEFA", pick(s, free_squares(s)));
     const paiko_bits here = one(t.square);
@@ -390,7 +390,7 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
 
 // ---- own tiles ----
 
-// Lets a Water or Sai that covers a friendly tile leave: a shift or, for a Water, a redeployment.
+// Lets a Water or Sai that covers a friendly tile leave: by a shift or, for a Water, redeployment.
 static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = pick(s, free_squares(s) & ~paiko_home[s->mover]);
     struct stand t = any_stand(s, "WWWI", friend);
@@ -467,7 +467,7 @@ static bool landing(struct scene *s, char idea[ACTION_MAX]) {
     s->want[at] = (unsigned char)(lotus ? 1 + choice_below(s->c, 3) : choice_below(s->c, 2));
     if (!press(s, s->enemy, ATTACKERS))
         return false;
-    s->want[at] = (unsigned char)(1 + choice_below(s->c, 2)); // threats of the mover's own
+    s->want[at] = (unsigned char)(1 + choice_below(s->c, 2)); // threats by the mover's own tiles
     if (choice_chance(s->c, 3, 4) && !press(s, s->mover, "ABEISWW"))
         return false;
     if (type == PAIKO_TYPE_WATER && again) {

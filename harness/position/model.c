@@ -103,7 +103,7 @@ char model_cycle_turn(unsigned cycle) {
 // ---- Phases ----
 
 // True if s lists what happened in a zombify phase: the zombies made and, after a slash, tiles that
-// lost their cover in it but still cannot be zombified. Both lists are sorted, with commas.
+// lost their cover in this phase but still cannot be zombified. Both lists are sorted, with commas.
 static bool are_zombified(const char *s, size_t length) {
     int last = -1, most = MODEL_TAKEN_MAX;
     for (bool saved = false;; most--) {

@@ -210,7 +210,7 @@ bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
 
 // ---- Bytes ----
 
-// Writes without SIGPIPE: takes back the signal that the write raised, unless one was pending.
+// Writes without SIGPIPE: removes the SIGPIPE that the write raised, unless one was pending before.
 static ssize_t write_quietly(int file, const char *bytes, size_t length) {
     const struct timespec none = {0, 0};
     sigset_t pipe_signal, before, pending;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A process under test: the bytes to and from it, the last of its standard error, and how it ended.
+// A process under test: the bytes to and from it, the end of its standard error, and how it ended.
 // The process has a process group of its own, which ends with it. Knows nothing of lines and their
 // meaning. Invariant: only child_start and child_free wait, for a limited time.
 #ifndef HARNESS_PROCESS_CHILD_H
@@ -13,7 +13,7 @@
 #include "base/problem.h"
 #include "base/text.h"
 
-enum { CHILD_STDERR_KEPT = 4096 }; // last bytes of its standard error
+enum { CHILD_STDERR_KEPT = 4096 }; // so many last bytes of standard error are kept
 
 struct child {
     pid_t pid;        // 0 after child_free
