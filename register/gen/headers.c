@@ -124,7 +124,7 @@ static void begin_row(struct text *out, const char *name) {
 }
 
 static void write_games(const struct header_style *s, const struct names *n, struct text *out) {
-    begin_table(out, s, "GAME", "identifier, the same as a word, name, letter");
+    begin_table(out, s, "GAME", "a game: identifier, identifier in lower case, name, letter");
     for (size_t i = 0; i < n->games; i++) {
         begin_row(out, n->game[i].name);
         text_addf(out, ", %s, \"%s\", '%s')", n->game[i].name, n->game[i].title, n->game[i].letter);
@@ -134,8 +134,8 @@ static void write_games(const struct header_style *s, const struct names *n, str
 
 static void write_rulesets(const struct header_style *s, const struct names *n, struct text *out) {
     begin_table(out, s, "RULESET",
-                "identifier, name, its game's identifier, what the ids of its scenarios and of its "
-                "clauses begin with");
+                "a ruleset: identifier, name, its game's identifier, prefix of its scenarios' ids, "
+                "prefix of its clauses' ids");
     for (size_t i = 0; i < n->rulesets; i++) {
         const struct ruleset_row *r = &n->ruleset[i];
         begin_row(out, r->name);
@@ -161,7 +161,7 @@ static void write_choice(const struct header_style *s, const struct names *n, st
 }
 
 static void write_rulings(const struct header_style *s, const struct names *n, struct text *out) {
-    begin_table(out, s, "RULING", "identifier, name");
+    begin_table(out, s, "RULING", "a ruling: identifier, name");
     for (size_t i = 0; i < n->rulings; i++) {
         begin_row(out, n->ruling[i].name);
         text_addf(out, ", \"%s\")", n->ruling[i].name);
@@ -171,7 +171,7 @@ static void write_rulings(const struct header_style *s, const struct names *n, s
 
 static void write_option_names(const struct header_style *s, const struct names *n,
                                struct text *out) {
-    begin_table(out, s, "OPTION", "its ruling's identifier, its number there, name");
+    begin_table(out, s, "OPTION", "an option: its ruling's identifier, number in the ruling, name");
     for (size_t i = 0; i < n->rulings; i++)
         for (size_t o = 0; o < n->ruling[i].options; o++) {
             begin_row(out, n->ruling[i].name);
@@ -182,8 +182,8 @@ static void write_option_names(const struct header_style *s, const struct names 
 
 static void write_defaults(const struct header_style *s, const struct names *n, struct text *out) {
     begin_table(out, s, "DEFAULT",
-                "identifiers of a ruling and of a ruleset in which it arises, the number of the "
-                "option that is its default there");
+                "a default: identifier of a ruling, identifier of a ruleset to which it applies, "
+                "number of the default option");
     for (size_t i = 0; i < n->rulings; i++)
         for (size_t k = 0; k < n->rulesets; k++) {
             if (n->ruling[i].usual[k] == NOT_APPLIED)
@@ -197,7 +197,7 @@ static void write_defaults(const struct header_style *s, const struct names *n, 
 }
 
 static void write_tiles(const struct header_style *s, const struct names *n, struct text *out) {
-    begin_table(out, s, "TILE", "identifier, letter, name");
+    begin_table(out, s, "TILE", "a type of tile: identifier, letter, name");
     for (size_t i = 0; i < n->tiles; i++) {
         begin_row(out, n->tile[i].name);
         text_addf(out, ", '%s', \"%s\")", n->tile[i].letter, n->tile[i].name);

@@ -122,7 +122,7 @@ static void write_borrowed(const struct ruleset_row *r, struct text *out) {
     text_add(out, "};\n");
 }
 
-// Writes for each document its part of the table of all clauses, and the rules that it borrows.
+// Writes for each document its part of clause_table, and the rules that the document borrows.
 static void write_documents(const struct names *n, struct text *out) {
     size_t first = 0;
     text_add(out, "const struct clause_register clause_registers[RULESETS] = {\n");

@@ -157,7 +157,7 @@ enum {
     PAIKO_BUSY_RETURN_ALLOWED = 1,
 };
 
-// its ruling's identifier, its number there, name
+// an option: its ruling's identifier, number in the ruling, name
 #define PAIKO_EACH_OPTION(X) \
     X(SAFETY_TIME, 0, "strict") \
     X(SAFETY_TIME, 1, "net") \
@@ -312,7 +312,7 @@ enum {
     X(BUSY_RETURN, 0, "barred") \
     X(BUSY_RETURN, 1, "allowed")
 
-// identifiers of a ruling and of a ruleset in which it arises, the number of the option that is its default there
+// a default: identifier of a ruling, identifier of a ruleset to which it applies, number of the default option
 #define PAIKO_EACH_DEFAULT(X) \
     X(SAFETY_TIME, CATALYST2019, 0) \
     X(SAFETY_TIME, PNP, 1) \

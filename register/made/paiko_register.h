@@ -100,13 +100,13 @@ enum paiko_type {
     PAIKO_TYPE_WATER,
 };
 
-// identifier, the same as a word, name, letter
+// a game: identifier, identifier in lower case, name, letter
 #define PAIKO_EACH_GAME(X) \
     X(DUEL, duel, "two players", '2') \
     X(SHRINES, shrines, "three players", '3') \
     X(RONIN, ronin, "four to seven players", '4')
 
-// identifier, name, its game's identifier, what the ids of its scenarios and of its clauses begin with
+// a ruleset: identifier, name, its game's identifier, prefix of its scenarios' ids, prefix of its clauses' ids
 #define PAIKO_EACH_RULESET(X) \
     X(CATALYST2019, "catalyst2019", DUEL, "cat", "CAT") \
     X(PNP, "pnp", DUEL, "pnp", "PNP") \
@@ -116,7 +116,7 @@ enum paiko_type {
 
 #define PAIKO_RULESET_CHOICE "catalyst2019, pnp, bga, shrines14 or ronin13c"
 
-// identifier, name
+// a ruling: identifier, name
 #define PAIKO_EACH_RULING(X) \
     X(SAFETY_TIME, "safety-time") \
     X(SHIFT_TO, "shift-to") \
@@ -185,7 +185,7 @@ enum paiko_type {
     X(REDEPLOY_FIRE, "redeploy-fire") \
     X(BUSY_RETURN, "busy-return")
 
-// identifier, letter, name
+// a type of tile: identifier, letter, name
 #define PAIKO_EACH_TILE(X) \
     X(AIR, 'A', "Air") \
     X(BOW, 'B', "Bow") \

@@ -20,7 +20,7 @@ spec_clause spec_duel_forbidden_draft_size, spec_duel_forbidden_draw_size,
     spec_duel_forbidden_give_beyond_reserve, spec_duel_forbidden_pass, spec_duel_forbidden_in_draft,
     spec_duel_forbidden_while_reward_is_due, spec_duel_forbidden_reward_not_due;
 
-/* The tables of sentences that explain these clauses. The list of tables ends with NULL. */
+/* Tables of sentences that explain clauses of this game. The list of tables ends with NULL. */
 extern const struct prose *const spec_duel_prose[];
 
 /* The parts of spec_duel. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * explain.c - says why an action of two players is legal and what follows. say/explain.c has the
- * sentences on deployments, shifts and captures.
+ * explain.c - says why an action in the game for two players is legal, and what its result is.
+ * say/explain.c has the sentences on deployments, shifts and captures.
  */
 #include "duel.h"
 #include "spec_options.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn.c - what follows an action of two players, up to the next turn.
+ * turn.c - the rest of a turn after its action, in the game for two players.
  *
  * Invariant: captured tiles never come back.
  */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * explain.c - says why an action of four to seven players is legal and what follows. say/explain.c
- * has the sentences on deployments, shifts and captures.
+ * explain.c - says why an action of four to seven players is legal, and what its result is.
+ * say/explain.c has the sentences on deployments, shifts and captures.
  */
 #include "ronin.h"
 #include "spec_options.h"

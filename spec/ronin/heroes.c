@@ -42,8 +42,8 @@ int spec_white_heroes(const struct position *p) {
     return heroes;
 }
 
-/* True if White has a hero of this type that counts towards White's limits (ruling:hero-cap). It is
- * found by the tile beneath it: when White acts, every white hero on the board has such a tile. */
+/* True if White has a hero of this type that counts towards White's limits (ruling:hero-cap). When
+ * White acts, each white hero on the board has a tile beneath it. */
 static bool counts_for_cap(const struct position *p, enum type type) {
     if (p->rules.option[SPEC_HERO_CAP] == SPEC_HERO_CAP_EVER)
         return p->was_hero[type];
@@ -118,7 +118,7 @@ bool spec_ronin_forbidden_second_of_type(const struct situation *s, const struct
 
 /* ---- Busy tiles, and heroes of others -------------------------------------------------------- */
 
-/* Forbids moving a busy tile, or returning a busy hero unless ruling:busy-return allows it.
+/* Forbids moving a busy tile. Forbids returning a busy hero, unless ruling:busy-return allows this.
  * RON-BUSY-4, RON-PLAY-7 */
 bool spec_ronin_forbidden_busy(const struct situation *s, const struct action *a) {
     int square = a->kind == RETURN_HERO ? spec_own_hero_square(s->now) : a->from;

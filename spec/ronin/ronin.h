@@ -86,7 +86,7 @@ spec_clause spec_ronin_forbidden_before_turns, spec_ronin_forbidden_in_turn,
     spec_ronin_forbidden_second_of_type, spec_ronin_forbidden_return,
     spec_ronin_forbidden_return_from_sword, spec_ronin_forbidden_own_loss;
 
-/* Tables of the sentences that explain these clauses; each ends with NULL. */
+/* Tables of sentences that explain clauses of this game. Each table ends with NULL. */
 extern const struct prose spec_hero_prose[];
 extern const struct prose *const spec_ronin_prose[];
 

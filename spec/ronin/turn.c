@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn.c - what follows an action in the game for four to seven, up to the next round.
+ * turn.c - the rest of a turn and of a round, in the game for four to seven players.
  *
  * Invariant: hands, reserves, the board and the places beneath heroes have 24 tiles of each colour.
  */
@@ -50,8 +50,8 @@ static void leave_to_chance(struct position *p, enum phase phase) {
     p->seat = NO_SEAT;
 }
 
-/* Returns how many actions White has left after this one. A white hero costs two actions, `timeup`
- * all that are left.
+/* Returns how many actions White has left after this one. A white hero costs two actions. `timeup`
+ * costs all actions that are left.
  * RON-PLAY-1, RON-PLAY-11, RON-TIME-2 */
 int spec_left_after(const struct position *now, const struct action *a) {
     if (a->kind == TIME_UP)
@@ -129,8 +129,8 @@ void spec_ronin_act(const struct position *now, const struct action *a, struct p
 
 /* ---- In each round: draw --------------------------------------------------------------------- */
 
-/* Starts the deal to the first player, from `seat` on, who gets tiles. If nobody gets any, White
- * acts.
+/* Starts the next deal: to the first player from `seat` on for whom there are tiles. If there is no
+ * such player, White acts.
  * RON-DRAW-3 */
 static void deal_from(struct position *p, int seat) {
     do {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * citations.c - the ids that explanations cite, and the functions that write sentences under ids.
+ * citations.c - the ids that explanations cite, and the functions that write a sentence for an id.
  *
  * Invariant: every id in an explanation is in the list that spec_citations returns.
  */
@@ -20,7 +20,7 @@ static const char *const ID_TEXTS[IDS] = {
             SPEC_RONIN_CLAUSE_IDS(SPEC_CLAUSE_TEXT) SPEC_HERO_CLAUSE_IDS(SPEC_HERO_CLAUSE_TEXT)
                 SPEC_EACH_RULING(SPEC_RULING_TEXT)};
 
-enum { MOST_IDS = 6 }; /* including a NO_ID after the last */
+enum { MOST_IDS = 6 }; /* ids of a list, with the NO_ID at its end */
 
 #define SPEC_LIST(...)                                                                             \
     { __VA_ARGS__ }

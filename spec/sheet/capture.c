@@ -2,7 +2,7 @@
 /*
  * capture.c - the Capture Phase.
  *
- * Invariant: when the waves end, the maps are those of the board that is left.
+ * Invariant: after the last wave, the maps are the maps of the board without the captured pieces.
  */
 #include "capture.h"
 #include "spec_options.h"

@@ -15,7 +15,7 @@ struct entry {
 };
 
 /* The clauses of a game. A list of tables ends with NULL, a table ends with a NULL clause. If a
- * premise forbids an action, the other clauses are not asked, because they could not judge it. */
+ * premise forbids an action, the other clauses are not called: they rely on the premises. */
 struct tables {
     const struct entry *premises[4], *landings, *clauses[4];
 };

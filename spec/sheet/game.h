@@ -16,7 +16,7 @@ struct game {
     int least, most; /* number of players */
     void (*first)(struct position *position, int players); /* fills an empty position */
     const struct tables *(*tables)(const struct position *position);
-    bool (*each_action)(const struct walk *walk); /* tries all actions but idle ones */
+    bool (*each_action)(const struct walk *walk); /* tries all actions except idle actions */
     bool (*each_idle)(const struct walk *walk);   /* tries idle actions, such as passing */
     void (*capture)(const struct patterns *patterns, const struct rules *rules, struct tile *board,
                     enum side mover, struct captures *captures, struct maps *maps);

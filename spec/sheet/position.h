@@ -84,11 +84,11 @@ enum kind {
     ZOMBIFY_TILE,
     CAPTURE_PIECE,
     DONE,
-    CHOOSE_HERO, /* four to seven players; this one by a player in the setup */
-    LAY_BASE,    /* this and the next two by chance */
+    CHOOSE_HERO, /* four to seven players: a player's action in the setup */
+    LAY_BASE,    /* this action and the next two are made by chance */
     HAND_TOKEN,
     DEAL_TILES,
-    RETURN_HERO, /* this and the next by a player in a turn */
+    RETURN_HERO, /* this action and the next are a player's actions in a turn */
     TIME_UP,
     KINDS
 };

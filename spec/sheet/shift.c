@@ -82,9 +82,9 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
 
 /* ---- Threat on the way ----------------------------------------------------------------------- */
 
-/* True if the tile's threat and cover on its own square move along with it. False under
- * ruling:path-map=frozen. At the end of the way also false under ruling:busy-shift=at-end: the tile
- * is already busy there. */
+/* True if a shifting tile threatens or covers its own square on the way (or, if `at_end`, where the
+ * shift ends). It does not under ruling:path-map=frozen. At the end it does not under
+ * ruling:busy-shift=at-end either: there the tile is already busy. */
 static bool takes_itself_along(const struct situation *s, bool at_end) {
     const unsigned char *option = s->now->rules.option;
     return option[SPEC_PATH_MAP] != SPEC_PATH_MAP_FROZEN &&

@@ -170,8 +170,8 @@ bool spec_threatens_itself(struct tile tile) {
 }
 
 /* True if the tile is captured: by two threats, or by three if it is covered. ruling:friendly-fire
- * decides which Fires of its own side count; ruling:cover-friendly, whether cover helps against
- * them. A tile that a hero Lotus shelters is never captured.
+ * decides which Fires of its own side count. ruling:cover-friendly decides whether cover helps
+ * against these Fires. A tile that a hero Lotus shelters is never captured.
  * CAT-TILE-1, CAT-TILE-2, CAT-CAP-3, CAT-COV-1, CAT-COV-7, CAT-FIRE-3, CAT-FIRE-4, PNP-TILE-1,
  * PNP-TILE-2, PNP-CAP-2, PNP-CAP-3, PNP-COV-1, PNP-FIRE-3, PNP-FIRE-4, BGA-CAP-3, BGA-CAP-4,
  * BGA-COV-1, RON-HERO-LOTUS-1 */

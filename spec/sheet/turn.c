@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn.c - what actions of White and Black do to tiles, runs of shifts, and own safety. Each game
- * adds what follows in a turn.
+ * turn.c - what actions of White and Black do to tiles and runs of shifts, and the clause on own
+ * safety. Each game has its own file for the rest of a turn.
  *
  * Invariant: no tile appears or vanishes.
  */

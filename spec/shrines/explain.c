@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * explain.c - says why an action of three players is legal and what follows. say/explain.c has the
- * sentences on how White's and Black's tiles are deployed, shifted and captured.
+ * explain.c - says why an action in the game for three players is legal, and what its result is.
+ * say/explain.c has the sentences on deployments, shifts and captures of tiles.
  */
 #include "shrines.h"
 #include "spec_options.h"
@@ -180,8 +180,8 @@ static void explain_red_won(struct note *n) {
     spec_say(n, T_OWN_TURN_ONLY, "It is judged in the turn of Red.");
 }
 
-/* True if the winner won by points. Points win only in one's own turn: the turn that ends now or
- * the one that begins now. */
+/* True if the winner won by points, which is possible only in the winner's own turn. This turn ends
+ * now or begins now. */
 static bool is_won_by_points(struct note *n) {
     enum side winner = n->o->next.winner;
     return winner != NOBODY && (winner == n->s->me || winner == n->o->next.turn) &&

@@ -113,8 +113,8 @@ static bool change_board(struct position *p, const struct action *a) {
     }
 }
 
-/* Sets `after` to the position after Red's action, without what follows. Zombifying and captures do
- * not change Red's run of shifts. Returns false if the action is physically impossible. */
+/* Sets `after` to the position right after Red's action. Zombifying and captures do not change
+ * Red's run of shifts. Returns false if the action is physically impossible. */
 bool spec_red_action(const struct position *now, const struct action *a, struct position *after) {
     *after = *now;
     if (now->rules.option[SPEC_ZOMBIE_LIMIT] == SPEC_ZOMBIE_LIMIT_PER_ZOMBIE &&
@@ -206,8 +206,8 @@ bool spec_red_forbidden_nothing_there(const struct situation *s, const struct ac
     return type != CORPSE && type != ZOMBIE;
 }
 
-/* Forbids taking back from a square that comes before the square last taken from. Since the order
- * of takes makes no difference, only one order is legal. */
+/* Forbids taking back from a square before the last one that Red took from. Since the order of
+ * takes makes no difference, only one order is legal. */
 bool spec_red_forbidden_descent(const struct situation *s, const struct action *a) {
     return a->to < s->now->taken;
 }

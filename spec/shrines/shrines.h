@@ -71,7 +71,7 @@ spec_clause spec_shrines_forbidden_in_setup, spec_shrines_forbidden_after_setup,
     spec_red_forbidden_loss, spec_red_forbidden_no_tile, spec_red_forbidden_not_beside,
     spec_red_forbidden_passed_over, spec_red_forbidden_in_cover, spec_red_forbidden_choice;
 
-/* Tables of the sentences that explain these clauses; each ends with NULL. */
+/* Tables of sentences that explain clauses of this game. Each table ends with NULL. */
 extern const struct prose spec_red_prose[];
 extern const struct prose *const spec_shrines_prose[];
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn.c - what follows an action of three players, up to the next turn.
+ * turn.c - the rest of a turn after its action, in the game for three players.
  *
  * Invariant: hands, board and pile have 48 tiles; a zombie is two of them.
  */

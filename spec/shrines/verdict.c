@@ -59,14 +59,14 @@ bool spec_shrines_forbidden_while_capturing(const struct situation *s, const str
     return s->now->phase == CAPTURE && !spec_is_of(a, K_CAPTURE | K_ZOMBIFY);
 }
 
-/* Forbids zombifying in other phases: there is one round of it, right after Red's action.
+/* Forbids zombifying in other phases: Red zombifies once in a turn, right after Red's action.
  * SHR-ZOM-1, SHR-ZOM-6 */
 bool spec_shrines_forbidden_to_zombify_now(const struct situation *s, const struct action *a) {
     (void)a;
     return s->me == RED;
 }
 
-/* Forbids captures in Red's other phases: they come last.
+/* Forbids captures in Red's other phases: captures come last.
  * SHR-CAP-1, SHR-ZOM-1 */
 bool spec_shrines_forbidden_to_capture_now(const struct situation *s, const struct action *a) {
     (void)a;

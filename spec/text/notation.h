@@ -51,7 +51,7 @@ struct action_word {
     bool (*write)(struct spec_text *text, const struct action *action);
 };
 
-/* What a game adds to the notation. Each list ends with a NULL key or word. */
+/* A game's own fields, phases and actions. Each list ends with a NULL key or word. */
 struct notation {
     const struct field *fields; /* all except `rules`, in the order of a line */
     const struct phase_word *phases;

@@ -6,7 +6,7 @@
 
 #include "threat.h"
 
-/* Counts one thing that a side has on a square, such as threats. */
+/* A function that counts something that a side has on a square, such as threats. */
 typedef int count_on(const struct position *position, const struct maps *maps, enum side side,
                      int square);
 
