@@ -88,7 +88,7 @@ void escape_block(struct text *out, const char *s) {
 
 // ---- the shell ----
 
-// Returns how many bytes at s can stand as they are in single quotes; 0 if the first cannot.
+// Returns how many bytes at s need no change in single quotes; 0 if the first byte needs one.
 static size_t quotable(const char *s) {
     size_t n = 0;
     for (size_t more = 1; more && s[n] && s[n] != '\''; n += more) {

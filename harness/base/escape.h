@@ -12,12 +12,12 @@
 // Appends a text as content of an XML or HTML element; line feeds stay.
 void escape_content(struct text *out, const char *s);
 
-// Appends a text as an attribute's value in XML or HTML, for double quotes, on one line.
+// Appends a text as the value of an XML or HTML attribute, for use in double quotes, on one line.
 void escape_attribute(struct text *out, const char *s);
 
 // Appends a text as code in a line of Markdown. Inside code nothing becomes markup, HTML, a link, a
-// mention or a reference; backslashes would not prevent that. Appends nothing for "". For table
-// cells there is escape_cell.
+// mention or a reference. (Backslashes would not prevent all of these.) Appends nothing for "". For
+// table cells there is escape_cell.
 void escape_code(struct text *out, const char *s);
 
 // Appends a text as code for a table's cell or for a <summary>. A `|` in it does not end the cell.

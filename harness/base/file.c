@@ -87,7 +87,7 @@ static int put_beside(const char *target, const struct stat *there, const char *
     return why;
 }
 
-// True if a path may name an open file of this process. No file can be made in these folders.
+// True for paths in /dev and /proc: they may name open files, and no file can be made there.
 static bool names_open_file(const char *path) {
     return strncmp(path, "/dev/", strlen("/dev/")) == 0 ||
            strncmp(path, "/proc/", strlen("/proc/")) == 0;

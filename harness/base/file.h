@@ -33,7 +33,7 @@ bool file_folder(const char *path, struct problem *p);
 
 // Reads a whole file of text into `out` (cleared first). Leaves out a byte order mark, and carriage
 // returns before line feeds. Refuses, without waiting, what is not a regular file; refuses UTF-16,
-// and more than `most` bytes. False with a problem, which names a limit that was passed.
+// and more than `most` bytes. False with a problem; if a limit was passed, the problem names it.
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p);
 
 // Reads a whole file as file_read does, but takes any bytes and changes none of them.

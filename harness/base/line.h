@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Returns the value of a key in a line, `length` bytes long; NULL if the line has no such field.
+// Returns a key's value in a line, and its length in *length; NULL if there is no such field.
 const char *line_value(const char *line, const char *key, size_t key_length, size_t *length);
 
 // True if two lines have the same value of a field, or both lack it.

@@ -30,7 +30,7 @@ struct yaml_node {
     unsigned length;         // of the text
     unsigned count;          // of children
     const char *text;        // YAML_TEXT: its value; "" otherwise
-    const char *key;         // under a mapping: its key; NULL otherwise
+    const char *key;         // the node's key if its parent is a mapping; else NULL
     struct yaml_node *first; // children in the order of the file
     struct yaml_node *next;  // sibling
 };

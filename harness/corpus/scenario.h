@@ -17,8 +17,8 @@
 #include "play/actions.h"
 #include "position/model.h"
 
-// Returns a kind of actions (enum played_kind) by its name in `count` and `actions`; KIND_ALL for
-// "all", -1 for an unknown name.
+// Returns a kind of actions (enum played_kind) by its name in the keys `count` and `actions`;
+// KIND_ALL for "all", -1 for an unknown name.
 enum { KIND_ALL = PLAYED_OTHER };
 int kind_named(const char *name);
 

@@ -12,7 +12,7 @@
 #include "implementations.h"
 #include "spec.h"
 
-// Converts a result and an error of the spec.
+// Converts a result of the spec to an answer, and the spec's error to a problem.
 static enum answer answer(enum spec_result result, const struct spec_error *e, struct problem *p) {
     switch (result) {
     case SPEC_LEGAL:

@@ -107,7 +107,7 @@ static bool merge(struct shrinking *s) {
 
 // ---- candidates ----
 
-// Moves a tile to its owner's hand. It is simpler if deploying the tile shows the finding too.
+// Moves a tile to its owner's hand: a simpler position if deploying the tile shows the finding too.
 static void in_hand(struct model *m, unsigned n) {
     char *cell = m->cell[n];
     const int type = model_type(cell[0]);

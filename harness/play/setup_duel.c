@@ -14,7 +14,7 @@ enum { REST = 99 };
 struct shape {
     unsigned weight;
     struct range tiles, radius, hand, reserve, lost;
-    unsigned share; // how many quarters of the tiles the player to move gets
+    unsigned share; // the player to move gets this many quarters of the tiles
     enum { PLAIN, RICH, STIFF, CHAIN, STAIRS } kind;
 };
 

@@ -209,8 +209,8 @@ void model_unmake(struct model *m, int side, int type);
 
 // ---- Positions ----
 
-// Makes the empty board of a ruleset under its default options: White to act, all stores empty. Of
-// four to seven players four play, and B1 has the token. False if no ruleset has this name.
+// Makes the empty board of a ruleset under its default options: White to act, all stores empty.
+// Games for four to seven get four players; B1 has the token. False if no ruleset has this name.
 bool model_init(struct model *m, const char *ruleset);
 
 // Makes the first position of the model's ruleset. The number of players and the options stay.
@@ -270,7 +270,7 @@ bool model_set_rulings(struct model *m, const char *rulings, struct problem *p);
 bool model_read_rules(struct model *m, const char *rules, struct problem *p);
 void model_write_rules(const struct model *m, struct text *out);
 
-// True if the option's ruling applies to the model's ruleset and has this option.
+// True if the option's ruling applies to the model's ruleset and is set to this option.
 bool model_option_is(const struct model *m, unsigned option);
 
 // True if the position has a streak field (not under shift-limit=none), or a field `made` (only
