@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes actions from decisions. `what` chooses the form of the action, `from` the piece, `to` the
-// square, `more` the facing. Invariant: every action fits into ACTION_MAX bytes, and depends only
-// on the position, the decision and the number of the attempt.
+// Makes actions from decisions. The members of a decision choose the parts of its action: `what`
+// the form, `from` the piece, `to` the square, `more` the facing. Invariant: an action fits into
+// ACTION_MAX bytes, and depends only on the position, the decision and the number of the attempt.
 #include "decide.h"
 #include "position/model.h"
 
@@ -215,7 +215,7 @@ bool decide_action(const struct model *m, const struct decision *d, unsigned att
                                                                                      action);
 }
 
-// Copies one line of the list. `from` and `to` choose it: close values choose close lines.
+// Copies one line of the list. `from` and `to` choose the line: close values choose close lines.
 static void pick_line(const struct text *list, const struct decision *d, char action[ACTION_MAX]) {
     const char *s = text_string(list);
     size_t count = 0;

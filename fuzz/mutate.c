@@ -139,8 +139,8 @@ static void change_position(struct hand *h) {
     write_head(h, &m);
 }
 
-// Changes the option of one ruling. In a game's head it changes any byte; that can also change the
-// ruleset or the number of players.
+// Changes the option of one ruling. With INPUT_GAME changes a random byte of the head, so it may
+// change the ruleset or the number of players instead.
 static void toggle(struct hand *h) {
     struct model m;
     if (h->form == INPUT_GAME) {

@@ -88,8 +88,8 @@ static void add_comment(struct game_hand *h, const char *comment) {
 
 // ---- Plies ----
 
-// Reads a legal action from `text`. Draws a random action if `text` is NULL, and half the time if
-// no legal action can be read.
+// Reads a legal action from `text`. If that fails, draws a random action half the time. If `text`
+// is NULL, always draws a random action.
 static bool draw_legal_action(struct game_hand *h, const char *text, struct paiko_action *a) {
     struct paiko_error e;
     if (text && paiko_action_read(a, &h->w.at, text, &e) && paiko_is_legal(&h->w.at, a))
@@ -186,7 +186,7 @@ static void put_headers(struct game_hand *h) {
         add_header(h, names[choice_below(&h->c, sizeof names / sizeof *names)], draw_text(h));
 }
 
-// Sometimes adds an earlier action of the game at its end, where it is usually illegal.
+// Sometimes repeats an earlier action at the end of the game, where this action is usually illegal.
 static void go_wrong(struct game_hand *h) {
     if (h->from.plies == 0 || !choice_chance(&h->c, 1, 8))
         return;

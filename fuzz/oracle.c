@@ -119,7 +119,7 @@ static void play_decisions(struct lockstep *l, const struct input *in) {
         if (!step(l, &d))
             break;
     }
-    // Each action also checked the position before it; the last position is still unchecked.
+    // Playing an action also checked the position before it. The last position is still unchecked.
     if (plies)
         lockstep_check(l, text_string(&position));
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Numbers positions. A scene is everything but the board; a place is a piece on a square. The first
-// numbers belong to the first scene, and so on. Within a scene each number is a set of places. Sets
-// are ordered by their highest place, then by the second highest, and so on (combinatorial number
-// system). Invariant: if positions of a scene mirror each other, only the lowest number is used.
+// Numbers positions. A position is a scene (everything but the board) with a set of places (a place
+// is a piece on a square). The numbers of a scene follow those of the scene before. Sets are
+// ordered by their highest place, then by the second highest (combinatorial number system).
+// Invariant: if positions of a scene mirror each other, only the lowest of their numbers is used.
 #include "enumerate.h"
 
 #include <string.h>

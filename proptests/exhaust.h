@@ -16,7 +16,7 @@ struct exhaust {
     const char *ruleset;
     unsigned pieces;
     unsigned jobs;    // worker processes, at least 1
-    uint64_t every;   // applies actions at one in `every` positions; at least 1
+    uint64_t every;   // applies the actions only in every `every`th position; at least 1
     uint64_t chunks;  // compares only the first `chunks` chunks; 0 for all
     struct part part; // which chunks to compare
     bool progress;    // shows progress on standard error

@@ -81,8 +81,8 @@ void property_confluence(struct trial *t) {
     }
 }
 
-// Checks that the threats at the start determine which tiles but Fires are captured. Cover is
-// counted again after each capture.
+// Checks that the threats before the first capture determine which tiles are captured, except
+// Fires. Only cover is tested again after each capture.
 void property_least_set(struct trial *t) {
     if (!captures_follow(t))
         return;
@@ -173,7 +173,7 @@ void property_stable_once(struct trial *t) {
     property_stable(t);
 }
 
-// Must fail, since a captured tile may have blocked a threat. It is rare, so all actions are tried.
+// Must fail, because a captured tile may have blocked a threat. This is rare: tries all actions.
 void property_stable_lines(struct trial *t) {
     stable_after(t, PAIKO_ACTIONS_MAX);
 }

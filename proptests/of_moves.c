@@ -36,7 +36,7 @@ static void milder(struct trial *t, unsigned ruling, unsigned strict, unsigned m
     many.rules.option[ruling] = (uint8_t)mild;
     if (!trial_remake(&few) || !trial_remake(&many))
         return;
-    if (t->wrong) // claims that this holds even if the milder side has no Lotus in hand
+    if (t->wrong) // claims the same for a hand without Lotuses under the milder option
         many.count[PAIKO_STORE_HAND][many.turn][PAIKO_TYPE_LOTUS] = 0;
     expect_within(t, &few, &many, why);
 }
@@ -133,7 +133,7 @@ void property_own_opens(struct trial *t) {
 
 // ---- shifts ----
 
-// Sets `q` to the position after a step, but with the same player to move; false if it is refused.
+// Sets `q` to the position after a step, but keeps the turn. Returns false if that is not valid.
 static bool let_move_again(const struct trial *t, const struct step *s, struct paiko_position *q) {
     *q = s->after;
     q->turn = t->q.turn;

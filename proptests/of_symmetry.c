@@ -228,7 +228,7 @@ static void take_turns(struct trial *t, const struct paiko_position *turned,
     free(list);
 }
 
-// Compares the outcomes of the rest of a turn with those of the mirrored position.
+// Compares the outcomes of the rest of a turn with the outcomes from the mirrored position.
 static void rest_turned(struct trial *t, const struct paiko_position *q,
                         const struct paiko_position *turned, enum symmetry through) {
     struct outcomes here = {.seen = through}, there = {.seen = SYMMETRY_IDENTITY};

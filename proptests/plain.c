@@ -36,7 +36,7 @@ static const struct {
 
 static bool hits(const struct offset *list, unsigned facing, unsigned from, unsigned to) {
     int a = paiko_file[to] - paiko_file[from], b = paiko_rank[to] - paiko_rank[from];
-    // Turns the offset back until the tile faces north. Each quarter turn makes (a, b) to (-b, a).
+    // Turns the offset back until the tile faces north; a quarter turn turns (a, b) into (-b, a).
     for (unsigned i = 0; i < facing; i++) {
         int turned = -b;
         b = a;

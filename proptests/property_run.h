@@ -18,7 +18,7 @@ struct property_run {
     uint64_t seed, games;
     bool wrong;    // see struct trial
     bool shrink;   // shrink a case that fails
-    bool anywhere; // also test where the property is excepted; play with defaults and `held` only
+    bool anywhere; // test under the exceptions too; use only default options and `held`
 
     // The result.
     uint64_t cases, positions; // cases met; positions tested
@@ -31,7 +31,7 @@ struct property_run {
     char what[WHAT_MAX];
 };
 
-// Plays games until one fails or all are played. An exhaustive property has one game.
+// Plays games until one fails or all are played. For an exhaustive property tests one position.
 void property_run(struct property_run *s);
 
 // Tests one position. Returns false if the engine cannot read it.

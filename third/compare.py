@@ -49,7 +49,7 @@ VALUES = {
     "streak": "-:- -:-:- f9*2:- g5*1:- -:h10*3 -:h10*4",
 }
 
-# The parts of an answer that are compared. Each has a function that returns the part of an answer.
+# The parts of an answer that are compared: the name of each part, and a function that returns the part.
 REFUSAL = {"refusal": lambda answer: "refused" in answer}
 LEGAL = REFUSAL | {"legal actions": lambda answer: sorted(answer.get("actions", []))}
 NEXT = {"legality": lambda answer: answer.get("legal"), "next position": lambda answer: answer.get("next")}
@@ -255,8 +255,8 @@ def differ(one, two):
 
 
 def telling_actions(rnd, line, plain):
-    """Returns actions whose result differs between two readings, `line` and `plain`: those legal
-    under only one of them, or else some that lead to different positions."""
+    """Returns actions whose result differs between `line` and `plain`, which differ in their rulings. These
+    are the actions that are legal in only one of them, or else some that lead to different positions."""
     one, two = (third({"op": "legal", "position": p}).get("actions") for p in (line, plain))
     if one is None or two is None:
         return []

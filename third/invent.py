@@ -100,7 +100,7 @@ def deal(rnd, bag, sizes, first=""):
 
 
 def run(rnd, rules, pieces, side):
-    """Draws a streak for one of the side's tiles that can shift. Sometimes, and if there is no such tile, None."""
+    """Draws a streak for a tile of the side that can shift. Returns None if there is none, and sometimes at random."""
     movers = [s for s, p in pieces.items() if p.side == side and p.kind not in "ALX"]
     counts = (1, 2, 3, 3, 4) if rules.limit_redeploy == "counts-only" else (1, 2, 3, 3)
     return (rnd.choice(movers), rnd.choice(counts)) if movers and rnd.random() < .7 else None

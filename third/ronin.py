@@ -287,7 +287,7 @@ def via_hero_sai(scene, side, square):
 
 
 def may_land_only_by(side, square, own, wanted):
-    """True if the square is outside the homeground, and all tiles in `own` satisfy `wanted`."""
+    """True if the square is not homeground, and all own tiles that threaten it, on `own`, satisfy `wanted`."""
     return square not in HOME[side] and all(map(wanted, own))
 
 

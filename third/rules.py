@@ -87,7 +87,7 @@ class Refused(Exception):
 
 
 class Rules:
-    """One reading: a ruleset and an option for each ruling. Each ruling is an attribute: `path_cover`."""
+    """A ruleset with an option for each ruling. Each ruling is an attribute, such as `path_cover`."""
 
     def __init__(self, text, ruleset, chosen):
         self.text, self.ruleset, self.chosen = text, ruleset, chosen

@@ -70,7 +70,7 @@ def check(pos):
 
 
 def check_counts(pos, word):
-    """Refuses over 3 tiles of a type and side, other than 48 in all, or over 18 of a side after the discards."""
+    """Refuses over 3 tiles of a type and side, a total other than 48, or over 18 of a side after the discards."""
     board = Counter((p.side, p.kind) for p in pos.pieces.values())
     tiles = {side: sum(n for (s, _), n in board.items() if s == side) for side in "WB"}
     for side in "WB":
@@ -260,8 +260,8 @@ def red_is_safe(pieces, rules):
 
 
 def can_become_safe(pieces, rules, reached):
-    """True if Red can make the remaining pieces safe by taking more tiles, none from before `reached`. Tries
-    only to take unsafe pieces: taking others never helps, because it can only open lines of threat."""
+    """True if Red can make the remaining pieces safe by taking more tiles, all from `reached` or later squares.
+    Tries only to take unsafe pieces: taking others never helps, since it can only open lines of threat."""
     if rules.red_safety == "none":
         return True
     while True:
@@ -353,7 +353,7 @@ def with_red_run(pos, move):
 # Zombifying
 
 def zombified(pos):
-    """Returns the squares of zombies made in this phase, and of tiles still safe by cover they have lost."""
+    """Returns the squares of zombies made in this phase, and of tiles that lost cover still protects."""
     made, _, saved = pos.phase.partition(":")[2].partition("/")
     return tuple([read_square(t, "phase") for t in group.split(",")] if group else []
                  for group in (made, saved))

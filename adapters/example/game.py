@@ -167,7 +167,7 @@ def deployable(board, player, letter, opened):
 
 
 def reachable(board, player, letter, square):
-    """Returns where a shift from the square can end. The tile itself is not on the board."""
+    """Returns where a shift from the square can end. `board` is without the tile that shifts."""
     threats, covers = danger(board, player), cover(board, player)
     itself = 1 if letter == "F" else 0  # a Fire threatens itself wherever it goes
 

@@ -33,7 +33,7 @@ for target in "${targets[@]}"; do
     cp "$build/fuzz/$target" "$build/fuzz/$target.dict" "$OUT/"
     # tests/command/corpus.sh checks that no seed is longer.
     printf '[libfuzzer]\nmax_len = 4096\n' >"$OUT/$target.options"
-    # Seeds and committed inputs go into one folder. The prefix keeps their names different.
+    # Seeds and committed inputs go into one folder. The prefix `seed-` keeps their names different.
     mkdir -p "$build/all/$target"
     if [[ -d $source/fuzz/corpus/$target ]]; then
         cp "$source/fuzz/corpus/$target"/* "$build/all/$target/"

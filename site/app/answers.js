@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Writes decisions as a file and reads them back. Knows the file's form, and which rulings and
-// options there are.
-// Invariant: a file with any mistake gives a problem that names its place, and no answers.
+// options exist.
+// Invariant: if a file has any mistake, no answer is read, and the problem names the mistake's place.
 
 /** @typedef {import('./state.js').Answer} Answer */
 const MOST = 2000; // characters of a note

@@ -119,7 +119,7 @@ export const cellLabel = (square, tiles, more) => {
   return `${square}, ${piece ? pieceName(piece) : BLACK_SQUARES.has(square) ? 'empty black square' : `empty, ${groundName(square)}`}${more ? `, ${more}` : ''}`;
 };
 
-/** Draws the numbers of threats and the shields of cover, for the sides that are wanted. @param {any} sight @param {Map<string, string>} tiles @param {Set<string>} wanted */
+/** Draws the numbers of threats and the shields of cover that the user has switched on. @param {any} sight @param {Map<string, string>} tiles @param {Set<string>} wanted */
 export function overlays(sight, tiles, wanted) {
   const drawn = [];
   for (const [side, x] of /** @type {[string, number][]} */ ([['W', -35], ['B', 35]])) {

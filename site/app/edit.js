@@ -7,7 +7,7 @@
 import { LETTERS, boardOf, boardText, fieldsOf, lineOf, multisetOf, multisetText, sideOf } from './line.js';
 import { fieldName } from './words.js';
 
-/** Puts a piece on each of some squares, or empties it (''). @param {string} line @param {Record<string, string>} changes */
+/** Puts pieces on squares. The piece '' empties its square. @param {string} line @param {Record<string, string>} changes */
 export function setSquares(line, changes) {
   const fields = fieldsOf(acting(line));
   const tiles = fields && boardOf(fields.values.board);

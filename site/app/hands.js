@@ -87,7 +87,7 @@ export class Hands extends Page {
   }
   /** True if the player can draw or do something else. In this case the reserve is shown only after the user has chosen to draw. */
   mayDraw() { return this.facts.choice?.word === 'draw' && this.facts.legal.some((a) => a.kind !== 'draw'); }
-  /** Returns the squares to which the tile that is taken up can move. If a tile's deployment is shown and the tile is taken up there, returns the squares to which it can shift at once. */
+  /** Returns the squares to which the tile that is taken up can move. If the shown action deploys a tile, and this tile is taken up on its new square, returns the squares to which it can shift at once. */
   targets() {
     const chosen = actionOf(this.state.action);
     if (chosen.kind !== 'deploy' || this.origin !== chosen.to || tilesOf(this.line).has(this.origin)) return super.targets();
@@ -112,7 +112,7 @@ export class Hands extends Page {
   /** @param {string} origin @param {string} to */
   aim(origin, to) {
     const chosen = actionOf(this.state.action);
-    // The tile of a shown deployment can go on with a shift, if the rules allow it.
+    // If the shown action deploys this tile, the tile may shift at once, where the rules allow it.
     const on = chosen.kind === 'deploy' && origin === chosen.to && !tilesOf(this.line).has(origin);
     this.origin = on ? originOf(chosen) : origin;
     this.consider(on ? `${chosen.letter}${chosen.hero ? '*' : ''}@${chosen.to}-${to}${chosen.facing}` : this.aimed(origin, to));
@@ -230,7 +230,7 @@ export class Hands extends Page {
       ...[...LETTERS].map((l) => el('option', { value: l, selected: l === beneathOf(line)[piece[0]] }, typeName(l))))));
     return parts;
   }
-  /** The square where set-up last placed a tile from the palette (its origin is `box:PIECE`). */
+  /** The square where the user last placed a tile from the set-up palette. */
   placed = '';
   /** @param {string} square */
   set(square) {

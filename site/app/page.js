@@ -32,7 +32,7 @@ export class Page {
     /** The tabs, by name. A tab's render() shows the page's state in the tab. @type {Record<string, {render: () => void}>} */
     this.tabs = {};
     this.tab = 'answer';
-    /** Where the tile comes from that the user has taken up: a square, 'hand:F', or 'box:F^' for a piece of the set-up palette. */
+    /** The place of the tile that the user has taken up: a square, 'hand:F' for a tile in hand, or 'box:F^' for a tile of the set-up palette. */
     this.origin = '';
     /** The tiles that the user has picked so far, for actions such as a draw. @type {Record<string, number>} */
     this.picked = {};
@@ -65,13 +65,13 @@ export class Page {
 
   // ---- changes ----
 
-  /** Goes to a new state. Undo goes back to the present one. If `state` lacks `answers` or `computer`, these stay as they are. @param {import('./state.js').State} state */
+  /** Goes to a new state. Undo goes back to the old state. If `state` lacks `answers` or `computer`, these stay as they are. @param {import('./state.js').State} state */
   go(state) {
     const { answers, computer } = this.state;
     this.history.push({ answers, computer, ...state });
     this.moved();
   }
-  /** Replaces the state, for example by another place of the same game. Undo does not go back to the replaced one. @param {import('./state.js').State} state */
+  /** Replaces the state, for example by another place of the same game. Undo does not go back to the replaced state. @param {import('./state.js').State} state */
   turnTo(state) {
     this.history.set(state);
     this.show();
@@ -128,7 +128,7 @@ export class Page {
   computes(player) { return this.sides().length < this.players().length && this.passes(player); }
   /** True if the computer is about to act here. */
   waits() { return !this.settingUp && this.passes() && this.state.at === this.state.plays.length; }
-  /** Returns the index of the first ply of those played last. These are the last ply or, if the computer played it, all plies that the computer has played in a row. @param {import('./state.js').State} state */
+  /** Returns the index of the first ply that is shown as just played. If the last ply is the computer's, all plies that the computer has played in a row are shown; otherwise only the last ply. @param {import('./state.js').State} state */
   since(state) {
     let from = state.at;
     while (from > 0 && this.computes(playedBy(state, from - 1))) from--;

@@ -77,7 +77,7 @@ function readingRow(page, ruling, found, here, opened) {
   return el('section', { class: 'reading', 'data-ruling': ruling.name }, el('h3', {}, ruling.question, ' ', el('small', {}, ruling.name)), list);
 }
 
-/** Makes the row of a document: its verdict, and a button that goes there. @param {import('./documents.js').Row} row @param {any} registers @param {(line?: string) => void} choose */
+/** Makes the row of a document: its verdict, and a button that puts its position on the board. @param {import('./documents.js').Row} row @param {any} registers @param {(line?: string) => void} choose */
 export function documentRow(row, registers, choose) {
   const { name, title, here, line, options, written } = row;
   const next = row.applied?.how === 'yes' ? row.applied.lines[0] : line;
@@ -91,7 +91,7 @@ export function documentRow(row, registers, choose) {
       ...(written ? [...told(written, 'The sheet as written: '), button(`${name}-written`, 'Play it as written', () => choose(written.line))] : [])));
 }
 
-/** Lists the options that change the result of some action of the position. Each option has its ruling's question and these actions. @param {string[]} lines @param {any} registers @param {(action: string) => void} choose */
+/** Lists the options that change the result of some action of the position. Each is listed with its ruling's question and with these actions. @param {string[]} lines @param {any} registers @param {(action: string) => void} choose */
 export function openQuestions(lines, registers, choose) {
   const kinds = [['verdict', 'legal or not'], ['outcome', 'with another outcome'], ['record', 'with other waves, points or runs'], ['position', 'the position can’t be written']];
   /** @param {string[][]} all */

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Checks whether this machine's compiler can make the study board's module with the same bytes as
-# site/made/rules.wasm. It needs Debian 12 with clang-14, lld, wasi-libc and the compiler's own library.
+# site/made/rules.wasm. This needs Debian 12 with clang-14, lld, wasi-libc and the compiler's own library.
 # Exit codes: 0 it can, 2 it cannot; standard error says why.
 set -euo pipefail
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Positions, by calling libpaiko in this process. This file knows the C interface of paiko/paiko.h, but
-no rules of the game. Invariant: a Position never changes. C functions write into a copy of its memory."""
+"""Positions. They are made and played by libpaiko, which runs in this process. This file knows the C
+interface of paiko/paiko.h, but no rules of the game. Invariant: a Position never changes, because C
+functions write only into copies of its memory."""
 from __future__ import annotations
 
 import ctypes
