@@ -143,8 +143,9 @@ static struct set around(int s) {
 }
 
 // The squares within two steps of a square fit into one 64-bit word. Its bit 0 is the square
-// lowest(), a multiple of eight, so the word is eight whole bytes of a set. The word of the open
-// neighbours times a key has top four bits that number the set of open neighbours.
+// lowest(), a multiple of eight, so the word is eight whole bytes of a set. If a word of open
+// neighbours is multiplied by the square's key, the top four bits of the product are a number from
+// 0 to 15.
 enum { WORD = 64, SUBSETS = 16, FARTHEST = 27 };
 
 static int lowest(int s) {

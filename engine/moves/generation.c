@@ -102,8 +102,8 @@ static bool endangered(const struct paiko_generation *g) {
 }
 
 // Returns the tiles that threaten no own tile, stop no threat, and cover no own tile that needs
-// cover. Sets *sole_cover to the tiles on whose cover an own tile would depend where none stands
-// now.
+// cover. Sets *sole_cover to the tiles among these that cover a square where an own tile would need
+// cover.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
     const bool lines = paiko_lines_stop(g->r); // captures may let threats through: all cover counts

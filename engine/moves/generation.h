@@ -80,7 +80,7 @@ struct paiko_near_threshold {
 };
 
 // Results that are computed once and kept. `way` and `judgement` are the same for most removable
-// tiles. `p` and `g` are the board on which no tile is busy.
+// tiles. `p` and `g` are for the same board as if no tile were busy.
 struct paiko_memory {
     bool way_made, judged, without_busy; // true if `way`, `judgement`, or `p` and `g` are filled
     struct paiko_way way;
@@ -120,7 +120,7 @@ void paiko_look(struct paiko_generation *g, const struct paiko_position *p,
                 const struct paiko_safety *safety, struct paiko_sink *k,
                 struct paiko_memory *memory);
 
-// Returns the generation for the same board if no tile on it were busy. The result is in g->memory.
+// Returns the data for the same board as if no tile were busy. The result is in g->memory.
 const struct paiko_generation *paiko_without_busy(const struct paiko_generation *g);
 
 // Returns a superset of the opponent's tiles that an action may capture. Judges the board without

@@ -26,7 +26,7 @@ bool paiko_mutants_set(const char *names);
 
 // The patterns, changed by the mutants that are on. If two mutants change the same pattern, the
 // later mutant of the list wins. The first two tables have the squares that a tile on a square
-// threatens or covers; the others, from where a tile does so.
+// threatens or covers; the other two have the squares from which a tile does so.
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
@@ -34,7 +34,8 @@ extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
 extern paiko_bits paiko_mutant_home[PAIKO_PLAYERS], paiko_mutant_middle;
 #define paiko_home paiko_mutant_home
 #define paiko_middle paiko_mutant_middle
-// Fills the tables, homegrounds and middleground above. `some`: a mutant that is on changes them.
+// Fills the tables, homegrounds and middleground above. `some` is true if a mutant that is on
+// changes them.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some);
 
 #endif

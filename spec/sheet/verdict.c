@@ -29,7 +29,7 @@ bool spec_forbidden_half_square(const struct situation *s, const struct action *
     return !spec_on_board(a->to) || (a->from != NOWHERE && !spec_on_board(a->from));
 }
 
-/* Clauses that come first. If one of them forbids an action, the other tables are not used.  */
+/* Clauses that are used first. If one of them forbids an action, the other tables are not used. */
 const struct entry spec_tile_premises[] = {
     {spec_forbidden_half_square, K_BOARD, P_ACTION},
     {spec_forbidden_no_own_tile, K_SHIFT, P_ACTION},

@@ -117,7 +117,7 @@ struct paiko_position {
     struct paiko_round round; // four to seven players
     paiko_bits hero;          // squares of heroes
     paiko_bits busy;          // squares of busy tiles
-    paiko_bits run[2];        // a tile's shifts in a row, 0 to 3 rounds: run[k] has bit k of them
+    paiko_bits run[2];        // a tile's shifts in a row, 0 to 3 rounds: run[k] has bit k of this
     uint8_t turn;             // enum paiko_player: the side, Red or chance that decides
     uint8_t phase;            // enum paiko_phase
     uint8_t give;             // tiles to give in PAIKO_PHASE_GIVE, else 0
