@@ -69,7 +69,7 @@ enum spec_result spec_explain(const char *position, const char *action, struct s
 enum spec_result spec_view(const char *position, const char *viewer, struct spec_text *view,
                            struct spec_error *error);
 
-/* Writes an action as one player sees it (viewers as above). The action need not be legal. */
+/* Writes an action as a viewer (as in spec_view) sees it. The action need not be legal.  */
 enum spec_result spec_view_action(const char *position, const char *action, const char *viewer,
                                   struct spec_text *seen, struct spec_error *error);
 

@@ -127,7 +127,7 @@ static void derive_cover(struct paiko_position *p, unsigned player) {
             add_cover(p, player, t);
 }
 
-// Adds to `fire` the threat of the Fire on `square`, except on its own square.
+// Adds to `fire` the threat of the Fire on `square`, except the Fire's threat on itself.
 static void add_fire(const struct paiko_position *p, unsigned square, paiko_bits fire[3]) {
     const paiko_bits pattern = paiko_pattern(p, p->cell[square], square) & ~paiko_bits_one(square);
     fire[2] |= fire[1] & pattern;
@@ -181,7 +181,7 @@ void paiko_derive(struct paiko_position *p) {
     derive_influence(p);
 }
 
-// True for a Fire. Only a Fire that is no hero threatens its own side; the caller checks that.
+// True for a Fire. A hero Fire does not threaten its own side: callers check if the Fire is a hero.
 static bool is_fire(paiko_cell c) {
     return paiko_cell_type(c) == PAIKO_TYPE_FIRE;
 }

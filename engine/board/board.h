@@ -113,7 +113,7 @@ static inline paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned 
     return paiko_home[player];
 }
 
-// Returns the squares that homegrounds cover for a player: they stay covered whatever tiles fall.
+// Returns the squares that homegrounds cover for a player. Captures do not change this cover.
 static inline paiko_bits paiko_lasting_cover(const struct paiko_position *p, unsigned player) {
     return paiko_home_cover(&p->rules, player);
 }

@@ -47,8 +47,8 @@ static inline uint64_t paiko_word(paiko_bits set, unsigned low) {
     return (uint64_t)set >> low | (uint64_t)(set >> 64) << 1 << (63 - low);
 }
 
-// Returns the same 64 bits with one load from memory. Do not use it on a set that was just written:
-// the load would wait for two stores.
+// Returns what paiko_word returns, with one load from memory. Do not use it on a set that was just
+// written: the load would wait for two stores.
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
     uint64_t word;

@@ -225,7 +225,7 @@ paiko_bits paiko_red_prey(const struct paiko_position *p, unsigned player) {
 
 paiko_bits paiko_red_choices(const struct paiko_position *p) {
     const uint8_t *option = p->rules.option;
-    paiko_bits tiles = 0, quiet = 0; // tiles that fall, and those that are not Fires
+    paiko_bits tiles = 0, quiet = 0; // tiles that fall; tiles that fall and are no Fires
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         const paiko_bits at = paiko_red_prey(p, player);
         tiles |= at;

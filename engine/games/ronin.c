@@ -95,8 +95,8 @@ static bool is_last(const struct paiko_position *p, const struct paiko_action *a
     return p->round.seat % p->round.blacks + 1U == p->round.token;
 }
 
-// Returns how own safety is judged for an action (ruling round-safety): under some options only for
-// a side's last action of the round.
+// Returns how own safety is judged for an action (ruling round-safety). Under some options it is
+// judged only for a side's last action of the round.
 static enum paiko_judged judged(const struct paiko_position *p, const struct paiko_action *a) {
     switch (p->rules.option[PAIKO_RULING_ROUND_SAFETY]) {
     case PAIKO_ROUND_SAFETY_UNMARKED:
@@ -120,7 +120,7 @@ static const struct paiko_safety safety = {.fall = fall, .judged = judged};
 
 static bool passes(const struct paiko_position *p) {
     (void)p;
-    return false; // a pass is an action like others here (RON-PLAY-9)
+    return false; // in this game a pass is an ordinary action (RON-PLAY-9)
 }
 
 static void emit_types(struct paiko_sink *k, enum paiko_kind kind, unsigned types) {

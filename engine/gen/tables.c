@@ -143,9 +143,8 @@ static struct set around(int s) {
 }
 
 // The squares within two steps of a square fit into one 64-bit word. Its bit 0 is the square
-// lowest(), a multiple of eight, so the word is eight whole bytes of a set. If a word of open
-// neighbours is multiplied by the square's key, the top four bits of the product are a number from
-// 0 to 15.
+// lowest(), a multiple of eight, so the word is eight whole bytes of a set. The open neighbours, as
+// such a word, times a key give a number from 0 to 15 in the top four bits.
 enum { WORD = 64, SUBSETS = 16, FARTHEST = 27 };
 
 static int lowest(int s) {
@@ -164,7 +163,7 @@ static unsigned long long neighbours(int s, int seen_from, int directions) {
     return word;
 }
 
-// Returns the squares next to the neighbours of `s` in some directions, as bits. Leaves out `s`.
+// Returns the squares next to those neighbours, as bits of the word that `s` has. Leaves out `s`.
 static unsigned long long behind(int s, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {

@@ -91,7 +91,7 @@ static bool takes_up(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY;
 }
 
-// Returns a superset of the targets where the arriving tile could capture something.
+// Returns a superset of the squares of `to` from where the arriving tile could capture something.
 static paiko_bits may_capture(const struct paiko_generation *g, const struct paiko_action *a,
                               paiko_bits to) {
     paiko_bits from = 0;
@@ -109,8 +109,8 @@ static paiko_bits may_capture(const struct paiko_generation *g, const struct pai
     return from;
 }
 
-// Returns the wanted action's target if it is in `to`, else none. Judging is costly, so only this
-// target is judged. The sink must want an action with the type of `a`.
+// Returns the square of the wanted action if it is in `to`, else no square. Judging is costly, so
+// only this square is judged. The sink must want an action with the type of `a`.
 static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a, paiko_bits to) {
     const struct paiko_action *w = k->wanted;
     if (w->kind != a->kind || w->facing != a->facing || w->hero != a->hero ||
@@ -129,8 +129,9 @@ static struct paiko_danger danger_under(const struct paiko_judgement *j, unsigne
     return k;
 }
 
-// Returns the targets whose safety depends on captures. `sure` targets are safe without captures.
-// They stay safe if captures cannot open lines, since captures then only remove threats.
+// Returns the squares of `to` whose safety depends on captures. Squares of `sure` are safe without
+// captures. They stay safe if captures cannot let threats through: then captures only remove
+// threats.
 static paiko_bits captures_decide(const struct paiko_judgement *j, const struct paiko_action *a,
                                   paiko_bits to, paiko_bits sure) {
     static const paiko_bits nobody[3];
@@ -148,7 +149,7 @@ static paiko_bits captures_decide(const struct paiko_judgement *j, const struct 
     return lines ? hope & ~surely_safe(&j->with_lines_open, a, hope) : hope;
 }
 
-// Returns the targets whose safety must be tried on a copy.
+// Returns the squares of `to` whose safety must be tried on a copy.
 static paiko_bits in_doubt(const struct paiko_judgement *j, const struct paiko_action *a,
                            paiko_bits to, paiko_bits sure) {
     const paiko_bits doubtful = to & ~sure & j->helps_otherwise;
@@ -201,7 +202,7 @@ void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_ju
             paiko_emit(g->sink, &b, 1U << b.facing, paiko_safe(g, j, &b, to));
 }
 
-// Returns the squares where a tile might stop a line to a tile in danger.
+// Returns the squares where a tile might stop a threat to a tile in danger.
 static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_map *m,
                            const struct paiko_danger *k) {
     const paiko_bits tiles = m->rest | g->p->own[g->foe] | g->p->own[PAIKO_PLAYER_RED];
@@ -250,7 +251,7 @@ static void judge(struct paiko_judgement *j, const struct paiko_generation *g,
             j->with_lines_open = danger_under(j, a->type, paiko_through(j->g));
         j->helps_otherwise = stops_of(j->g, j->map, &j->danger);
     }
-    if (j->hero && !j->g->arrives_busy) // a Lotus protects, an Earth covers itself
+    if (j->hero && !j->g->arrives_busy) // a hero Lotus protects tiles, a hero Earth covers itself
         j->helps_otherwise = paiko_board;
 }
 

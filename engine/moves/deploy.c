@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Deployments: where a tile may land, and the shift of a tile that shifts as it lands. Knows
-// nothing of phases.
+// Deployments: where a tile may land, and the shift of a tile that shifts as it lands. Does not
+// check the phase.
 //
 // Invariant: a legal deployment is emitted exactly once.
 #include "deploy.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Deployments: where a tile may land, from the hand or from elsewhere on the board. Knows nothing
-// of phases.
+// Deployments: where a tile may land, from the hand or from elsewhere on the board. Does not check
+// the phase.
 #ifndef PAIKO_DEPLOY_H
 #define PAIKO_DEPLOY_H
 

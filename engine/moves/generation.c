@@ -106,7 +106,7 @@ static bool endangered(const struct paiko_generation *g) {
 // cover.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
-    const bool lines = paiko_lines_stop(g->r); // captures may let threats through: all cover counts
+    const bool lines = paiko_lines_stop(g->r); // captures may let threats through
     const paiko_bits needed = lines ? ~g->shared : g->covered_once & p->own[g->me];
     const paiko_bits *kind = p->kind[g->me];
     paiko_bits tiles = p->own[g->me] & ~kind[PAIKO_TYPE_FIRE] & ~kind[PAIKO_TYPE_LOTUS] & ~p->hero;

@@ -153,8 +153,8 @@ static inline paiko_bits paiko_loses_cover(const struct paiko_generation *g, uns
                                                  : 0;
 }
 
-// Returns the map without the tile on `square`: g->open for a removable tile, else *room. The
-// squares of *loses_cover count as covered in g->open, although only this tile covered them.
+// Returns the map without the tile on `square`: g->open for a removable tile, else *room. Sets
+// *loses_cover to squares that are covered in g->open, but not without this tile.
 static inline const struct paiko_map *paiko_lifted(const struct paiko_generation *g,
                                                    unsigned square, paiko_bits *loses_cover,
                                                    struct paiko_map *room) {

@@ -111,7 +111,8 @@ static void judge_fires(struct quick *q, const struct paiko_generation *g) {
     q->free = paiko_board & ~g->taken & ~paiko_black & ~g->sword;
 }
 
-// Emits the shifts of a Fire that is no hero. If more than its own threat matters, returns false.
+// Emits the shifts of a Fire that is no hero. If more than its own threat matters, emits nothing
+// and returns false.
 static bool shift_fire(struct paiko_generation *g, const struct quick *q, unsigned from) {
     const struct paiko_steps *s = &paiko_steps[from];
     struct paiko_action a = {

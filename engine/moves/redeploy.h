@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Redeployments of tiles on the board. Knows nothing of phases.
+// Redeployments of tiles on the board. Does not check the phase.
 #ifndef PAIKO_REDEPLOY_H
 #define PAIKO_REDEPLOY_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Gaps: mutants without rows. A pattern lacks squares, or a homeground has too few or too many. The
-// diagnosis of a program tries gaps as it tries mutants, but no check has to kill them.
+// diagnosis of a program tries gaps as it tries mutants, but no check has to notice them.
 #ifndef PAIKO_GAPS_H
 #define PAIKO_GAPS_H
 

@@ -117,7 +117,8 @@ static void shorten(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT])
 }
 
 // Returns the square at an offset, wrapped at the edge of the board. With `by_number` the end of a
-// rank leads to the next rank; without, the first file and rank lead to the last.
+// rank leads to the next rank. Otherwise a step off the first file or rank leads to the last file
+// or rank.
 static paiko_bits wrapped(unsigned square, struct offset o, bool by_number) {
     int file = paiko_file[square] + o.file, rank = paiko_rank[square] + o.rank;
     if (by_number && (file < 0 || file >= PAIKO_SIDE))
@@ -131,7 +132,7 @@ static paiko_bits wrapped(unsigned square, struct offset o, bool by_number) {
     return at_offset(paiko_at[MIDDLE][MIDDLE], (struct offset){file - MIDDLE, rank - MIDDLE});
 }
 
-// For each square, adds to its set the wrapped square at the offset that `at` has from the middle.
+// Adds to each square's set one square, wrapped at the edge: at the offset of `at` from the middle.
 static void wrap_square(paiko_bits set[PAIKO_SQUARES], unsigned at, bool by_number) {
     const struct offset o = {paiko_file[at] - MIDDLE, paiko_rank[at] - MIDDLE};
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)

@@ -7,8 +7,8 @@
 #include "reader.h"
 #include "writer.h"
 
-// The word of a phase after `phase=`. The last entry of a list has `text` NULL. Each game reads
-// what follows the word itself.
+// The word of a phase after `phase=`. The last entry of a list has `text` NULL. The functions of
+// each game read the text after the word.
 struct paiko_phase_text {
     const char *text;
     uint8_t phase;

@@ -21,7 +21,7 @@ struct game_row {
     const char *name, *title, *letter;
 };
 
-// A clause of a document, and a rule that one document borrows from another. A missing text is "".
+// A clause of a document, then a rule that a document borrows from another. A missing text is "".
 struct clause_row {
     const char *id, *spot, *text, *kind, *topic, *shows, *why, *note;
     int line;
@@ -67,7 +67,7 @@ struct names {
 };
 
 // Reads rulesets.yaml, rulings.yaml, questions.yaml, tiles.yaml and the clauses from a folder.
-// Returns false with a problem if it cannot. The caller calls names_free, also after a failure.
+// Returns false with a problem if it cannot read them. The caller always calls names_free.
 bool names_read(struct names *n, const char *folder, struct problem *p);
 void names_free(struct names *n);
 

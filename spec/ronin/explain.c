@@ -164,7 +164,7 @@ static void explain_fire(struct note *n, const struct position *p, int square) {
             spec_say(n, T_HERO_FIRE_FRIENDS, "%t does not threaten %t.", square, other);
 }
 
-/* Names the heroes of a position whose abilities matter there. */
+/* Names the heroes whose abilities matter in a position. */
 static void explain_standing_heroes(struct note *n, const struct position *p) {
     const struct position *before = n->position;
     struct maps maps;

@@ -9,15 +9,15 @@
 //   PAIKO_PLAYER_BLACK, a tile's type 0 to 7, a facing 0 to 3, a ruleset below PAIKO_RULESETS, a
 //   ruling below PAIKO_RULING_COUNT, an option below the number of its ruling's options
 //   (paiko_option_name).
-// - Rules are what paiko_rules_default gives, with other options of rulings that apply.
+// - Rules come from paiko_rules_default. Only options of rulings that apply may be changed.
 // - A position is what paiko_position_start or paiko_position_read made, or what paiko_make,
 //   paiko_unmake and paiko_position_set_rules made from such a position.
 // - An action is what paiko_legal listed or paiko_action_read read.
 // - Room for a text is as large as the function says, with its NUL.
 //
 // A call that breaks one of these rules is a programmer's error. Its effect is undefined; without
-// NDEBUG an assertion ends the program. An error in a text is not such an error: the function
-// returns it. Calls share no data, so any number of threads may call at once.
+// NDEBUG an assertion ends the program. An error in a text is no programmer's error: the function
+// reports it. Calls share no data, so any number of threads may call at once.
 #ifndef PAIKO_PAIKO_H
 #define PAIKO_PAIKO_H
 

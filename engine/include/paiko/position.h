@@ -213,8 +213,8 @@ const struct paiko_limits *paiko_limits(unsigned players);
 // or if paiko_limits gives NULL. `out` may be NULL if `size` is 0.
 size_t paiko_table_write(unsigned players, char *out, size_t size);
 
-// Recomputes all derived data and compares it with that in `p`. Returns the name of the first field
-// that differs, or NULL if none does. `p` need not be a valid position.
+// Recomputes all derived data and compares it with the data in `p`. Returns the name of the first
+// field that differs, or NULL if no field differs. `p` need not be a valid position.
 const char *paiko_position_check(const struct paiko_position *p);
 
 // Returns how many tiles of `player` threaten a square, Fires included; a tile counts once.
