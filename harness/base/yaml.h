@@ -13,8 +13,8 @@
 
 #include "problem.h"
 
-// The parser stores a whole list or mapping in brackets before it gives the first entry. It takes
-// some 350 bytes for each byte. These limits bound this memory; deeper nesting is refused first.
+// The parser stores a whole list or mapping in brackets before it gives the first entry. This takes
+// some 350 bytes of memory for each byte. The limits bound it; deeper nesting is refused first.
 enum { YAML_DEPTH_MAX = 32, YAML_KEYS_MAX = 4096, YAML_BYTES_MAX = 1024 * 1024 };
 
 enum yaml_kind { YAML_TEXT = 1, YAML_LIST = 2, YAML_MAP = 4 }; // bits: a key may allow two kinds

@@ -120,9 +120,9 @@ static void check_golden(struct loader *l, const char *dir) {
     file_list_free(&n);
 }
 
-// Reports folders that are not named after a ruleset, and scenario files outside such folders.
-// Allows other files, and the folders `written` and `golden`, but these not inside `written` (then
-// `part` is true). False if `dir` cannot be read.
+// Reports folders that are not named after a ruleset, and scenario files outside of such folders.
+// The folders `written` and `golden` are right in the corpus itself, but not inside `written`
+// (where `part` is true). Other files are right too. False if `dir` cannot be read.
 static bool check_beside(struct loader *l, const char *dir, bool part) {
     struct file_list n = {0};
     const bool there = list_folder(l, dir, &n);

@@ -21,10 +21,10 @@ struct golden_written {
 };
 
 // Writes a ruleset's golden lines with new outcomes, and adds lines for `more`. Each line of `more`
-// has a position, a tab and an action; other rulesets, further columns and known lines are ignored.
-// If the implementations differ or cannot read a line, an old line stays as it is, a line of `more`
-// is not added, and `left` gets the place and the reason. False with a problem: the file is
-// unchanged.
+// has a position, a tab and an action. Ignores positions of other rulesets, further columns and
+// known lines. If the implementations differ or cannot read a line, an old line stays as it is, a
+// line of `more` is not added, and `left` gets the place and the reason. False with a problem: the
+// file is unchanged.
 bool golden_write(const char *dir, int ruleset, const char *more, const char *more_name,
                   const struct impl *const impls[2], struct golden_written *w, struct text *left,
                   struct problem *p);

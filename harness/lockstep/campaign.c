@@ -192,8 +192,8 @@ struct watcher {
     struct progress progress;
 };
 
-// Adds bytes that a worker wrote to its inbox, and takes complete findings out of the inbox. A
-// finding replaces an earlier one with the same signature, since the later finding is shrunk.
+// Puts bytes from a worker into its inbox, and takes complete findings out of the inbox. A finding
+// replaces an earlier one with the same signature, since the later finding is shrunk.
 static void hear(void *context, unsigned index, const char *bytes, size_t length) {
     struct watcher *w = context;
     struct campaign_result *r = w->r;

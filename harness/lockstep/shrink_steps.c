@@ -117,8 +117,8 @@ static void in_hand(struct model *m, unsigned n) {
     clear(m, (int)n);
 }
 
-// Moves tiles of a store to the game's spare tiles. Way 0 moves a player's whole store; then for
-// each type there is a way for all tiles and a way for one.
+// Moves tiles of a store to the game's spare tiles. Way 0 moves a player's whole store. For each
+// type one way moves all its tiles, and one way moves one tile.
 enum { RESTOCK_WAYS = 1 + 2 * MODEL_TYPES };
 static void restock(struct model *m, enum model_store store, unsigned n) {
     const int player = (int)(n / RESTOCK_WAYS), way = (int)(n % RESTOCK_WAYS);

@@ -130,7 +130,7 @@ static void rest(struct mending *d) {
 }
 
 // Fills each player's hand to the number of tiles that model_table gives; in a deal, only the hands
-// of players who have been dealt tiles. In White's deal, the first of a round, no hand is wrong.
+// of players who have been dealt tiles. Not called in White's deal, the first of a round.
 static void deal_hands(struct mending *d) {
     struct model *m = d->m;
     const struct model_table *t = model_table(m->players);

@@ -11,7 +11,7 @@
 enum isolated { ISOLATED_NO, ISOLATED_YES, ISOLATED_CRASHED, ISOLATED_HUNG };
 
 // Calls work(context) in a child, and returns YES or NO for its result. The child has its own copy
-// of all memory but what isolate_shared gave. HUNG: the child was killed after `milliseconds` of
+// of all memory except that of isolate_shared. HUNG: the child was killed after `milliseconds` of
 // wall time. CRASHED: any other end. `hush` silences the child's standard error. If something else
 // kills the child (PROCESS_KILLED), prints that and begins the work again in a new child; so the
 // work must first set its shared memory anew. If no process can be started, or the child has no
