@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Bytes of unknown origin as text that can be shown on a terminal and in every report.
+// Turns bytes of unknown origin into text that can be shown on a terminal and in every report.
 #ifndef HARNESS_BASE_PRINTABLE_H
 #define HARNESS_BASE_PRINTABLE_H
 

@@ -60,7 +60,7 @@ static bool read_number(struct reader *r, const struct yaml_node *n) {
     return is_number(n->text, n->length) || reader_refuse(r, n, "a number");
 }
 
-// Checks the form of one text: a key's value, or an entry of its list or mapping.
+// Checks the form of one text: a key's value, or an entry of a list or mapping.
 typedef bool form(struct reader *r, const struct yaml_node *n);
 
 static bool read_legal(struct reader *r, const struct yaml_node *n) {

@@ -36,7 +36,7 @@ static bool read_position(struct model *m, const char *position, const char *fil
 
 // ---- Reading ----
 
-// Makes a scenario with one case from a golden line; writes NULs over its tabs.
+// Makes a scenario with one case from a golden line; replaces the line's tabs by NULs.
 static bool read_line(struct scenario *s, char *line, const char *file, int number, int ruleset,
                       struct problem *p) {
     char *at = line;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Shared by the files that read scenarios: the keys of a scenario, and problems at their place.
+// For the files that read scenarios: the keys of a scenario, and reports of problems at a key.
 #ifndef HARNESS_CORPUS_READER_H
 #define HARNESS_CORPUS_READER_H
 

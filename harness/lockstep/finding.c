@@ -273,7 +273,7 @@ json_t *finding_json(const struct finding *f) {
 
 // ---- reading ----
 
-// Sets *number to the index in `names` of the text under `key`. False if `names` lacks it.
+// Looks up the text under `key` in `names` and sets *number to its index. False if it is not there.
 static bool read_name(const json_t *o, const char *key, const char *const *names, unsigned count,
                       unsigned *number) {
     const char *s = json_string_value(json_object_get(o, key));

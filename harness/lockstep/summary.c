@@ -92,7 +92,7 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
                   r->unshown);
 }
 
-// Adds kinds of actions, options and pairs. A title names the game if several games are played.
+// Adds counts of kinds of actions, options and pairs; with the game's name if several are played.
 static void show_counters(const struct campaign *c, const struct campaign_result *r,
                           struct missed m[MISSED_KINDS], struct text *out) {
     json_t *numbers = summary_numbers(c, r);

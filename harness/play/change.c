@@ -51,7 +51,7 @@ static void swap_pieces(struct choices *c, struct model *m) {
     memcpy(m->cell[b], cell, MODEL_CELL);
 }
 
-// Returns a store's count of a type. In games without a reserve every store is the hand.
+// Returns a store's count of a type; in games without a reserve, always the hand's.
 static unsigned char *store(struct model *m, enum model_store which, int player, int type) {
     return &m->count[model_has(m, FIELD_RESERVE) ? which : MODEL_HAND][player][type];
 }

@@ -126,7 +126,7 @@ static void say_move(struct scene *s, int from, char sign, int to, int type,
 
 // ---- threatening ----
 
-// Returns the threats on a player's piece on a square. If the square is empty, supposes a piece.
+// Returns the threats on a player's piece on a square; if it is empty, as if a piece stood there.
 static struct paiko_pressure pressure(const struct scene *s, int player, int square) {
     return paiko_pressure(&s->board, (unsigned)player, (unsigned)square);
 }
