@@ -30,7 +30,7 @@ void progress_begin(struct progress *p, const char *name, bool wanted) {
         p->columns = size.ws_col;
     p->began = p->drawn = p->clock();
     if (wanted)
-        shown = p; // if it is not wanted, another progress may use the line
+        shown = p; // from now on the terminal's line belongs to this progress
 }
 
 bool progress_due(const struct progress *p) {

@@ -49,7 +49,7 @@ void text_vaddf(struct text *t, const char *format, va_list arguments) {
     int length = vsnprintf(NULL, 0, format, again);
     va_end(again);
     if (length < 0)
-        memory_out(); // our formats fail for no other reason
+        memory_out(); // the formats used here fail for no other reason
     text_reserve(t, (size_t)length);
     vsnprintf(t->s + t->length, (size_t)length + 1, format, arguments);
     t->length += (size_t)length;

@@ -50,7 +50,7 @@ static size_t character(const char *s, size_t left) {
 static bool check_bytes(const char *file, const char *bytes, size_t length, struct problem *p) {
     int line = 1, column = 1;
     for (size_t i = 0; i < length;) {
-        const bool plain = bytes[i] >= 0x20 && bytes[i] < 0x7f; // nearly all bytes are
+        const bool plain = bytes[i] >= 0x20 && bytes[i] < 0x7f; // nearly all bytes are plain
         const size_t n = plain ? 1 : character(bytes + i, length - i);
         if (n == 0) {
             TEXT found = {0};
@@ -94,14 +94,14 @@ struct builder {
     size_t length;
     struct problem *p;
     struct yaml_node *open[YAML_DEPTH_MAX]; // the lists and mappings that are open
-    struct yaml_node **end[YAML_DEPTH_MAX]; // where their next child goes
+    struct yaml_node **end[YAML_DEPTH_MAX]; // for each of these: where the next child goes
     size_t depth;
     struct yaml_node *key; // a key that waits for its value
     int documents;
     bool told;        // p holds libfyaml's first message
     bool nested;      // refused because of nesting
     int line, column; // where the last event with a place began
-    size_t at;        // the same place, in bytes
+    size_t at;        // the same place as an offset in bytes
 };
 
 static bool refuse(struct builder *b, const char *found, const char *expected) {

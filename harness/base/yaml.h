@@ -25,11 +25,11 @@ struct yaml_node {
     enum yaml_kind kind;
     bool plain;       // YAML_TEXT: without quotes, not a block
     bool literal;     // YAML_TEXT: a block after `|`
-    int line, column; // of its first character, from 1
+    int line, column; // of the node's first character, from 1
     int key_line, key_column;
     unsigned length;         // of the text
     unsigned count;          // of children
-    const char *text;        // YAML_TEXT: its value; "" otherwise
+    const char *text;        // YAML_TEXT: the value; "" otherwise
     const char *key;         // the node's key if its parent is a mapping; else NULL
     struct yaml_node *first; // children in the order of the file
     struct yaml_node *next;  // sibling

@@ -41,8 +41,8 @@ struct shared {
     struct counters before[WORKERS_MAX][2];   // counters before the worker's last two games
     _Atomic uint64_t claimed[SIGNATURES_MAX]; // hashes of signatures, 0 for none
     _Atomic uint64_t times[SIGNATURES_MAX];   // how often each signature was seen
-    _Atomic unsigned shown, unshown;          // how many workers' ends were reproduced; were not
-    volatile int asked[WORKERS_MAX];          // a new worker repeated the last question of the old
+    _Atomic unsigned shown, unshown;          // workers' ends: reproduced, not reproduced
+    volatile int asked[WORKERS_MAX];          // the new worker repeated the old one's last question
     double spent[WORKERS_MAX]; // processor seconds of the workers that ended at each index
 };
 

@@ -25,7 +25,7 @@ struct campaign {
     struct generate generate;
     uint64_t seed;       // game n is drawn from choices_derive(seed, n)
     uint64_t seconds;    // limit of seconds; 0 for none
-    bool of_processor;   // seconds count processor time of all workers together
+    bool of_processor;   // `seconds` limits the processor time of all workers together
     uint64_t games;      // number of the game at which to stop; 0 for none
     uint64_t first_game; // number of the first game
     struct part part;    // the part of all games that this campaign plays

@@ -23,7 +23,7 @@
     X(unlisted)    /* actions that no list has and that both had to refuse */                      \
     X(odd)         /* altered position lines, probably refused */                                  \
     X(odd_refused) /* altered lines that a side refused */                                         \
-    X(unread)      /* positions that both accepted and the harness could not read */               \
+    X(unread)      /* positions that both accepted but the harness could not read */               \
     X(nobody)      /* generated positions that both refused */                                     \
     X(idle)        /* generated positions that both refused: Red had nothing to decide */          \
     X(views)       /* positions and actions for which every player's view was compared */          \

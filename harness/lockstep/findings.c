@@ -28,7 +28,7 @@ static void name_run(const struct findings_run *run, struct text *out) {
 bool findings_store(struct finding *f, const struct findings_run *run, struct problem *p) {
     TEXT path = {0}, out = {0};
     text_addf(&path, "%s/", run->folder);
-    for (const char *s = f->signature; *s; s++) // other bytes become a dash
+    for (const char *s = f->signature; *s; s++) // bytes other than letters and digits become dashes
         text_addf(&path, "%c", isalnum((unsigned char)*s) ? tolower((unsigned char)*s) : '-');
     text_add(&path, "-");
     name_run(run, &path);

@@ -18,7 +18,7 @@ struct play {
     struct lockstep l;          // the caller sets sides, counters and `found`
     const struct generate *g;   // borrowed
     volatile sig_atomic_t stop; // nonzero ends the run at the next position
-    const volatile int *halt;   // a nonzero value ends the run in the same way; may be NULL
+    const volatile int *halt;   // a nonzero value ends the run at the next position; may be NULL
     unsigned positions;         // positions compared in this run
     bool made_up;               // the position was built, not reached by an action
     bool compared;              // both lists of the position were compared

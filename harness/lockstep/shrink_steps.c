@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    FEW_TILES = 6,         // with more tiles, the `many` steps are tried too
+    FEW_TILES = 6,         // with more tiles, the steps marked `many` are tried too
     ACTIONS_LEFT_MOST = 16 // more than White has in any round
 };
 
@@ -429,8 +429,8 @@ static void bases(struct model *m, unsigned n) {
 // A step for some games. A step has either `search`, which tries candidates itself and returns
 // whether one succeeded, or `count` candidates, each of which is tried if it changes the position.
 static const struct step {
-    const char *games; // the games that have it, as EACH_GAME names them
-    bool many;         // only while there are many tiles
+    const char *games; // the games that have the step, as EACH_GAME names them
+    bool many;         // tried only while there are many tiles
     bool (*search)(struct shrinking *s);
     unsigned count;
     shrink_step *candidate;

@@ -19,7 +19,7 @@ struct generate {
     int ruleset[RULESETS];
     size_t rulesets;
     bool plain;                       // play only under default rulings, except for `settled`
-    struct settled settled[RULESETS]; // each ruleset's fixed options, if `said`
+    struct settled settled[RULESETS]; // each ruleset's fixed options; valid if `said`
 
     // If true, positions must keep all invariants of play (invariants.h), and shrinking must not
     // break one that a finding's first position kept. The caller calls mend() after generate_start.

@@ -209,7 +209,7 @@ void setup_stairs(struct choices *c, struct model *m, int player, int centre, se
     const int along = choice_chance(c, 1, 2) ? 1 : -1, up = choice_chance(c, 1, 2) ? 1 : -1;
     const unsigned first = choice_below(c, 2);
     int square[MOST], file = model_file(centre), rank = model_rank(centre);
-    unsigned facing[MOST], count = 0; // facing: of a Sai so that it covers the next tile
+    unsigned facing[MOST], count = 0; // facing: with it a Sai covers the next tile
     for (; count < most; count++) {
         const bool sideways = (count + first) % 2 == 0; // direction of the next tile
         square[count] = model_square_at(file, rank);

@@ -17,7 +17,7 @@ struct shape {
     unsigned out;                      // chance that a black hero is on the board, not in hand
     unsigned busy;                     // chance that a tile is busy
     unsigned dealt;                    // chance that a hand gets each of its tiles
-    unsigned against;                  // chance that a tile belongs to the side not to act
+    unsigned against;                  // chance that a tile belongs to the side that is not to act
     const char *favoured;              // types of most tiles; "" for any
     const char *heroes;                // types of most heroes; "" for any
     // RICH: both sides score much. BARE: the reserves are nearly empty. STAIRS: each tile of a side

@@ -157,7 +157,7 @@ static void make_take(struct choices *c, struct model *m) {
     const int at = m->pile ? setup_pick(c, red) : -1;
     if (at < 0)
         return;
-    if (m->cell[at][0] == 'Z') { // the tile taken from it is in the pile
+    if (m->cell[at][0] == 'Z') { // the tile taken from the zombie is in the pile
         m->cell[at][0] = 'X';
         m->pile++;
     } else if (choice_chance(c, 1, 2) && at != (int)paiko_bits_last(red)) {

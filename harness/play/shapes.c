@@ -394,7 +394,7 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
 static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = pick(s, free_squares(s) & ~paiko_home[s->mover]);
     struct stand t = any_stand(s, "WWWI", friend);
-    paiko_bits covers = 0; // squares from which t would cover the friend
+    paiko_bits covers = 0; // squares from which t would cover the friendly tile
     for (unsigned from = 0; from < PAIKO_SQUARES; from++)
         if (paiko_shelter[t.type][t.facing][from] & one(friend))
             covers |= paiko_bits_one(from);

@@ -20,7 +20,7 @@
 struct board_link {
     const char *board;          // an address that board_link_takes accepts
     const char *position;       // a position line (or any other text)
-    const char *const *actions; // `count` actions played from there; NULL without any
+    const char *const *actions; // `count` actions played from the position; NULL without any
     size_t count;
     const char *action; // shown at the end but not played; NULL or "" for none
 };
