@@ -80,9 +80,9 @@ struct model {
     int hero[MODEL_SEATS], base[MODEL_SEATS];     // types by seat; White's seat has neither
     int under[MODEL_TYPES]; // types beneath White's heroes, by the hero's type
     unsigned left, token;   // token: the holder's seat, 0 for none
-    unsigned shifted[2]
-                    [MODEL_SQUARES]; // turns in a row on which that square's tile was shifted, or 0
-    bool made[MODEL_TYPES];          // written only under hero-cap=ever
+    unsigned
+        shifted[2][MODEL_SQUARES]; // turns in a row on which the square's tile was shifted; 0: none
+    bool made[MODEL_TYPES];        // written only under hero-cap=ever
 };
 
 // ---- Squares and tiles ----
