@@ -234,8 +234,8 @@ void model_remove(struct model *m, int square, enum model_store to);
 // Adds tiles to the game's spare tiles: the player's reserve, or Red's pile.
 void model_spare(struct model *m, int player, int type, unsigned tiles);
 
-// Returns the hand of a tile's owner, as counts by type. With four to seven players Black's is that
-// of the black player to move, or of B1 if no black player is to move.
+// Returns the hand of a tile's owner, as counts by type. With four to seven players Black's hand is
+// that of the black player to move, or of B1 if no black player is to move.
 unsigned char *model_hand(struct model *m, int owner);
 
 // Returns the number of hands. model_hand_at returns a seat's hand as counts by type. With two or
