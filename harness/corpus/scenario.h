@@ -103,8 +103,8 @@ struct scenario_file {
 typedef void problem_fn(void *context, const struct problem *p);
 
 // Reads a scenario file; `path` ends in RULESET/TOPIC.yaml. Passes the first problem of each bad
-// scenario to on_problem and leaves the scenario out; or passes only the problem of the whole file.
-// Returns the number of problems. Free `f` in any case.
+// scenario to on_problem and leaves the scenario out. If the file as a whole has a problem, passes
+// only that one. Returns the number of problems. Free `f` in any case.
 size_t scenario_read(struct scenario_file *f, const char *path, const char *bytes, size_t length,
                      problem_fn *on_problem, void *context);
 void scenario_free(struct scenario_file *f);

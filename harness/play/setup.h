@@ -29,7 +29,7 @@ void setup_change(struct choices *c, struct model *m, size_t ruling);
 // options remove) and, for four to seven players, the list of heroes made.
 void setup_mend_streaks(struct model *m);
 
-// Gives a player a streak, if the player has a piece that can shift.
+// Gives a player a streak (turns in a row that shift one piece), if the player has such a piece.
 void setup_streak(struct choices *c, struct model *m, int player);
 
 // Draws one of some squares; -1 if there are none.

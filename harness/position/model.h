@@ -139,7 +139,7 @@ bool model_streak_form(const char *s, size_t length);
 // The parts of a game's notation other than its fields. A new game needs a row in model.c, fields
 // in fields.c and a name in register/rulesets.yaml.
 struct game_form {
-    const char *letters;        // letters of the turns
+    const char *letters;        // the letters that stand for turns
     const char *first;          // turn of the first position
     unsigned streaks;           // players with one streak each; 0 if each tile has a streak
     bool seats;                 // black players are B1 to B6, and tiles may have marks
