@@ -68,7 +68,7 @@ static void hold_texts(const struct record *game) {
     }
 }
 
-// Compares engine and spec on the illegal or unreadable action at which a game stops, if any.
+// If a game stops at an illegal or unreadable action, compares engine and spec on this action.
 static void hold_play(const struct record *game) {
     char line[PAIKO_POSITION_TEXT_MAX];
     struct record_player w = {0};

@@ -170,7 +170,7 @@ static void remark(struct game_hand *h) {
         add_comment(h, draw_text(h));
 }
 
-// Copies the headers of rules and players. May add a header, or start at a later position.
+// Copies the headers of rules and players. May add a header, or begin the game at a later position.
 static void put_headers(struct game_hand *h) {
     static const char *const names[] = {"White", "Black", "Red", "Date", "B1"};
     char line[PAIKO_POSITION_TEXT_MAX];

@@ -132,8 +132,8 @@ static bool make_lines(struct maker *k, const struct scenario *s) {
     return give(k, "notation", s->id);
 }
 
-// Copies the text before a file's first entry, then only the entry at `from`. Each entry begins
-// with `dash`.
+// Copies a file's text before its first entry, then only one entry: the one that begins at `from`.
+// Every entry begins with `dash`.
 static void add_entry(struct text *out, const char *file, const char *dash, const char *from) {
     const char *head = strstr(file, dash);
     if (!head || !from)

@@ -87,7 +87,7 @@ static void put_tile(struct paiko_position *q, unsigned owner, unsigned type, un
         q->count[PAIKO_STORE_LOST][owner][type]--;
 }
 
-// Returns the squares where the listed actions deploy the piece with this letter, without a shift.
+// Returns the squares to which the list deploys the piece with this letter without shifting it.
 static paiko_bits deployed_in(const char *list, char letter) {
     paiko_bits set = 0;
     for (const char *line = list; *line; line += strcspn(line, "\n") + 1) {

@@ -21,7 +21,7 @@ static bool in_action(const struct trial *t) {
     return t->q.phase == PAIKO_PHASE_ACTION;
 }
 
-// True if a step ended a round and so made its captures.
+// True if a step ended a round, so that the captures of the round were made.
 static bool round_ended(const struct trial *t, const struct step *s) {
     return in_action(t) && t->q.turn == PAIKO_PLAYER_BLACK &&
            (s->after.phase == PAIKO_PHASE_DEAL || s->after.phase == PAIKO_PHASE_OVER ||

@@ -18,7 +18,8 @@ static bool symmetric_phase(const struct paiko_position *q) {
            q->phase == PAIKO_PHASE_CAPTURE || (q->phase == PAIKO_PHASE_ZOMBIFY && !q->fresh);
 }
 
-// True if the game has the symmetry. With four to seven players none exchanges the colours.
+// True if the game has the symmetry. With four to seven players White and Black cannot be
+// exchanged.
 static bool has_symmetry(const struct trial *t, enum symmetry g) {
     return !trial_form(t)->seats || !symmetry_colours(g);
 }
@@ -114,7 +115,8 @@ enum {
     OUTCOMES_MOST = NODES_MOST + 2 * PAIKO_SQUARES
 };
 
-// The positions that a turn can lead to. Each is mirrored by `seen`, and its line is hashed.
+// The positions that a turn can lead to. Each is mirrored by `seen`; `hash` has the hash of its
+// line.
 struct outcomes {
     enum symmetry seen;
     uint64_t hash[OUTCOMES_MOST];

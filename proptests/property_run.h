@@ -11,7 +11,7 @@
 #include "property.h"
 
 struct property_run {
-    const struct property *property; // NULL: all of kind "holds". If one fails, it is set here
+    const struct property *property; // NULL: all of kind "holds"; the run sets it to one that fails
     int ruleset;                     // index into ruleset_names
     const char *held; // `ruling=option` words: the options of every game. Every second game has
                       // one more option that is not the default. NULL: options are drawn

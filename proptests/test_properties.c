@@ -25,7 +25,7 @@ enum {
     TIMEOUT = 1500
 };
 
-// A property in a ruleset.
+// A property, and a ruleset in which it is tested.
 static struct pair {
     const struct property *property;
     int ruleset;

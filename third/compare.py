@@ -97,7 +97,7 @@ def rules_text(ruleset, chosen):
 
 def needed(ruleset, ruling, option):
     """Returns options of other rulings without which this option would rarely matter: a limit on shifts, or
-    options under which own safety allows more actions."""
+    options under which more actions leave the player's own tiles safe."""
     if ruling.startswith("limit-") and defaults(ruleset)["shift-limit"] == "none":
         return {"shift-limit": "3"}
     return {r: o for r, o in NEEDED.get(f"{ruling}={option}", {}).items()
@@ -324,7 +324,7 @@ class Comparison:
 # The run
 
 def run(comparison, cases, asked):
-    """Compares one position of each open case in turn until no case is open or the time is up."""
+    """Compares one position of each case in turn, until no case needs more positions or the time is up."""
     end, said = time.monotonic() + (asked.seconds or float("inf")), time.monotonic()
     waiting = cases
     while waiting := [case for case in waiting if case.is_open(asked)]:

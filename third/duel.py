@@ -73,7 +73,7 @@ def draws(pos):
 
 
 def is_safe(pos, deed):
-    """True if own safety allows an action (000: Cannot end your action; ruling safety-time)."""
+    """True if an action leaves no own tile capturable (000: Cannot end your action; ruling safety-time)."""
     pieces = deed.pieces
     if pos.rules.safety_time == "net":
         pieces = capture_waves(pieces, pos.rules, OTHER[pos.turn])[1]

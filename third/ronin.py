@@ -440,17 +440,17 @@ def returns(pos):
 
 
 def deeds(pos):
-    """Yields all actions except pass and timeup, without regard to own safety."""
+    """Yields all actions except pass and timeup, even those that leave the player's own tiles capturable."""
     yield from deployments(pos)
     yield from shifts(pos)
     yield from redeployments(pos)
     yield from returns(pos)
 
 
-# Own safety
+# Safety: a player's action must not leave own tiles capturable
 
 def covers_itself(piece, rules):
-    """True if own safety lets a busy tile cover itself (rulings busy-lotus and busy-earth)."""
+    """True if a busy tile covers itself when safety is tested (rulings busy-lotus and busy-earth)."""
     return piece.busy and (piece.kind == "L" and rules.busy_lotus == "permitted"
                            or piece.kind == "E" and piece.hero and rules.busy_earth == "yes")
 
@@ -464,7 +464,7 @@ def unsafe(pieces, rules, side):
 
 
 def is_safe(pos, deed):
-    """True if own safety allows an action (000: Cannot end your action; ruling round-safety)."""
+    """True if an action leaves the side's tiles safe enough (000: Cannot end your action; ruling round-safety)."""
     rules, side = pos.rules, side_of(pos.turn)
     when = rules.round_safety
     spent = 2 if deed.makes else 1

@@ -162,7 +162,7 @@ def red_wave(pieces, rules):
 
 
 def is_safe(pos, deed):
-    """True if own safety allows an action of White or Black (ruling safety-time)."""
+    """True if an action of White or Black leaves none of the player's tiles capturable (ruling safety-time)."""
     pieces = deed.pieces
     if pos.rules.safety_time == "net":
         pieces = captures(pieces, pos.rules, OTHER[pos.turn])[1]
@@ -255,7 +255,7 @@ def red_unsafe(pieces, rules):
 
 
 def red_is_safe(pieces, rules):
-    """True if own safety allows Red's action to end with this board (ruling red-safety)."""
+    """True if Red's action may end with this board: no piece of Red's is capturable (ruling red-safety)."""
     return rules.red_safety == "none" or not red_unsafe(pieces, rules)
 
 

@@ -302,7 +302,7 @@ class Shift:
                 and not sword_bars(self.scene, self.piece.side, square))
 
     def may_end(self, square):
-        """True if a shift may end on a square, without regard to own safety (ruling shift-to)."""
+        """True if a shift may end on a square, even if own tiles are capturable then (ruling shift-to)."""
         return self.rules.shift_to == "free" or not self.closed(square, True)
 
     def ends(self, most, exactly=False):

@@ -82,7 +82,7 @@ def redeployments(pos):
 
 
 def tile_deeds(pos):
-    """Yields all actions on tiles, without regard to own safety."""
+    """Yields all actions on tiles, even those that leave the player's own tiles capturable."""
     yield from deployments(pos)
     yield from shifts(pos)
     yield from redeployments(pos)

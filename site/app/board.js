@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The board as SVG. Knows where squares are and which symbol of the page stands for a piece. The
-// program draws the symbols and the ground.
+// The board as SVG. Knows where squares are and which symbol of the page stands for a piece. The page
+// comes with the symbols and the ground, which paikocheck has drawn.
 // Invariant: only a text that is a piece becomes the name of a symbol, and no text becomes markup.
 import { BLACK_SQUARES, SQUARES, actionOf, facingOf, fieldsOf, fileOf, isPiece, rankOf, sideOf } from './line.js';
 import { groundName, pieceName } from './words.js';
@@ -83,7 +83,7 @@ function viewOf(squares) {
   return `${begin(left, right)} ${begin(top, bottom)} ${side} ${side}`;
 }
 
-/** Draws a board by itself, with squares marked. @param {Map<string, string>} tiles @param {string} line @param {string[]} marked @param {string[]} seen squares that must be visible @param {string} label */
+/** Draws a separate small board, with some squares marked. @param {Map<string, string>} tiles @param {string} line @param {string[]} marked @param {string[]} seen squares that must be visible @param {string} label */
 export function smallBoard(tiles, line, marked, seen, label) {
   const board = svg('svg', { viewBox: viewOf(seen), class: 'small', role: 'img', 'aria-label': label });
   board.append(svg('use', { href: '#ground' }), ...pieces(tiles, line), ...marked.map((s) => frame(s, 'differs')));

@@ -11,7 +11,7 @@ import { clauseLink } from './verdict.js';
 import { holders, storeRows } from './seat.js';
 import { svgPicture } from './picture.js';
 
-/** Examples: what one shows, its position, an action. The page opens with the first. @type {[string, string, string][]} */
+/** The examples. Each has a title, a position and an action. The page opens with the first example. @type {[string, string, string][]} */
 export const EXAMPLES = [
   ['May a Fire turn under threat?', 'rules=catalyst2019 board=2/4/6/8/10/12/6s7/7W6/6F>5/10/8/6/4/2 turn=W phase=action hand=-:- reserve=A3B3E3F2I3L3S3W2:A3B3E3F3I3L3S2W3 lost=-:- streak=-:-', 'h6-h6^'],
   ['A Fire takes a Fire', 'rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=ABEFILSW:AB reserve=A2B2E2F2I2L2SW2:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-', 'F@f7^'],

@@ -37,7 +37,7 @@ function partsOf(raw) {
 /** @param {string[]} headers @param {string} name */
 const headerOf = (headers, name) => headers.map((line) => /^\[(\w+) "(.*)"\]$/.exec(line)).find((parts) => parts?.[1] === name)?.[2].replace(/\\([\\"])/g, '$1');
 
-/** Names a game: its players, day, length and end. @param {string[]} headers @param {number} plies */
+/** Returns a game's title: its players, day, length and end. @param {string[]} headers @param {number} plies */
 export function gameTitle(headers, plies) {
   const players = ['White', 'Black', 'Red', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6'].map((name) => headerOf(headers, name)).filter(Boolean);
   const ended = headerOf(headers, 'Ended');

@@ -74,7 +74,7 @@ export function actionWords(w) {
   return `${playerName(fieldsOf(w.position)?.values.turn ?? '')}: ${actionName(w.action, w.position)}${word === 'draw' && drawn ? `, ${count(drawn, 'tile')}` : ''}`;
 }
 
-/** Draws the board before the action, with the action. @param {Witness} w @param {Outcome[]} outcomes */
+/** Draws the board before the action, and an arrow for the action. @param {Witness} w @param {Outcome[]} outcomes */
 export function boardBefore(w, outcomes) {
   const tiles = tilesOf(w.position);
   const a = actionOf(w.action);

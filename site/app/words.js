@@ -20,7 +20,7 @@ export const SUBJECTS = [['Threat and cover', ['pattern', 'threat', 'cover']], [
   ['Shifting', ['shift', 'limit', 'water', 'sai']], ['Heroes', ['hero', 'busy']], ['Turns, draws and the end', []]];
 /** @param {string} topic */
 export const subjectOf = (topic) => (SUBJECTS.find(([, topics]) => topics.includes(topic)) ?? SUBJECTS[SUBJECTS.length - 1])[0];
-/** Returns a number with its word. @param {number} n @param {string} one @param {string} [many] */
+/** Returns a number with the noun that it counts. @param {number} n @param {string} one @param {string} [many] */
 export const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 /** Groups the items of a list by a key, in their order. @template T @param {T[]} list @param {(item: T) => string} keyOf @returns {[string, T[]][]} */
@@ -82,7 +82,7 @@ export function decision(line) {
   return `${playerName(fields.turn ?? '')} ${what[word] ?? 'decides'}${fields.left && fields.left !== '0' ? `, ${fields.left} left` : ''}`;
 }
 
-/** Returns who plays next, in order, with three players. @param {string} cycle */
+/** Returns the next three players, in order, of a game for three players. @param {string} cycle */
 export const thenWords = (cycle) => `then ${[1, 2, 3].map((i) => playerName('WBRBWR'[(Number(cycle) + i) % 6])).join(', ')}`;
 
 /** Returns the whole position as lines. @param {string} line @param {string} title of its document */
