@@ -65,8 +65,7 @@ static void set_text(struct text *t, const uint8_t *s, size_t size) {
         text_add_bytes(t, (const char *)s, strnlen((const char *)s, size));
 }
 
-// Compares both implementations on an action. If both apply it, sets `position` to the next
-// position.
+// Compares both implementations on an action. If both apply it, `position` becomes the result.
 static bool play(struct lockstep *l, const char *action) {
     if (!lockstep_judge(l, text_string(&position), action))
         return false;

@@ -18,8 +18,7 @@ static bool symmetric_phase(const struct paiko_position *q) {
            q->phase == PAIKO_PHASE_CAPTURE || (q->phase == PAIKO_PHASE_ZOMBIFY && !q->fresh);
 }
 
-// True if the game has the symmetry. With four to seven players White and Black cannot be
-// exchanged.
+// True if the game has the symmetry. Four to seven players cannot exchange White and Black.
 static bool has_symmetry(const struct trial *t, enum symmetry g) {
     return !trial_form(t)->seats || !symmetry_colours(g);
 }
@@ -115,8 +114,7 @@ enum {
     OUTCOMES_MOST = NODES_MOST + 2 * PAIKO_SQUARES
 };
 
-// The positions that a turn can lead to. Each is mirrored by `seen`; `hash` has the hash of its
-// line.
+// The positions that a turn can lead to: hashes of their lines, after `seen` has mirrored them.
 struct outcomes {
     enum symmetry seen;
     uint64_t hash[OUTCOMES_MOST];

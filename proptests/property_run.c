@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests properties by means of lockstep. The variable `now` has the current run and so the tested
-// property: the two sides that lockstep compares read it. Invariant: outside a run `now` has no
-// run.
+// Tests properties by means of lockstep. The two sides that lockstep compares read the current run
+// from the variable `now`. Invariant: outside a run, `now` has no run.
 #include "property_run.h"
 
 #include <stdlib.h>

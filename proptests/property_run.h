@@ -13,8 +13,9 @@
 struct property_run {
     const struct property *property; // NULL: all of kind "holds"; the run sets it to one that fails
     int ruleset;                     // index into ruleset_names
-    const char *held; // `ruling=option` words: the options of every game. Every second game has
-                      // one more option that is not the default. NULL: options are drawn
+    // The options of every game, as words `ruling=option`. Every second game has one more option
+    // that is not a default. NULL: random options.
+    const char *held;
     uint64_t seed, games;
     bool wrong;    // see struct trial
     bool shrink;   // shrink a case that fails

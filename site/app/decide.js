@@ -142,7 +142,7 @@ export class DecideTab {
     this.take(this.ruleset, [...this.answers.filter((a) => a.ruling !== ruling), ...(now.option === null && !now.note ? [] : [now])]);
   }
 
-  /** Puts the smallest position at which the option differs from the default on the board, and shows both outcomes. @param {any} ruling @param {string} option */
+  /** Shows on the board the smallest position at which the option differs from the default, and then both outcomes. @param {any} ruling @param {string} option */
   async look(ruling, option) {
     const { ask, registers } = this.page;
     const w = witnessFor(this.data, this.ruleset, ruling.name, option, ruling.usual[this.ruleset]);
