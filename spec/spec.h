@@ -28,7 +28,7 @@ enum spec_result {
 /* The reason why a line is unreadable. All strings end with NUL and are printable ASCII. */
 struct spec_error {
     char field[16];     /* "rules", "board", ... or "action" */
-    int column;         /* in the action if `field` is "action", else in the position; from 1 */
+    int column;         /* counts from 1 in the action (if field is "action") or in the position */
     char found[80];     /* the text at that column */
     char expected[160]; /* what the notation allows there */
 };

@@ -35,10 +35,9 @@ static inline bool paiko_covers_itself(unsigned type) {
 // The squares within two steps of a square, as a 64-bit word: bit b is square `low` + b. `low` is a
 // multiple of eight, at most 48. Made by engine/gen/tables.c.
 extern const struct paiko_steps {
-    uint64_t near; // the square's neighbours
-    uint64_t key;  // the top four bits of (open neighbours times key) are an index of `second`
-    uint64_t second[16]; // at that index: the squares next to those open neighbours, except the
-                         // square itself
+    uint64_t near;       // neighbours of the square
+    uint64_t key;        // open neighbours times key: the top four bits are an index of `second`
+    uint64_t second[16]; // the squares next to these open neighbours, without the square itself
     unsigned low;
 } paiko_steps[PAIKO_SQUARES];
 

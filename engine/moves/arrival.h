@@ -52,7 +52,7 @@ paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judge
 void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_judgement *j,
                          const struct paiko_action *a, unsigned facings, paiko_bits to);
 
-// Emits the actions of paiko_emit_doubtful faster. The judgement must say that cover is irrelevant.
+// Emits the actions of paiko_emit_doubtful faster. Call it only if j->cover_irrelevant.
 void paiko_emit_plain(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, unsigned facings, paiko_bits to);
 

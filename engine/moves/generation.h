@@ -57,7 +57,7 @@ struct paiko_judgement {
     enum paiko_judged judged;
     bool judged_after_captures;       // the opponent's tiles fall before own safety is judged
     const struct paiko_generation *g; // the board on which the action is judged
-    const struct paiko_map *map;      // that board without the mover
+    const struct paiko_map *map;      // the same board without the mover
     struct paiko_map without_busy;    // storage of *map if busy tiles count as not busy
     struct paiko_danger danger;       // the danger if nothing is captured
     bool hero;                        // the mover is a hero

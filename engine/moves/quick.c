@@ -19,7 +19,7 @@ struct quick {
     paiko_bits doubtful;                  // squares where `judgement` does not decide
     paiko_bits free;                      // squares that no tile closes
     paiko_bits falls, falls_to_one_fewer; // where a Fire falls now, or with one Fire's threat less
-    paiko_bits falls_to_one_more;         // the player's tiles that one more Fire would take
+    paiko_bits falls_to_one_more;         // the player's tiles that one more Fire would capture
 };
 
 // Returns the player's tiles of the types that cover themselves.

@@ -35,7 +35,7 @@ struct place {
 
 struct edit {
     struct place place;
-    size_t row;            // NO_ROW if it is no part of a mutant
+    size_t row;            // the row of the edit; NO_ROW if it belongs to no mutant
     char *file, *function; // where in the engine's source; `function` is "" for the whole file
     char *right, *wrong;   // lines, each with its newline; `right` is NULL for support
 };

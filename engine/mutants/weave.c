@@ -33,7 +33,7 @@ struct change {
 };
 
 struct source {
-    const char *name, *path; // `name`: its room and file
+    const char *name, *path; // `name` is ROOM/FILE
     char *text;
     struct change *change;
     size_t changes;

@@ -32,9 +32,9 @@ struct borrowed_row {
 
 struct ruleset_row {
     const char *name;
-    const char *scenarios;        // prefix of its scenarios' ids
-    size_t game;                  // index of its game
-    const char *document, *title; // number and title of the document that its clauses are from
+    const char *scenarios;        // prefix of the ids of the ruleset's scenarios
+    size_t game;                  // index of the ruleset's game
+    const char *document, *title; // number and title of the ruleset's document
     struct clause_row *clause;    // owned
     size_t clauses;
     struct borrowed_row *borrowed; // owned

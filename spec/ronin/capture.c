@@ -25,7 +25,7 @@ static void take_fires_at_last(const struct patterns *patterns, const struct rul
 /* ---- Tiles that a hero Lotus protects -------------------------------------------------------- */
 
 /* Marks the tiles that a hero Lotus covers. They are not captured in this round, even if the Lotus
- * itself is (ruling:hero-lotus-falls=lasts).
+ * itself is captured (ruling:hero-lotus-falls=lasts).
  * RON-HERO-LOTUS-1 */
 static void keep_sheltered(const struct patterns *patterns, const struct rules *rules,
                            struct tile *board) {

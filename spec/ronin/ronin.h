@@ -17,13 +17,13 @@ struct row {
     enum topic topic;
 };
 
-const struct row *spec_row(int players); /* NULL unless 4 to 7 */
+const struct row *spec_row(int players); /* NULL unless `players` is 4 to 7 */
 const struct row *spec_row_of(const struct position *position);
 bool spec_write_row(struct spec_text *text, const struct row *row);
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
-int spec_next_in_round(const struct position *position, int seat); /* NO_SEAT after the last */
+int spec_next_in_round(const struct position *position, int seat); /* NO_SEAT after the last seat */
 int spec_deal_size(const struct position *position, int seat);
 bool spec_ends_round(const struct position *now, const struct action *action);
 int spec_left_after(const struct position *now, const struct action *action); /* White's actions */

@@ -41,7 +41,7 @@ bool spec_is_directional(enum type type) {
     return type == BOW || type == FIRE || type == SAI;
 }
 
-/* Returns how far a type shifts: two squares unless it has its own rule (CAT-TILE-3, CAT-AIR-1,
+/* Returns how far a type shifts: two squares unless a clause differs (CAT-TILE-3, CAT-AIR-1,
  * CAT-LOTUS-1, CAT-EARTH-1, SHR-RED-2, SHR-RED-5). */
 int spec_allowance(enum type type) {
     switch (type) {

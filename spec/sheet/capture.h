@@ -8,8 +8,8 @@
 struct fallen {
     int wave, square;
     struct tile tile;
-    struct pressure pressure; /* when it was captured */
-    int covers;               /* how many tiles covered it then */
+    struct pressure pressure; /* threat and cover when the piece was captured */
+    int covers;               /* how many tiles covered the piece then */
 };
 
 enum { SQUARES_OF_THE_BOARD = 112 };

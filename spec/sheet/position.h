@@ -47,7 +47,7 @@ struct position {
     int give; /* how many tiles to choose, in phase GIVE */
     /* three players */
     int pile, cycle;
-    int taken;        /* the square last taken from, in phase TAKE */
+    int taken;        /* the last square that Red took from, in phase TAKE */
     bool made[GRID];  /* zombies made in this phase, in phase ZOMBIFY */
     bool saved[GRID]; /* tiles that lost their cover in phase ZOMBIFY, but count as covered */
     /* four to seven players */
@@ -99,7 +99,7 @@ struct action {
     bool hero;           /* DEPLOY, SAI_SHIFT: the tile becomes a hero */
     int from;            /* SHIFT, REDEPLOY; in SAI_SHIFT the landing square */
     int to;              /* where the tile ends */
-    int facing;          /* 0 for a tile that has none */
+    int facing;          /* 0 for a tile without a facing */
     int seat;            /* HAND_TOKEN */
     struct counts tiles; /* DRAW, GIVE_TILES, DISCARD_TILES, DEAL_TILES */
 };

@@ -18,8 +18,8 @@ struct situation {
     const struct position *now;
     enum side me, enemy;
     struct patterns patterns;
-    struct maps map;    /* of the board as it is */
-    struct maps lifted; /* without the tile that the judged action moves */
+    struct maps map;    /* the maps of the board */
+    struct maps lifted; /* the maps without the tile that the judged action moves */
     struct reach reach; /* four to seven players */
 };
 

@@ -29,20 +29,20 @@ void spec_read_pictures(struct patterns *patterns);
 
 /* For each square, how many tiles of each side threaten or cover it. Busy tiles do neither. */
 struct maps {
-    unsigned char threat[SIDES][GRID];   /* tiles that threaten it, Fires included */
+    unsigned char threat[SIDES][GRID];   /* tiles that threaten the square, Fires included */
     unsigned char fire[SIDES][GRID];     /* Fires that are no heroes: they threaten both sides */
-    unsigned char any_fire[SIDES][GRID]; /* Fires that threaten it, heroes included */
-    unsigned char cover[SIDES][GRID];    /* tiles that cover it; homegrounds are not counted */
-    unsigned char shelter[SIDES][GRID];  /* hero Lotuses that cover it from another square */
+    unsigned char any_fire[SIDES][GRID]; /* Fires that threaten the square, heroes included */
+    unsigned char cover[SIDES][GRID];    /* tiles that cover the square, without homegrounds */
+    unsigned char shelter[SIDES][GRID];  /* hero Lotuses elsewhere that cover the square */
 };
 
 /* The threat and cover on a tile, either where it stands or where it would stand. */
 struct pressure {
-    int enemy;    /* number of enemy tiles that threaten it */
-    int friendly; /* number of own Fires that threaten it, not counting itself */
-    int self;     /* 1 if it threatens itself */
+    int enemy;    /* number of enemy tiles that threaten the tile */
+    int friendly; /* number of own Fires that threaten the tile, except the tile itself */
+    int self;     /* 1 if the tile threatens itself */
     bool covered;
-    bool sheltered; /* a hero Lotus of its side covers it: it cannot be captured */
+    bool sheltered; /* a hero Lotus of the tile's side covers the tile: it cannot be captured */
 };
 
 void spec_map(const struct patterns *patterns, const struct rules *rules, const struct tile *board,

@@ -22,7 +22,7 @@ bool spec_is_red_phase(enum phase phase);
 int spec_zombies_beside(const struct position *position, int square, bool made_too);
 int spec_last_made(const struct position *position);
 bool spec_red_action(const struct position *now, const struct action *action,
-                     struct position *after); /* false: physically impossible */
+                     struct position *after); /* false if the action is physically impossible */
 bool spec_red_is_bare(const struct situation *situation, int square);
 void spec_red_note_saved(const struct situation *situation, struct position *after);
 
@@ -88,7 +88,7 @@ void spec_shrines_capture(const struct patterns *patterns, const struct rules *r
                           struct tile *board, enum side mover, struct captures *captures,
                           struct maps *maps);
 bool spec_red_captures(const struct patterns *patterns, struct position *position,
-                       struct captures *captures); /* true: Red has something to choose */
+                       struct captures *captures); /* true if Red has something to choose */
 void spec_shrines_carry_out(const struct situation *situation, const struct action *action,
                             struct outcome *outcome);
 

@@ -31,8 +31,8 @@ static bool write_lines(const char *const *lines, size_t count, struct spec_text
 static bool write_sorted(const struct list *list, struct spec_text *actions) {
     if (list->count == 0)
         return true;
-    const char **lines = NULL; /* not constant: gcc would turn realloc(NULL, ...) into malloc, and
-                                  test_spec can only make realloc fail */
+    /* A variable: gcc turns realloc(NULL, ...) into malloc; test_spec only makes realloc fail. */
+    const char **lines = NULL;
     lines = realloc(lines, list->count * sizeof *lines);
     if (!lines)
         return false;

@@ -16,7 +16,7 @@ struct reader {
     const char *text;
     size_t at;
     const char *field;
-    struct spec_error *error; /* NULL if the caller wants none */
+    struct spec_error *error; /* NULL if the caller wants no error */
 };
 
 bool spec_fail(struct reader *r, const char *expected); /* writes the error; always false */

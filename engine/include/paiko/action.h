@@ -14,24 +14,24 @@ extern "C" {
 
 // The kinds of actions, each with the fields that it uses.
 enum paiko_kind {
-    PAIKO_KIND_DRAW,         // set: from reserve to hand, in the draft and on a turn (CAT-DRAW-1)
+    PAIKO_KIND_DRAW,         // set: drawn from the reserve, in the draft or on a turn (CAT-DRAW-1)
     PAIKO_KIND_DEPLOY,       // type, to, facing, hero (CAT-DEP-1, RON-PLAY-11)
     PAIKO_KIND_DEPLOY_SHIFT, // lands on `from` and shifts to `to` at once (CAT-SAI-1, RON-HERO-SAI)
     PAIKO_KIND_SHIFT,        // type, from, to, facing; from = to turns in place (CAT-SHIFT-1)
     PAIKO_KIND_REDEPLOY,     // type, from, to, facing (CAT-WATER-1, RON-HERO-BOW, RON-HERO-WATER)
     PAIKO_KIND_GIVE,         // set: what the capturer draws (CAT-CAP-4, CAT-CAP-5)
     PAIKO_KIND_PASS,         // if nothing else is legal (stuck), or freely (free-pass, RON-PLAY-9)
-    PAIKO_KIND_DISCARD,      // set: from hand to pile (SHR-SETUP-7)
+    PAIKO_KIND_DISCARD,      // set: tiles that go from hand to pile (SHR-SETUP-7)
     PAIKO_KIND_LAY_CORPSE,   // to (SHR-ACT-2)
     PAIKO_KIND_RAISE_ZOMBIE, // to, where a corpse lies (SHR-ACT-6)
     PAIKO_KIND_SHIFT_ZOMBIE, // from, to (SHR-ACT-8)
-    PAIKO_KIND_TAKE_BACK,    // to: one face-down tile from there (SHR-ACT-11)
+    PAIKO_KIND_TAKE_BACK,    // to: the square from which one face-down tile is taken (SHR-ACT-11)
     PAIKO_KIND_ZOMBIFY,      // to (SHR-ZOM-2)
     PAIKO_KIND_CAPTURE,      // to (SHR-CAP-2)
     PAIKO_KIND_DONE,         // Red stops taking back, or stops zombifying
     PAIKO_KIND_CHOOSE_HERO,  // type (RON-SETUP-3)
     PAIKO_KIND_CHOOSE_BASE,  // type (RON-SETUP-5, RON-PLAY-12)
-    PAIKO_KIND_GIVE_TOKEN,   // to: the seat that gets it (RON-SETUP-6)
+    PAIKO_KIND_GIVE_TOKEN,   // to: the seat that gets the token (RON-SETUP-6)
     PAIKO_KIND_DEAL,         // set (RON-DRAW-3)
     PAIKO_KIND_RETURN_HERO,  // (RON-PLAY-10)
     PAIKO_KIND_TIME_UP       // (RON-TIME-2)

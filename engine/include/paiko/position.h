@@ -85,8 +85,8 @@ static inline unsigned paiko_cell_facing(paiko_cell c) {
 // The tile that a player shifted in the last turn, and in how many turns in a row the player
 // shifted this tile (CAT-SHIFT-10).
 struct paiko_streak {
-    uint8_t square; // PAIKO_NO_SQUARE if there is none
-    uint32_t count; // 0 if there is none
+    uint8_t square; // PAIKO_NO_SQUARE if there is no such tile
+    uint32_t count; // 0 if there is no such tile
 };
 
 enum {
@@ -103,10 +103,10 @@ struct paiko_round {
     uint8_t blacks;             // black players, 3 to 6; 0 in other games
     uint8_t seat;               // the seat that decides, or in PAIKO_PHASE_DEAL gets tiles; else 0
     uint8_t left;               // the number of White's actions left, this one included
-    uint8_t token;              // the seat with the first-turn token, 0 before it is dealt out
+    uint8_t token;              // the seat with the first-turn token, 0 before the token is given
     uint8_t made;               // bit t: White has made a hero of type t (ruling hero-cap=ever)
     uint8_t hero[PAIKO_SEATS];  // the hero of each black player: in hand if not on the board
-    uint8_t base[PAIKO_SEATS];  // the white tile beneath that hero
+    uint8_t base[PAIKO_SEATS];  // the white tile beneath each black player's hero
     uint8_t under[PAIKO_TYPES]; // the tile beneath White's hero of each type
     uint8_t hand[PAIKO_SEATS][PAIKO_TYPES]; // tiles drawn for the round; no black heroes
 };
@@ -197,7 +197,7 @@ size_t paiko_position_view(const struct paiko_position *p, unsigned viewer, char
 // The numbers that depend on how many players a game for four to seven has (RON-TAB-4 to -7).
 struct paiko_limits {
     unsigned players;       // 4 to 7
-    unsigned blacks;        // how many of them are black
+    unsigned blacks;        // number of black players
     unsigned white_draws;   // tiles dealt to White
     unsigned black_draws;   // tiles dealt to each black player
     unsigned white_actions; // White's actions in a round
@@ -240,16 +240,16 @@ paiko_bits paiko_about_to_fall(const struct paiko_position *p);
 
 // The threats to one piece, and its protection.
 struct paiko_pressure {
-    paiko_bits enemy; // enemy tiles that threaten it; for Red's pieces, tiles of both sides
-    paiko_bits fires; // other Fires of its own side that threaten it (CAT-FIRE-2)
-    paiko_bits cover; // tiles that cover it, perhaps the piece itself (CAT-COV-5; tile-cover)
-    paiko_bits safe;  // hero Lotuses whose cover protects it from capture (RON-HERO-LOTUS-1)
-    bool self;        // true if it is a Fire that threatens itself (CAT-FIRE-1)
-    bool home;        // true if a homeground covers it (CAT-COV-4)
+    paiko_bits enemy; // enemy tiles that threaten the piece; for Red's pieces, tiles of both sides
+    paiko_bits fires; // other Fires of the piece's side that threaten the piece (CAT-FIRE-2)
+    paiko_bits cover; // tiles that cover the piece, perhaps itself too (CAT-COV-5; tile-cover)
+    paiko_bits safe;  // hero Lotuses whose cover protects the piece from capture (RON-HERO-LOTUS-1)
+    bool self;        // true if the piece is a Fire that threatens itself (CAT-FIRE-1)
+    bool home;        // true if a homeground covers the piece (CAT-COV-4)
     bool cancelled;   // true if cover cancels one enemy threat (ruling cover-friendly)
-    bool falls;       // true if captures would take it now
+    bool falls;       // true if captures would take the piece now
     unsigned threats; // number of threats that count (friendly-fire), with a cancelled threat
-    unsigned needed;  // number of threats that capture it, without a cancelled threat
+    unsigned needed;  // number of threats that capture the piece, without a cancelled threat
 };
 
 // Returns the pressure on a piece of `side` (a player, or PAIKO_PLAYER_RED) on a square. Reads only
