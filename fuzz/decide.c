@@ -29,7 +29,7 @@ static int player_of(const struct model *m) {
     return m->turn == 'R' ? MODEL_RED : m->turn == 'W' ? MODEL_WHITE : MODEL_BLACK;
 }
 
-// Returns the target square of an attempt. Each attempt has a different one.
+// Returns the target square of an attempt. Each attempt has another square.
 static int square_of(const struct decision *d, unsigned attempt) {
     return (int)((d->to + attempt * STEP) % MODEL_SQUARES);
 }
@@ -150,7 +150,7 @@ static bool draw(const struct model *m, const struct decision *d, unsigned attem
     return attempt == 0 && take(m->count[MODEL_RESERVE][player_of(m)], tiles, "draw", d, action);
 }
 
-// Makes an action from the word that `from` chooses, with a square after "@" or a space.
+// Makes an action from a word, which `from` chooses. Adds a square after a final "@" or space.
 static bool word(const struct model *m, const struct decision *d, unsigned attempt,
                  char action[ACTION_MAX]) {
     static const char *const words[] = {"pass",  "done", "X@",     "Z@",

@@ -125,7 +125,7 @@ static void put_drawn(struct game_hand *h, uint32_t plies) {
         put_ply(h, NULL);
 }
 
-// Inserts, removes or repeats actions, replaces the last ones with random actions, or adds some.
+// Inserts, removes or repeats actions, replaces the last actions with random ones, or adds actions.
 static void change_plies(struct game_hand *h) {
     const size_t first = h->w.plies, all = h->from.plies;
     const size_t at = first + choice_below(&h->c, (uint32_t)(all - first) + 1);

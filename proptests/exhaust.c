@@ -52,7 +52,7 @@ struct worker {
     struct lockstep l;
     struct counters counters;
     struct slot *slot;
-    int out; // the file descriptor for its lines
+    int out; // the file descriptor to which the worker writes its lines
     uint64_t positions, lists, successors, findings;
     struct text next[2], report[2];
 };
@@ -127,7 +127,7 @@ static void compare_chunk(struct worker *w, uint64_t chunk) {
     send_line(w, &line);
 }
 
-// Claims the next chunk of this run's part. Returns false if none is left.
+// Claims the next chunk that this run must compare. Returns false if none is left.
 static bool claim(struct run *r, uint64_t *chunk) {
     do
         *chunk = atomic_fetch_add(&r->shared->next, 1);

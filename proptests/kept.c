@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Cases that failed once, as files of `key value` lines: the property, the ruleset, the smallest
-// position. Invariant: reading a written file gives the same case.
+// Writes and reads the files of cases that failed once. A file has lines `key value`: the property,
+// the ruleset and the smallest position. Invariant: reading a written file gives the same case.
 #include <stdlib.h>
 #include <string.h>
 

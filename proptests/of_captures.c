@@ -186,7 +186,7 @@ void property_shr_stable(struct trial *t) {
             expect_stable(t, &s);
 }
 
-// Makes all captures of Red's turn, always of the lowest square or always of the highest.
+// Makes all captures of Red's turn. Always captures on the lowest square, or always on the highest.
 static void capture_all(struct paiko_position *q, bool lowest) {
     while (q->phase == PAIKO_PHASE_CAPTURE) {
         struct paiko_undo unused;
@@ -267,7 +267,7 @@ void property_three_threats(struct trial *t) {
     }
 }
 
-// ---- threat is a sum, and whose it is ----
+// ---- how threats are counted ----
 
 void property_no_blocking(struct trial *t) {
     struct plain b = plain_of(&t->q);
@@ -320,7 +320,7 @@ void property_owner(struct trial *t) {
     }
 }
 
-// ---- less to capture with, less to capture ----
+// ---- captures without one of the tiles ----
 
 // Compares what a step captures with `fallen`: the squares where the same action captures after the
 // tile on `gone` has been removed.

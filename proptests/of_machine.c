@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of the engine as a program: undoing restores the position, text survives a round trip,
+// Properties of the engine as a program: undoing restores the position, written text is read back,
 // and the list of legal actions has exactly the actions that are legal when judged alone.
 #include <stdlib.h>
 #include <string.h>

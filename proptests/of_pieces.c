@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of where pieces are: none appears or vanishes, and each decision moves exactly what it
-// says.
+// Properties of where pieces are: no piece appears or vanishes, and each action moves exactly the
+// pieces that it names.
 #include <string.h>
 
 #include "property.h"

@@ -68,7 +68,7 @@ static void swap_players(enum symmetry g, const struct paiko_position *q,
     if (q->phase == PAIKO_PHASE_OVER && q->result < PAIKO_PLAYERS)
         out->result = (uint8_t)!q->result;
     if (ruleset_has(q->rules.ruleset, FIELD_CYCLE))
-        out->cycle = (uint8_t)((q->cycle + 3) % 6); // W B R turns into B W R, 3 places later
+        out->cycle = (uint8_t)((q->cycle + 3) % 6); // exchanging W and B shifts the turns by 3
 }
 
 bool symmetry_position(enum symmetry g, const struct paiko_position *q,

@@ -13,7 +13,7 @@
 #define OF_ALL OF_TWO_THREE " ronin13c"
 #define OF_MANY "ronin13c"
 
-// Exceptions of properties that count threats (COUNTED) or also make captures (CAPTURES).
+// Exceptions of properties that count threats (COUNTED) or that also make captures (CAPTURES).
 #define LINES "blocking!=tiles blocking!=fire-too"
 #define COUNTED "friendly-fire!=needs-enemy friendly-fire!=self-only home-cover!=anyone " LINES
 #define TAKEN COUNTED " fire-order!=with-others recheck!=no"

@@ -29,7 +29,7 @@ struct trial {
 // is valid until the next trial begins.
 bool trial_begin(struct trial *t, const char *position, bool wrong);
 
-// Counts a case. If it does not hold, the property fails, and the text says how (see `what`).
+// Counts a case. If `holds` is false, the property fails, and the text says how (see `what`).
 void trial_expect(struct trial *t, bool holds, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -151,7 +151,7 @@ class Case:
         return self.positions < asked.positions or bool(asked.seconds and not asked.matter)
 
     def next_position(self, rnd, telling):
-        """Returns the next position's line. If `telling`, also actions whose result the option changes."""
+        """Returns the next position's line. If `telling`, also returns actions whose result the option changes."""
         makers = [] if self.pos else [self.new] * NEW + [self.near] * NEAR if telling else [self.first]
         for make in makers or [lambda rnd: None]:
             make(rnd)

@@ -60,7 +60,7 @@ def check_draft(pos):
 
 
 def draws(pos):
-    """Draws from the reserve (000, Draw 3 Tiles; ruling draw-count)."""
+    """Yields the draws from the reserve (000, Draw 3 Tiles; ruling draw-count)."""
     side = pos.turn
     stock = pos.reserve[side]
     sizes = {"1-to-3": (1, 2, 3), "0-to-3": (0, 1, 2, 3), "full-3": (3,),

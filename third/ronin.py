@@ -496,7 +496,7 @@ def shielded(pieces, rules):
 
 
 def round_captures(pieces, rules):
-    """Returns the waves of White's, then Black's captures, and the board afterwards (002; fires-fall)."""
+    """Returns the waves of captures, first White's and then Black's, and the board after them (002; fires-fall)."""
     safe = shielded(pieces, rules)
     both = (rules.fires_fall == "after-both" and rules.fire_order == "last-together"
             and rules.recheck == "yes")

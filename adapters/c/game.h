@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The functions that adapter.c calls. Positions and actions are lines of docs/notation.md.
+ * The functions that adapter.c calls. Positions and actions are lines of text (docs/notation.md).
  * A function returns a new object with the keys of the answer (docs/protocol.md), without `id` and
  * the echo. {"unsupported": "why"} is always possible. The adapter frees the object. */
 #ifndef GAME_H

@@ -105,7 +105,7 @@ def tile_of(player, letter, facing):
 
 @cache
 def seen(pattern, tile, square):
-    """Returns the squares of a pattern (THREAT or COVER) around a tile on the square."""
+    """Returns the squares that a tile on the square threatens (`pattern` is "threat") or covers."""
     offsets = (THREAT if pattern == "threat" else COVER).get(kind(tile), [])
     for _ in range(FACINGS.index(tile[1:] or "^")):
         offsets = [(b, -a) for a, b in offsets]  # a quarter turn, clockwise

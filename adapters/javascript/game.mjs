@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The game that adapter.mjs speaks for: fill in what is marked.
-// Positions and actions are lines of docs/notation.md. A function returns the keys of the answer
+// The functions that adapter.mjs calls. Fill in what is marked.
+// Positions and actions are lines of text (docs/notation.md). A function returns the keys of the answer
 // (docs/protocol.md), without `id` and the echo, or a promise of these. { unsupported: "why" } is
 // always possible.
 

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: MIT
 --
--- The game that adapter.lua speaks for: fill in what is marked.
--- Positions and actions are lines of docs/notation.md. A function returns the keys of the answer
+-- The functions that adapter.lua calls. Fill in what is marked.
+-- Positions and actions are lines of text (docs/notation.md). A function returns the keys of the answer
 -- (docs/protocol.md), without `id` and the echo. { unsupported = "why" } is always possible.
 
 local game = {}

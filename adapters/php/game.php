@@ -2,8 +2,8 @@
 
 // SPDX-License-Identifier: MIT
 //
-// The game that adapter.php speaks for: fill in what is marked.
-// Positions and actions are lines of docs/notation.md. A function returns the keys of the answer
+// The functions that adapter.php calls. Fill in what is marked.
+// Positions and actions are lines of text (docs/notation.md). A function returns the keys of the answer
 // (docs/protocol.md), without `id` and the echo. ['unsupported' => 'why'] is always possible.
 
 declare(strict_types=1);

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The game that adapter.py speaks for: fill in what is marked.
+"""The functions that adapter.py calls. Fill in what is marked.
 
-Positions and actions are lines of docs/notation.md. A function returns the keys of the answer
+Positions and actions are lines of text (docs/notation.md). A function returns the keys of the answer
 (docs/protocol.md), without `id` and the echo. {"unsupported": "why"} is always possible.
 """
 

@@ -57,7 +57,7 @@ export function fill(into, ...children) {
   (again ?? /** @type {any} */ (into.closest('[tabindex]')))?.focus({ preventScroll: true });
 }
 
-/** Returns a letter as a piece of a side, facing up if its type has a facing. @param {string} letter @param {string} side @param {boolean} hero */
+/** Returns a side's piece with this letter. The piece faces up if its type has a facing. @param {string} letter @param {string} side @param {boolean} hero */
 export const asPiece = (letter, side, hero = false) => `${side === 'W' ? letter : letter.toLowerCase()}${turns(letter) ? '^' : ''}${hero ? '*' : ''}`;
 
 /** Returns a piece with the facing that an action gives it. @param {string} piece @param {string} facing */

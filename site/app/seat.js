@@ -116,7 +116,7 @@ export function storeRows(line, key, page) {
     return tilesOfRow.length ? row(' store', `${at ? 'Black' : 'White'}: ${key}`, tilesOfRow) : '';
   }).filter(Boolean);
 }
-/** Makes hands and reserves to look at, for actions that the board does not show. @param {string} line */
+/** Makes rows of hands and reserves that can only be looked at, for actions that the board does not show. @param {string} line */
 export const handsOf = (line) => el('div', {}, ...holders(line).map(({ player, side, at }) => {
   const tiles = tileRow(multisetOf((fieldsOf(line)?.values.hand ?? '').split(':')[at] ?? '') ?? {}, side, `${playerName(player)}’s hand`, null);
   return row('', playerName(player), tiles.length ? tiles : [el('span', { class: 'none' }, 'empty hand')]);
