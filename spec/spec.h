@@ -58,8 +58,8 @@ enum spec_result spec_apply(const char *position, const char *action, struct spe
                             struct spec_text *report, struct spec_error *error);
 
 /* Writes why an action is legal or illegal. Each line has the id of a clause or ruling, a TAB,
- * sentences about this position, and '\n'. If the action is illegal, the lines are for all clauses
- * that forbid it; if legal, for those that allow it or decide its result. An id has one line. */
+ * sentences on this position, and '\n'. If the action is illegal, the lines are for all clauses
+ * that forbid it; if legal, for clauses that allow it or decide its result. An id has one line. */
 enum spec_result spec_explain(const char *position, const char *action, struct spec_text *lines,
                               struct spec_error *error);
 
@@ -69,7 +69,7 @@ enum spec_result spec_explain(const char *position, const char *action, struct s
 enum spec_result spec_view(const char *position, const char *viewer, struct spec_text *view,
                            struct spec_error *error);
 
-/* Writes an action as a viewer (as in spec_view) sees it. The action need not be legal.  */
+/* Writes an action as a viewer (as in spec_view) sees it. The action need not be legal. */
 enum spec_result spec_view_action(const char *position, const char *action, const char *viewer,
                                   struct spec_text *seen, struct spec_error *error);
 

@@ -53,7 +53,7 @@ static void emit_safe(const struct paiko_position *p, struct paiko_sink *k,
     paiko_emit(k, a, PAIKO_FACES_NORTH, to);
 }
 
-// Emits the actions that lay a corpse (SHR-ACT-2 to -5) or make a zombie of one (SHR-ACT-6, -7).
+// Emits the actions that lay a corpse (SHR-ACT-2 to -5) or raise a zombie (SHR-ACT-6, -7).
 static void lay_and_raise(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action lay = {.kind = PAIKO_KIND_LAY_CORPSE};
     const struct paiko_action raise = {.kind = PAIKO_KIND_RAISE_ZOMBIE};

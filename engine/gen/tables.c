@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Prints the tables of paiko/board.h as C at build time, by plain loops over files and ranks. The
-// patterns are those of docs/board-and-tiles.md, the names those of docs/notation.md.
+// patterns are as in docs/board-and-tiles.md, the names as in docs/notation.md.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -163,7 +163,7 @@ static unsigned long long neighbours(int s, int seen_from, int directions) {
     return word;
 }
 
-// Returns the squares next to those neighbours, as bits of the word that `s` has. Leaves out `s`.
+// Returns the squares next to the neighbours of `s` in some directions, as bits. Leaves out `s`.
 static unsigned long long behind(int s, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
@@ -174,8 +174,8 @@ static unsigned long long behind(int s, int directions) {
     return word;
 }
 
-// True if a key gives each set of open neighbours its own number. Then second[number] is the
-// squares next to those neighbours.
+// True if a key gives each set of open neighbours its own number. Then second[number] has the
+// squares next to the neighbours of the set.
 static int tells_apart(int s, unsigned long long key, unsigned long long second[SUBSETS]) {
     unsigned long long numbered[SUBSETS] = {0};
     int known[SUBSETS] = {0};

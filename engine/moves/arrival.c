@@ -50,8 +50,8 @@ paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
     return m->rest & ~m->safe & falls; // RON-HERO-LOTUS-1
 }
 
-// Adds to k->burns_from the squares from which an arriving Fire would threaten an own tile on
-// `near` that is captured if one more Fire threatens it.
+// Adds to k->burns_from the squares from which the threat of an arriving Fire would be enough to
+// capture an own tile on `near`.
 static void add_burns(struct paiko_danger *k, paiko_bits near) {
     PAIKO_EACH(s, k->falls_to_one_more_fire & near)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)

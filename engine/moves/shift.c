@@ -11,7 +11,7 @@
 #include "quick.h"
 #include "streak.h"
 
-// Returns the way of the tile on `from`. Turning in place is a shift to the same square, so that
+// Returns the way of the tile on `from`. Turning in place is a shift to the same square. This
 // square is judged like any other end of a shift (CAT-SHIFT-5).
 static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko_generation *g,
                                       const struct paiko_map *m, unsigned from) {

@@ -53,7 +53,7 @@ struct gap {
     char name[40], sentence[120];
 };
 
-// Homegrounds that lack one of their files or ranks, or have one of the middleground's. Columns:
+// Homegrounds that lack one of their files or ranks, or have also one of the middleground. Columns:
 // player, whether the ground is too large, a file and a rank (NO_LINE for none), name, sentence.
 #define HOMES(X)                                                                                   \
     X(WHITE, false, NO_LINE, 6, "white-home-lacks:rank-7", "rank 7 is not in White's homeground")  \

@@ -101,8 +101,8 @@ static bool finish(const struct remake *f, bool update, size_t *wrong, struct pr
     return !update || file_put(text_string(&f->path), text_string(&f->is), f->is.length, p);
 }
 
-// Finds the line `<!-- NAME:WHAT -->`. Returns the text after it if `behind`, else the line's
-// start; NULL if there is no such line.
+// Finds the line `<!-- NAME:WHAT -->`. If `behind`, returns the text after the line, else the
+// line's start; NULL if there is no such line.
 static const char *mark(const char *text, const char *name, const char *what, bool behind) {
     TEXT line = {0};
     text_addf(&line, "<!-- %s:%s -->\n", name, what);

@@ -14,7 +14,7 @@ bool spec_duel_forbidden_in_draft(const struct situation *s, const struct action
     return s->now->phase == DRAFT && a->kind != DRAW;
 }
 
-/* Forbids everything but the reward while one is due.
+/* Forbids all other actions while a reward is due.
  * CAT-CAP-4, CAT-TURN-3, PNP-CAP-5, BGA-CAP-9 */
 bool spec_duel_forbidden_while_reward_is_due(const struct situation *s, const struct action *a) {
     return s->now->phase == GIVE && a->kind != GIVE_TILES;

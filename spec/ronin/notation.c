@@ -95,7 +95,7 @@ static bool read_hands(struct reader *r, struct position *p) {
     return true;
 }
 
-/* Writes the hands. Each player sees only their own.
+/* Writes the hands. A player sees only that player's hand.
  * RON-DRAW-6 */
 static bool view_hands(struct spec_text *text, const struct position *p, int viewer) {
     bool ok = true;
@@ -123,7 +123,7 @@ static bool read_heroes(struct reader *r, struct position *p) {
     return read_each_black(r, p, p->hero);
 }
 
-/* Writes a tile's letter, `-` for none, and `?` for a hidden one. */
+/* Writes a tile's letter, `-` for no tile, and `?` for a hidden tile. */
 static bool write_letter(struct spec_text *text, enum type type, bool hidden) {
     if (type == NO_TILE)
         return spec_put_char(text, '-');

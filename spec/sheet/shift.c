@@ -51,7 +51,7 @@ static bool is_in_reach(const struct situation *s, const struct action *a) {
 }
 
 /* Finds the squares that a shift of two steps can pass: one on a straight line, two around a
- * corner. Returns how many. */
+ * corner. Returns their number. */
 int spec_between(const struct action *a, int squares[2]) {
     int f = spec_file(a->from), r = spec_rank(a->from);
     int to_f = spec_file(a->to), to_r = spec_rank(a->to);

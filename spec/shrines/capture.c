@@ -108,7 +108,7 @@ static void fall_together(const struct patterns *patterns, struct position *p,
 
 /* Captures the Fires of both colours, in waves, until Red has a piece to choose or no Fire is
  * captured. Returns true if Red has a piece to choose. Under ruling:red-order=together Red never
- * has one: all pieces are captured in waves.
+ * has a choice: all pieces are captured in waves.
  * SHR-CAP-1, SHR-CAP-2, CAT-CAP-6, CAT-CAP-11 */
 bool spec_red_captures(const struct patterns *patterns, struct position *p,
                        struct captures *captures) {

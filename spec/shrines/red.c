@@ -206,7 +206,7 @@ bool spec_red_forbidden_nothing_there(const struct situation *s, const struct ac
     return type != CORPSE && type != ZOMBIE;
 }
 
-/* Forbids taking back from a square before the last one that Red took from. Since the order of
+/* Forbids taking back from a square before the last square that Red took from. Since the order of
  * takes makes no difference, only one order is legal. */
 bool spec_red_forbidden_descent(const struct situation *s, const struct action *a) {
     return a->to < s->now->taken;
