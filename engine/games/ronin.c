@@ -303,7 +303,7 @@ static void return_captured(struct paiko_position *p, const struct paiko_report 
     }
 }
 
-// True if the game is over; *result is then its result (RON-WIN-1 to -3; ruling both-win).
+// True if the game is over; then *result is the game's result (RON-WIN-1 to -3; ruling both-win).
 static bool ended(const struct paiko_position *p, unsigned *result) {
     const unsigned ours = paiko_score(p, PAIKO_PLAYER_WHITE),
                    theirs = paiko_score(p, PAIKO_PLAYER_BLACK);

@@ -24,7 +24,7 @@ static paiko_bits tried_safe_set(const struct paiko_generation *g, struct paiko_
 }
 
 // Returns the squares where an arriving tile of a type is covered: all squares if it covers itself.
-// A Lotus does; rulings busy-lotus and busy-earth decide for a busy Lotus and a busy hero Earth.
+// A Lotus covers itself. Rulings busy-lotus and busy-earth decide on a busy Lotus and hero Earth.
 static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko_map *m,
                             unsigned type, bool hero) {
     const bool lotus =
@@ -36,7 +36,7 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
 }
 
 // True if another tile of the player may be capturable once the mover has left, because the mover
-// covered it, stopped a line, or is a Lotus that protected it.
+// covered that tile, stopped a threat, or is a Lotus that protected that tile.
 static bool may_endanger(const struct paiko_generation *g, const struct paiko_map *m,
                          unsigned type) {
     return g->endangered || paiko_lines_stop(g->r) || type == PAIKO_TYPE_LOTUS ||

@@ -52,7 +52,8 @@ struct paiko_way {
     paiko_bits pass, end, stay;
 };
 
-// The data that decides whether actions of one kind, type and moving tile leave own tiles safe.
+// The data that decides whether an action leaves own tiles safe. All actions of one kind with one
+// tile have the same data.
 struct paiko_judgement {
     enum paiko_judged judged;
     bool judged_after_captures;       // the opponent's tiles fall before own safety is judged

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Redeployments: a tile is taken up and lands elsewhere. This file has the squares that its old
-// threat opens and closes; deploy.c has the squares where a tile may land.
+// Redeployments: a tile leaves the board and lands elsewhere. This file finds the squares that the
+// tile's old threat opens and closes; deploy.c finds the squares where a tile may land.
 // Invariant: a legal redeployment is emitted exactly once.
 #include "redeploy.h"
 

@@ -16,7 +16,7 @@ enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED, PAIKO
 
 // The functions with which a game judges whether own tiles are safe.
 struct paiko_safety {
-    // Captures what falls after an action of p->turn (White or Black).
+    // Makes the captures after an action of p->turn (White or Black).
     void (*fall)(struct paiko_position *p, struct paiko_report *report);
     // Returns how an action is judged. NULL if every action is PAIKO_JUDGED.
     enum paiko_judged (*judged)(const struct paiko_position *p, const struct paiko_action *a);

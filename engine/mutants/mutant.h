@@ -30,7 +30,7 @@ bool paiko_mutants_set(const char *names);
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
-// The homegrounds and the middleground, in place of the engine's own in the copy.
+// The homegrounds and the middleground that replace those of paiko/board.h in the copy.
 extern paiko_bits paiko_mutant_home[PAIKO_PLAYERS], paiko_mutant_middle;
 #define paiko_home paiko_mutant_home
 #define paiko_middle paiko_mutant_middle

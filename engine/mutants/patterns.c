@@ -92,7 +92,7 @@ static void confuse(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT])
                        sizeof right[type][confused[i].as]);
 }
 
-// The mutants in which a tile with one facing reaches at most `most` squares far.
+// The mutants in which a tile with one facing threatens no square farther away than `most`.
 static const struct {
     enum paiko_mutant id;
     unsigned type;

@@ -14,7 +14,7 @@ static bool read_facing_of(struct paiko_reader *r, struct paiko_action *a) {
 }
 
 // Reads what follows `T@square-`: the square to which the tile shifts at once. This square must not
-// be the one where the tile landed.
+// be the square where the tile landed.
 static bool read_deploy_shift(struct paiko_reader *r, struct paiko_action *a, size_t landing) {
     const size_t start = r->at;
     a->kind = PAIKO_KIND_DEPLOY_SHIFT;

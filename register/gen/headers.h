@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The headers that are generated from the register: two for the engine, two for the spec, two for
-// the harness. They say the same under different identifiers, so that none can replace another. The
-// options of rulings have their own header: a new option recompiles only files that name options.
+// The headers generated from the register: two for the engine, two for the spec, two for the
+// harness. They use different identifiers, so that no header can replace another. The options of
+// rulings have their own header: a new option recompiles only files that name options.
 #ifndef REGISTER_GEN_HEADERS_H
 #define REGISTER_GEN_HEADERS_H
 

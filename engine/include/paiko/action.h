@@ -95,7 +95,7 @@ struct paiko_undo {
     struct paiko_position before; // fields that no action changes are not filled
 };
 
-// The effect of an action: each captured tile with its wave, in the order of falling.
+// The effect of an action: each captured tile with its wave, in the order of capture.
 struct paiko_report {
     unsigned captured; // number of filled entries of `fall`
     unsigned waves;    // number of waves

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A position: the tiles on and off the board, who decides, and data derived from these (threat
-// planes, cover).
-// Plain data of 1,152 bytes, without pointers: it can be copied and compared byte by byte.
-// Invariant: all derived data is what paiko_position_check would compute from the rest.
+// A position: the tiles on and off the board, who decides, and data derived from the other members
+// (threat planes, cover). Plain data of 1,152 bytes, without pointers: it can be copied and
+// compared byte by byte.
+// Invariant: all derived data is what paiko_position_check would compute from the other members.
 #ifndef PAIKO_POSITION_H
 #define PAIKO_POSITION_H
 
@@ -111,7 +111,7 @@ struct paiko_round {
     uint8_t hand[PAIKO_SEATS][PAIKO_TYPES]; // tiles drawn for the round; no black heroes
 };
 
-// A position of any game. The members from `kind` on are derived from those above.
+// A position of any game. The members from `kind` on are derived from the members above.
 struct paiko_position {
     struct paiko_rules rules; // what is played
     struct paiko_round round; // four to seven players
@@ -145,7 +145,7 @@ struct paiko_position {
 // An error in a text. Columns count from 1.
 struct paiko_error {
     const char *field;    // "rules", "board", …, "action"; constant
-    int column;           // in the whole line, or in the action
+    int column;           // counted in the whole line, or in the action
     char found[32];       // the text at `column`, shortened, or the value that does not fit; or ""
     const char *expected; // constant
 };
