@@ -14,8 +14,8 @@ from position import Position, take
 from rules import Refused
 from tiles import DIRECTIONAL, KINDS, Piece
 
-# `board` and `hand` are types of tiles to prefer there. `turn` is the player to move; `last` is a round's last
-# player. `place`: tiles in the own homeground (home) or the enemy's (goal), few (bare), a dense group (crowd).
+# Types to prefer on the board and in hands; the player to move (`last` is the last player of a round); where
+# tiles are: in the own homeground (home), in the enemy's (goal), few on the board (bare), in a group (crowd).
 Hint = namedtuple("Hint", "board hand turn place", defaults=("", "", "", ""))
 RED, DENSE_RED = Hint(turn="R"), Hint("SSWWEF", turn="R")
 HINTS = {
