@@ -310,7 +310,7 @@ def may_make(pos, kind):
 
 
 def deployments(pos):
-    """Yields deployments of tiles and heroes. A Sai, or a tile at a hero Sai, may also shift (002, Play)."""
+    """Yields deployments of tiles and heroes. A Sai, or a tile deployed via a hero Sai, may also shift (002, Play)."""
     side, rules = side_of(pos.turn), pos.rules
     scene = Scene(pos.pieces, rules)
     for kind, hero, hand in deployable(pos):

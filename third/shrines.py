@@ -353,7 +353,7 @@ def with_red_run(pos, move):
 # Zombifying
 
 def zombified(pos):
-    """Returns the squares of zombies made in this phase, and of tiles that lost cover still protects."""
+    """Returns the squares of zombies made in this phase, and of tiles that their earlier cover still protects."""
     made, _, saved = pos.phase.partition(":")[2].partition("/")
     return tuple([read_square(t, "phase") for t in group.split(",")] if group else []
                  for group in (made, saved))

@@ -39,7 +39,7 @@ async function begin() {
   for (const id of ['ruleset', 'new-game', 'against']) by(id).hidden = false;
   connect(page);
   for (const tab of [tabs.game, tabs.decide, tabs.more]) tab.connect();
-  /** Opens the search or the game that the fragment of the address names. Returns false if there is none. */
+  /** Opens the search or the game that the fragment of the address names. Returns false if nothing was opened. */
   const follow = async () => {
     if (location.hash === '#search') {
       page.share();
