@@ -44,7 +44,7 @@ struct spec_text {
 /* Frees the memory of a text and sets it to all zeros. Does nothing for NULL. */
 void spec_text_free(struct spec_text *text);
 
-/* SPEC_LEGAL if a line is the canonical text of a valid position, otherwise SPEC_UNREADABLE. */
+/* Returns SPEC_LEGAL if a line is the canonical text of a valid position, else SPEC_UNREADABLE. */
 enum spec_result spec_position(const char *position, struct spec_error *error);
 
 /* Writes all legal actions, sorted by bytes, with '\n' after each action. If the game is over, no

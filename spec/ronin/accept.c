@@ -107,7 +107,7 @@ static bool check_token(struct line *line, const struct position *p) {
 
 /* ---- Heroes in the setup --------------------------------------------------------------------- */
 
-/* Counts the black heroes. NOWHERE if a player without a hero comes before one with a hero. */
+/* Counts the black heroes. Returns NOWHERE if they are not those of the first black players. */
 static int heroes_in_order(const struct position *p) {
     int count = 0;
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
@@ -177,7 +177,7 @@ static bool check_board(struct line *line, const struct position *p) {
     return true;
 }
 
-/* True if a player has not been dealt tiles yet. In a deal this includes the player who is dealt
+/* True if a player has not been dealt tiles yet. In a deal also true for the player who is dealt
  * tiles now. */
 static bool is_hand_empty(const struct position *p, int seat) {
     if (p->phase != DEAL)

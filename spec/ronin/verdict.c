@@ -33,7 +33,7 @@ bool spec_ronin_forbidden_in_turn(const struct situation *s, const struct action
 
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 
-/* Returns the first seat with a hero of that type; NO_SEAT if nobody has one. */
+/* Returns the first seat with a hero of this type; NO_SEAT if no seat has one. */
 int spec_seat_of_hero(const struct position *p, enum type type) {
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         if (p->hero[seat] == type)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* safety.c - the sentences for own safety, written only if it forbids the action. */
+/* safety.c - the sentences for own safety, written only if own safety forbids the action. */
 #include "explain.h"
 
 void spec_say_loss(struct note *n, int square, const struct pressure *pressure) {

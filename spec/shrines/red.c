@@ -232,8 +232,8 @@ static int endangered(const struct situation *s, const struct position *p) {
 }
 
 /* Removes the endangered pieces on `from` and later squares, since Red must take these back later
- * in the turn. That never lowers a threat, because Red's pieces can only block lines. Returns the
- * first endangered piece that is left, which is before `from`; NOWHERE if none is left. */
+ * in the turn. Removing pieces never lowers a threat, because Red's pieces can only block lines.
+ * Returns the first endangered piece that is left (it is before `from`); NOWHERE if none is left. */
 static int endangered_to_the_end(const struct situation *s, struct position *p, int from) {
     int square;
     while ((square = endangered(s, p)) != NOWHERE && square >= from)
@@ -283,8 +283,7 @@ static bool cover_saves(const struct position *p) {
     return p->rules.option[SPEC_ZOMBIFY_COVER] != SPEC_ZOMBIFY_COVER_IGNORED;
 }
 
-/* Forbids zombifying a tile that is covered, or was when the phase began
- * (ruling:zombify-cover=bars).
+/* Forbids zombifying a tile that is or was covered in this phase (ruling:zombify-cover=bars).
  * SHR-ZOM-7 */
 bool spec_red_forbidden_in_cover(const struct situation *s, const struct action *a) {
     return cover_saves(s->now) && (in_tile_cover(&s->map, a->to) || s->now->saved[a->to]);

@@ -18,7 +18,7 @@ enum side spec_turn_at(int cycle) {
 
 /* ---- Win Conditions -------------------------------------------------------------------------- */
 
-/* Returns the sum of zombies and the higher score with which Red wins (ruling:red-wins). */
+/* Returns the sum with which Red wins: zombies plus the higher score (ruling:red-wins). */
 int spec_needed_by_red(const struct rules *rules) {
     return rules->option[SPEC_RED_WINS] == SPEC_RED_WINS_BENEATH ? 13 : 12;
 }

@@ -145,7 +145,7 @@ struct paiko_position {
 // An error in a text. Columns count from 1.
 struct paiko_error {
     const char *field;    // "rules", "board", …, "action"; constant
-    int column;           // counted in the whole line, or in the action
+    int column;           // in the whole line, or in the text of the action
     char found[32];       // the text at `column`, shortened, or the value that does not fit; or ""
     const char *expected; // constant
 };
