@@ -233,7 +233,7 @@ static int endangered(const struct situation *s, const struct position *p) {
 
 /* Removes the endangered pieces on `from` and later squares, since Red must take these back later
  * in the turn. Removing pieces never lowers a threat, because Red's pieces can only block lines.
- * Returns the first endangered piece that is left (it is before `from`); NOWHERE if none is left. */
+ * Returns the first endangered piece that is left (before `from`); NOWHERE if none is left. */
 static int endangered_to_the_end(const struct situation *s, struct position *p, int from) {
     int square;
     while ((square = endangered(s, p)) != NOWHERE && square >= from)
