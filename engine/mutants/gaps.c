@@ -83,8 +83,8 @@ static struct gap gaps[PAIKO_GAPS_MOST];
 static size_t gap_count;
 bool paiko_gap_on[PAIKO_GAPS_MOST];
 
-// True if a gap lacks square `at`, which is (`file`, `rank`) from a tile that faces up. No gap
-// lacks the tile's own square.
+// True if a gap lacks square `at`, which is at offset (`file`, `rank`) from a tile that faces up.
+// No gap lacks the tile's own square.
 static bool lacks(const struct gap *g, unsigned at, int file, int rank) {
 #define GROUP_TEST(id, part, words, facing_words, test) [GROUP_##id] = (test),
     const bool is[GROUP_COUNT] = {GROUPS(GROUP_TEST)};

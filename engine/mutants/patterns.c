@@ -69,7 +69,7 @@ static void turn_wrongly(paiko_mutant_table table, const bool on[PAIKO_MUTANT_CO
         }
 }
 
-// The mutants in which tiles that face one way threaten as if they faced another.
+// The mutants in which tiles that face one way threaten as if they faced another way.
 static const struct {
     enum paiko_mutant id;
     enum paiko_facing from, as;

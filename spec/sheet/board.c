@@ -88,7 +88,7 @@ struct counts spec_tiles_on_board(const struct tile *board, enum side side) {
 /* ---- Points ---------------------------------------------------------------------------------- */
 
 /* Returns the points of a tile: 2 in the enemy homeground, 1 in middleground, 0 for a Lotus. A
- * zombie gives 1 anywhere, a corpse 0.
+ * zombie gives 1 anywhere, a corpse gives 0.
  * CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6, PNP-WIN-2, PNP-WIN-3, PNP-LOTUS-5, BGA-PTS-1, BGA-PTS-2,
  * SHR-RED-3, SHR-RED-6 */
 static int worth_at(int square, struct tile tile) {
