@@ -8,7 +8,6 @@
 // answers.
 // Invariant: at most one answer is false at a time.
 #include "base/line.h"
-#include "lockstep/campaign.h"
 #include "lockstep/counters.h"
 #include "lockstep/play.h"
 #include "position/model.h"
@@ -465,59 +464,4 @@ TEST_ROWS(nothing_warped_is_nothing_reported, RULESETS) {
     play(_i, 0, 60, &n);
     ck_assert_uint_eq(n.divergences, 0);
     ck_assert_uint_gt(n.successors, 100);
-}
-
-// ---- Shrinking ----
-
-// Corrupts the turn if a Sword is on the board, otherwise the phase. Both differences have the same
-// kind of action, and removing the Sword, a step of the shrinker, turns one into the other.
-static enum answer split_apply(void *self, const char *position, const char *action,
-                               struct text *next, struct text *report, struct problem *p) {
-    (void)self;
-    const enum answer answer = impl_engine.apply(NULL, position, action, next, report, p);
-    if (answer != ANSWER_YES || played_kind_of(action, strlen(action)) != PLAYED_DEPLOY)
-        return answer;
-    const char *board = strstr(position, " board="), *end = strstr(position, " turn=");
-    const char *sword = board ? strpbrk(board, "Ss") : NULL;
-    const char *key = sword && sword < end ? " turn=" : " phase=";
-    const char *value = strstr(text_string(next), key);
-    if (value)
-        other_byte(next, (size_t)(value - text_string(next)) + strlen(key));
-    return answer;
-}
-
-// Checks that a shrunk finding shows its difference again when its question is repeated.
-static void shows_again(const struct finding *f, const struct impl *split) {
-    TEXT a = {0}, b = {0};
-    struct problem p;
-    char fields[FIELDS_MAX], signature[SIGNATURE_MAX];
-    ck_assert_int_eq(split->apply(split->self, f->position, f->action, &a, NULL, &p), ANSWER_YES);
-    ck_assert_int_eq(impl_engine.apply(NULL, f->position, f->action, &b, NULL, &p), ANSWER_YES);
-    lockstep_fields(text_string(&a), text_string(&b), fields);
-    snprintf(signature, sizeof signature, "successor deploy %s", fields);
-    ck_assert_str_eq(f->signature, signature);
-}
-
-TEST_ROWS(shrinking_keeps_the_fields, RULESETS) {
-    struct impl split = impl_engine;
-    split.apply = split_apply;
-    const struct campaign c = {.contest = {{&split, &impl_engine}, NULL, NULL},
-                               .generate = {.ruleset = {_i}, .rulesets = 1},
-                               .seed = 3,
-                               .games = 30,
-                               .jobs = 1,
-                               .shrink = shrink_limits_usual};
-    struct campaign_result r;
-    campaign_run(&c, &r);
-    ck_assert_str_eq(r.failed, "");
-    ck_assert_uint_eq(r.count, 2);
-    for (size_t i = 0; i < r.count; i++) {
-        ck_assert(r.findings[i].shrunk);
-        shows_again(&r.findings[i], &split);
-    }
-    // One finding needs a Sword, the other an empty board.
-    ck_assert_str_eq(r.findings[0].signature, "successor deploy phase");
-    ck_assert_uint_eq(r.findings[0].tiles, 0);
-    ck_assert_uint_eq(r.findings[1].tiles, 1);
-    campaign_free(&r);
 }

@@ -31,22 +31,38 @@ static enum answer faulty_legal(void *self, const char *position, struct text *a
     return answer;
 }
 
+static bool has_sword(const char *position) {
+    struct model m;
+    struct problem unread;
+    bool sword = false;
+    for (int s = 0; model_read(&m, position, &unread) && s < MODEL_SQUARES; s++)
+        sword = sword || m.cell[s][0] == 'S';
+    return sword;
+}
+
 // Lists no deployment of an Air if a white Sword is on the board, otherwise no draw of an Air. The
 // second difference needs fewer tiles than the first.
 static enum answer two_faced_legal(void *self, const char *position, struct text *actions,
                                    struct problem *p) {
     (void)self;
     TEXT all = {0};
-    struct model m;
-    struct problem unread;
-    bool sword = false;
+    const bool sword = has_sword(position);
     const enum answer answer = impl_engine.legal(NULL, position, &all, p);
     text_clear(actions);
-    for (int s = 0; model_read(&m, position, &unread) && s < MODEL_SQUARES; s++)
-        sword = sword || m.cell[s][0] == 'S';
     for (const char *s = text_string(&all); *s; s += strcspn(s, "\n") + 1)
         if (strncmp(s, sword ? "A@" : "draw A", sword ? 2 : 6) != 0)
             text_add_bytes(actions, s, strcspn(s, "\n") + 1);
+    return answer;
+}
+
+// After a deployment, gives another turn if a white Sword is on the board, otherwise another phase.
+static enum answer two_faced_apply(void *self, const char *position, const char *action,
+                                   struct text *next, struct text *report, struct problem *p) {
+    (void)self;
+    const enum answer answer = impl_engine.apply(NULL, position, action, next, report, p);
+    const char *const key = has_sword(position) ? " turn=" : " phase=";
+    if (answer == ANSWER_YES && strncmp(action, "A@", 2) == 0)
+        strstr(next->s, key)[strlen(key)] = '1';
     return answer;
 }
 
@@ -83,17 +99,20 @@ static void seven_before_a_short_deal(struct text *position) {
 typedef enum answer lister(void *self, const char *position, struct text *actions,
                            struct problem *p);
 
-// Returns the shrunk difference between the judge and the engine with faulty lists, to be freed.
-static struct finding *made_small(const char *ruleset, lister *legal, const struct impl *judge,
-                                  const struct comparison *d) {
+static struct impl with_lists(lister *legal) {
     struct impl faulty = impl_engine;
+    faulty.legal = legal;
+    return faulty;
+}
+
+// Returns the shrunk difference between the judge and a faulty engine, to be freed.
+static struct finding *made_small(const char *ruleset, const struct impl *faulty,
+                                  const struct impl *judge, const struct comparison *d) {
     const bool spec = judge == &impl_spec;
-    const struct contest contest = {.side = {&faulty, judge},
-                                    .explain = spec ? impl_explain : NULL};
+    const struct contest contest = {.side = {faulty, judge}, .explain = spec ? impl_explain : NULL};
     const struct generate g = {.ruleset = {ruleset_index(ruleset)}, .rulesets = 1};
     struct finding *f = calloc(1, sizeof *f);
     ck_assert_ptr_nonnull(f);
-    faulty.legal = legal;
     finding_take(f, d);
     ck_assert(shrink_finding(f, &contest, &g, &shrink_limits_usual, NULL));
     return f;
@@ -112,7 +131,8 @@ TEST(a_short_deal_of_seven_is_made_small) {
                            .position = text_string(&position),
                            .action = "deal L2S",
                            .answer = {"", "deal L2S"}};
-    OWNED struct finding *f = made_small("ronin13c", faulty_legal, &impl_spec, &d);
+    const struct impl faulty = with_lists(faulty_legal);
+    OWNED struct finding *f = made_small("ronin13c", &faulty, &impl_spec, &d);
     ck_assert(f->shrunk);
     ck_assert_uint_eq(f->tiles_found, 21);
     ck_assert_msg(f->tiles == 10, "%u tiles: %s", f->tiles, f->position);
@@ -132,9 +152,29 @@ TEST(a_finding_stays_what_it_is) {
                            .position = position,
                            .action = "A@d6",
                            .answer = {"does not list it", "lists it as legal"}};
-    OWNED struct finding *f = made_small("catalyst2019", two_faced_legal, &impl_spec, &d);
+    const struct impl faulty = with_lists(two_faced_legal);
+    OWNED struct finding *f = made_small("catalyst2019", &faulty, &impl_spec, &d);
     ck_assert_str_eq(f->signature, "spec-only deploy");
     ck_assert_msg(strncmp(f->action, "A@", 2) == 0, "%s", f->action);
+    ck_assert_msg(f->tiles == 1 && strchr(f->position, 'S'), "%u tiles: %s", f->tiles, f->position);
+}
+
+// So does a difference in one field, if removing the Sword leads to a difference in another.
+TEST(a_finding_keeps_its_fields) {
+    struct impl faulty = impl_engine;
+    struct comparison d = {
+        .names = {"engine", "spec"},
+        .direction = DIRECTION_SUCCESSOR,
+        .kind = PLAYED_DEPLOY,
+        .fields = "turn",
+        .position = "rules=pnp board=2/4/6/8/10/12/3S10/14/12/10/8/6/4/2 turn=W phase=action "
+                    "hand=A:- reserve=A2B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:-",
+        .action = "A@d6",
+        .answer = {"x", "y"}};
+    faulty.apply = two_faced_apply;
+    OWNED struct finding *f = made_small("pnp", &faulty, &impl_engine, &d);
+    ck_assert_str_eq(f->signature, "successor deploy turn");
+    ck_assert_str_eq(f->fields, "turn");
     ck_assert_msg(f->tiles == 1 && strchr(f->position, 'S'), "%u tiles: %s", f->tiles, f->position);
 }
 
@@ -178,7 +218,8 @@ static void shrink_two(int ruleset, size_t one, size_t other) {
                            .position = text_string(&position),
                            .action = list.s,
                            .answer = {"does not list it", "lists it as legal"}};
-    OWNED struct finding *f = made_small(ruleset_names[ruleset], option_legal, &sound, &d);
+    const struct impl faulty = with_lists(option_legal);
+    OWNED struct finding *f = made_small(ruleset_names[ruleset], &faulty, &sound, &d);
     text_addf(&rules, "rules=%s%s ", ruleset_names[ruleset], needed);
     ck_assert_msg(strncmp(f->position, rules.s, rules.length) == 0, "%s: %s", needed, f->position);
 }
