@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Lockstep's comparison of two answers, and draws of random numbers. The test makes the answers, so
+// Lockstep's comparison of two answers, and draws of setups. The test makes the answers, so
 // that each kind of difference occurs by itself.
 // Invariant: an answer is never compared with itself.
 #include "lockstep/lockstep.h"
@@ -376,25 +376,6 @@ TEST(fields_that_differ_are_named) {
         char fields[FIELDS_MAX];
         lockstep_fields(rows[i][0], rows[i][1], fields);
         ck_assert_str_eq(fields, rows[i][2]);
-    }
-}
-
-// Of the numbers that can be drawn, each index gets as many as its weight says.
-TEST(weights_are_what_they_say) {
-    static const unsigned weights[][4] = {{0, 1, 0, 1}, {1, 0, 0, 1}, {3, 2, 1, 4},
-                                          {0, 0, 5, 0}, {1, 1, 1, 1}, {2, 0, 7, 0}};
-    for (size_t w = 0; w < sizeof weights / sizeof *weights; w++) {
-        unsigned total = 0, times[4] = {0};
-        for (int i = 0; i < 4; i++)
-            total += weights[w][i];
-        for (uint32_t n = 0; n < total; n++) {
-            struct choices c = {0};
-            choices_bytes(&c, &(uint8_t){(uint8_t)n}, 1);
-            times[choice_weighted(&c, weights[w], 4)]++;
-        }
-        for (int i = 0; i < 4; i++)
-            ck_assert_msg(times[i] == weights[w][i], "weights %zu, index %d: %u times", w, i,
-                          times[i]);
     }
 }
 

@@ -495,10 +495,6 @@ static const struct {
      1,
      {"rules=shrines14 ", " hand=-:- streak=-:-:- pile=47 cycle=2"}},
     {FAULT_MORE, "ronin13c", "report deploy-hero score", 1, {"rules=ronin13c ", " token=B1"}},
-    {FAULT_TURN, "catalyst2019", "successor shift turn", 2, {"", ""}},
-    {FAULT_LOOSE, "catalyst2019", "engine-unlisted draw", 0, {"", ""}},
-    {FAULT_ORDER, "catalyst2019", "engine-unsorted", 1, {"", ""}},
-    {FAULT_FIELD, "catalyst2019", "refusal board/reserve", 0, {"", ""}},
 };
 
 TEST_ROWS(findings_have_as_little_as_shows_them, ROWS(stored)) {
@@ -555,23 +551,6 @@ TEST(views_are_compared) {
     ck_assert_uint_eq(seen, 1);
     ck_assert_uint_eq(views + seen, r.count);
     ck_assert_uint_gt(r.counters.views, 100);
-}
-
-// Each kind of action is counted under its games.
-TEST(summaries_name_the_game) {
-    struct campaign c = campaign_of(FAULT_NONE);
-    struct campaign_result r = {0};
-    r.counters.kind[GAME_SHRINES][PLAYED_TAKE] = 77;
-    generate_all(&c.generate);
-    json_t *o = summary_json(&c, &r);
-    json_t *three = json_object_get(o, "three players");
-    ck_assert_int_eq(json_integer_value(json_object_get(json_object_get(three, "kinds"), "take")),
-                     77);
-    ck_assert_ptr_null(json_object_get(json_object_get(o, "kinds"), "take"));
-    json_t *many = json_object_get(o, "four to seven players");
-    ck_assert_ptr_nonnull(json_object_get(json_object_get(many, "kinds"), "timeup"));
-    ck_assert_ptr_null(json_object_get(json_object_get(many, "kinds"), "take"));
-    json_decref(o);
 }
 
 // Positions that both accept but the harness cannot read are counted, but not played.
@@ -737,40 +716,6 @@ TEST_ROWS(a_game_that_is_always_killed_ends_the_run, 3) {
     ck_assert_uint_eq(r.count, 0);
     isolate_unshare(killer, sizeof *killer);
     killer = NULL;
-}
-
-// Writes a byte to the pipe at `context` to say that positions were compared.
-static void tell_begun(void *context, struct finding *f) {
-    (void)f;
-    if (write(*(int *)context, "", 1) != 1)
-        _exit(2);
-}
-
-// Runs in a child, so that the signal has its own process.
-TEST(ctrl_c_stops_every_worker) {
-    int begun[2], status;
-    char byte;
-    ck_assert_int_eq(pipe(begun), 0);
-    pid_t pid = fork();
-    ck_assert_int_ge(pid, 0);
-    if (pid == 0) {
-        struct campaign c = campaign_of(FAULT_MISSING);
-        struct campaign_result r;
-        c.games = 0;
-        c.seconds = 600;
-        c.listener = (struct campaign_listener){.found = tell_begun, .context = &begun[1]};
-        campaign_run(&c, &r);
-        bool none_left = waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD;
-        bool played = counters_sum(r.counters.positions, RULESETS) > 0;
-        _exit(r.interrupted && none_left && played ? 0 : 1);
-    }
-    (void)close(begun[1]);
-    ck_assert_int_eq(read(begun[0], &byte, 1), 1);
-    ck_assert_int_eq(kill(pid, SIGINT), 0);
-    ck_assert_int_eq(waitpid(pid, &status, 0), pid);
-    (void)close(begun[0]);
-    ck_assert(WIFEXITED(status));
-    ck_assert_int_eq(WEXITSTATUS(status), 0);
 }
 
 // ---- Findings ----
