@@ -36,18 +36,6 @@ TEST(text_grows_and_keeps_its_end) {
     ck_assert_ptr_null(t.s);
 }
 
-// The published values of FNV-1a and splitmix64, since seeds and file names depend on them.
-TEST(hashes_and_numbers_are_the_known_ones) {
-    uint64_t state = 0;
-    ck_assert(random_drawn() != random_drawn());
-    ck_assert(hash_text(HASH_BEGIN, "") == HASH_BEGIN);
-    ck_assert(hash_text(HASH_BEGIN, "a") == UINT64_C(0xaf63dc4c8601ec8c));
-    ck_assert(hash_text(HASH_BEGIN, "foobar") == UINT64_C(0x85944171f73967e8));
-    ck_assert(hash_bytes(hash_text(HASH_BEGIN, "foo"), "barx", 3) == UINT64_C(0x85944171f73967e8));
-    ck_assert(random_next(&state) == UINT64_C(0xe220a8397b1dcdaf));
-    ck_assert(random_of(state) == UINT64_C(0x6e789e6aa1b965f4));
-}
-
 TEST(arrays_grow_and_keep_what_is_in_them) {
     OWNED uint32_t *grown = NULL, *more = NULL;
     size_t capacity = 0;
@@ -205,20 +193,6 @@ static void each_near(const char *line, void (*look)(const char *near, uint64_t 
 
 static const struct impl *const both_impls[] = {&impl_engine, &impl_spec};
 
-TEST(rulings_apply_to_their_rulesets) {
-    static const struct {
-        const char *name, *games;
-    } some[] = {{"stuck", "23"},       {"draw-count", "2"},   {"tie", "2"},
-                {"win-moment", "3"},   {"zombie-limit", "3"}, {"shift-limit", "234"},
-                {"safety-time", "23"}, {"round-safety", "4"}, {"busy-return", "4"}};
-    for (int i = 0; i < ROWS(some); i++) {
-        const struct ruling *r = &ruling_table[ruling_index(some[i].name, strlen(some[i].name))];
-        for (int k = 0; k < RULESETS; k++)
-            ck_assert_msg(r->applies[k] == game_among(ruleset_game[k], some[i].games), "%s, %s",
-                          r->name, ruleset_names[k]);
-    }
-}
-
 // Appends the common answer of engine and spec about a position, or about an action there. Both
 // must give the same answer, and refusals must name the same byte.
 static enum answer both_say(const char *position, const char *action, struct text *said) {
@@ -311,43 +285,6 @@ TEST_ROWS(altered_actions_are_read_or_refused, 3) {
         each_near(*action, say_action, &said);
     ASSERT_LOOKED(1600, 1);
     ck_assert_msg(said == rows[_i].kept, "%d: 0x%016llx", _i, (unsigned long long)said);
-}
-
-TEST(rulings_are_set_in_any_order) {
-    struct model m;
-    struct problem p;
-    TEXT out = {0};
-    ck_assert(model_init(&m, "catalyst2019") && !model_init(&m, "chess"));
-    ck_assert(model_set_rulings(&m, "null-shift=no,safety-time=net", &p));
-    model_write_rules(&m, &out);
-    ck_assert_str_eq(out.s, "catalyst2019,safety-time=net,null-shift=no");
-    ck_assert(!model_set_rulings(&m, "null-shift=no,tie=perhaps", &p));
-    ck_assert_int_eq(p.column, 19);
-    ck_assert(!model_set_rulings(&m, "", &p));
-}
-
-TEST(missing_tiles_are_counted) {
-    struct model m;
-    struct problem p;
-    int missing[2][MODEL_TYPES];
-    ck_assert(model_read(&m, START, &p));
-    memcpy(m.cell[0], "b<", 3);
-    model_missing(&m, missing);
-    ck_assert_int_eq(missing[0][1], 0);
-    ck_assert_int_eq(missing[1][1], -1);
-}
-
-TEST(rulings_that_do_not_apply_are_not_set) {
-    struct model m;
-    struct problem p;
-    ck_assert(model_init(&m, "shrines14"));
-    ck_assert(!model_set_rulings(&m, "stuck=tie,tie=none", &p));
-    ck_assert_int_eq(p.column, 11);
-    ck_assert_str_eq(p.expected, "a ruling that applies to shrines14");
-    ck_assert(model_set_rulings(&m, "stuck=tie,win-moment=as-soon", &p));
-    ck_assert(model_option_is(&m, OPTION_WIN_MOMENT_AS_SOON));
-    ck_assert(!model_option_is(&m, OPTION_TIE_13_5));
-    ck_assert(model_init(&m, "bga") && !model_set_rulings(&m, "red-order=together", &p));
 }
 
 TEST(pieces_of_three_players_are_counted) {
@@ -687,20 +624,6 @@ TEST(yaml_mappings_are_strict) {
 
 // ---- Registers ----
 
-TEST(registers_are_built_in) {
-    ck_assert_uint_ge(RULING_COUNT, 28);
-    ck_assert_str_eq(ruling_table[0].name, "safety-time");
-    ck_assert_str_eq(ruling_table[0].option[ruling_table[0].fallback[1]], "net");
-    ck_assert_int_eq(ruling_index("tie", 3), RULING_TIE);
-    ck_assert_int_eq(ruling_index("busy-return", 11), (int)RULING_COUNT - 1);
-    ck_assert_int_eq(ruling_index("ti", 2), -1);
-    size_t n;
-    const struct clause *c = clauses(&n);
-    ck_assert_uint_gt(n, 200);
-    ck_assert_ptr_eq(clause_find(c[n - 1].id), &c[n - 1]);
-    ck_assert_ptr_null(clause_find("CAT-NONE-1"));
-}
-
 // A ruling's question quotes the answer of each document. A document that refers to the sheet for
 // two players may be left out.
 TEST(questions_hear_each_document) {
@@ -819,24 +742,6 @@ TEST_ROWS(rulings_stand_in_the_order_of_the_register, 2 * RULESETS) {
     }
 }
 
-TEST(rulesets_have_games_and_a_choice) {
-    TEXT choice = {0};
-    ruleset_choice(&choice);
-    ck_assert_str_eq(choice.s, "catalyst2019, pnp, bga, shrines14 or ronin13c");
-    ck_assert_int_eq(ruleset_index("shrines14"), RULESET_SHRINES14);
-    ck_assert_int_eq(ruleset_game[RULESET_SHRINES14], GAME_SHRINES);
-    ck_assert_int_eq(ruleset_game[RULESET_BGA], GAME_DUEL);
-    ck_assert_int_eq(ruleset_game[RULESET_RONIN13C], GAME_RONIN);
-    size_t n, mine = 0;
-    const struct clause *all = clauses(&n);
-    for (size_t i = 0; i < n; i++) {
-        const char *prefix = ruleset_clause_prefix[all[i].ruleset];
-        ck_assert_msg(strncmp(all[i].id, prefix, strlen(prefix)) == 0, "%s", all[i].id);
-        mine += all[i].ruleset == RULESET_SHRINES14;
-    }
-    ck_assert_uint_gt(mine, 50);
-}
-
 // ---- Implementations ----
 
 // A mutant is tried under its ruleset's default rulings, or only under the ruling that it misreads.
@@ -855,13 +760,6 @@ TEST(a_mutant_is_tried_where_its_ruling_is) {
                {"limit", "rules=pnp,shift-limit=3 board=2", false}};
     for (int i = 0; i < ROWS(row); i++)
         ck_assert_msg(mutant_tried_by(row[i].under, row[i].position) == row[i].tried, "%d", i);
-}
-
-TEST_ROWS(an_unknown_mutant_is_refused, 5) {
-    static const char *const wrong[] = {"no-such-mutant", "bow-short,no-such-mutant", "bow-shor",
-                                        "bow-short,,draw-four", ","};
-    struct impl misread;
-    ck_assert_msg(!impl_misread(&misread, wrong[_i]), "%s", wrong[_i]);
 }
 
 TEST(the_engine_looks_ahead) {
