@@ -484,20 +484,6 @@ TEST(an_end_between_questions_is_not_silent) {
     free_pool(&a);
 }
 
-TEST(wrong_ends_are_counted) {
-    struct asked a;
-    open_pool(&a, "bye-code", "", LONG);
-    ck_assert(pool_ask(&a.pool, a.question, ALL));
-    ck_assert(pool_fresh(&a.pool, a.question[0]));
-    pool_close(&a.pool);
-    ck_assert_int_eq(count_outcomes(&a, OUTCOME_ANSWERED), ALL);
-    ck_assert_uint_ge(a.pool.started, 2);
-    ck_assert_uint_eq(a.pool.ended[OUTCOME_CRASH].times, a.pool.started);
-    ck_assert_uint_eq(ended(&a), a.pool.started);
-    assert_has(text_string(&a.pool.ended[OUTCOME_CRASH].words), "found exit code 7");
-    free_pool(&a);
-}
-
 // The pool waits for all processes to end together. Waiting for one after the other would take two
 // minutes.
 TEST(wrong_ends_are_waited_for_together) {

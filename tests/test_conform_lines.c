@@ -325,38 +325,6 @@ TEST(plain_lines_are_read_as_jansson_reads_them) {
     ck_assert_uint_gt(plain, 4000);
 }
 
-// True if a line is an object within the limits. Otherwise sets *p to the problem and *wrong to a
-// word for the reason.
-static bool is_object(const struct text *line, struct problem *p, const char **wrong) {
-    *p = (struct problem){.found = ""};
-    json_t *json = message_object(line->s, line->length, wrong, p);
-    json_decref(json);
-    return json != NULL;
-}
-
-// A depth of 64 is allowed, 65 is not. Brackets in texts do not count.
-static bool nested(int depth, const char *inner, struct problem *p) {
-    TEXT line = {0};
-    const char *wrong;
-    text_add(&line, "{\"id\":1,\"x\":");
-    for (int i = 1; i < depth; i++)
-        text_add(&line, i % 2 ? "[" : "{\"[[{{\\\"\":");
-    text_add(&line, inner);
-    for (int i = depth - 1; i > 0; i--)
-        text_add(&line, i % 2 ? "]" : "}");
-    text_add(&line, "}");
-    return is_object(&line, p, &wrong);
-}
-
-TEST(nesting_has_an_end) {
-    struct problem p;
-    ck_assert(nested(64, "\"[[[\\\\\"", &p));
-    ck_assert(!nested(65, "1", &p));
-    ck_assert_str_eq(p.found, "65 levels of nesting");
-    ck_assert_str_eq(p.expected, "at most 64 levels of nesting");
-    ck_assert(!nested(1000000, "1", &p));
-}
-
 // ---- Handshakes ----
 
 #define BEFORE "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\",\"version\":\"v\","

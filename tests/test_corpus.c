@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests of harness/corpus for which sessions are no place: very long lines, any bytes, counts of
-// skips, a fault for each rule of the linter, golden lines. (tests/sessions/scenario_files.md and
+// Tests of harness/corpus for which sessions are no place: very long lines, counts of skips, a
+// fault for each rule of the linter, golden lines. (tests/sessions/scenario_files.md and
 // scenario_runs.md have wrong files, filling in, failures and folders.)
 #include <sys/stat.h>
 
 #include "base/file.h"
-#include "base/hash.h"
 #include "corpus/corpus.h"
 #include "corpus/golden.h"
 #include "corpus/lint.h"
@@ -22,24 +21,6 @@
     " lost=-:- streak=-:-"
 #define LINE "    position: \"" POSITION "\"\n"
 #define ACTION "    action: draw A\n"
-
-#define PICTURE                                                                                    \
-    "    board: |\n"                                                                               \
-    "      14                   .  .\n"                                                            \
-    "      13                .  .  .  .\n"                                                         \
-    "      12             .  .  .  .  .  .\n"                                                      \
-    "      11          .  .  .  .  .  .  .  .\n"                                                   \
-    "      10       .  .  .  .  .  .  .  .  .  .\n"                                                \
-    "       9    .  .  .  .  #  .  .  .  .  .  .  .\n"                                             \
-    "       8 .  .  .  .  .  .  .  #  .  .  .  .  .  .\n"                                          \
-    "       7 S  .  .  .  .  .  #  .  .  f^ .  .  .  .\n"                                          \
-    "       6    .  .  .  .  .  .  .  #  .  .  .  .\n"                                             \
-    "       5       .  .  .  .  .  .  .  .  .  .\n"                                                \
-    "       4          .  .  .  .  .  .  .  .\n"                                                   \
-    "       3             .  .  .  .  .  .\n"                                                      \
-    "       2                .  .  .  .\n"                                                         \
-    "       1                   .  .\n"                                                            \
-    "         a  b  c  d  e  f  g  h  i  j  k  l  m  n\n"
 
 #define EXPECT(outcome) "    expect: {" outcome "}\n"
 #define COUNT_ALL EXPECT("count: {all: 1}")
@@ -100,42 +81,6 @@ TEST(very_long_lines_are_read_or_refused) {
     ck_assert_uint_eq(read_file(&f, bytes.s, &all), 1);
     ck_assert_int_eq(all.first.line, 7);
     scenario_free(&f);
-}
-
-// A correct file whose bytes are replaced, removed and doubled at random must give scenarios or
-// problems, never a crash. So must random bytes that look like YAML.
-TEST(any_bytes_are_survived) {
-    static const char good[] = HEAD PICTURE
-        "    turn: W\n    hand: {W: A}\n    action: A@d5\n    expect: {legal: true, captured: [\"1:"
-        "s@e7\"]}\n    under:\n      tie=none: {legal: false, by: [CAT-A-1]}\n";
-    static const char likely[] = "{}[]:,-?|>&*!%@`'\"# \n\nab~0\\x\xff";
-    uint64_t state = 7;
-    for (int i = 0; i < 3000; i++) {
-        char bytes[sizeof good];
-        size_t length = sizeof good - 1;
-        struct scenario_file f;
-        struct problems all = {0};
-        memcpy(bytes, good, sizeof good);
-        for (int k = 0; k <= i % 4; k++) {
-            const uint64_t drawn = random_next(&state);
-            size_t from = (drawn & 0xffff) % length, to = (drawn >> 16 & 0xffff) % length;
-            bytes[to] = i % 3 == 0 ? (char)(drawn >> 32) : bytes[from];
-            length -= i % 5 == 0 ? (drawn >> 40) % 3 : 0;
-        }
-        size_t problems =
-            scenario_read(&f, "x/catalyst2019/t.yaml", bytes, length, note_problem, &all);
-        ck_assert_uint_eq(problems, all.count);
-        ck_assert(problems > 0 || f.count == 1);
-        scenario_free(&f);
-        for (int n = 0; n < 12; n++) {
-            length = random_next(&state) % 48;
-            for (size_t k = 0; k < length; k++)
-                bytes[k] = likely[(random_next(&state) >> 32) % (sizeof likely - 1)];
-            ck_assert_uint_gt(
-                scenario_read(&f, "x/catalyst2019/t.yaml", bytes, length, note_problem, &all), 0);
-            scenario_free(&f);
-        }
-    }
 }
 
 // ---- Running ----
