@@ -11,7 +11,6 @@ import os
 import re
 import shlex
 import subprocess
-import tempfile
 
 COPY = 'build/'  # stands for the path of a source that the build makes
 
@@ -58,29 +57,6 @@ class Objects:
                 for name in names:
                     places[name].add(source)
         return {name: next(iter(where)) for name, where in places.items() if len(where) == 1}
-
-
-def built(sources):
-    """Compiles sources, given by path and text, and returns their objects. For self-tests."""
-    with tempfile.TemporaryDirectory() as root:
-        entries = []
-        for name, text in sources.items():
-            source, made = os.path.join(root, name), os.path.join(root, name.replace('/', '_') + '.o')
-            os.makedirs(os.path.dirname(source), exist_ok=True)
-            with open(source, 'w', encoding='utf-8') as file:
-                file.write(text)
-            subprocess.run(['cc', '-c', source, '-o', made], check=True)
-            entries.append({'directory': root, 'file': source, 'command': f'cc -o {made}'})
-        build = os.path.join(root, 'build')
-        os.mkdir(build)
-        with open(os.path.join(build, 'compile_commands.json'), 'w', encoding='utf-8') as file:
-            json.dump(entries, file)
-        return Objects(root, build)
-
-
-def in_list(name, lines):
-    """True if a line of a paragraph is the name, or the name of its folder with a / at the end."""
-    return any(name == line or (line.endswith('/') and name.startswith(line)) for line in lines)
 
 
 def read_list(path):
