@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The allocator of the whole program and its libraries. It calls the C library's functions, but
-// ends the program in order when memory runs out (docs/decisions/0016). Otherwise libfyaml would
-// crash, and other libraries would leave things out. Only the program links this file. Sanitizers
-// bring their own allocator and end the program themselves. In a static program (PAIKO_WRAPPED) the
-// linker turns each call of malloc into one of __wrap_malloc; __real_malloc is the C library's.
-// Invariant: nobody in this process sees an allocation fail.
+// The allocator of the whole program and its libraries. It calls the C library's functions, and
+// ends the program with a message when memory runs out (docs/decisions/0016). Without it libfyaml
+// would crash, and other libraries would silently drop data. Only the program links this file.
+// Sanitizers bring their own allocator and end the program themselves. In a static program
+// (PAIKO_WRAPPED) the linker turns each call of malloc into one of __wrap_malloc; __real_malloc is
+// the C library's. Invariant: no code in this process sees an allocation fail.
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -40,8 +40,8 @@ static void look_up(const char *name, void *function) {
     memcpy(function, &found, sizeof found);
 }
 
-// Looks up the replaced functions, before main() and any thread. Returns false if the lookup itself
-// asks for memory. The C library can do without that memory.
+// Looks up the replaced functions; the first call comes before main() and any thread. Returns false
+// if the lookup itself asks for memory. The C library can do the lookup without that memory.
 static bool ready(void) {
     if (looking || next.malloc)
         return !looking;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Escapes texts. Invariant: whatever bytes a text has, it is read as one text of the format, and
-// does not change how the rest is read.
+// Escapes texts. Invariant: whatever bytes a text has, a reader of the format reads them as one
+// text, and reads what follows correctly.
 #include "escape.h"
 
 #include <ctype.h>
@@ -86,7 +86,7 @@ void escape_block(struct text *out, const char *s) {
     text_add(out, "\n");
 }
 
-// ---- the shell ----
+// ---- the shell, addresses, YAML ----
 
 // Returns how many bytes at s need no change in single quotes; 0 if the first byte needs one.
 static size_t quotable(const char *s) {
@@ -132,8 +132,6 @@ void escape_shell(struct text *out, const char *const *words) {
     }
 }
 
-// ---- addresses ----
-
 void escape_component(struct text *out, const char *s) {
     for (; *s; s++)
         if (isalnum((unsigned char)*s) || strchr("-_.~", *s))
@@ -141,8 +139,6 @@ void escape_component(struct text *out, const char *s) {
         else
             text_addf(out, "%%%02X", (unsigned)(unsigned char)*s);
 }
-
-// ---- YAML ----
 
 void escape_yaml(struct text *out, const char *s) {
     const char *const end = s + strlen(s);

@@ -26,8 +26,8 @@ void escape_cell(struct text *out, const char *s);
 // Appends a text, which may have several lines, as a block of code in Markdown.
 void escape_block(struct text *out, const char *s);
 
-// Appends the words of a shell command, with quotes where needed; a NULL ends `words`. The command
-// calls printf for bytes that a terminal would obey. Line feeds stay.
+// Appends the words of a shell command, with quotes where needed; a NULL ends `words`. Writes
+// control bytes as a call of printf, so that they do not reach the terminal. Line feeds stay.
 void escape_shell(struct text *out, const char *const *words);
 
 // Appends a text as part of an address, as encodeURIComponent does: letters, digits and -_.~ stay,

@@ -190,7 +190,7 @@ static bool read_all(const char *path, int file, size_t most, struct text *out, 
 
 static const char mark[] = "\xef\xbb\xbf"; // the byte order mark, which some editors write
 
-// False with a problem for UTF-16. Some editors write UTF-16, but this program does not read it.
+// Fills p and returns false if the bytes are UTF-16, which this program does not read.
 static bool is_narrow(const char *path, const char *s, size_t length, struct problem *p) {
     if (length < 2 || (memcmp(s, "\xff\xfe", 2) != 0 && memcmp(s, "\xfe\xff", 2) != 0))
         return true;
@@ -294,7 +294,8 @@ void file_lines_hold(struct file_lines *l, const char *path, const char *bytes, 
         l->at = 3;
 }
 
-// Reads more into the buffer, whose unread bytes move to the front. False with a problem.
+// Moves the buffer's unread bytes to its front and reads more. On failure fills p and returns
+// false.
 static bool read_more(struct file_lines *l, struct problem *p) {
     memmove(l->buffer, l->buffer + l->at, l->end - l->at);
     l->end -= l->at;

@@ -18,22 +18,23 @@ enum { FILE_TEXT_MAX = 16 * 1024 * 1024 };
 // symbolic link too, unless the link leads to a device or pipe. An existing file keeps its
 // permissions; a write-protected file is refused. "-", or the file that standard output goes to,
 // means standard output; main checks whether all bytes were written there. Writes directly to a
-// terminal, a pipe and the like, and to a path such as /dev/fd/3. False with a problem that names
-// the path. The old file is then unchanged, unless it was written directly.
+// terminal, a pipe and the like, and to a path such as /dev/fd/3. On failure fills p, which names
+// the path, and returns false. The old file is then unchanged, unless it was written directly.
 bool file_put(const char *path, const char *bytes, size_t length, struct problem *p);
 
-// False with a problem if file_put would fail on this path as the disk is now. Nothing is written.
+// If file_put would now fail on this path, fills p and returns false. Writes nothing.
 bool file_may_put(const char *path, struct problem *p);
 
 // Writes all bytes to an open file, pipe or socket. False with errno.
 bool file_write(int file, const void *bytes, size_t length);
 
-// Makes a folder, unless it exists already. False with a problem.
+// Makes a folder, unless it exists already. On failure fills p and returns false.
 bool file_folder(const char *path, struct problem *p);
 
 // Reads a whole file of text into `out` (cleared first). Leaves out a byte order mark, and carriage
 // returns before line feeds. Refuses, without waiting, what is not a regular file; refuses UTF-16,
-// and more than `most` bytes. False with a problem; if a limit was passed, the problem names it.
+// and more than `most` bytes. On failure fills p, which names a limit that was passed, and returns
+// false.
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p);
 
 // Reads a whole file as file_read does, but takes any bytes and changes none of them.
@@ -45,14 +46,14 @@ struct file_list {
     size_t count;
 };
 
-// Adds the paths of a folder's entries. False with a problem if the folder cannot be read.
+// Adds the paths of a folder's entries. If the folder cannot be read, fills p and returns false.
 bool file_list_add(struct file_list *l, const char *folder, struct problem *p);
 void file_list_free(struct file_list *l);
 
 // A file of any length that is read line by line, with memory for its longest line.
 struct file_lines {
     int file;         // -1 if the buffer has everything already
-    const char *path; // the caller's, for problems
+    const char *path; // borrowed; named in problems
     char *buffer;     // owned
     size_t at, end, room, most;
     int number;        // of the last line, from 1
@@ -75,8 +76,8 @@ enum file_line {
 // The most bytes of a file that is read by lines, so that reading comes to an end.
 #define FILE_LINES_MAX ((size_t)16 << 30)
 
-// Opens a regular file, or standard input for "-". No line may have more than `most` bytes. False
-// with a problem.
+// Opens a regular file, or standard input for "-". No line may have more than `most` bytes. On
+// failure fills p and returns false.
 bool file_lines_open(struct file_lines *l, const char *path, size_t most, struct problem *p);
 
 // Prepares to read lines from a copy of bytes, as if they stood in a file of the name `path`.

@@ -21,7 +21,8 @@ enum { JSON_VALUES_MAX = 1000000, JSON_DEPTH_MAX = 64 };
 bool json_fits(const char *bytes, size_t length, size_t values, size_t depth, const char *where,
                struct problem *p);
 
-// Parses a file's text; refuses repeated keys. Free the value by json_decref. NULL with a problem.
+// Parses a file's text; refuses repeated keys. Free the value by json_decref. On failure fills p
+// and returns NULL.
 json_t *json_in(const char *path, const struct text *bytes, struct problem *p);
 
 // Appends a value as JSON. `flags` are jansson's. If `value` is NULL (jansson gives NULL for a text

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// One part of work that several machines share: `K/N` is every N-th number, beginning with the
-// K-th.
-// Invariant: each number is in exactly one of the N parts.
+// One part of work that several machines share. The pieces of the work are numbered; the part `K/N`
+// is every N-th piece, beginning with the K-th.
+// Invariant: each piece is in exactly one of the N parts.
 #ifndef HARNESS_BASE_PART_H
 #define HARNESS_BASE_PART_H
 
@@ -18,8 +18,8 @@ struct part {
     unsigned others; // N - 1
 };
 
-// Reads the value of --part; NULL means the whole. False with a problem if it is not K/N with 1 <=
-// K <= N, at most five digits each.
+// Reads the value of --part; NULL means the whole. If it is not K/N with 1 <= K <= N, at most five
+// digits each, fills p and returns false.
 static inline bool part_read(const char *text, struct part *s, struct problem *p) {
     unsigned part = 1, parts = 1;
     int slash = 0, end = 0;

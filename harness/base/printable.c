@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Makes bytes printable.
-// Invariant: the appended text is UTF-8. It has nothing that a terminal or a viewer obeys, except
-// the line feeds that the caller wants.
+// Invariant: the appended text is UTF-8. It has no hidden or control characters, except the line
+// feeds that the caller wants.
 #include "printable.h"
 
 size_t utf8_decode(const char *s, size_t length, uint32_t *code) {
@@ -29,7 +29,7 @@ size_t utf8_length(const char *s, size_t length) {
     return utf8_decode(s, length, &code);
 }
 
-// True for characters that terminals obey or nobody sees: controls, direction marks, line
+// True for characters that control a terminal or that nobody sees: controls, direction marks, line
 // separators, blanks without width, tags, and codes that are no characters. False for joiners,
 // which some scripts need.
 static bool is_hidden(uint32_t code) {

@@ -14,7 +14,8 @@
 #include "problem.h"
 
 // The parser stores a whole list or mapping in brackets before it gives the first entry. This takes
-// some 350 bytes of memory for each byte. The limits bound it; deeper nesting is refused first.
+// some 350 bytes of memory for each byte. These limits bound that memory. yaml_parse refuses deeper
+// nesting before it parses the whole text.
 enum { YAML_DEPTH_MAX = 32, YAML_KEYS_MAX = 4096, YAML_BYTES_MAX = 1024 * 1024 };
 
 enum yaml_kind { YAML_TEXT = 1, YAML_LIST = 2, YAML_MAP = 4 }; // bits: a key may allow two kinds
@@ -42,8 +43,8 @@ struct yaml {
     size_t pieces;
 };
 
-// Parses bytes, and copies them and `file`. An empty document is a problem. False with a problem;
-// then nothing is to be freed.
+// Parses bytes, and copies them and `file`. An empty document is a problem. On failure fills p and
+// returns false; then nothing is to be freed.
 bool yaml_parse(struct yaml *y, const char *file, const char *bytes, size_t length,
                 struct problem *p);
 
