@@ -78,7 +78,7 @@ static void load_file(struct loader *l, const char *path) {
 }
 
 // Loads a ruleset's files from the folders RULESET and written/RULESET. Reports a problem if
-// neither has a file, or if a topic occurs in both.
+// neither folder has a file, or if both have a file of the same name.
 static void load_ruleset(struct loader *l, const char *dir, const char *ruleset) {
     static const char *const parts[] = {"written/", ""};
     struct file_list n = {0};
@@ -121,8 +121,8 @@ static void check_golden(struct loader *l, const char *dir) {
 }
 
 // Reports folders that are not named after a ruleset, and scenario files outside of such folders.
-// The folders `written` and `golden` are right in the corpus itself, but not inside `written`
-// (where `part` is true). Other files are right too. False if `dir` cannot be read.
+// The folders `written` and `golden` are allowed in the corpus itself, but not inside `written`
+// (where `part` is true). Any other file is allowed. False if `dir` cannot be read.
 static bool check_beside(struct loader *l, const char *dir, bool part) {
     struct file_list n = {0};
     const bool there = list_folder(l, dir, &n);
@@ -207,8 +207,6 @@ void corpus_free(struct corpus *c) {
     free(c->files);
     *c = (struct corpus){0};
 }
-
-// ---- The version ----
 
 bool corpus_version(const char *dir, struct text *version, struct problem *p) {
     TEXT path = {0};

@@ -19,14 +19,14 @@ struct corpus {
 
 // Loads the files RULESET/TOPIC.yaml of `dir` and of `dir`/written for one ruleset, or for all if
 // `rules` is NULL. Passes each problem to on_problem: a problem in a file or scenario, an id or
-// topic that occurs twice, a ruleset without files, a file with a wrong name. Returns the number of
+// TOPIC that occurs twice, a ruleset without files, a file with a wrong name. Returns the number of
 // problems. `c` holds what could be read; free it in any case.
 size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem_fn *on_problem,
                    void *context);
 void corpus_free(struct corpus *c);
 
-// Reads a corpus version such as "3.2" from the file VERSION. False with a problem if the file
-// cannot be read or has no version.
+// Reads a corpus version such as "3.2" from the file VERSION. If the file cannot be read or has no
+// version, fills p and returns false.
 bool corpus_version(const char *dir, struct text *version, struct problem *p);
 
 // Gives the clauses that a verdict cites. impl_explain does this; tests may pass another function.
@@ -44,7 +44,7 @@ extern const char *const skip_reason_names[SKIP_REASONS];
 struct corpus_result {
     uint64_t passed, failed, skipped; // cases; their sum is corpus.cases
     uint64_t checks;                  // comparisons that were made
-    uint64_t skips[SKIP_REASONS];     // SKIP_STOPPED counts cases, the others count values
+    uint64_t skips[SKIP_REASONS];     // SKIP_STOPPED counts cases, the others expected values
     bool stopped;
 };
 
@@ -59,7 +59,7 @@ struct corpus_run {
     size_t impl_count;               // 1 or 2
     explain_fn *explain;             // if NULL, `by` is counted as skipped
     uint64_t perft_most;             // larger perft counts are skipped; 0 for no limit
-    const struct impl *reference;    // next positions must equal this one's; NULL for no such check
+    const struct impl *reference;    // gives the right next positions; NULL: they are not compared
     failure_fn *on_failure;          // may be NULL
     progress_fn *on_progress;        // may be NULL
     void *context;                   // for on_failure and on_progress

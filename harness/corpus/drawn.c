@@ -12,7 +12,7 @@
 #include "registers/rulings.h"
 #include "scenario.h"
 
-enum { OF_EACH = 3, TILES_MAX = 18 }; // a player's tiles: of one type; in all (three players)
+enum { OF_EACH = 3, TILES_MAX = 18 }; // a player's tiles of a type; at most 18 with three players
 
 static const char *const players[] = {"W", "B", "R"};
 

@@ -72,8 +72,8 @@ static bool read_citation(struct reader *r, const struct yaml_node *n) {
     return expect_citation_form(n->text) || reader_refuse(r, n, "a clause id or ruling:NAME");
 }
 
-// Returns where WAVE:TILE@SQUARE comes in the order of a report: by wave, then by square. Returns 0
-// if the text has another form.
+// Returns the place of a captured tile WAVE:TILE@SQUARE in a report, which orders them by wave (the
+// tiles captured at one moment), then by square. Returns 0 if the text has another form.
 static unsigned long capture_order(enum game game, const char *s) {
     const char *colon = strchr(s, ':'), *at = strchr(s, '@');
     if (!colon || !at || at < colon)

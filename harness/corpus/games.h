@@ -12,26 +12,28 @@
 #include "impl/impl.h"
 
 // Gives the first position for a canonical rules field such as `catalyst2019,null-shift=no`. If
-// `players` is 0, uses the ruleset's smallest number. False with a problem if there is none.
+// `players` is 0, uses the ruleset's smallest number. If the rules or the number of players are
+// wrong, fills p and returns false.
 bool game_begin(const struct impl *impl, const char *rules, unsigned players, struct text *position,
                 struct problem *p);
 
 // Gives the first position of games with a model's rules and number of players.
 bool game_begin_of(const struct impl *impl, const struct model *m, struct text *position);
 
-// Plays actions from a position. True if all are legal and lead to `to`. Else false with a problem
-// that has the first illegal action, or the position that the actions lead to.
+// Plays actions from a position. True if all are legal and lead to `to`. Else returns false, and p
+// has the first illegal action or the position that the actions lead to.
 bool game_replay(const struct impl *impl, const char *from, const json_t *actions, const char *to,
                  struct problem *p);
 
-// The games of a ruleset's cases. A case's name is the scenario's id. For a case from `under`, a
-// space and the case's key in `under` follow.
+// The games of a ruleset's cases. A case's name is the scenario's id; if the case is a block of the
+// scenario's `under`, the name is the id, a space and the block's key.
 struct games {
     struct text path; // owned
     json_t *by_case;  // owned: an object with a list of actions for each name
 };
 
-// Reads a ruleset's file, which may be missing. False with a problem. Free `g` in any case.
+// Reads a ruleset's file, which may be missing. On failure fills p and returns false. Free `g` in
+// any case.
 bool games_load(struct games *g, const char *corpus_dir, const char *ruleset, struct problem *p);
 void games_free(struct games *g);
 

@@ -24,7 +24,7 @@ static char *column(char **at) {
     return s;
 }
 
-// Reads the position of a golden line; false with a problem.
+// Reads the position of a golden line. On failure fills p and returns false.
 static bool read_position(struct model *m, const char *position, const char *file, int line,
                           struct problem *p) {
     struct problem inner;

@@ -19,7 +19,7 @@ const char *const lint_rule_texts[LINT_COUNT] = {LINT_RULES(LINT_TEXT)};
 
 // The evidence that scenarios and verdicts give for a clause.
 struct evidence {
-    bool allows;  // a scenario with a legal action is about the clause or names it in `by`
+    bool allows;  // a scenario with a legal action names the clause in `clauses` or in `by`
     bool forbids; // a scenario with an illegal action names the clause in `by`
     bool cited;   // a verdict of the spec names the clause
 };
@@ -150,7 +150,7 @@ static void note_separation(struct lint *l, const struct scenario *s) {
         for (size_t k = 0; k < i; k++) {
             const struct scenario_case *a = &s->cases[i], *b = &s->cases[k];
             struct model of_a, of_b;
-            (void)scenario_model(a, &of_a); // a scenario with two cases has readable positions
+            (void)scenario_model(a, &of_a); // two cases of a scenario are always readable
             (void)scenario_model(b, &of_b);
             const int r = only_difference(l, &of_a, &of_b);
             if (r < 0 || !expect_contradict(a, b))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks that registers, corpus and spec fit together (docs/corpus.md § Lint). The caller passes
-// all input, so that tests can pass broken input.
+// Checks that the tables of clauses and rulings, the corpus and the spec fit together
+// (docs/corpus.md § Lint). The caller passes all input, so that tests can pass broken input.
 // Invariant: a check without anything to check is a finding.
 #ifndef HARNESS_CORPUS_LINT_H
 #define HARNESS_CORPUS_LINT_H

@@ -40,7 +40,7 @@ static const struct yaml_node *first(const struct yaml_node *n) {
     return n ? n->first : NULL;
 }
 
-// ---- Trouble ----
+// ---- Failed checks ----
 
 // Counts a check and returns `holds`. If it is false, adds a line to j->trouble.
 static bool check(struct judge *j, bool holds, const char *key, const char *expected,
@@ -332,7 +332,7 @@ static void judge_clauses(struct judge *j) {
               text_string(&got));
 }
 
-// ---- One against the other ----
+// ---- Comparing two answers ----
 
 static void tell_difference(void *context, const struct comparison *c) {
     struct judge *j = context;
@@ -366,8 +366,6 @@ static void compare(struct judge *j) {
     c->context = j;
     (void)comparison_judge(c);
 }
-
-// ---- Failures ----
 
 static void tell(const struct judge *j) {
     const struct scenario *s = j->c->of;

@@ -14,7 +14,7 @@
 // What another option can change about an action, least first. Columns: identifier, name.
 #define READINGS_EFFECTS(X)                                                                        \
     X(NONE, "none")                                                                                \
-    X(RECORD, "record")     /* the same board; waves, points or shifts in a row differ */          \
+    X(RECORD, "record")     /* the same board; but waves of captures, points or streaks differ */  \
     X(OUTCOME, "outcome")   /* another position */                                                 \
     X(VERDICT, "verdict")   /* legal with only one of the two options */                           \
     X(POSITION, "position") /* the position or the action is refused */
