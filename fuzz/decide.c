@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes actions from decisions. The members of a decision choose the parts of its action: `what`
-// the form, `from` the piece, `to` the square, `more` the facing. Invariant: an action fits into
-// ACTION_MAX bytes, and depends only on the position, the decision and the number of the attempt.
+// Makes actions from decisions. In a decision `what` chooses the kind of action, `from` chooses the
+// piece, `to` the square and `more` the facing. Invariant: an action fits into ACTION_MAX bytes and
+// depends only on the position, the decision and the number of the attempt.
 #include "decide.h"
 #include "position/model.h"
 
@@ -29,7 +29,7 @@ static int player_of(const struct model *m) {
     return m->turn == 'R' ? MODEL_RED : m->turn == 'W' ? MODEL_WHITE : MODEL_BLACK;
 }
 
-// Returns the target square of an attempt. Each attempt has another square.
+// Returns the target square of an attempt. No two attempts have the same square.
 static int square_of(const struct decision *d, unsigned attempt) {
     return (int)((d->to + attempt * STEP) % MODEL_SQUARES);
 }
@@ -210,7 +210,7 @@ static bool pick(const struct model *m, const struct decision *d, char action[AC
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]) {
     if (strcmp(m->phase, "action") != 0)
-        return attempt == 0 && pick(m, d, action); // decide_resolve then lists the legal actions
+        return attempt == 0 && pick(m, d, action); // every attempt makes the same action
     return manners[model_form(m)->seats ? 2 : m->turn == 'R'][d->what & MANNER_MASK](m, d, attempt,
                                                                                      action);
 }

@@ -10,7 +10,7 @@
 #include "input.h"
 #include "position/model.h"
 
-// Each decision has this many attempts: first the square that it names, then other squares.
+// A decision has this many attempts. The first tries its square `to`, the others other squares.
 enum { DECIDE_ATTEMPTS = 8 };
 
 // True if the decision asks to compare the full lists of legal actions first.

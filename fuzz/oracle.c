@@ -119,7 +119,7 @@ static void play_decisions(struct lockstep *l, const struct input *in) {
         if (!step(l, &d))
             break;
     }
-    // Playing an action also checked the position before it. The last position is still unchecked.
+    // A position is checked when an action is played in it, so the last one is still unchecked.
     if (plies)
         lockstep_check(l, text_string(&position));
 }

@@ -12,8 +12,8 @@
 #include "trial.h"
 
 // The player to act has one tile of each type in `hand`, except types whose three tiles are all on
-// the board. Four to seven players hold only the few tiles dealt, so they need several scenes. The
-// first black hero on the board belongs to seat `hero`, the second to the next seat.
+// the board. With four to seven players a hand has few tiles, so several scenes together have all
+// types. The first black hero on the board belongs to seat `hero`, the second to the next seat.
 struct scene {
     unsigned turn;
     const char *hand;
@@ -111,7 +111,7 @@ static void set_of(const struct enumerate *f, uint64_t number, unsigned place[FE
     unsigned above = f->places;
     for (unsigned i = 0; i < f->pieces; i++) {
         unsigned k = f->pieces - i, low = 0, high = above;
-        while (low + 1 < high) { // finds the largest place below which at most `number` sets fit
+        while (low + 1 < high) { // finds the largest `low` with choose(low, k) <= number
             unsigned middle = low + (high - low) / 2;
             if (choose(middle, k) <= number)
                 low = middle;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Numbers the positions with few pieces, so that any part of them can be tested. Of positions that
-// mirror each other only one is given. Invariant: for a ruleset and a number of pieces, a number
-// always stands for the same position.
+// are mirror images of each other, only one is used. Invariant: for a ruleset and a number of
+// pieces, a number always stands for the same position.
 #ifndef PROPTESTS_ENUMERATE_H
 #define PROPTESTS_ENUMERATE_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of threat, cover and captures: the order of captures does not matter, nothing that
-// could be captured is left, and with fewer tiles less is captured. The engine's captures are
+// Properties of threat, cover and captures: the order of captures does not matter, no tile is left
+// that could be captured, and one attacker fewer never adds a capture. The engine's captures are
 // compared with captures on the plain board (plain.h), where tiles are captured one at a time.
 #include <stdlib.h>
 
@@ -149,7 +149,7 @@ static paiko_bits unstable(const struct paiko_position *q) {
 
 static void expect_stable(struct trial *t, const struct step *s) {
     paiko_bits left = unstable(&s->after);
-    if (t->wrong) // claims that 1 threat is enough
+    if (t->wrong) // the wrong claim: 1 threat captures a tile
         EACH_SQUARE(q, s->after.own[PAIKO_PLAYER_WHITE]) {
             left |= paiko_threat_count(&s->after, PAIKO_PLAYER_BLACK, q) ? paiko_bits_one(q) : 0;
         }
@@ -173,7 +173,7 @@ void property_stable_once(struct trial *t) {
     property_stable(t);
 }
 
-// Must fail, because a captured tile may have blocked a threat. This is rare: tries all actions.
+// Must fail: a captured tile may have blocked a threat. This is rare, so all actions are tried.
 void property_stable_lines(struct trial *t) {
     stable_after(t, PAIKO_ACTIONS_MAX);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of legal actions: a milder option forbids no further action, an additional enemy tile
-// allows no further action, a shift can be undone, and the opponent's hand makes no difference.
+// Properties of legal actions: a milder option makes no action illegal, a further enemy tile makes
+// no action legal, a shift can be undone, and the opponent's hand makes no difference.
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,7 +36,7 @@ static void milder(struct trial *t, unsigned ruling, unsigned strict, unsigned m
     many.rules.option[ruling] = (uint8_t)mild;
     if (!trial_remake(&few) || !trial_remake(&many))
         return;
-    if (t->wrong) // claims the same for a hand without Lotuses under the milder option
+    if (t->wrong) // the wrong claim: no action is lost without Lotuses in hand
         many.count[PAIKO_STORE_HAND][many.turn][PAIKO_TYPE_LOTUS] = 0;
     expect_within(t, &few, &many, why);
 }
@@ -252,7 +252,7 @@ void property_hidden(struct trial *t) {
     if (!trial_tile_turn(t))
         return;
     give_other_hand(&q);
-    if (t->wrong) // claims that the player's own hand makes no difference
+    if (t->wrong) // the wrong claim: the player's own hand makes no difference
         memset(q.count[PAIKO_STORE_HAND][q.turn], 0, sizeof q.count[PAIKO_STORE_HAND][q.turn]);
     if (t->wrong && ruleset_has(t->q.rules.ruleset, FIELD_RESERVE))
         for (unsigned type = 0; type < PAIKO_TYPES; type++)

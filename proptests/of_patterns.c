@@ -60,7 +60,7 @@ void property_patterns(struct trial *t) {
 
 // ---- through lists ----
 
-// Empties the board. `turn` is to act: White or Black with one tile of type `hand`, Red with none.
+// Empties the board and sets the turn. If not Red, the player has one tile of type `hand` in hand.
 static void set_up(struct paiko_position *q, unsigned turn, unsigned hand) {
     memset(q->cell, 0, sizeof q->cell);
     memset(q->count, 0, sizeof q->count);

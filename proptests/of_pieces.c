@@ -73,7 +73,7 @@ void property_hand(struct trial *t) {
     }
 }
 
-// Expects the right reward: one tile for each captured one, or all that the reserve has.
+// Expects the right reward: one tile for each captured tile, but at most the whole reserve.
 static void expect_give(struct trial *t, const struct step *s) {
     unsigned reserve = stored(&s->after, PAIKO_STORE_RESERVE, t->q.turn);
     const unsigned fell = s->done.captured + (unsigned)t->wrong;

@@ -12,7 +12,7 @@
 
 enum { ORDERS = 4, VIEWED = 6 };
 
-// By the number of black players: tiles dealt to White and to each black player; White's actions.
+// Row n is for n black players: tiles dealt to White, tiles dealt to each of them, White's actions.
 static const struct {
     unsigned white, black, actions;
 } table[PAIKO_SEATS] = {[3] = {4, 3, 3}, [4] = {4, 2, 4}, [5] = {5, 2, 5}, [6] = {5, 1, 6}};
@@ -234,7 +234,7 @@ void property_ron_stable(struct trial *t) {
             continue;
         for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
             paiko_bits at = paiko_at_threshold(&s.after, player);
-            if (t->wrong) // claims that 1 threat is enough
+            if (t->wrong) // the wrong claim: 1 threat captures a tile
                 EACH_SQUARE(q, s.after.own[player]) {
                     at |= paiko_threat_count(&s.after, !player, q) ? paiko_bits_one(q) : 0;
                 }

@@ -114,7 +114,7 @@ enum {
     OUTCOMES_MOST = NODES_MOST + 2 * PAIKO_SQUARES
 };
 
-// The positions that a turn can lead to: hashes of their lines, after `seen` has mirrored them.
+// Hashes of the positions to which a turn can lead. The symmetry `seen` mirrors each of them first.
 struct outcomes {
     enum symmetry seen;
     uint64_t hash[OUTCOMES_MOST];
@@ -206,8 +206,8 @@ static void same_outcomes(struct trial *t, struct outcomes *here, struct outcome
                  text, here->count, there->count);
 }
 
-// True for taking back and for `done`. A half turn reverses the order of squares, so all turns that
-// begin with one of these two actions are compared together.
+// True for taking back and for `done`. If the board is turned by half, Red takes pieces back in the
+// reverse order. So the turns that begin with one of these actions are compared as one set.
 static bool takes(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_TAKE_BACK || a->kind == PAIKO_KIND_DONE;
 }
@@ -252,7 +252,7 @@ static paiko_bits beside(unsigned square) {
 }
 
 // Makes a position where Red is about to zombify, with zombies beside two neighbouring tiles. Such
-// positions are rare in games. Returns false if it cannot be made.
+// positions are rare in games. Returns false if the position cannot be made.
 static bool surround_two(struct trial *t, struct paiko_position *q) {
     const paiko_bits tiles = t->q.own[PAIKO_PLAYER_WHITE] | t->q.own[PAIKO_PLAYER_BLACK];
     paiko_bits close = 0, empty = paiko_board & ~tiles & ~t->q.own[PAIKO_PLAYER_RED];

@@ -26,8 +26,8 @@ static bool tested(const struct property *p) {
     return now.stand->property ? p == now.stand->property : p->kind == PROPERTY_HOLDS;
 }
 
-// Tests the properties on a position. Returns true if one fails, and sets `failing` to the first
-// that does.
+// Tests the properties on a position until one of them fails. Returns true if one fails;
+// now.failing is then this property.
 static bool try_position(const char *position) {
     static struct trial begun, t; // too large for the stack
     uint64_t looked = 0;

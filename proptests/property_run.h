@@ -11,7 +11,7 @@
 #include "property.h"
 
 struct property_run {
-    const struct property *property; // NULL: all of kind "holds"; the run sets it to one that fails
+    const struct property *property; // NULL: all of kind "holds". A property that fails is put here
     int ruleset;                     // index into ruleset_names
     // The options of every game, as words `ruling=option`. Every second game has one more option
     // that is not a default. NULL: random options.
@@ -32,7 +32,7 @@ struct property_run {
     char what[WHAT_MAX];
 };
 
-// Plays games until one fails or all are played. For an exhaustive property tests one position.
+// Plays games until a property fails, or all games. For an exhaustive property tests one position.
 void property_run(struct property_run *s);
 
 // Tests one position. Returns false if the engine cannot read it.

@@ -110,7 +110,7 @@ START_TEST(a_property_can_fail) {
                              .games = GAMES_WRONG,
                              .wrong = true};
     if (s.property->kind == PROPERTY_MUST_FAIL)
-        return; // a_property_holds has tested that
+        return; // a_property_holds tests these properties
     property_run(&s);
     ck_assert_msg(s.failed, "%s in %s does not notice what is deliberately wrong", s.property->id,
                   ruleset_names[s.ruleset]);
@@ -129,7 +129,7 @@ static bool can_hold(const char *options, int ruleset) {
     return true;
 }
 
-// Checks that a property fails under the options that it excepts, in at least one of its rulesets.
+// Checks an exception of a property: under its options, the property fails in one ruleset or more.
 START_TEST(an_exception_is_needed) {
     const struct exception *e = &exceptions[_i];
     TEXT held = {0};

@@ -59,7 +59,7 @@ static bool same(const char *name, const char *s, size_t length) {
     return strlen(name) == length && memcmp(name, s, length) == 0;
 }
 
-// True if the rules have this option (`ruling=option`) or another one (`ruling!=option`).
+// True if the word `ruling=option` or `ruling!=option` holds, or the ruleset lacks the ruling.
 static bool option_holds(const struct paiko_rules *rules, const char *s, size_t length) {
     const size_t name = strcspn(s, "!="), option = name + strspn(s + name, "!=");
     for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Builds libpaiko from the checkout that contains this folder, and puts it into the package. Also does
-so with the spec's library, if the libraries that the spec's build needs are installed. Needs CMake and
-a C compiler. Downloads nothing."""
+"""Builds libpaiko from the checkout that contains this folder, and puts libpaiko into the package. Also
+builds and adds the spec's library, if the libraries that the spec's build needs are installed. Needs
+CMake and a C compiler. Downloads nothing."""
 import pathlib
 import re
 import shutil

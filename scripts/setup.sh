@@ -169,7 +169,7 @@ logged() {
     return "$code"
 }
 
-# True if a build folder is configured for this checkout. Otherwise it is configured from scratch.
+# True if a build folder is already configured for this checkout.
 configured() {
     local folder=$1
     [[ -f $folder/build.ninja ]] &&
@@ -181,7 +181,7 @@ build_preset_locked() {
     shift 2
     if ! configured "$folder"; then
         say "configuring $preset"
-        # Only the preset's flags are used; flags of the environment would make another build.
+        # Ignores flags of the environment: a build must be the one that the preset describes.
         logged "$root/build/$preset.log" env -u CFLAGS -u LDFLAGS cmake -S "$root" --preset "$preset" --fresh "$@" ||
             unable "cmake could not configure the preset $preset"
         say "building $preset; the first time takes about a minute"

@@ -8,8 +8,8 @@ with some tiles moved. In each position both programs list the legal actions and
 among them the scenario's action. Either both must accept a mutated line, or both must refuse it.
 
 With --matter this program first searches, without paikocheck, for a position in which the option changes
-the result of an action: among new positions, and among variants of the last one found. Positions without
-such an action are not compared. Positions that are reached by play are always compared.
+the result of an action. It tries new positions, and variants of the last position that it found. Positions
+without such an action are not compared. Positions that are reached by play are always compared.
 
 Exit code: 0 if all answers agree; 1 if not, or if an option mattered in fewer positions than --matter
 demands; 2 if the program did not answer, or nothing was compared; 130 if the run was stopped.
@@ -88,7 +88,7 @@ def refusal(request):
     return {"refused": reason} if reason else {}
 
 
-# Readings
+# Options
 
 def rules_text(ruleset, chosen):
     """Returns the value of the field `rules` with these options."""
@@ -125,7 +125,7 @@ class Corpus:
         return bool(self.starts) and (self.positions < ASKED * asked.positions or bool(asked.seconds))
 
     def next_position(self, rnd, _):
-        """Returns a scenario's position and action: first with some tiles moved, next time as it is."""
+        """Returns a scenario's position and action. Each position comes twice: changed, then unchanged."""
         self.positions += 1
         line, action = self.starts[-1] if self.positions % 2 else self.starts.pop()
         if self.positions % 2:

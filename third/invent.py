@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Makes random positions: dense groups of tiles, scattered tiles, and openings.
 
-A hint makes it likelier that a ruling matters. Every position has all fields that any rulings of its
-ruleset need (streaks, heroes made). `under` sets the rulings; the position's line omits unused fields.
+A hint makes it likelier that a ruling matters. A position has every field that some ruling of its ruleset
+needs (streaks, heroes made). `under` sets the rulings; the position's line omits unused fields.
 """
 
 from collections import Counter, namedtuple
@@ -14,8 +14,8 @@ from position import Position, take
 from rules import Refused
 from tiles import DIRECTIONAL, KINDS, Piece
 
-# Types to prefer on the board and in hands; the player to move (`last` is the last player of a round); where
-# tiles are: in the own homeground (home), in the enemy's (goal), few on the board (bare), in a group (crowd).
+# `board`, `hand`: types to prefer there. `turn`: the player to move (last: the last player of a round). `place`:
+# tiles in their own homeground (home) or the enemy's (goal), few tiles (bare), or tiles in a group (crowd).
 Hint = namedtuple("Hint", "board hand turn place", defaults=("", "", "", ""))
 RED, DENSE_RED = Hint(turn="R"), Hint("SSWWEF", turn="R")
 HINTS = {
@@ -100,7 +100,7 @@ def deal(rnd, bag, sizes, first=""):
 
 
 def run(rnd, rules, pieces, side):
-    """Draws a streak for a tile of the side that can shift. Returns None if there is none, and sometimes at random."""
+    """Draws a streak for a tile of the side that can shift. Returns None if there is none, and at random."""
     movers = [s for s, p in pieces.items() if p.side == side and p.kind not in "ALX"]
     counts = (1, 2, 3, 3, 4) if rules.limit_redeploy == "counts-only" else (1, 2, 3, 3)
     return (rnd.choice(movers), rnd.choice(counts)) if movers and rnd.random() < .7 else None
@@ -145,7 +145,7 @@ def shrines_position(rnd, rules, hint):
 
 
 def red_phase(rnd, pos):
-    """Returns the position in another phase of Red's if that phase is valid, else unchanged."""
+    """Returns the position in another phase of Red's if that phase is valid, else the unchanged position."""
     takes = [f"take:{TEXT[s]}" for s in shrines.squares_of(pos.pieces, "X")[:1]]
     for phase in rnd.choice((["zombify"], ["capture"], takes)):
         try:
@@ -229,7 +229,7 @@ def stirred(rnd, pos):
         pieces[to[square]] = piece._replace(facing=facing)
 
     def follow(run):
-        """Returns a streak, or a side's streaks in The Ronin Prince, on the new squares of the tiles."""
+        """Returns a streak with its tile's new square. In The Ronin Prince `run` has all streaks of a side."""
         if isinstance(run, dict):
             return {to.get(s, s): n for s, n in run.items()}
         return run and (to.get(run[0], run[0]), run[1])

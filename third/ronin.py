@@ -13,11 +13,11 @@ from tiles import (KINDS, Piece, Scene, Shift, capture_waves, facings_of, landin
                    may_land, points, sai_ends, shift_results, steps_of, sword_bars, without)
 from turns import report
 
-# By number of players: tiles for White, tiles for each black player, White's actions (002, The Table).
+# For each number of players: tiles for White, tiles for each black player, White's actions (002, The Table).
 TABLE = {4: (4, 3, 3), 5: (4, 2, 4), 6: (5, 2, 5), 7: (5, 1, 6)}
 
-# An action: its text; then the board, the player's hand and the side's streaks after the action; then the
-# letter of the hero that White makes with the action.
+# An action. `pieces`, `hand` and `runs` are the board, the player's hand and the side's streaks after the
+# action. `makes` is the letter of the hero that White makes with the action, or ''.
 Deed = namedtuple("Deed", "text pieces hand runs makes", defaults=("",))
 
 
@@ -287,7 +287,7 @@ def via_hero_sai(scene, side, square):
 
 
 def may_land_only_by(side, square, own, wanted):
-    """True if the square is not homeground, and all own tiles that threaten it, on `own`, satisfy `wanted`."""
+    """True outside the homeground if `wanted` holds for each of `own`, the tiles that threaten the square."""
     return square not in HOME[side] and all(map(wanted, own))
 
 

@@ -70,7 +70,7 @@ def check(pos):
 
 
 def check_counts(pos, word):
-    """Refuses over 3 tiles of a type and side, a total other than 48, or over 18 of a side after the discards."""
+    """Refuses wrong numbers: 3 tiles of a type and side at most, 18 of a side after the discards, 48 in all."""
     board = Counter((p.side, p.kind) for p in pos.pieces.values())
     tiles = {side: sum(n for (s, _), n in board.items() if s == side) for side in "WB"}
     for side in "WB":
@@ -114,7 +114,7 @@ def check_turn(pos, word):
 
 
 def check_red_phase(pos, word):
-    """Refuses a phase of Red's with nothing to decide, or with squares that do not fit the board."""
+    """Refuses a phase in which Red has nothing to decide, or whose squares do not fit the board."""
     if word == "take":
         square = read_square(pos.phase[5:], "phase")
         if pos.pieces.get(square, CORPSE) != CORPSE:
@@ -181,8 +181,8 @@ def can_act(pos):
 
 
 def may_pass(pos, stuck):
-    """True if a pass is legal (rulings free-pass and stuck). `stuck`: no other action is legal. Only then
-    a free pass may leave tiles in danger of capture (rulings-detail, Passing)."""
+    """True if a pass is legal (rulings free-pass and stuck). `stuck` is true if no other action is
+    legal. In this case a free pass may leave tiles in danger of capture (rulings-detail, Passing)."""
     if pos.rules.free_pass == "yes":
         return stuck or is_safe(pos, passing(pos))
     return stuck and pos.rules.stuck == "pass"
@@ -306,7 +306,7 @@ def red_makes(pos):
 
 
 def red_deeds(pos):
-    """Yields Red's actions other than takes: text, board, change of the pile, move."""
+    """Yields Red's actions other than takes, as (text, board after it, change of the pile, shift or None)."""
     for deed in [*red_makes(pos), *zombie_shifts(pos)]:
         if red_is_safe(deed[1], pos.rules):
             yield deed
@@ -320,7 +320,7 @@ def taken_from(pieces, square):
 
 
 def further_takes(pos, reached):
-    """Returns the squares from which Red may take a tile, none before the square `reached` (notation)."""
+    """Returns the squares from which Red may take a tile. Leaves out squares before `reached` (notation)."""
     return [s for s in squares_of(pos.pieces, "X") + squares_of(pos.pieces, "Z")
             if s >= reached and can_become_safe(taken_from(pos.pieces, s), pos.rules, s)]
 

@@ -271,7 +271,7 @@ def sword_bars(scene, side, square):
 class Shift:
     """A tile's shift from a square, and the rules on where it ends (000, Shift a Tile; 003; 001, Shift).
 
-    `pieces` is the board before the shift. A tile that shifts when deployed is not on it. `busy_end` is
+    `pieces` is the board before the shift. A tile that shifts when deployed is not in it. `busy_end` is
     true if the tile is already busy where its shift ends (ruling busy-shift).
     """
 
@@ -283,7 +283,7 @@ class Shift:
         self.busy_end = busy_end
 
     def closed(self, square, last):
-        """True if the tile would have enough threat there to be captured (000). `last`: if the shift ends there."""
+        """True if the tile would have enough threat there to be captured (000). `last`: the shift ends."""
         rules, piece = self.rules, self.piece
         fire = cover = False
         if self.lifted and not (last and self.busy_end):
@@ -306,7 +306,7 @@ class Shift:
         return self.rules.shift_to == "free" or not self.closed(square, True)
 
     def ends(self, most, exactly=False):
-        """Returns the squares where a shift of up to `most` steps may end; if `exactly`, of `most` steps."""
+        """Returns the squares where a shift of up to `most` steps may end. `exactly`: the shift has `most` steps."""
         found = set()
         barred = sword_bars(self.scene, self.piece.side, self.start)
         if not exactly and self.may_end(self.start) and not (

@@ -8,8 +8,8 @@ from position import MOST_TURNS, take, write_piece
 from tiles import (Piece, Scene, Shift, facings_of, landing_facings, may_land, sai_ends,
                    shift_results, steps_of, without)
 
-# An action: its text; then the board, the player's hand and the player's reserve after the action; then, for
-# the shift limit, what moved (shift, redeploy or sai) and from where to where, or None.
+# An action. `pieces`, `hand` and `reserve` are the board and the player's tiles after the action. `move` is for
+# the shift limit: (shift, redeploy or sai; from; to), or None.
 Deed = namedtuple("Deed", "text pieces hand reserve move")
 
 

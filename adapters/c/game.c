@@ -26,8 +26,8 @@ json_t *game_start(const char *rules, int players) {
 }
 
 /* Only for `play`: the state of a game between turns. Here it is a position, so game_start and
- * game_apply do all the work. If your game keeps a state of its own, use that instead, and it is
- * tested too. */
+ * game_apply do all the work. If your game keeps its own state between turns, store it here: then
+ * `play` tests this state too. */
 struct state {
     json_t *position;
 };

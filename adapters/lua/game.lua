@@ -31,7 +31,7 @@ function game.start(rules, players)
 end
 
 -- Only for `play`: the state of a game between turns. Here it is a position, so start and apply
--- do all the work. If your game keeps a state of its own, use that instead, and it is tested too.
+-- do all the work. If your game keeps its own state, store it here: then `play` tests it too.
 
 -- Returns { state = the first state }.
 function game.begin(rules, players)

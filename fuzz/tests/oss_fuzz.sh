@@ -66,7 +66,7 @@ check_sanitizer() {
         ((ubsan > 200)) || complain "$program: $ubsan calls of UBSan"
         ((asan == 0)) || complain "$program: $asan calls of ASan in a build for UBSan"
         ;;
-    # libFuzzer itself calls UBSan twice.
+    # libFuzzer's own code contains two calls of UBSan, so their number cannot be 0.
     none) ((asan == 0 && ubsan <= 200)) || complain "$program: $asan calls of ASan, $ubsan of UBSan" ;;
     esac
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The tab Answer: the verdict, its reasons, the rulings that decide it, and what five documents
-// say. This file knows only in which order they are shown.
+// say. This file knows only the order of these parts.
 import { actionName } from './words.js';
 import { problemWords } from './state.js';
 import { by, el, fill } from './dom.js';

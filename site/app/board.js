@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The board as SVG. Knows where squares are and which symbol of the page stands for a piece. The page
-// comes with the symbols and the ground, which paikocheck has drawn.
+// contains the symbols and a picture of the empty board, both drawn by paikocheck.
 // Invariant: only a text that is a piece becomes the name of a symbol, and no text becomes markup.
 import { BLACK_SQUARES, SQUARES, actionOf, facingOf, fieldsOf, fileOf, isPiece, rankOf, sideOf } from './line.js';
 import { groundName, pieceName } from './words.js';

@@ -67,7 +67,7 @@ export class DecideTab {
     if (kept) this.say(`${count(kept, 'answer')} of an earlier visit.`);
     return all;
   }
-  /** Writes to the browser the answers that changed since the last time. */
+  /** Stores in the browser the answers that have changed since the last call. */
   keep() {
     const { answers = {} } = this.page.state;
     const before = this.kept ?? answers;

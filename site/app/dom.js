@@ -38,8 +38,8 @@ export function onClick(clicks) {
 export const button = (key, name, act, more = {}) => el('button', { type: 'button', 'data-key': key, onclick: act, ...more }, name);
 
 /**
- * Replaces an element's children and keeps the focus. A child that equals the new one is not replaced,
- * so that a touch that began on it is not lost. A kept button also keeps its old listener, so a
+ * Replaces an element's children and keeps the focus. If an old child equals the new child, the old
+ * child stays, because the user may be touching it. A kept button also keeps its old listener, so a
  * listener may depend only on the button's attributes and on the state when the button is pressed.
  * @param {Element} into @param {...(Node | string)} children
  */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Changes a position by hand. This file knows where each game keeps tiles that are not on the board:
-// when a tile is added or removed, it corrects the numbers of tiles there, as far as possible. The
-// engine says whether the resulting position is acceptable.
+// Changes a position by hand. This file knows where each game keeps tiles that are not on the board.
+// If the user adds or removes a tile, this file corrects the numbers of tiles off the board, as far as
+// possible. The engine says whether the resulting position is acceptable.
 // Invariant: a line that can't be split into fields is returned unchanged.
 import { LETTERS, boardOf, boardText, fieldsOf, lineOf, multisetOf, multisetText, sideOf } from './line.js';
 import { fieldName } from './words.js';
@@ -154,7 +154,7 @@ export function addTile(line, key, at, letter, by) {
   return balance(lineOf(fields));
 }
 
-/** Returns the same position with each turn and phase that it may have. The engine says which of these positions are acceptable. @param {string} line */
+/** Returns copies of the position, each with another turn and phase that may fit. The engine says which of these positions are acceptable. @param {string} line */
 export function decisions(line) {
   const fields = fieldsOf(acting(line));
   if (!fields) return [];

@@ -11,7 +11,7 @@ import { FILE_MOST, gameTitle, gamesOf, listedTitle, opened, recordOf, recordSay
 
 /** The most games of a file that are listed. */
 const LISTED = 1000;
-/** The key under which the browser stores, while the window is open, the record from which the game was opened. */
+/** The browser stores the record of an opened game under this key, until the window is closed. */
 const KEPT = 'paiko-record';
 
 export class GameTab {

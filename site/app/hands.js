@@ -66,7 +66,7 @@ export class Hands extends Page {
     this.consider(roll(this.line, this.facts.legal.map((a) => a.text), crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32));
   }
 
-  /** Returns buttons for actions that need no touch of a square, and for other legal actions of the tile that is taken up or in the shown action. @returns {[string, () => void][]} */
+  /** Returns buttons for what touches of squares cannot choose: for example a draw, a pass, or a redeployment to the square to which the shown action shifts. @returns {[string, () => void][]} */
   ways() {
     if (this.settingUp) return [];
     const { legal } = this.facts;
@@ -125,7 +125,7 @@ export class Hands extends Page {
     return facingAtEnd(this.state.action) ? this.state.action.slice(-1) : facingOf(piece) && sideOf(piece) === this.side() ? piece : '';
   }
   canTurn() { return this.turning() !== ''; }
-  /** Turns a tile by quarter turns: in set-up the tile to be placed or the tile at the cursor, in play the tile of the shown action or the tile at the cursor. @param {number} quarters */
+  /** Turns a tile by quarter turns. In set-up this is the tile to be placed or the tile at the cursor. In play it is the tile of the shown action or the tile at the cursor. @param {number} quarters */
   spin(quarters) {
     const { action } = this.state;
     const piece = tilesOf(this.line).get(this.cursor) ?? '';

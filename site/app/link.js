@@ -29,7 +29,7 @@ export function sharedOf(fragment) {
     column += part.length + 1;
   }
   try {
-    // No action contains a semicolon. So %3B, which some messengers write for it, also separates actions.
+    // No action contains a semicolon. So %3B also separates actions: some messengers write %3B for a semicolon.
     const actions = parts.g ? decodeURIComponent(parts.g).split(';') : [];
     const at = parts.n === undefined ? actions.length : /^\d{1,6}$/.test(parts.n) ? Number(parts.n) : -1;
     const computer = parts.c === undefined ? [] : decodeURIComponent(parts.c).split(',');

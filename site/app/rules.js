@@ -32,8 +32,8 @@ export class Rules {
   }
 
   /**
-   * Asks one question. An operand must not contain a line end or a NUL: it is cut there, with a mark that
-   * makes the module refuse it. The operand of `record` is a file, and may contain them.
+   * Asks one question. If an operand contains a line end or a NUL, the operand is cut there, and gets a
+   * mark that makes the module refuse it. Only the operand of `record`, a file, may contain them.
    * @param {string} operation @param {...string} operands @returns {Answer}
    */
   ask(operation, ...operands) {

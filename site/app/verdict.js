@@ -29,7 +29,7 @@ export function reasons(lines, registers, position) {
   return el('ul', { class: 'reasons' }, ...grouped(lines.map((line) => line.split('\t')), ([, sentence]) => sentence).map(([sentence, all]) => el('li', {}, sentence, ' ', ...all.map(([id]) => clauseLink(id, registers, position)))));
 }
 
-/** Makes a link from a clause or ruling to its place in the rulebook; for a ruling, in the position's rulebook. @param {string} id @param {any} registers @param {string} position */
+/** Makes a link to the place of a clause or ruling in a rulebook. For a ruling, this is the rulebook of the position's ruleset. @param {string} id @param {any} registers @param {string} position */
 export function clauseLink(id, registers, position) {
   const [, ruling] = id.split('ruling:');
   const page = registers.pages[ruling ? `${fieldsOf(position)?.values.rules.split(',')[0]}:${ruling}` : id];

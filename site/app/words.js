@@ -15,7 +15,7 @@ export const typeName = (letter) => TYPES[LETTERS.indexOf(letter.toUpperCase())]
 export const playerName = (player) => PLAYERS[player] ?? player.replace(/^B(?=\d)/, 'Black ');
 /** Returns the title of a ruleset's document. @param {any} registers @param {string} name @returns {string} */
 export const titleOf = (registers, name) => registers.rulesets.find((/** @type {any} */ r) => r.name === name)?.title ?? name;
-/** The subjects under which rulings are listed, each with its topics. A ruling's topic is that of the first clause that it concerns. @type {[string, string[]][]} */
+/** The subjects under which rulings are listed, each with its topics. A ruling has the topic of its first clause. @type {[string, string[]][]} */
 export const SUBJECTS = [['Threat and cover', ['pattern', 'threat', 'cover']], ['Fire', ['fire']], ['Captures and safety', ['capture', 'safety', 'zombify']], ['Deploying', ['deploy', 'lotus']],
   ['Shifting', ['shift', 'limit', 'water', 'sai']], ['Heroes', ['hero', 'busy']], ['Turns, draws and the end', []]];
 /** @param {string} topic */

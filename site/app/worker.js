@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Sends questions from the page to a worker and answers back. This file has the code of both sides, and
-// knows only the messages. Questions and answers are texts (rules.js).
+// Sends questions from the page to a worker, and answers from the worker to the page. This file has the
+// code of both sides, and knows only the messages. Questions and answers are texts (rules.js).
 // Invariant: each question gets exactly one answer, which has the question's number.
 import { choose } from './player.js';
 import { Rules } from './rules.js';
 
-/** Runs in the worker. The first message is the module, each later message a question. @param {any} scope */
+/** Runs in the worker. The first message contains the module. Each later message contains a question. @param {any} scope */
 export function answerQuestions(scope) {
   /** @type {Rules} */
   let rules;

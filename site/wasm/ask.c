@@ -25,7 +25,7 @@
 
 #define EXPORT(name) __attribute__((export_name(name)))
 
-// Needed by the harness only: the module shows no progress and cannot be asked to stop.
+// The harness's code needs these two names. The module shows no progress and is never stopped.
 volatile sig_atomic_t stop_asked;
 void progress_clear(void) {}
 
@@ -247,7 +247,7 @@ static enum answer answer_to(const char *name, char *a, size_t rest, struct text
         return readings(a, b, out, p);
     if (IS("open")) // POSITION: the actions whose result an option changes
         return open_actions(a, out, p);
-    // An operation that begins with "spec-" asks the spec, every other one the engine.
+    // An operation that begins with "spec-" asks the spec. Every other operation asks the engine.
     const bool spec = strncmp(name, "spec-", 5) == 0;
     const struct impl *const i = spec ? &impl_spec : &impl_engine;
     TEXT report = {0};
@@ -285,8 +285,8 @@ EXPORT("site_room") char *site_room(size_t bytes) {
     return question.s;
 }
 
-// Returns the answer to the question in that memory, as a text with a NUL. The text is valid until
-// the next call.
+// Returns the answer to the question in the memory of site_room(), as a text with a NUL. The text
+// is valid until the next call.
 EXPORT("site_ask") const char *site_ask(void) {
     static struct text answer, told;
     struct problem p;
