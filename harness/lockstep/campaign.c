@@ -41,9 +41,9 @@ struct shared {
     struct counters before[WORKERS_MAX][2];   // counters before the worker's last two games
     _Atomic uint64_t claimed[SIGNATURES_MAX]; // hashes of signatures, 0 for none
     _Atomic uint64_t times[SIGNATURES_MAX];   // how often each signature was seen
-    _Atomic unsigned shown, unshown;          // workers' ends: reproduced, not reproduced
+    _Atomic unsigned shown, unshown;          // crashes and hangs that were reproduced, or not
     volatile int asked[WORKERS_MAX];          // the new worker repeated the old one's last question
-    double spent[WORKERS_MAX]; // processor seconds of the workers that ended at each index
+    double spent[WORKERS_MAX]; // processor seconds of the earlier workers at each index
 };
 
 // Counts a signature `more` times. Returns how often it had been counted before: only one worker
@@ -64,8 +64,9 @@ static uint64_t stride(const struct campaign *c) {
     return c->jobs * part_step(c->part);
 }
 
-// Returns where a worker keeps its counters from before a game. Two places take turns: if a worker
-// is killed while it writes one place, the other still has the counters for the slot's game.
+// Returns where a worker keeps its counters from before a game. Games alternate between two places:
+// if a worker is killed while it writes one place, the other has the counters for the game that
+// `slot` names.
 static struct counters *counted_before(struct shared *shared, const struct campaign *c,
                                        unsigned index, uint64_t game) {
     return &shared->before[index][game / stride(c) % 2];

@@ -154,8 +154,8 @@ bool comparison_make(struct comparison *c, const struct impl *const sides[2]);
 
 void comparison_free(struct comparison *c);
 
-// Writes the signature, which similar differences have in common: `engine-only deploy`, `successor
-// shift board,lost`, `spec-crash apply shift`. A signature names no clauses.
+// Writes the signature, a short text that similar differences have in common: `engine-only deploy`,
+// `successor shift board,lost`, `spec-crash apply shift`. A signature names no clauses.
 void comparison_signature(const struct comparison *c, char signature[SIGNATURE_MAX]);
 
 // Returns in what way the judged side's answer is wrong. An answer about an action is judged by the

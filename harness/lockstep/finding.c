@@ -136,8 +136,8 @@ void finding_complete(struct finding *f, const struct contest *c) {
     if (c->explain && f->action[0] && !of_views(f))
         (void)c->explain(f->position, f->action, &lines, &p);
     copy(f->clauses, text_string(&lines), sizeof f->clauses);
-    // Orders the clauses in a child process, which asks under other rulings. If a side crashes or
-    // hangs there, the judge's order stays.
+    // Orders the clauses in a child process, which asks both sides again under other rulings. If a
+    // side crashes or hangs there, the judge's order stays.
     if (!c->decide || of_views(f) || direction_stopped(f->direction))
         return;
     d.lines = isolate_shared(CLAUSES_MAX);

@@ -43,7 +43,7 @@ struct finding {
     unsigned tiles;            // on the board now
     unsigned tiles_found;      // on the board before shrinking
     bool shrunk;
-    uint64_t seed, game; // the run's seed, the game's number; with `rules` they repeat the game
+    uint64_t seed, game; // the run's seed and the game's number, which with `rules` repeat the game
     uint64_t positions;  // positions that the worker had compared before this one
     double processor;    // processor seconds of the worker and its predecessors
     uint64_t times;      // how often the signature was seen; filled in at the end
@@ -54,7 +54,7 @@ struct finding {
 // Fills a finding from a comparison. Copies its texts.
 void finding_take(struct finding *f, const struct comparison *c);
 
-// Makes the difference for a process that ended during the call that is named in its slot.
+// Describes, as a difference, that a process crashed or hung during the call that `slot` names.
 struct comparison finding_stopped(const struct slot *slot, const struct contest *contest,
                                   enum direction direction, const char *how);
 

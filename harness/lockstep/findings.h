@@ -19,23 +19,25 @@ struct findings_run {
     struct part part;
 };
 
-// Stores a finding as a file of JSON with all that shows and reproduces it. Overwrites an earlier
-// file of the same run and signature. Fills f->stored. False with a problem.
+// Stores a finding as a file of JSON, with all that is needed to show and reproduce it. Overwrites
+// an earlier file of the same run and signature. Fills f->stored. On failure fills p and returns
+// false.
 bool findings_store(struct finding *f, const struct findings_run *run, struct problem *p);
 
 // Reads a folder's findings: the smallest of each signature, in order of signature, with the sum of
-// the signature's `times`. The caller owns the list and each finding. False with a problem.
+// the signature's `times`. The caller owns the list and each finding. On failure fills p and
+// returns false.
 bool findings_read(const char *folder, struct finding **list, size_t *count, struct problem *p);
 
 // Writes a part's summary (exit code and an object of numbers) to its own file in the folder. Does
-// nothing if the run has no parts. False with a problem.
+// nothing if the run has no parts. On failure fills p and returns false.
 bool findings_leave(const struct findings_run *run, int code, const json_t *numbers,
                     struct problem *p);
 
 // Adds up the summaries in a folder. Returns a list with one object for each whole run: `command`,
 // `asked`, `version`, `parts`; `missing` (parts without a summary), `stopped` (parts that did not
 // finish), `differ` (parts with findings); and `numbers`, in which numbers are added and lists
-// joined. NULL with a problem. The caller owns the result.
+// joined. On failure fills p and returns NULL. The caller owns the result.
 json_t *findings_sum(const char *folder, struct problem *p);
 
 #endif

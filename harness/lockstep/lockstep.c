@@ -147,8 +147,8 @@ bool lockstep_listed(const struct lockstep *l, const char *action) {
 
 // ---- actions ----
 
-// Compares an action's answers, and counts the action. If it is not known whether lists have the
-// action, the action is counted only if both sides agree.
+// Compares both sides' answers about an action, and counts the action. If it is not known whether
+// the sides list the action, counts it only if the answers agree.
 static bool apply(struct lockstep *l, const char *position, const char *action,
                   enum listing listed) {
     struct comparison *c = &l->one;
@@ -223,7 +223,7 @@ bool lockstep_outcomes(struct lockstep *l, const char *position, struct text *li
 // ---- views ----
 
 void lockstep_views(struct lockstep *l, const char *position, const char *action) {
-    // The players of all games: whether a player takes part is compared too.
+    // All players of any game: both sides must agree on which of them take part.
     static const char *const viewers[] = {"W", "B", "R", "B1", "B2", "B3", "B4", "B5", "B6"};
     struct comparison *c = &l->one;
     begin(l, c, TASK_VIEW, position, action);

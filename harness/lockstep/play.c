@@ -10,8 +10,7 @@
 
 #include "position/model.h"
 
-// ODD_OF and so on: play does this once in so many times. MUTANTS: actions invented at each
-// position.
+// *_OF is n where play does something once in n times. MUTANTS: actions invented at each position.
 enum {
     ODD_OF = 4,
     LISTS_OF = 6, // docs/decisions/0028
@@ -143,8 +142,8 @@ static bool long_draft(const struct model *m) {
     return strcmp(m->phase, "draft") == 0 && (m->turn != 'W' || first);
 }
 
-// Compares the players' views of some positions, and of the actions tried there. In games without
-// hidden tiles compares fewer; the number of draws so far decides which, so that no draw is needed.
+// Compares the players' views of some positions, and of the actions tried there; fewer in games
+// without hidden tiles. There the number of random draws so far decides, so that no draw is needed.
 static void compare_views(struct play *p, struct choices *c, const struct model *m) {
     p->viewed =
         model_form(m)->seats ? choice_chance(c, 1, VIEWS_OF) : c->count % OPEN_VIEWS_OF == 0;

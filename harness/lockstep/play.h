@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One run of generated play, compared at every position. A run takes choices and reports
-// differences. Runs have nothing in common but reused memory.
+// One run of generated play, compared at every position. A run makes random choices and reports
+// differences. Runs share nothing but reused memory.
 // Invariant: the same choices make the same run as long as the implementations answer the same.
 #ifndef HARNESS_LOCKSTEP_PLAY_H
 #define HARNESS_LOCKSTEP_PLAY_H
@@ -35,8 +35,8 @@ struct play {
 void play_run(struct play *p, struct choices *c);
 
 // Once in a few calls, draws a board on which changing a ruling matters, and compares actions whose
-// outcome it changes. Then, for each second ruling, changes that too, and compares actions whose
-// outcome changes if either ruling is changed back.
+// outcome the change affects. Then, for each second ruling, changes that ruling too, and compares
+// actions whose outcome changes if either ruling is changed back.
 void play_scene(struct play *p, struct choices *c);
 
 void play_free(struct play *p);

@@ -35,7 +35,7 @@ static bool look(struct play *p, struct text *seen, struct model m, size_t rulin
     return lockstep_outcomes(&p->l, line_of(p, m), seen);
 }
 
-// Adds the actions that have different outcomes in views a and b, or are legal in only one of them.
+// Adds the actions whose outcomes differ in seen[a] and seen[b], or that are legal in only one.
 // False if there are none.
 static bool differ(struct scene *s, int a, int b) {
     struct action_merge m = {.rest = {text_string(&s->seen[a]), text_string(&s->seen[b])}};

@@ -172,8 +172,6 @@ static bool try_model(void *context, struct model *m) {
     return true;
 }
 
-// ---- all of it ----
-
 static struct shrink *begin(const struct finding *f, const struct contest *contest,
                             const struct generate *g, const struct shrink_limits *limits,
                             struct slot *slot) {

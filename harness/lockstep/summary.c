@@ -73,7 +73,7 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
               " altered lines, %" PRIu64 " of them refused by both; %" PRIu64
               " rulings changed during play\n",
               n->successors, n->lists, n->listed, n->unlisted, n->odd, n->odd_refused, n->toggles);
-    if (plays(&c->generate, GAME_RONIN)) // only in this game do views differ
+    if (plays(&c->generate, GAME_RONIN)) // the players' views differ only in this game
         text_addf(out, "            %" PRIu64 " comparisons of the players' views\n", n->views);
     if (n->unread)
         text_addf(out,

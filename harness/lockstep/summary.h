@@ -14,7 +14,7 @@ void summary_show(const struct campaign *c, const struct campaign_result *r, boo
 struct summary_end {
     const char *command;
     const char *compared,
-        *left_out; // what was and was not compared besides play; "", or with "; " at the end
+        *left_out; // what was and was not compared besides play; each "" or ending in "; "
     const char *verdict, *meaning;
     const char *findings; // the folder of findings
 };
