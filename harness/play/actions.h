@@ -59,7 +59,7 @@ void action_squares(const char *action, size_t length, int *from, int *to);
 struct action_list {
     const char *text;
     struct action_line {
-        uint32_t start;  // offset of its first byte
+        uint32_t start;  // offset of the line's first byte
         uint16_t length; // bytes without the line's end
         uint8_t kind;
     } * line; // owned

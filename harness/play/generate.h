@@ -29,8 +29,8 @@ struct generate {
 // Chooses every ruleset.
 void generate_all(struct generate *g);
 
-// Reads names of rulesets such as `catalyst2019,bga`, each at most once; false with a problem on
-// other texts. If `optioned`, options may follow a name: `catalyst2019,null-shift=no,pnp`.
+// Reads names of rulesets such as `catalyst2019,bga`, each at most once. If `optioned`, options may
+// follow a name: `catalyst2019,null-shift=no,pnp`. On failure fills p and returns false.
 bool generate_read(struct generate *g, const char *list, bool optioned, struct problem *p);
 
 // Writes the rulesets with their fixed options, in the form that generate_read takes.

@@ -107,8 +107,8 @@ static bool deployed_last(const struct invariant_state *s, unsigned player, unsi
 }
 
 // True if a player's last turn must have deployed a tile (the player shifted nothing and never drew
-// on a turn), but no tile stands where it could have been deployed. The player's tiles have not
-// moved since.
+// on a turn), but none of the player's tiles stands on a square where it could have been deployed.
+// The player's tiles have not moved since.
 static bool nothing_last(const struct invariant_state *s, unsigned player,
                          const struct invariant_counts *counts) {
     const struct paiko_position *p = &s->p;
@@ -170,8 +170,8 @@ static uint32_t broken_duel(const struct invariant_state *s) {
         broken |= bit(INVARIANT_DRAWN, c.drawn < c.picked);
         // A player draws a tile for each captured one, as long as the reserve has tiles.
         broken |= bit(INVARIANT_REWARD, draws && c.drawn < c.due);
-        // If draws take 3, the number of tiles drawn beyond `due` is a multiple of 3 until the
-        // reserve is empty.
+        // If draws take 3, the number of tiles drawn neither in the draft nor for captures is a
+        // multiple of 3, until the reserve is empty.
         broken |= bit(INVARIANT_ODD_DRAW, by_3 && draws && c.drawn >= c.due &&
                                               (c.drawn - c.due) % INVARIANT_DRAW_MOST != 0);
         // A player who has captured has or had a tile on the board. Otherwise only the enemy's own
@@ -280,7 +280,7 @@ static bool over_for_nothing_shrines(const struct invariant_state *s) {
     static const unsigned winner[] = {[PAIKO_RESULT_WON_WHITE] = WHITE,
                                       [PAIKO_RESULT_WON_BLACK] = BLACK,
                                       [PAIKO_RESULT_WON_RED] = RED,
-                                      [PAIKO_RESULT_TIED] = RED}; // any: a tie has no winner
+                                      [PAIKO_RESULT_TIED] = RED}; // not used: a tie has no winner
     const struct paiko_position *p = &s->p;
     const bool tie = p->result == PAIKO_RESULT_TIED;
     const unsigned who = winner[p->result];
@@ -351,13 +351,13 @@ static unsigned busy(const struct paiko_position *p, unsigned side) {
     return paiko_bits_count(p->busy & p->own[side]);
 }
 
-// Returns the tiles with enough threats to be captured, where that cannot be: the last round
+// Returns the tiles with enough threats to be captured. There should be none: the last round
 // captured all such tiles, and no action since then was allowed to make new ones.
 static paiko_bits unstable_ronin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool settled = option_is(s, OPTION_ROUND_SAFETY_EACH_ACTION) ||
                          (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE);
-    paiko_bits may = 0; // busy tiles that own safety counts as covered may have enough threats
+    paiko_bits may = 0; // busy tiles that the rulings allow to have enough threats
     if (p->round.token == 0 || !option_is(s, OPTION_RECHECK_YES) ||
         !option_is(s, OPTION_BLOCKING_NONE) || !option_is(s, OPTION_HERO_LOTUS_FALLS_ENDS))
         return 0;
@@ -414,7 +414,7 @@ static bool too_busy(const struct invariant_state *s) {
     const unsigned white = busy(p, WHITE), black = busy(p, BLACK);
     if (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE)
         return false;
-    if (white_acts(p)) // a hero that waits for its base counts as two actions
+    if (white_acts(p)) // a hero without a tile beneath it yet counts as two actions
         return black > 0 || white + (p->phase == PAIKO_PHASE_BASE) > used;
     return black > blacks_before(p, p->round.seat) || white > most;
 }

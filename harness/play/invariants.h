@@ -52,7 +52,7 @@ uint32_t invariants_broken(const struct invariant_state *s);
 // Returns the invariants that a model breaks; 0 if the notation refuses the model.
 uint32_t invariants_broken_by(const struct model *m);
 
-// A player's tiles in a game of two after the draft. They tell something about the turns so far.
+// A player's numbers of tiles in a two-player game after the draft, which depend on past turns.
 struct invariant_counts {
     unsigned board, lost; // tiles of the player
     unsigned rest;        // tiles in the reserve, minus those to be given in a phase `give`

@@ -106,7 +106,7 @@ static void act(struct mending *d) {
     m->seat = 0;
     m->left = m->left ? m->left : 1;
     m->token = m->token ? m->token : 1;
-    for (int t = 0; t < MODEL_TYPES; t++) { // a hero that waited for its base leaves the board
+    for (int t = 0; t < MODEL_TYPES; t++) { // a hero without a tile beneath it leaves the board
         const int square = model_hero_square(m, MODEL_WHITE, t);
         if (m->under[t] == MODEL_NONE && square >= 0)
             model_remove(m, square, MODEL_RESERVE);
@@ -196,7 +196,7 @@ static void (*const step_of[INVARIANT_COUNT])(struct mending *) = {
     [INVARIANT_HEROES] = find_heroes, [INVARIANT_RUNS] = run_less,
 };
 
-// Reads the model. If the notation refuses it, makes its phase an action and reads it again.
+// Reads the model. If the notation refuses it, sets its phase to `action` and reads it again.
 static bool read_it(struct mending *d) {
     setup_mend_streaks(d->m);
     if (invariant_take(&d->s, d->m))

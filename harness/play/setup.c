@@ -209,7 +209,7 @@ void setup_stairs(struct choices *c, struct model *m, int player, int centre, se
     const int along = choice_chance(c, 1, 2) ? 1 : -1, up = choice_chance(c, 1, 2) ? 1 : -1;
     const unsigned first = choice_below(c, 2);
     int square[MOST], file = model_file(centre), rank = model_rank(centre);
-    unsigned facing[MOST], count = 0; // facing: with it a Sai covers the next tile
+    unsigned facing[MOST], count = 0; // facing: a Sai with this facing covers the next tile
     for (; count < most; count++) {
         const bool sideways = (count + first) % 2 == 0; // direction of the next tile
         square[count] = model_square_at(file, rank);
@@ -236,7 +236,7 @@ void setup_stairs(struct choices *c, struct model *m, int player, int centre, se
 
 // ---- streaks ----
 
-// True if a square has a piece of the player's whose type can shift. Of Red's pieces, zombies can.
+// True if a player's piece on a square can shift by its type. A zombie can, a corpse cannot.
 static bool can_shift(const struct model *m, int square, int player) {
     const char *cell = m->cell[square];
     return model_owner(cell) == player && !strchr("AaLlX", cell[0]);

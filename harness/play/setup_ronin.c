@@ -9,8 +9,8 @@
 #include "harness_options.h"
 #include "setup.h"
 
-// A shape: tiles of each colour in a group with a radius (0: the whole board), heroes, and the
-// rest. Chances are in eighths.
+// A shape: tiles of each colour in a group with a radius (0: the whole board), heroes, and chances,
+// which are in eighths.
 struct shape {
     unsigned weight;
     struct range tiles, court, radius; // court: number of White's heroes
@@ -21,7 +21,7 @@ struct shape {
     const char *favoured;              // types of most tiles; "" for any
     const char *heroes;                // types of most heroes; "" for any
     // RICH: both sides score much. BARE: the reserves are nearly empty. STAIRS: each tile of a side
-    // covers the next. LINE: a tile blocks a Bow's line to another.
+    // covers the next. LINE: a tile blocks the line from a Bow to an enemy tile.
     enum { PLAIN, RICH, BARE, STAIRS, LINE } kind;
 };
 
@@ -153,9 +153,9 @@ static void enrich(struct making *k, int side) {
     }
 }
 
-// Aims enemy tiles near a hero Lotus. Either three at the Lotus, enough to capture it, and two or
-// three at a neighbour that the Lotus protects. Or three at an empty square next to it: too many
-// for a Lotus to land there, unless the hero's protection counts (ruling hero-lotus-lands).
+// Aims enemy tiles near a hero Lotus. Either aims three at the Lotus, enough to capture it, and two
+// or three at a neighbour that the Lotus protects; or aims three at an empty square next to it, too
+// many for a Lotus to land there, unless the hero's protection counts (ruling hero-lotus-lands).
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
     int side = both ? (int)choice_below(k->c, 2) : k->mover; // only this side can land a Lotus now
@@ -290,8 +290,8 @@ static void make_setup(struct choices *c, struct model *m, enum phase phase) {
     strcpy(m->phase, words[phase]);
 }
 
-// Makes a phase `action`, often for White's last action or the last black player's; captures follow
-// the latter. Makes tiles busy, mostly tiles of a side that has acted in this round.
+// Makes a phase `action`, often for White's last action, or for the last black player's, which
+// captures follow. Makes tiles busy, mostly tiles of a side that has acted in this round.
 static void make_action(struct choices *c, struct model *m, enum phase phase, unsigned busy) {
     const unsigned blacks = m->players - 1, most = model_table(m->players)->white_actions;
     const bool white = phase != BLACK && phase != LAST_BLACK;

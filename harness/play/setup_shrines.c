@@ -10,7 +10,7 @@
 #include "setup.h"
 
 // The phases for which a shape is drawn. In Red's phases zombify and capture there must be pieces
-// for it.
+// to zombify or capture.
 enum matter { ANYTHING, ZOMBIFYING, CAPTURING, MATTERS };
 
 // A shape: pieces of each owner in a group with a radius (0: the whole board), tiles in hand, and

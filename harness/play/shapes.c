@@ -60,7 +60,7 @@ static paiko_bits attack(struct stand t) {
     return paiko_attack[t.type][t.facing][t.square];
 }
 
-// Returns the squares to which a tile can shift. From these it can also shift to its own square.
+// Returns the squares to which a tile can shift, and from which it can shift to its own square.
 static paiko_bits shifts(const struct scene *s, struct stand t) {
     paiko_bits set = 0, at = one(t.square);
     for (unsigned n = paiko_shift_range((unsigned)t.type); n; n--) {
@@ -126,7 +126,7 @@ static void say_move(struct scene *s, int from, char sign, int to, int type,
 
 // ---- threatening ----
 
-// Returns the threats on a player's piece on a square; if it is empty, as if a piece stood there.
+// Returns the threats that a player's piece on a square has, or would have if it stood there.
 static struct paiko_pressure pressure(const struct scene *s, int player, int square) {
     return paiko_pressure(&s->board, (unsigned)player, (unsigned)square);
 }
@@ -192,8 +192,8 @@ static bool press(struct scene *s, int by, const char *types) {
     return false;
 }
 
-// Finds a safe place for a tile of the mover's, of one of the types, from which it threatens all
-// `targets` and no other victim; false if none was found.
+// Finds a safe place from which a tile of the mover, of one of the types, threatens all `targets`
+// and no other victim; false if none was found.
 static bool decide(struct scene *s, const char *types, paiko_bits targets, struct stand *t) {
     enum { TRIES = 80 };
     for (int tries = 0; tries < TRIES; tries++)
@@ -298,7 +298,7 @@ static bool is_far(const struct scene *s, const struct stand *t) {
     return false;
 }
 
-// Lets a tile capture an enemy; mostly another of the mover's tiles is far away from that tile.
+// Lets tiles of the mover, mostly far from each other, capture an enemy tile together.
 static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
     const int at = pick(s, free_squares(s));
     struct stand t;
