@@ -26,7 +26,7 @@ struct board_link {
 };
 
 // True if links can lead to this address: it is relative or of the scheme http, https or file, and
-// has no fragment. False with a problem that names the option.
+// has no fragment. If not, fills p, which names the option, and returns false.
 bool board_link_takes(const char *address, const char *option, struct problem *p);
 
 void board_link_add(const struct board_link *link, struct text *out);

@@ -397,7 +397,7 @@ static bool count_hands(struct model *m, const struct part *v) {
            refuse(v, v->f->length, ": and the next hand, four to seven in all");
 }
 
-// Reads a value part by part. If parts have names, the last one takes all that is left.
+// Reads a value part by part. If the parts have names, the last part takes all that is left.
 static bool read_value(struct model *m, const struct form *form, const struct slice *f,
                        struct problem *p) {
     struct part v = {form, form->owners == BLACKS, NULL, f, 0, 0, p};

@@ -110,9 +110,9 @@ const char *model_facing(int type, unsigned facing);
 // Returns the number of tiles of all types.
 unsigned model_total(const unsigned char count[MODEL_TYPES]);
 
-// Returns the length of the text at `s` that is a piece of the game's board; 0 if none is. `length`
-// is at least 1. A piece is a tile ("S", "b<"); with three players also a corpse (X) or a zombie
-// (Z); with four to seven a tile may have the marks `*` (hero) and `'` (busy).
+// Returns the length of the game's piece at the start of `s`; 0 if there is none. `length` is at
+// least 1. A piece is a tile ("S", "b<"); with three players also a corpse (X) or a zombie (Z);
+// with four to seven a tile may have the marks `*` (hero) and `'` (busy).
 size_t model_piece_length(enum game game, const char *s, size_t length);
 
 // True if the tile in a cell is marked as a hero, or as busy. model_mark sets both marks.
@@ -187,8 +187,8 @@ struct model_table {
 };
 const struct model_table *model_table(unsigned players);
 
-// model_players returns the number of players if the ruleset allows several numbers, else 0.
-// ruleset_players returns the n-th of these numbers (n counts from 0 and wraps around), else 0.
+// If a ruleset allows several numbers of players, model_players returns the model's number and
+// ruleset_players the n-th allowed one (n counts from 0 and wraps around); else both return 0.
 unsigned model_players(const struct model *m);
 unsigned ruleset_players(unsigned ruleset, uint64_t n);
 
@@ -216,11 +216,11 @@ bool model_init(struct model *m, const char *ruleset);
 // Makes the first position of the model's ruleset. The number of players and the options stay.
 void model_first(struct model *m);
 
-// Reads a position line. Checks the form of each field, but not whether fields fit each other.
-// False with a problem; m is then unchanged.
+// Reads a position line. Checks the form of each field, but not whether fields fit each other. On
+// failure fills p and returns false; m is then unchanged.
 bool model_read(struct model *m, const char *position, struct problem *p);
 
-// Reads a field's value, or one player's part of it; of four to seven players' streaks, one side's.
+// Reads a field's value, or one player's part of it (one side's part if each tile has a streak).
 bool model_read_part(struct model *m, enum model_field field, unsigned player,
                      const struct slice *part, struct problem *p);
 
@@ -261,8 +261,8 @@ void picture_write(const struct model *m, struct text *out);
 
 // ---- Rules ----
 
-// Sets rulings from `name=option,name=option`, in any order. False with a problem if a ruling or
-// option is unknown or does not apply to the ruleset; the settings before the error stay.
+// Sets rulings from `name=option,name=option`, in any order. If a ruling or option is unknown or
+// does not apply to the ruleset, fills p and returns false; the settings before the error stay.
 bool model_set_rulings(struct model *m, const char *rulings, struct problem *p);
 
 // Reads the value of the rules field, which must be canonical, and sets the ruleset and every

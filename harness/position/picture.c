@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads and writes boards drawn in characters. A line has two columns for the rank; each file then
-// has a space and a cell of two columns, of four in games with marks, left-aligned.
+// Reads and writes boards drawn in characters. A line has two columns for the rank; for each file
+// follow a space and a cell, left-aligned. A cell has two columns, or four in games with marks.
 // Invariant: reading looks at every byte of every line, so nothing drawn is ignored.
 #include "model.h"
 

@@ -25,12 +25,12 @@ struct child {
     char tail[CHILD_STDERR_KEPT];
 };
 
-// Starts a command. False with a problem; then nothing is to be freed.
+// Starts a command. On failure fills p and returns false; then nothing is to be freed.
 bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
                  unsigned milliseconds, struct problem *p);
 
-// True, with a problem, if a command is a script whose first line ends in a carriage return. The
-// system then finds no interpreter, nor does /usr/bin/env.
+// If a command is a script whose first line ends in a carriage return, fills p and returns true.
+// The system then finds no interpreter, nor does /usr/bin/env.
 bool child_returns(const char *command, struct problem *p);
 
 // Writes what the pipe takes now. Returns 0 if the pipe is full or closed; if closed, c->in is -1.
