@@ -10,7 +10,7 @@
 #include "input.h"
 #include "position/model.h"
 
-// A decision has this many attempts. The first tries its square `to`, the others other squares.
+// The number of attempts of a decision. No two attempts try the same square.
 enum { DECIDE_ATTEMPTS = 8 };
 
 // True if the decision asks to compare the full lists of legal actions first.

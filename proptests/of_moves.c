@@ -36,7 +36,7 @@ static void milder(struct trial *t, unsigned ruling, unsigned strict, unsigned m
     many.rules.option[ruling] = (uint8_t)mild;
     if (!trial_remake(&few) || !trial_remake(&many))
         return;
-    if (t->wrong) // the wrong claim: no action is lost without Lotuses in hand
+    if (t->wrong) // the wrong claim: without Lotuses in hand every action stays legal
         many.count[PAIKO_STORE_HAND][many.turn][PAIKO_TYPE_LOTUS] = 0;
     expect_within(t, &few, &many, why);
 }

@@ -206,8 +206,8 @@ static void same_outcomes(struct trial *t, struct outcomes *here, struct outcome
                  text, here->count, there->count);
 }
 
-// True for taking back and for `done`. If the board is turned by half, Red takes pieces back in the
-// reverse order. So the turns that begin with one of these actions are compared as one set.
+// True for taking back and for `done`. Red takes back in the order of squares, which a half turn of
+// the board reverses. So turns that begin with one of these actions are compared as one set.
 static bool takes(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_TAKE_BACK || a->kind == PAIKO_KIND_DONE;
 }

@@ -27,7 +27,7 @@ static bool tested(const struct property *p) {
 }
 
 // Tests the properties on a position until one of them fails. Returns true if one fails;
-// now.failing is then this property.
+// now.failing is then the property that failed.
 static bool try_position(const char *position) {
     static struct trial begun, t; // too large for the stack
     uint64_t looked = 0;

@@ -32,7 +32,7 @@ struct property_run {
     char what[WHAT_MAX];
 };
 
-// Plays games until a property fails, or all games. For an exhaustive property tests one position.
+// Plays all games, but stops if a property fails. For an exhaustive property tests one position.
 void property_run(struct property_run *s);
 
 // Tests one position. Returns false if the engine cannot read it.

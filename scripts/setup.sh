@@ -181,7 +181,7 @@ build_preset_locked() {
     shift 2
     if ! configured "$folder"; then
         say "configuring $preset"
-        # Ignores flags of the environment: a build must be the one that the preset describes.
+        # Ignores compiler flags of the environment, so that all builds of a preset are alike.
         logged "$root/build/$preset.log" env -u CFLAGS -u LDFLAGS cmake -S "$root" --preset "$preset" --fresh "$@" ||
             unable "cmake could not configure the preset $preset"
         say "building $preset; the first time takes about a minute"

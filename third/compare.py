@@ -125,7 +125,7 @@ class Corpus:
         return bool(self.starts) and (self.positions < ASKED * asked.positions or bool(asked.seconds))
 
     def next_position(self, rnd, _):
-        """Returns a scenario's position and action. Each position comes twice: changed, then unchanged."""
+        """Returns a scenario's position and action. Each position comes twice: with tiles moved, then unchanged."""
         self.positions += 1
         line, action = self.starts[-1] if self.positions % 2 else self.starts.pop()
         if self.positions % 2:

@@ -100,7 +100,7 @@ def deal(rnd, bag, sizes, first=""):
 
 
 def run(rnd, rules, pieces, side):
-    """Draws a streak for a tile of the side that can shift. Returns None if there is none, and at random."""
+    """Draws a streak for a tile of the side that can shift. Returns None if there is none, and in 3 of 10 draws."""
     movers = [s for s, p in pieces.items() if p.side == side and p.kind not in "ALX"]
     counts = (1, 2, 3, 3, 4) if rules.limit_redeploy == "counts-only" else (1, 2, 3, 3)
     return (rnd.choice(movers), rnd.choice(counts)) if movers and rnd.random() < .7 else None

@@ -287,7 +287,7 @@ def via_hero_sai(scene, side, square):
 
 
 def may_land_only_by(side, square, own, wanted):
-    """True outside the homeground if `wanted` holds for each of `own`, the tiles that threaten the square."""
+    """True outside the homeground if `wanted` holds for each of `own`, the own tiles that threaten it."""
     return square not in HOME[side] and all(map(wanted, own))
 
 

@@ -283,7 +283,7 @@ class Shift:
         self.busy_end = busy_end
 
     def closed(self, square, last):
-        """True if the tile would have enough threat there to be captured (000). `last`: the shift ends."""
+        """True if the tile would have enough threat there to be captured (000). `last`: its shift ends there."""
         rules, piece = self.rules, self.piece
         fire = cover = False
         if self.lifted and not (last and self.busy_end):

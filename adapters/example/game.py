@@ -4,7 +4,7 @@
 This is the example of docs/conformance.md, so it has some faults on purpose. The environment variable
 FAULTS lists the active faults: FAULTS=0 means none, FAULTS=lotus-scores means only this fault.
 The game plays by the default rulings, and answers `unsupported` to other rules. To make it play by
-other rules, set PLAYS to these rules, and set FAULTS to the fault that is right under them.
+other rules, set PLAYS to these rules, and set FAULTS to the fault that follows them.
 
 A square is (file, rank), both from 0. A tile is its text in the notation, where an upper-case letter
 is White's and a lower-case letter Black's. A board is a dict from squares to tiles. It never changes.
@@ -158,7 +158,7 @@ def doomed(board, player):
 
 
 def deployable(board, player, letter, opened):
-    """Returns the squares where the tile may be deployed. Own tiles threaten the squares `opened`."""
+    """Returns the squares where the tile may be deployed. `opened`: the squares that own tiles threaten."""
     threats = danger(board, player)
     if letter == "L":
         return {s for s in SQUARES if s not in board and threats[s] <= 2}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Finds each document's verdict on the position. One function computes a document's row and the position
-// to which the row's button leads. For another document edit.js
-// converts the position. The module rules.wasm gives the verdicts.
+// to which the row's button leads. The file edit.js converts the position for another document. The
+// module rules.wasm gives the verdicts.
 // Invariant: each document has a row, and a row says what the user sees after a click on its button.
 import { fieldsOf } from './line.js';
 import { carried } from './edit.js';

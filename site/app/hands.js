@@ -66,7 +66,7 @@ export class Hands extends Page {
     this.consider(roll(this.line, this.facts.legal.map((a) => a.text), crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32));
   }
 
-  /** Returns buttons for what touches of squares cannot choose: for example a draw, a pass, or a redeployment to the square to which the shown action shifts. @returns {[string, () => void][]} */
+  /** Returns buttons for what cannot be chosen by touching a square: for example a draw, a pass, or a redeployment in place of the shown shift. @returns {[string, () => void][]} */
   ways() {
     if (this.settingUp) return [];
     const { legal } = this.facts;

@@ -107,7 +107,7 @@ export function storeRows(line, key, page) {
   const tiles = [...tilesOf(line).values()];
   return [0, 1].map((at) => {
     const side = at ? 'B' : 'W';
-    // With three players there is no reserve. The row has the tiles that are nowhere else.
+    // With three players there is no reserve. The row then has the tiles that are not on the board or in hand.
     const free = Object.fromEntries([...'ABEFILSW'].map((l) => [l, 3 - tiles.filter((t) => t[0] === (at ? l.toLowerCase() : l)).length - (multisetOf((values.hand ?? '').split(':')[at] ?? '')?.[l] ?? 0)]));
     const there = key in values ? multisetOf(values[key].split(':')[at] ?? '') ?? {} : page && key === 'reserve' ? free : {};
     const all = Boolean(page) && key === 'reserve';
