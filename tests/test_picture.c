@@ -66,22 +66,15 @@ TEST_ROWS(every_action_is_drawn, position_count) {
     well_formed(&svg);
 }
 
-// How a mark for a difference is filled. The legend has no such mark.
+// How a mark for a difference is filled.
 #define MARK "fill-opacity=\"0.75\""
-
-TEST(a_bare_one_is_the_board_alone) {
-    TEXT whole = {0}, bare = {0};
-    drawn(&(struct picture){.position = TWO}, &whole);
-    drawn(&(struct picture){.position = TWO, .bare = true}, &bare);
-    ck_assert_uint_eq(times(&whole, ">reserve<"), 1);
-    ck_assert_uint_eq(times(&bare, ">reserve<"), 0);
-    ck_assert_uint_eq(times(&bare, MARK), 0);
-}
 
 TEST(two_boards_are_compared) {
     TEXT next = {0}, svg = {0};
     struct problem problem;
     ck_assert_int_eq(impl_engine.apply(NULL, TWO, "e6-e7", &next, NULL, &problem), ANSWER_YES);
+    drawn(&(struct picture){.position = TWO}, &svg);
+    ck_assert_uint_eq(times(&svg, MARK), 0);
     drawn(&(struct picture){.position = text_string(&next), .against = TWO}, &svg);
     ck_assert_uint_eq(times(&svg, MARK), 2);
     drawn(&(struct picture){.position = TWO, .against = TWO}, &svg);
@@ -101,7 +94,7 @@ TEST_ROWS(marks_are_compared, 2) {
     free(other);
 }
 
-// Four white Swords. A program's answer is drawn as a bare board, whatever it is.
+// Four white Swords. A program's answer is drawn, whatever it is, but no action in it.
 #define FOUR                                                                                       \
     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/3SS7/10/8/6/4/2 turn=W phase=action hand=-:- "   \
     "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
@@ -111,12 +104,10 @@ static const struct {
     bool good;
 } pictures[] = {
     {{.position = "nonsense"}, false},
-    {{.position = "nonsense", .bare = true}, false},
     {{.position = TWO, .against = "nonsense"}, false},
     {{.position = TWO, .against = FOUR}, true},
-    {{.position = FOUR}, false},
-    {{.position = FOUR, .bare = true}, true},
-    {{.position = FOUR, .bare = true, .action = "pass"}, false},
+    {{.position = FOUR}, true},
+    {{.position = FOUR, .action = "pass"}, false},
 };
 
 TEST_ROWS(what_is_drawn, ROWS(pictures)) {

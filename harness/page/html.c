@@ -283,7 +283,6 @@ static void html_boards(struct page *p, const json_t *boards) {
                                         .against = i == 0              ? NULL
                                                    : count < 3 || same ? line[0]
                                                                        : line[3 - i],
-                                        .bare = true,
                                         .shared = true};
         struct problem ignored;
         TEXT caption = {0}, svg = {0}, words = {0};

@@ -112,13 +112,12 @@ static void add_red(const struct scene *s, unsigned piece, struct text *out) {
     if (s->p.cell[s->a.to] == 0)
         draw_coming(s, paiko_cell_of(PAIKO_PLAYER_RED, piece, 0), false, s->a.to, out);
     else
-        draw_sign(piece == PAIKO_PIECE_ZOMBIE ? 'Z' : 'X', (struct place){at.x + 33, at.y + 33},
-                  out);
+        draw_sign(piece, (struct place){at.x + 33, at.y + 33}, out);
 }
 
 void draw_action(const struct scene *s, struct text *out) {
     const struct paiko_action *a = &s->a;
-    if (!s->acts || a->to >= PAIKO_SQUARES || a->from >= PAIKO_SQUARES)
+    if (!s->of->action || a->to >= PAIKO_SQUARES || a->from >= PAIKO_SQUARES)
         return;
     const struct place at = draw_middle(a->to);
     const unsigned type = s->p.round.hero[s->p.round.seat]; // 1 + the type of the hero that returns

@@ -10,41 +10,38 @@
 #include "registers/rulings.h"
 #include "words.h"
 
-// A line that is being built, cell by cell.
+// What the lines are about, and where they are added.
 struct beside {
     const struct paiko_position *p;
-    words_line *visit;
-    void *context;
-    struct text cell[WORDS_CELLS];
-    unsigned cells;
+    const char *faint, *plain; // see words_beside
+    struct text *out;
 };
 
-static struct text *cell(struct beside *b) {
-    return &b->cell[b->cells++];
+static void add_squares(struct beside *b, paiko_bits set) {
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        if (paiko_bits_has(set, square))
+            text_addf(b->out, " %s", model_square_name((int)square));
+    text_add(b->out, "\n");
 }
 
-static void end(struct beside *b, enum words_kind kind) {
-    const char *words[WORDS_CELLS] = {NULL};
-    for (unsigned i = 0; i < b->cells; i++)
-        words[i] = text_string(&b->cell[i]);
-    b->visit(b->context, kind, words, b->cells);
-    for (unsigned i = 0; i < b->cells; i++)
-        text_free(&b->cell[i]);
-    b->cells = 0;
-}
-
+// Adds the head of the players' table, with `stores` columns of tiles and a last one.
 static void add_head(struct beside *b, unsigned stores, const char *last) {
-    static const char *const heads[] = {"", "points", "hand", "reserve", "lost"};
-    for (unsigned i = 0; i < 2 + stores; i++)
-        text_add(cell(b), heads[i]);
-    text_add(cell(b), last);
-    end(b, WORDS_HEAD);
+    static const char *const heads[] = {"hand", "reserve", "lost"};
+    text_addf(b->out, "\n%s  %-6s %6s", b->faint, "", "points");
+    for (unsigned i = 0; i < stores; i++)
+        text_addf(b->out, "  %-16s", heads[i]);
+    text_addf(b->out, "  %s%s\n", last, b->plain);
 }
 
 // Begins a row with a side's name and points.
 static void begin_side(struct beside *b, unsigned player) {
-    text_add(cell(b), words_players[player]);
-    text_addf(cell(b), "%u", paiko_score(b->p, player));
+    text_addf(b->out, "  %-6s %6u", words_players[player], paiko_score(b->p, player));
+}
+
+static void add_store(struct beside *b, const uint8_t *count) {
+    TEXT tiles = {0};
+    model_multiset_write(count, &tiles);
+    text_addf(b->out, "  %-16s", text_string(&tiles));
 }
 
 static void add_rulings(struct beside *b) {
@@ -53,23 +50,21 @@ static void add_rulings(struct beside *b) {
     for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++) {
         const unsigned option = rules->option[r];
         const char *name = paiko_ruling_name(r);
-        if (option == usual.option[r])
-            continue;
-        text_addf(cell(b), "%s=%s instead of %s: %s", name, paiko_option_name(r, option),
-                  paiko_option_name(r, usual.option[r]),
-                  ruling_table[ruling_index(name, strlen(name))].meaning[option]);
-        end(b, WORDS_NOTE);
+        if (option != usual.option[r])
+            text_addf(b->out, "  %s=%s instead of %s: %s\n", name, paiko_option_name(r, option),
+                      paiko_option_name(r, usual.option[r]),
+                      ruling_table[ruling_index(name, strlen(name))].meaning[option]);
     }
 }
 
 // ---- two and three players ----
 
-static void add_streak(struct text *out, const struct paiko_streak *streak) {
+static void add_streak(struct beside *b, const struct paiko_streak *streak) {
     if (streak->square == PAIKO_NO_SQUARE)
-        text_add(out, "-");
+        text_add(b->out, "-\n");
     else
-        text_addf(out, "%s, %u turn%s in a row", model_square_name(streak->square), streak->count,
-                  streak->count == 1 ? "" : "s");
+        text_addf(b->out, "%s, %u turn%s in a row\n", model_square_name(streak->square),
+                  streak->count, streak->count == 1 ? "" : "s");
 }
 
 // Adds a row for White and one for Black, with the stores that the game has.
@@ -78,9 +73,9 @@ static void add_players(struct beside *b, unsigned stores) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         begin_side(b, player);
         for (unsigned s = 0; s < stores; s++)
-            model_multiset_write(b->p->count[s][player], cell(b));
-        add_streak(cell(b), &b->p->streak[player]);
-        end(b, WORDS_ROW);
+            add_store(b, b->p->count[s][player]);
+        text_add(b->out, "  ");
+        add_streak(b, &b->p->streak[player]);
     }
 }
 
@@ -92,69 +87,63 @@ static void add_red(struct beside *b) {
                    corpses = paiko_bits_count(p->red[PAIKO_PIECE_CORPSE]);
     const bool discards = p->phase == PAIKO_PHASE_DISCARD;
     const char next = model_cycle_turn(discards ? 0 : p->cycle + 1U);
-    text_addf(cell(b), "Red    %u zombie%s, %u corpse%s, pile %u; shifted last ", zombies,
+    text_addf(b->out, "  Red    %u zombie%s, %u corpse%s, pile %u; shifted last ", zombies,
               zombies == 1 ? "" : "s", corpses, corpses == 1 ? "" : "s", p->pile);
-    add_streak(&b->cell[0], &p->streak[PAIKO_PLAYER_RED]);
-    end(b, WORDS_NOTE);
-    struct text *turns = cell(b);
-    text_add(turns, "Turns ");
+    add_streak(b, &p->streak[PAIKO_PLAYER_RED]);
+    text_add(b->out, "  Turns ");
     for (unsigned i = 0; i < MODEL_CYCLE; i++)
-        text_addf(turns, i == p->cycle ? " [%c]" : " %c", model_cycle_turn(i));
+        text_addf(b->out, i == p->cycle ? " [%c]" : " %c", model_cycle_turn(i));
     if (p->phase != PAIKO_PHASE_OVER)
-        text_addf(turns, ": %s %s", words_players[next == 'R' ? PAIKO_PLAYER_RED : next == 'B'],
+        text_addf(b->out, ": %s %s", words_players[next == 'R' ? PAIKO_PLAYER_RED : next == 'B'],
                   discards ? "begins after the discards" : "comes next");
-    end(b, WORDS_NOTE);
-    if (p->phase == PAIKO_PHASE_TAKE) {
-        text_addf(cell(b), "Taken from %s last", model_square_name(p->taken));
-        end(b, WORDS_NOTE);
-    }
+    text_add(b->out, "\n");
+    if (p->phase == PAIKO_PHASE_TAKE)
+        text_addf(b->out, "  Taken from %s last\n", model_square_name(p->taken));
     if (p->phase == PAIKO_PHASE_ZOMBIFY && p->fresh) {
-        text_add(cell(b), "Zombified so far:");
-        words_squares(p->fresh, &b->cell[0]);
-        end(b, WORDS_NOTE);
+        text_add(b->out, "  Zombified so far:");
+        add_squares(b, p->fresh);
     }
 }
 
 // ---- four to seven players ----
 
-// Appends a hero and the tile beneath it. `beneath` is 1 + the tile's type; 0 if it is not known.
-static void add_hero(struct beside *b, unsigned side, unsigned type, unsigned beneath,
-                     struct text *out) {
+// Adds a hero and the tile beneath it. `beneath` is 1 + the tile's type; 0 if it is not known.
+static void add_hero(struct beside *b, unsigned side, unsigned type, unsigned beneath) {
     const paiko_bits at = b->p->kind[side][type] & b->p->hero;
-    const char *between = out->length > 0 ? ", " : "";
-    text_addf(out, "%s%s %s%s", between, words_types[type], at ? "on " : "in hand",
+    text_addf(b->out, "%s %s%s", words_types[type], at ? "on " : "in hand",
               at ? model_square_name((int)paiko_bits_first(at)) : "");
     if (beneath)
-        text_addf(out, " (above %s)", words_types[beneath - 1]);
+        text_addf(b->out, " (above %s)", words_types[beneath - 1]);
 }
 
 static void add_seats(struct beside *b) {
     const struct paiko_round *round = &b->p->round;
+    const char *before = "  ";
     add_head(b, 2, "heroes");
     begin_side(b, PAIKO_PLAYER_WHITE);
-    model_multiset_write(round->hand[PAIKO_WHITE_SEAT], cell(b));
-    model_multiset_write(b->p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE], cell(b));
-    struct text *heroes = cell(b);
-    for (unsigned type = 0; type < PAIKO_TYPES; type++)
-        if (b->p->kind[PAIKO_PLAYER_WHITE][type] & b->p->hero)
-            add_hero(b, PAIKO_PLAYER_WHITE, type, round->under[type], heroes);
-    text_add(heroes, heroes->length > 0 ? "" : "-");
-    end(b, WORDS_ROW);
+    add_store(b, round->hand[PAIKO_WHITE_SEAT]);
+    add_store(b, b->p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE]);
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        if (!(b->p->kind[PAIKO_PLAYER_WHITE][type] & b->p->hero))
+            continue;
+        text_add(b->out, before);
+        before = ", ";
+        add_hero(b, PAIKO_PLAYER_WHITE, type, round->under[type]);
+    }
+    text_add(b->out, *before == ' ' ? "  -\n" : "\n");
     begin_side(b, PAIKO_PLAYER_BLACK);
-    (void)cell(b);
-    model_multiset_write(b->p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_BLACK], cell(b));
-    (void)cell(b);
-    end(b, WORDS_ROW);
+    TEXT reserve = {0};
+    model_multiset_write(b->p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_BLACK], &reserve);
+    text_addf(b->out, "  %-16s  %s\n", "", text_string(&reserve));
     for (unsigned seat = 1; seat <= round->blacks; seat++) {
-        text_addf(cell(b), "   %s%s", words_seat(seat), round->token == seat ? "*" : "");
-        (void)cell(b);
-        model_multiset_write(round->hand[seat], cell(b));
-        (void)cell(b);
+        TEXT name = {0};
+        text_addf(&name, "   %s%s", words_seat(seat), round->token == seat ? "*" : "");
+        text_addf(b->out, "  %-6s %6s", text_string(&name), "");
+        add_store(b, round->hand[seat]);
+        text_addf(b->out, "  %-16s  ", "");
         if (round->hero[seat])
-            add_hero(b, PAIKO_PLAYER_BLACK, round->hero[seat] - 1U, round->base[seat], cell(b));
-        else
-            text_add(cell(b), "-");
-        end(b, WORDS_ROW);
+            add_hero(b, PAIKO_PLAYER_BLACK, round->hero[seat] - 1U, round->base[seat]);
+        text_add(b->out, round->hero[seat] ? "\n" : "-\n");
     }
 }
 
@@ -162,23 +151,23 @@ static void add_seats(struct beside *b) {
 static void add_order(struct beside *b) {
     const struct paiko_round *round = &b->p->round;
     const bool black = b->p->phase == PAIKO_PHASE_ACTION && b->p->turn == PAIKO_PLAYER_BLACK;
-    struct text *out = cell(b);
+    const bool over = b->p->phase == PAIKO_PHASE_OVER;
     if (!round->token) {
-        text_add(out, "Nobody has the first-turn token yet");
-        end(b, WORDS_NOTE);
+        text_add(b->out, "  Nobody has the first-turn token yet\n");
         return;
     }
-    text_addf(out, "* %s has the first-turn token", words_seat(round->token));
-    if (b->p->phase != PAIKO_PHASE_OVER)
-        text_add(out, black ? "; still to act in this round:" : "; Black acts in the order");
+    text_addf(b->out, "  * %s has the first-turn token%s", words_seat(round->token),
+              over    ? ""
+              : black ? "; still to act in this round:"
+                      : "; Black acts in the order");
     bool acts = !black;
-    for (unsigned i = 0; i < round->blacks && b->p->phase != PAIKO_PHASE_OVER; i++) {
+    for (unsigned i = 0; i < round->blacks && !over; i++) {
         const unsigned seat = (round->token + i - 1U) % round->blacks + 1U;
         acts = acts || seat == round->seat;
         if (acts)
-            text_addf(out, " %s", words_seat(seat));
+            text_addf(b->out, " %s", words_seat(seat));
     }
-    end(b, WORDS_NOTE);
+    text_add(b->out, "\n");
 }
 
 // Adds a round's numbers of tiles, actions and seconds. If rulings count them, adds in how many
@@ -186,42 +175,39 @@ static void add_order(struct beside *b) {
 static void add_limits(struct beside *b) {
     const struct paiko_round *round = &b->p->round;
     const struct paiko_limits *row = paiko_limits(round->blacks + 1U);
-    const char *between = "Rounds in a row in which a tile was shifted:";
-    text_addf(cell(b),
-              "%u players: White draws %u and acts %u times in %u:%02u; each black player draws %u "
-              "and acts once, all in %u:%02u",
+    const char *before = "  Rounds in a row in which a tile was shifted: ";
+    text_addf(b->out,
+              "  %u players: White draws %u and acts %u times in %u:%02u; each black player draws "
+              "%u and acts once, all in %u:%02u\n",
               row->players, row->white_draws, row->white_actions, row->white_seconds / 60,
               row->white_seconds % 60, row->black_draws, row->black_seconds / 60,
               row->black_seconds % 60);
-    end(b, WORDS_NOTE);
     for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
         const unsigned n = (unsigned)paiko_bits_has(b->p->run[0], square) +
                            2 * (unsigned)paiko_bits_has(b->p->run[1], square);
         if (n == 0)
             continue;
-        text_addf(&b->cell[0], "%s %s %u", between, model_square_name((int)square), n);
-        between = ",";
-        b->cells = 1;
+        text_addf(b->out, "%s%s %u", before, model_square_name((int)square), n);
+        before = ", ";
     }
-    if (b->cells > 0)
-        end(b, WORDS_NOTE);
+    text_add(b->out, *before == ',' ? "\n" : "");
     if (b->p->rules.option[PAIKO_RULING_HERO_CAP] != PAIKO_HERO_CAP_EVER)
         return;
-    text_add(cell(b), "White has made heroes of:");
+    text_add(b->out, "  White has made heroes of:");
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (round->made >> type & 1)
-            text_addf(&b->cell[0], " %s", words_types[type]);
-    text_add(&b->cell[0], round->made ? "" : " none");
-    end(b, WORDS_NOTE);
+            text_addf(b->out, " %s", words_types[type]);
+    text_add(b->out, round->made ? "\n" : " none\n");
 }
 
-void words_beside(const struct paiko_position *p, words_line *visit, void *context) {
-    struct beside b = {.p = p, .visit = visit, .context = context};
+void words_beside(const struct paiko_position *p, const char *bold, const char *faint,
+                  const char *plain, struct text *out) {
+    struct beside b = {p, faint, plain, out};
     const bool red = ruleset_has(p->rules.ruleset, FIELD_PILE);
     const paiko_bits falling = paiko_about_to_fall(p);
-    words_decision(p, cell(&b));
-    text_addf(&b.cell[0], " - %s", paiko_ruleset_name(p->rules.ruleset));
-    end(&b, WORDS_TITLE);
+    text_add(out, bold);
+    words_decision(p, out);
+    text_addf(out, " - %s%s\n", paiko_ruleset_name(p->rules.ruleset), plain);
     add_rulings(&b);
     if (ruleset_form(p->rules.ruleset)->seats) {
         add_seats(&b);
@@ -233,8 +219,7 @@ void words_beside(const struct paiko_position *p, words_line *visit, void *conte
     if (red)
         add_red(&b);
     if (falling) { // in a position that was set up, tiles may be at their threshold
-        text_add(cell(&b), "At their threshold:");
-        words_squares(falling, &b.cell[0]);
-        end(&b, WORDS_NOTE);
+        text_add(out, "  At their threshold:");
+        add_squares(&b, falling);
     }
 }

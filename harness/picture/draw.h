@@ -11,13 +11,6 @@
 #include "base/text.h"
 #include "picture.h"
 
-enum {
-    DRAW_CELL = 100,
-    DRAW_EDGE = 800,  // from the middle of the board to its corners
-    DRAW_REACH = 890, // from the middle to the left and right edge of the picture's content
-    DRAW_RISE = 830,  // from the middle to the upper and lower edge, with the letters of files
-};
-
 // Colours. Colours side by side differ in lightness too.
 #define DRAW_INK "#26221c"
 #define DRAW_FAINT "#6f675a"
@@ -35,8 +28,8 @@ enum {
 struct scene {
     const struct picture *of;
     struct paiko_position p;
-    struct paiko_action a; // the action, if `acts`
-    bool acts, legal;
+    struct paiko_action a; // the action, if there is one
+    bool legal;
     paiko_bits differs; // squares to be marked
 };
 
@@ -58,10 +51,8 @@ void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned squ
 // Draws a square's threat counts and shields, for the sides that the picture shows.
 void draw_counts(const struct scene *s, unsigned square, struct text *out);
 
-// draw_sign draws one small sign. "W", "B": a tile. "X": a corpse. "Z": a zombie. "^": a facing.
-// "*": a hero. "'": a busy tile. "#": a black square. draw_legend explains the signs in corners.
-void draw_sign(char sign, struct place at, struct text *out);
-void draw_legend(const struct scene *s, struct text *out);
+// Draws a small sign for a piece of Red's (a zombie or a corpse) that comes onto a tile.
+void draw_sign(unsigned piece, struct place at, struct text *out);
 
 // Draws the action's rings and arrows; nothing if there is no action.
 void draw_action(const struct scene *s, struct text *out);

@@ -19,14 +19,13 @@ enum picture_sides { PICTURE_NONE = 0, PICTURE_WHITE = 1, PICTURE_BLACK = 2, PIC
 
 // What to draw. Texts are borrowed; NULL for none.
 struct picture {
-    const char *position; // a canonical line (docs/notation.md); the engine must accept it, unless
-                          // `bare` is set and `action` is NULL
+    const char *position; // a canonical line (docs/notation.md); the engine must accept it if there
+                          // is an action
     const char *action;   // an action of the player to decide; it may be illegal
     unsigned threat;      // enum picture_sides: whose threats are counted in squares' corners
     unsigned cover;       // enum picture_sides: whose covered tiles have a shield; squares in cover
                           // without White's or Black's tile have a pale one
     const char *against;  // another position; squares whose pieces differ are marked
-    bool bare;            // the board alone: no decision, hands, reserves, legend
     bool shared;          // refers to the ground and pieces that picture_shared puts into the page
 };
 

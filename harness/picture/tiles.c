@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tiles, Red's pieces, and the small signs in the corners of squares, on the board and in the
-// legend.
+// Tiles, Red's pieces, and the small signs in the corners of squares.
 // Invariant: sides differ in more than colour. White's tiles are plain discs with upper-case
 // letters, Black's have an inner ring and lower-case letters, Red's pieces are square. White's
 // counts are round, Black's square.
@@ -14,7 +13,6 @@
 
 enum {
     CORNER = 35, // from the middle of a square to the signs in its corners, along each axis
-    STEP = 42,   // from one line of the legend to the next
     COUNTS = 24, // the most tiles of a side
 };
 
@@ -218,68 +216,10 @@ void draw_counts(const struct scene *s, unsigned square, struct text *out) {
     }
 }
 
-// ---- the legend ----
-
-void draw_sign(char sign, struct place at, struct text *out) {
+void draw_sign(unsigned piece, struct place at, struct text *out) {
     text_addf(out, "<g transform=\"translate(%d,%d)scale(0.45)\">", at.x, at.y);
-    if (sign == 'W' || sign == 'B')
-        add_disc(sign == 'B', false, false, out);
-    else if (sign == '^')
-        text_addf(out,
-                  "<path d=\"M0,-24L30,20L-30,20z\" fill=\"#ff8a1f\" stroke=\"%s\" "
-                  "stroke-width=\"4\"/>",
-                  DRAW_INK);
-    else if (sign == 'X' || sign == 'Z')
-        add_red(sign == 'Z' ? PAIKO_PIECE_ZOMBIE : PAIKO_PIECE_CORPSE, true, out);
-    else if (sign == '#')
-        text_add(out, "<rect x=\"-36\" y=\"-36\" width=\"72\" height=\"72\" fill=\"#4b4640\"/>");
-    text_add(out, "</g>");
-    if (sign == '*')
-        add_star(at.x, at.y, out);
-    else if (sign == '\'')
-        add_busy(at.x, at.y, out);
-    text_add(out, "\n");
-}
-
-// Adds words to the legend. Returns the place for their sign and moves `line` to the next line.
-static struct place next(struct place *line, const char *words, struct text *out) {
-    const struct place at = *line;
-    svg_text(out, at.x + 34, at.y + 8, (struct svg_style){24, DRAW_FAINT, ""}, words);
-    line->y += STEP;
-    return at;
-}
-
-// Draws a legend of the signs that this picture can have: pieces in the upper left corner, threat
-// and cover in the lower right.
-void draw_legend(const struct scene *s, struct text *out) {
-    static const struct {
-        char sign;
-        const char *words;
-    } signs[] = {
-        {'W', "White, upper case"},        {'B', "Black, lower case"},  {'X', "Red: a corpse"},
-        {'Z', "Red: a zombie, two tiles"}, {'^', "where a tile faces"}, {'*', "hero, and on what"},
-        {'\'', "busy this round"},         {'#', "black square"},
-    };
-    const unsigned ruleset = s->p.rules.ruleset, threat = s->of->threat, cover = s->of->cover;
-    const unsigned lines = (threat & 1) + (threat >> 1 & 1) + (cover & 1) + (cover >> 1 & 1);
-    struct place line = {-DRAW_REACH + 22, -DRAW_RISE + 30};
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-        if ((!strchr("XZ", signs[i].sign) || ruleset_has(ruleset, FIELD_PILE)) &&
-            (!strchr("*'", signs[i].sign) || ruleset_form(ruleset)->seats))
-            draw_sign(signs[i].sign, next(&line, signs[i].words, out), out);
-    line = (struct place){DRAW_REACH - 410, DRAW_RISE - 10 - ((int)lines - 1) * STEP};
-    for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
-        if (threat >> side & 1)
-            add_count(side, 2,
-                      next(&line,
-                           side ? "threatened by 2 of Black\xe2\x80\x99s"
-                                : "threatened by 2 of White\xe2\x80\x99s",
-                           out),
-                      out);
-    for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
-        if (cover >> side & 1)
-            add_shield(side, false, next(&line, side ? "cover for Black" : "cover for White", out),
-                       out);
+    add_red(piece, true, out);
+    text_add(out, "</g>\n");
 }
 
 // ---- symbols with ids ----

@@ -201,9 +201,3 @@ void words_fallen(const char *report, struct text *out) {
     }
     text_add(out, *before ? "" : "nothing is captured");
 }
-
-void words_squares(paiko_bits set, struct text *out) {
-    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
-        if (paiko_bits_has(set, square))
-            text_addf(out, " %s", model_square_name((int)square));
-}

@@ -31,17 +31,9 @@ void words_fallen(const char *report, struct text *out);
 // Appends the piece on a square: "White's Bow facing up", "a zombie", "nothing".
 void words_piece(const struct paiko_position *p, unsigned square, struct text *out);
 
-// Appends the names of the squares in a set, with a space before each.
-void words_squares(paiko_bits set, struct text *out);
-
-// The lines beside a board: a title, a table of the players with a head and rows (name, points,
-// tiles, and the longest column last), and notes. words_beside calls `visit` for each line; the
-// cells' texts are valid until `visit` returns.
-enum words_kind { WORDS_TITLE, WORDS_HEAD, WORDS_ROW, WORDS_NOTE };
-enum { WORDS_CELLS = 6 };
-typedef void words_line(void *context, enum words_kind kind, const char *const *cell,
-                        unsigned cells);
-
-void words_beside(const struct paiko_position *p, words_line *visit, void *context);
+// Appends the lines beside a board: a title, rulings off the defaults, a table of the players,
+// notes. `bold` begins the title and `faint` the table's head; `plain` ends both. All may be "".
+void words_beside(const struct paiko_position *p, const char *bold, const char *faint,
+                  const char *plain, struct text *out);
 
 #endif

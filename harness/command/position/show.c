@@ -19,26 +19,6 @@ struct wanted {
     bool svg;
 };
 
-static void add_line(void *context, enum words_kind kind, const char *const *cell, unsigned cells) {
-    struct text *out = context;
-    const char *plain = colour(COLOUR_PLAIN);
-    if (kind == WORDS_TITLE) {
-        text_addf(out, "%s%s%s\n", colour(COLOUR_BOLD), cell[0], plain);
-        return;
-    }
-    if (kind == WORDS_HEAD)
-        text_addf(out, "\n%s", colour(COLOUR_FAINT));
-    if (kind == WORDS_NOTE)
-        text_addf(out, "  %s", cell[0]);
-    else
-        text_addf(out, "  %-6s %6s", cell[0], cell[1]);
-    for (unsigned i = 2; i < cells; i++)
-        text_addf(out, "  %-16s", cell[i]);
-    while (out->s[out->length - 1] == ' ')
-        out->s[--out->length] = '\0';
-    text_addf(out, "%s\n", kind == WORDS_HEAD ? plain : "");
-}
-
 // Returns whose threat or cover is wanted (enum picture_sides), from a word that the rows allow.
 static unsigned sides_of(const char *word) {
     return !word                       ? PICTURE_NONE
@@ -63,35 +43,13 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
               ruleset_has(read.rules.ruleset, FIELD_PILE) ? ", X corpse, Z zombie" : "",
               ruleset_form(read.rules.ruleset)->seats ? ", * hero, ' busy in this round" : "",
               colour(COLOUR_PLAIN));
-    words_beside(&read, add_line, out);
+    words_beside(&read, colour(COLOUR_BOLD), colour(COLOUR_FAINT), colour(COLOUR_PLAIN), out);
     return OUTCOME_YES;
-}
-
-// Draws one position. If the action is illegal, prints a message after the picture is written.
-static int show_svg(const struct wanted *w, const char *given) {
-    TEXT drawn = {0}, picture = {0}, next = {0};
-    struct problem problem;
-    const struct picture p = {.position = load_position("show", given, &drawn),
-                              .action = w->action,
-                              .threat = sides_of(w->threat),
-                              .cover = sides_of(w->cover)};
-    if (!p.position)
-        return EXIT_UNABLE;
-    if (!picture_board(&p, &picture, &problem) ||
-        (p.action && batch_game_over(p.position, p.action, &problem)))
-        return command_problem("show", &problem);
-    (void)output_write(&picture);
-    if (!p.action ||
-        impl_engine.apply(NULL, p.position, p.action, &next, NULL, &problem) == ANSWER_YES)
-        return EXIT_DONE;
-    command_unable("show", "%s is not legal and is drawn dashed (see paikocheck explain)",
-                   p.action);
-    return EXIT_FINDING;
 }
 
 static const struct option_row options[] = {
     ROW_HEADING("To draw a picture for pages and documents, one position at a time:"),
-    ROW_FLAG(struct wanted, svg, "svg", "draw the position as SVG, to standard output"),
+    ROW_FLAG(struct wanted, svg, "svg", "draw the board as SVG, to standard output"),
     ROW_TEXT(struct wanted, action, "action", "A",
              "add this action as rings and arrows; an action that is not legal is dashed"),
     ROW_WORD(struct wanted, threat, "threat", "W|B|both",
@@ -102,10 +60,13 @@ static const struct option_row options[] = {
 
 static const struct operand operands[] = {OPERAND_POSITION, {0}};
 
+// Prints the board as text, or draws it. A picture of an illegal action is written, too.
 static int run_show(int argc, char **argv) {
     struct wanted w = {0};
     struct batch b = {
         .command = "show", .impl = &impl_engine, .blocks = true, .answer = answer_show};
+    TEXT drawn = {0}, svg = {0}, next = {0};
+    struct problem problem;
     if (!command_options(&command_show, &argc, argv, &w))
         return EXIT_UNABLE;
     if (!w.svg && (w.action || w.threat || w.cover))
@@ -113,9 +74,28 @@ static int run_show(int argc, char **argv) {
                               w.action   ? "action"
                               : w.threat ? "threat"
                                          : "cover");
-    if (w.svg && strcmp(argv[1], "-") == 0)
+    if (!w.svg)
+        return batch_run(&b, argv[1], NULL);
+    if (strcmp(argv[1], "-") == 0)
         return command_unable("show", "found -, expected a position: --svg draws one at a time");
-    return w.svg ? show_svg(&w, argv[1]) : batch_run(&b, argv[1], NULL);
+    const char *position = load_position("show", argv[1], &drawn);
+    const struct picture p = {.position = position,
+                              .action = w.action,
+                              .threat = sides_of(w.threat),
+                              .cover = sides_of(w.cover)};
+    if (!position)
+        return EXIT_UNABLE;
+    if (impl_engine.check(NULL, position, &problem) != ANSWER_YES ||
+        !picture_board(&p, &svg, &problem) ||
+        (w.action && batch_game_over(position, w.action, &problem)))
+        return command_problem("show", &problem);
+    (void)output_write(&svg);
+    if (!w.action ||
+        impl_engine.apply(NULL, position, w.action, &next, NULL, &problem) == ANSWER_YES)
+        return EXIT_DONE;
+    command_unable("show", "%s is not legal and is drawn dashed (see paikocheck explain)",
+                   w.action);
+    return EXIT_FINDING;
 }
 
 const struct command command_show = {
