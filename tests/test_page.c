@@ -10,7 +10,7 @@
 static void show(const char *how, size_t width, const char *s, struct text *out) {
     static const struct page_column columns[] = {{"n", PAGE_NUMBER, false, 3},
                                                  {"name", PAGE_HEAD, false, 0}};
-    const struct page_looks looks = {width, true, "", "", "", "", ""};
+    const struct page_looks looks = {width, true, "", "", "", "", "", ""};
     struct page p;
     page_begin(&p, strcmp(how, "markdown") ? PAGE_TEXT : PAGE_MARKDOWN, &looks, "", out);
     if (strstr(how, "entry"))

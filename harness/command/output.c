@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #include "base/json.h"
-#include "base/printable.h"
 #include "base/progress.h"
 
 enum { COLUMNS_MOST = 96, COLUMNS_LEAST = 40 };
@@ -80,61 +79,35 @@ static size_t terminal_columns(void) {
     return columns && columns < COLUMNS_LEAST ? COLUMNS_LEAST : columns;
 }
 
-static size_t columns(void) {
-    const size_t of = terminal_columns();
-    return of && of < COLUMNS_MOST ? of : COLUMNS_MOST;
-}
-
-// Returns the number of bytes before the next blank where a line may be broken.
-static size_t word_length(const char *s, enum wrap whole) {
-    size_t length = 0;
-    while (s[length] != '\0' &&
-           (!strchr(" \n", s[length]) || (whole == WRAP_ITEMS && s[length - 1] != ',')))
-        length++;
-    return length;
-}
-
-void wrap_add(struct text *out, const char *s, size_t indent, enum wrap whole) {
-    const size_t most = columns();
-    size_t column = indent;
-    for (s += strspn(s, " \n"); *s != '\0'; s += strspn(s, " \n")) {
-        size_t length = word_length(s, whole), width = printable_columns(s, length);
-        if (column > indent && column + 1 + width > most) {
-            text_addf(out, "\n%*s", (int)indent, "");
-            column = indent;
-        } else if (column > indent) {
-            text_add(out, " ");
-            column++;
-        }
-        text_add_bytes(out, s, length);
-        column += width;
-        s += length;
-    }
-    text_add(out, "\n");
-}
-
-// ---- colours ----
-
-static const char *const codes[COLOURS_COUNT] = {
-#define COLOURS_CODE(name, code) code,
-    COLOURS(COLOURS_CODE)
-#undef COLOURS_CODE
-};
-
-const char *colour(enum colour name) {
+const struct page_looks *output_looks(void) {
+    static struct page_looks looks;
     const char *terminal = getenv("TERM"), *unwanted = getenv("NO_COLOR");
-    const bool wanted = isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0 &&
-                        (!unwanted || !*unwanted);
-    return wanted ? codes[name] : "";
+    const size_t most = terminal_columns();
+    looks = page_plain;
+    looks.terminal = most > 0;
+    looks.width = most && most < page_plain.width ? most : page_plain.width;
+    if (!isatty(STDOUT_FILENO) || !terminal || strcmp(terminal, "dumb") == 0 ||
+        (unwanted && *unwanted))
+        return &looks;
+    looks.bold = "\033[1m";
+    looks.faint = "\033[2m";
+    looks.named = "\033[36m";
+    looks.good = "\033[32m";
+    looks.bad = "\033[31m";
+    looks.plain = "\033[0m";
+    return &looks;
 }
 
-struct page_looks output_looks(void) {
-    const size_t most = terminal_columns();
-    return (struct page_looks){.terminal = most > 0,
-                               .width = most && most < page_plain.width ? most : page_plain.width,
-                               .bold = colour(COLOUR_BOLD),
-                               .named = colour(COLOUR_NAMED),
-                               .good = colour(COLOUR_GOOD),
-                               .bad = colour(COLOUR_BAD),
-                               .plain = colour(COLOUR_PLAIN)};
+static size_t wrap_width(void) {
+    const size_t width = output_looks()->width;
+    return width < COLUMNS_MOST ? width : COLUMNS_MOST;
+}
+
+void wrap_add(struct text *out, const char *s, size_t indent) {
+    page_wrap(out, s, indent, indent, wrap_width(), " ");
+    text_add(out, *s ? "" : "\n");
+}
+
+void wrap_items(struct text *out, const char *s, size_t indent) {
+    page_wrap(out, s, indent, indent, wrap_width(), ", ");
 }

@@ -27,35 +27,15 @@ int output_finish(void);
 
 // ---- lines ----
 
-// Where lines may be broken: between words, or only behind commas.
-enum wrap { WRAP_WORDS, WRAP_ITEMS };
-
 // Appends the words of `s`, wrapped, and a line end. `out` ends at column `indent` (from 0), where
 // the first word is put; later lines are indented as much. A word that is too long gets its own
-// line. Lines are never wider than the terminal, nor than the width for output without one.
-void wrap_add(struct text *out, const char *s, size_t indent, enum wrap whole);
+// line. Lines are never wider than the terminal, nor than the width for output without one. Lines
+// of wrap_items end only behind a comma.
+void wrap_add(struct text *out, const char *s, size_t indent);
+void wrap_items(struct text *out, const char *s, size_t indent);
 
-// ---- colours ----
-
-// Colours and their terminal sequences, which do not change the background.
-#define COLOURS(X)                                                                                 \
-    X(PLAIN, "\033[0m")                                                                            \
-    X(FAINT, "\033[2m")                                                                            \
-    X(BOLD, "\033[1m")                                                                             \
-    X(GOOD, "\033[32m")  /* legal, right */                                                        \
-    X(BAD, "\033[31m")   /* illegal, wrong */                                                      \
-    X(NAMED, "\033[36m") /* ids of clauses, names of rulings */
-
-#define COLOURS_NAME(name, code) COLOUR_##name,
-enum colour { COLOURS(COLOURS_NAME) COLOURS_COUNT };
-#undef COLOURS_NAME
-
-// Returns the sequence that begins a colour (COLOUR_PLAIN ends it); "" unless standard output is a
-// terminal with colours and NO_COLOR is unset. The text is static.
-const char *colour(enum colour name);
-
-// Returns how pages of text look on standard output. A terminal gets colours, and lines at most as
-// wide as a pipe's.
-struct page_looks output_looks(void);
+// Returns how text looks on standard output. A terminal gets colours unless NO_COLOR is set, and
+// lines at most as wide as a pipe's.
+const struct page_looks *output_looks(void);
 
 #endif

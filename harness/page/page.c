@@ -10,7 +10,7 @@
 #include "base/printable.h"
 #include "base/vec.h"
 
-const struct page_looks page_plain = {100, false, "", "", "", "", ""};
+const struct page_looks page_plain = {100, false, "", "", "", "", "", ""};
 
 static const struct page_back *back(const struct page *p) {
     static const struct page_back *const backs[] = {

@@ -15,12 +15,13 @@
 
 enum page_form { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML };
 
-// The look of a page as text: columns of a line, and escape sequences that begin bold type or a
-// colour. `plain` ends them. Without colours all are "".
+// The look of text: columns of a line, and escape sequences that begin bold or faint type, or the
+// colour of a name, of something legal or right, or of its opposite. They do not change the
+// background. `plain` ends them. Without colours all are "".
 struct page_looks {
     size_t width;
     bool terminal; // cells of narrow columns are cut off
-    const char *bold, *named, *good, *bad, *plain;
+    const char *bold, *faint, *named, *good, *bad, *plain;
 };
 extern const struct page_looks page_plain; // for a pipe or a file
 
@@ -135,6 +136,11 @@ void page_boards(struct page *p, const json_t *boards);
 // other. Leaves out files and ranks far from all marks (if tiles are few, from all marks and
 // tiles). If the boards after the first are equal, draws only the first.
 void page_draw(const json_t *boards, size_t width, struct text *out);
+
+// Appends a text in lines of `width` columns. The first is `begin` shorter, the others indented. A
+// line may end at the space of `between`: " ", or ", " to keep the items of a list whole.
+void page_wrap(struct text *out, const char *words, size_t begin, size_t indent, size_t width,
+               const char *between);
 
 // True if two positions have the same board.
 bool page_same_board(const char *a, const char *b);

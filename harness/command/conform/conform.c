@@ -128,7 +128,6 @@ static bool write_reports(const struct conform_command *k) {
                    {k->json, report_written},
                    {k->markdown, report_markdown},
                    {k->html, report_html}};
-    struct page_looks looks = page_plain;
     TEXT whole = {0};
     bool good = true, printed = false;
     for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
@@ -139,9 +138,7 @@ static bool write_reports(const struct conform_command *k) {
         good = write_report(reports[i].path, &written) && good;
         printed = printed || strcmp(reports[i].path, "-") == 0;
     }
-    if (!printed)
-        looks = output_looks();
-    report_text(k->report, CAUSES_SHOWN, &looks, &whole);
+    report_text(k->report, CAUSES_SHOWN, printed ? &page_plain : output_looks(), &whole);
     fputs(text_string(&whole), printed ? stderr : stdout);
     return good;
 }

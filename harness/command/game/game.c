@@ -90,7 +90,7 @@ static void add_for_person(const struct wrong *w, struct text *out) {
     text_add(out, "\n");
     for (size_t i = 0; i < w->verdict.clauses; i++) {
         text_addf(out, "  %-14s ", w->verdict.clause[i].id);
-        wrap_add(out, w->verdict.clause[i].sentence, 17, WRAP_WORDS);
+        wrap_add(out, w->verdict.clause[i].sentence, 17);
     }
     if (*w->position) {
         (void)model_read(&m, w->position, &ignored);
@@ -184,12 +184,11 @@ struct showing {
 static void say_where(const struct record *r, size_t ply) {
     const struct record_ply *last = ply ? &r->ply[ply - 1] : NULL;
     const char *comment = record_text(r, last ? last->comment : r->comment);
+    const struct page_looks *looks = output_looks();
     TEXT line = {0};
-    text_addf(&line, "%sply %zu of %zu%s", colour(COLOUR_BOLD), ply, r->plies,
-              colour(COLOUR_PLAIN));
+    text_addf(&line, "%sply %zu of %zu%s", looks->bold, ply, r->plies, looks->plain);
     if (last)
-        text_addf(&line, ": %s%s%s", colour(COLOUR_NAMED), record_text(r, last->action),
-                  colour(COLOUR_PLAIN));
+        text_addf(&line, ": %s%s%s", looks->named, record_text(r, last->action), looks->plain);
     if (*comment) {
         text_add(&line, "  ");
         printable_add(&line, comment, strlen(comment), false);

@@ -149,7 +149,7 @@ int game_readings(const struct game_request *q) {
             if (!open.length)
                 continue;
             text_add(&out, "  any option: ");
-            wrap_add(&out, text_string(&open), 14, WRAP_WORDS);
+            wrap_add(&out, text_string(&open), 14);
         }
         (void)output_write(&out);
         forget_file(&c);

@@ -84,7 +84,7 @@ static void add_paragraphs(struct text *out, const char *s) {
         end = strstr(s, "\n\n");
         text_add_bytes(&paragraph, s, end ? (size_t)(end - s) : strlen(s));
         text_add(out, "\n");
-        wrap_add(out, text_string(&paragraph), 0, WRAP_WORDS);
+        wrap_add(out, text_string(&paragraph), 0);
     }
 }
 
@@ -93,14 +93,14 @@ static void add_row(struct text *out, const char *label, const char *help) {
     text_addf(out, "  %-*s", HELP_COLUMN - 2, label);
     if (strlen(label) + 4 > HELP_COLUMN)
         text_addf(out, "\n%*s", HELP_COLUMN, "");
-    wrap_add(out, help, HELP_COLUMN, WRAP_WORDS);
+    wrap_add(out, help, HELP_COLUMN);
 }
 
 static void add_option(struct text *out, const struct option_row *o) {
     TEXT label = {0};
     if (o->kind == OPTION_HEADING) {
         text_add(out, "\n");
-        wrap_add(out, o->help, 0, WRAP_WORDS);
+        wrap_add(out, o->help, 0);
         return;
     }
     text_addf(&label, "--%s%s%s", o->name, o->argument ? " " : "", o->argument ? o->argument : "");
@@ -129,7 +129,7 @@ void help_command(const struct command *c, struct text *out) {
     add_paragraphs(out, c->output);
     if (c->finding) {
         text_add(out, "\nExit code 1: ");
-        wrap_add(out, c->finding, 13, WRAP_WORDS);
+        wrap_add(out, c->finding, 13);
     }
     text_addf(out, "\n%s:\n", strchr(c->example, '\n') ? "Examples" : "Example");
     for (const char *s = c->example; *s; s += *s == '\n') {
@@ -161,7 +161,7 @@ void help_program(struct text *out) {
                 text_addf(&seconds, " %s", second_of(commands[i]));
         if (seconds.length) {
             text_addf(out, "%12s", "");
-            wrap_add(out, text_string(&seconds), 12, WRAP_WORDS);
+            wrap_add(out, text_string(&seconds) + 1, 12);
         }
     }
     add_paragraphs(out, output);

@@ -49,22 +49,22 @@ static void add_for_person(struct text *out, const struct verdict *v, const json
     size_t i;
     const json_t *clause;
     const bool legal = v->answer == ANSWER_YES;
-    text_addf(out, "%s is %s%s%s; %zu clause%s:\n", action,
-              colour(legal ? COLOUR_GOOD : COLOUR_BAD), verdict_word(v->answer),
-              colour(COLOUR_PLAIN), v->clauses,
+    const struct page_looks *looks = output_looks();
+    text_addf(out, "%s is %s%s%s; %zu clause%s:\n", action, legal ? looks->good : looks->bad,
+              verdict_word(v->answer), looks->plain, v->clauses,
               v->clauses == 1 ? (legal ? " allows it" : " forbids it")
                               : (legal ? "s allow it" : "s forbid it"));
     json_array_foreach((json_t *)clauses, i, clause) {
-        text_addf(out, "%s%s%s  %s(%s: %s)%s\n", colour(COLOUR_NAMED),
-                  json_string_value(json_object_get(clause, "id")), colour(COLOUR_PLAIN),
-                  colour(COLOUR_FAINT), json_string_value(json_object_get(clause, "document")),
-                  json_string_value(json_object_get(clause, "spot")), colour(COLOUR_PLAIN));
+        text_addf(out, "%s%s%s  %s(%s: %s)%s\n", looks->named,
+                  json_string_value(json_object_get(clause, "id")), looks->plain, looks->faint,
+                  json_string_value(json_object_get(clause, "document")),
+                  json_string_value(json_object_get(clause, "spot")), looks->plain);
         for (size_t k = 0; k < sizeof parts / sizeof *parts; k++) {
             const char *s = json_string_value(json_object_get(clause, parts[k][1]));
             if (!s)
                 continue;
             text_addf(out, "  %-*s", INDENT - 2, parts[k][0]);
-            wrap_add(out, s, INDENT, WRAP_WORDS);
+            wrap_add(out, s, INDENT);
         }
     }
 }

@@ -51,17 +51,17 @@ static json_t *reading_json(const struct telling *t, const struct reading_apart 
 
 // Adds the option of a reading; before the first option of a ruling, a heading with the ruling.
 static void say_option(struct telling *t, const json_t *reading) {
+    const struct page_looks *looks = output_looks();
     const char *name = in(reading, "ruling");
     if (!t->ruling || strcmp(t->ruling, name) != 0) {
         const struct ruling *r = &ruling_table[ruling_index(name, strlen(name))];
         t->ruling = r->name;
         t->rulings++;
-        text_addf(&t->body, "\n%s%s%s (%s here): ", colour(COLOUR_NAMED), name,
-                  colour(COLOUR_PLAIN), in(reading, "here"));
-        wrap_add(&t->body, r->question, INDENT, WRAP_WORDS);
+        text_addf(&t->body, "\n%s%s%s (%s here): ", looks->named, name, looks->plain,
+                  in(reading, "here"));
+        wrap_add(&t->body, r->question, INDENT);
     }
-    text_addf(&t->body, "  %s%s%s:", colour(COLOUR_BOLD), in(reading, "option"),
-              colour(COLOUR_PLAIN));
+    text_addf(&t->body, "  %s%s%s:", looks->bold, in(reading, "option"), looks->plain);
     if (strcmp(in(reading, "effect"), readings_effect_names[READINGS_POSITION]) == 0)
         text_add(&t->body, " the position cannot be written under this option");
 }
@@ -135,18 +135,18 @@ static json_t *differences(const struct telling *t, const struct readings_outcom
 // ---- one action ----
 
 static void say_outcome(const char *report, struct text *out) {
-    text_addf(out, "%slegal%s; ", colour(COLOUR_GOOD), colour(COLOUR_PLAIN));
+    text_addf(out, "%slegal%s; ", output_looks()->good, output_looks()->plain);
     words_fallen(report, out);
     text_add(out, "\n");
 }
 
 static void say_id(const char *id, const char *sentence, struct text *out) {
-    text_addf(out, "%*s%s%-13s%s ", INDENT, "", colour(COLOUR_NAMED), id, colour(COLOUR_PLAIN));
-    wrap_add(out, sentence, INDENT + 14, WRAP_WORDS);
+    text_addf(out, "%*s%s%-13s%s ", INDENT, "", output_looks()->named, id, output_looks()->plain);
+    wrap_add(out, sentence, INDENT + 14);
 }
 
 static void say_illegal(const struct verdict *v, struct text *out) {
-    text_addf(out, "%snot legal%s\n", colour(COLOUR_BAD), colour(COLOUR_PLAIN));
+    text_addf(out, "%snot legal%s\n", output_looks()->bad, output_looks()->plain);
     for (size_t i = 0; i < v->clauses; i++)
         say_id(v->clause[i].id, v->clause[i].sentence, out);
 }
@@ -278,7 +278,7 @@ static void say_part(struct telling *t, size_t part, size_t from, size_t to) {
         return;
     text_addf(&t->body, "%*s%zu action%s %s:\n%*s", INDENT, "", n, n == 1 ? "" : "s",
               parts[part].words, INDENT + 2, "");
-    wrap_add(&t->body, text_string(&actions), INDENT + 2, WRAP_ITEMS);
+    wrap_items(&t->body, text_string(&actions), INDENT + 2);
 }
 
 static json_t *tell_position(struct telling *t, struct text *out) {

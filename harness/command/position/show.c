@@ -32,6 +32,7 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
     struct paiko_position read;
     struct paiko_error e;
     struct model m;
+    const struct page_looks *looks = output_looks();
     (void)action;
     if (b->impl->check(b->impl->self, position, p) != ANSWER_YES)
         return OUTCOME_UNREADABLE;
@@ -39,11 +40,11 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
     (void)model_read(&m, position, p);
     picture_write(&m, out);
     text_addf(out, "%s   Upper case White, lower case Black, # black square%s%s%s\n\n",
-              colour(COLOUR_FAINT),
+              looks->faint,
               ruleset_has(read.rules.ruleset, FIELD_PILE) ? ", X corpse, Z zombie" : "",
               ruleset_form(read.rules.ruleset)->seats ? ", * hero, ' busy in this round" : "",
-              colour(COLOUR_PLAIN));
-    words_beside(&read, colour(COLOUR_BOLD), colour(COLOUR_FAINT), colour(COLOUR_PLAIN), out);
+              looks->plain);
+    words_beside(&read, looks->bold, looks->faint, looks->plain, out);
     return OUTCOME_YES;
 }
 

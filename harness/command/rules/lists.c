@@ -143,13 +143,13 @@ static bool is_default(const struct ruling *r, int ruleset, size_t option,
 // were given, they replace the defaults, and `name` is printed for the ruleset.
 static void add_ruling(const struct ruling *r, int ruleset, const struct settled *under,
                        const char *name, struct text *out) {
-    text_addf(out, "%s%s%s\n  question: ", colour(COLOUR_NAMED), r->name, colour(COLOUR_PLAIN));
-    wrap_add(out, r->question, strlen("  question: "), WRAP_WORDS);
+    const struct page_looks *looks = output_looks();
+    text_addf(out, "%s%s%s\n  question: ", looks->named, r->name, looks->plain);
+    wrap_add(out, r->question, strlen("  question: "));
     text_addf(out, "  doubt: %s\n", doubt_words[r->doubt]);
     for (size_t o = 0; o < r->options; o++) {
         const char *before = " (default of ";
-        text_addf(out, "  %s%s=%s%s", colour(COLOUR_BOLD), r->name, r->option[o],
-                  colour(COLOUR_PLAIN));
+        text_addf(out, "  %s%s=%s%s", looks->bold, r->name, r->option[o], looks->plain);
         for (int i = 0; i < RULESETS; i++)
             if (is_default(r, i, o, under) && (ruleset < 0 || i == ruleset)) {
                 text_addf(out, "%s%s", before, under->said ? name : ruleset_names[i]);
@@ -255,10 +255,9 @@ static int run_questions(int argc, char **argv) {
     OWNED struct atlas *a = memory_take(1, sizeof *a);
     if (!atlas_read(a, text_string(&path), &p))
         return command_problem("rules questions", &p);
-    const struct page_looks looks = output_looks();
     sheet_show(&out);
     text_add(&out, out.length ? "\n" : "");
-    if (!pages_ask(a, ruleset, &under, &looks, &out))
+    if (!pages_ask(a, ruleset, &under, output_looks(), &out))
         return command_unable("rules questions", "found no question about %s, expected one",
                               q.rules ? q.rules : "the rules");
     (void)output_write(&out);

@@ -148,17 +148,17 @@ static const char *part(const struct yaml_node *clause, const char *key) {
 void sheet_show(struct text *out) {
     if (!sheet_name())
         return;
-    text_addf(out, "%s%s%s\n\nAs %s, but:\n", colour(COLOUR_BOLD), sheet.name->text,
-              colour(COLOUR_PLAIN), sheet.like->text);
+    text_addf(out, "%s%s%s\n\nAs %s, but:\n", output_looks()->bold, sheet.name->text,
+              output_looks()->plain, sheet.like->text);
     for (size_t i = 0; i < RULING_COUNT; i++)
         if (differs(i)) {
             const unsigned option = sheet.model.option[i];
             text_addf(out, "- %s=%s: ", ruling_table[i].name, ruling_table[i].option[option]);
-            wrap_add(out, ruling_table[i].meaning[option], 2, WRAP_WORDS);
+            wrap_add(out, ruling_table[i].meaning[option], 2);
         }
     for (const struct yaml_node *n = sheet.clauses->first; n; n = n->next) {
         text_addf(out, "- %s (%s): ", n->key, part(n, "place"));
-        wrap_add(out, part(n, "text"), 2, WRAP_WORDS);
+        wrap_add(out, part(n, "text"), 2);
     }
 }
 
