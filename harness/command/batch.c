@@ -41,7 +41,7 @@ static bool split(const struct batch *b, char *line, size_t length, char **actio
         return false;
     }
     char *tab = b->takes_action ? strchr(line, '\t') : NULL;
-    if (!tab && (!b->takes_action || b->may_lack_action))
+    if (!b->takes_action)
         return true;
     if (!tab) {
         problem_set(p, "line", "", 0, (int)length + 1, "the end of the line",
@@ -129,7 +129,7 @@ int batch_run(struct batch *b, const char *position, const char *action) {
     TEXT drawn = {0}, out = {0};
     struct problem p = {0};
     b->stream = strcmp(position, "-") == 0;
-    if (!b->stream && b->takes_action && !b->may_lack_action && !action)
+    if (!b->stream && b->takes_action && !action)
         return command_unable(b->command, "found a position alone, expected POS ACTION (or - for "
                                           "lines of position, tab, action)");
     if (b->stream && action)
@@ -140,8 +140,7 @@ int batch_run(struct batch *b, const char *position, const char *action) {
     position = load_position(b->command, position, &drawn);
     if (!position)
         return EXIT_UNABLE;
-    action = action || b->may_lack_action ? action : "";
-    const enum outcome outcome = b->answer(b, position, action, &out, &p);
+    const enum outcome outcome = b->answer(b, position, action ? action : "", &out, &p);
     if (outcome == OUTCOME_UNREADABLE)
         return command_problem(b->command, &p);
     output_write(&out);

@@ -26,8 +26,7 @@ struct batch;
 struct command;
 
 // Answers one question into `out`, which is empty. If the command takes no action, `action` is "",
-// in a batch perhaps NULL. If an optional action was left out, `action` is NULL. With b->json the
-// answer is one line of JSON.
+// in a batch NULL. With b->json the answer is one line of JSON.
 typedef enum outcome answer_function(const struct batch *b, const char *position,
                                      const char *action, struct text *out, struct problem *p);
 
@@ -35,7 +34,6 @@ struct batch {
     const char *command;
     const struct impl *impl; // the implementation that answers
     bool takes_action;
-    bool may_lack_action; // `action` may be missing, and is then NULL
     bool blocks;          // a text answer can have several lines; in a batch an empty line ends it
     bool json;
     bool stream; // set by batch_run: questions come from standard input
@@ -72,8 +70,7 @@ struct batch_options {
     "line gives {\"error\": \"message\", \"line\": N, ...}. The batch continues."
 
 // Runs the command. `position` is a position or "-" (a batch from standard input). `action` is NULL
-// if the command takes no action, if an optional one was left out, or in a batch. Returns the exit
-// code. For one question: 0; 1 if the action is illegal or the spec disagreed; 2 for an error. For
+// if the command takes no action, or in a batch. Returns the exit code. For one question: 0; 1 if the action is illegal or the spec disagreed; 2 for an error. For
 // a batch: 1 if the spec disagreed with any answer, else 2 if a line could not be read, else 0.
 int batch_run(struct batch *b, const char *position, const char *action);
 

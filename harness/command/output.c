@@ -98,16 +98,8 @@ const struct page_looks *output_looks(void) {
     return &looks;
 }
 
-static size_t wrap_width(void) {
-    const size_t width = output_looks()->width;
-    return width < COLUMNS_MOST ? width : COLUMNS_MOST;
-}
-
 void wrap_add(struct text *out, const char *s, size_t indent) {
-    page_wrap(out, s, indent, indent, wrap_width(), " ");
+    const size_t width = output_looks()->width;
+    page_wrap(out, s, indent, indent, width < COLUMNS_MOST ? width : COLUMNS_MOST);
     text_add(out, *s ? "" : "\n");
-}
-
-void wrap_items(struct text *out, const char *s, size_t indent) {
-    page_wrap(out, s, indent, indent, wrap_width(), ", ");
 }

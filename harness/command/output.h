@@ -29,10 +29,8 @@ int output_finish(void);
 
 // Appends the words of `s`, wrapped, and a line end. `out` ends at column `indent` (from 0), where
 // the first word is put; later lines are indented as much. A word that is too long gets its own
-// line. Lines are never wider than the terminal, nor than the width for output without one. Lines
-// of wrap_items end only behind a comma.
+// line. Lines are never wider than the terminal, nor than the width for output without one.
 void wrap_add(struct text *out, const char *s, size_t indent);
-void wrap_items(struct text *out, const char *s, size_t indent);
 
 // Returns how text looks on standard output. A terminal gets colours unless NO_COLOR is set, and
 // lines at most as wide as a pipe's.

@@ -137,10 +137,8 @@ void page_boards(struct page *p, const json_t *boards);
 // tiles). If the boards after the first are equal, draws only the first.
 void page_draw(const json_t *boards, size_t width, struct text *out);
 
-// Appends a text in lines of `width` columns. The first is `begin` shorter, the others indented. A
-// line may end at the space of `between`: " ", or ", " to keep the items of a list whole.
-void page_wrap(struct text *out, const char *words, size_t begin, size_t indent, size_t width,
-               const char *between);
+// Appends a text in lines of `width` columns. The first is `begin` shorter, the others indented.
+void page_wrap(struct text *out, const char *words, size_t begin, size_t indent, size_t width);
 
 // True if two positions have the same board.
 bool page_same_board(const char *a, const char *b);

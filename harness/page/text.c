@@ -13,13 +13,12 @@ enum { CLAUSE_MARGIN = 6, LEAST = 20, BETWEEN = 1 };
 
 // ---- lines ----
 
-// Returns how many bytes of s fit into a line of `width` columns: all, all up to the space of a
-// `between`, or the first word even if it is too long.
-static size_t line_length(const char *s, size_t width, const char *between) {
+// Returns how many bytes of s fit into a line of `width` columns: all, all up to a space, or the
+// first word even if it is too long.
+static size_t line_length(const char *s, size_t width) {
     size_t good = 0, at = 0;
     do {
-        const char *end = strstr(s + at, between);
-        at = end ? (size_t)(end - s) + strlen(between) - 1 : strlen(s);
+        at += strcspn(s + at, " ");
         if (good && printable_columns(s, at) > width)
             break;
         good = at;
@@ -28,13 +27,12 @@ static size_t line_length(const char *s, size_t width, const char *between) {
     return good;
 }
 
-void page_wrap(struct text *out, const char *words, size_t begin, size_t indent, size_t width,
-               const char *between) {
+void page_wrap(struct text *out, const char *words, size_t begin, size_t indent, size_t width) {
     TEXT shown = {0};
     printable_add(&shown, words, strlen(words), false);
     const char *s = text_string(&shown);
     for (bool first = true; *s; first = false) {
-        const size_t length = line_length(s, width - (first ? begin : indent), between);
+        const size_t length = line_length(s, width - (first ? begin : indent));
         text_addf(out, "%*s%.*s\n", first ? 0 : (int)indent, "", (int)length, s);
         s += length + (s[length] != '\0');
     }
@@ -63,7 +61,7 @@ static void text_heading(struct page *p, enum page_level level, const char *id, 
     add_gap(p);
     if (!p->entry)
         return;
-    page_wrap(&lines, s, 0, 3, p->looks->width, " ");
+    page_wrap(&lines, s, 0, 3, p->looks->width);
     for (const char *line = text_string(&lines); *line; line += strcspn(line, "\n") + 1)
         text_addf(p->out, "%s%.*s%s\n", p->looks->bold, (int)strcspn(line, "\n"), line,
                   p->looks->plain);
@@ -74,8 +72,7 @@ static void text_say(struct page *p, enum page_tone tone, const char *s) {
     const size_t indent = wraps ? 2 : 0;
     text_add(p->out, p->entry ? "  " : "");
     // Outside a terminal a paragraph is one line, so that a search finds all of it.
-    page_wrap(p->out, s, indent, indent, wraps || p->looks->terminal ? p->looks->width : SIZE_MAX,
-              " ");
+    page_wrap(p->out, s, indent, indent, wraps || p->looks->terminal ? p->looks->width : SIZE_MAX);
     if (!p->entry && (tone == PAGE_OUTCOME || tone == PAGE_WARNING))
         text_add(p->out, "\n");
 }
@@ -96,10 +93,10 @@ static void text_entry(struct page *p, const struct page_entry *e) {
     } else if (e->kind == PAGE_ITEM) {
         text_addf(&line, "%s%s%s", e->label, length ? ": " : "", e->s);
         text_add(p->out, "  ");
-        page_wrap(p->out, text_string(&line), 4, 4, p->looks->width, " ");
+        page_wrap(p->out, text_string(&line), 4, 4, p->looks->width);
     } else {
         text_addf(&line, "%s %s", e->label, e->s);
-        page_wrap(&lines, text_string(&line), CLAUSE_MARGIN, CLAUSE_MARGIN, p->looks->width, " ");
+        page_wrap(&lines, text_string(&line), CLAUSE_MARGIN, CLAUSE_MARGIN, p->looks->width);
         const bool named = strncmp(text_string(&lines), e->label, length) == 0;
         text_add(p->out, "    ");
         add_coloured(p, named ? colour : "", named ? e->label : "");
@@ -147,7 +144,7 @@ static void add_row(struct page *p, const struct page_cell *row, const size_t *w
             continue;
         const bool cuts = column->kind == PAGE_HEAD || (column->narrow && p->looks->terminal),
                    right = column->kind == PAGE_NUMBER;
-        const size_t length = cuts ? line_length(s, width[c], " ") : strlen(s),
+        const size_t length = cuts ? line_length(s, width[c]) : strlen(s),
                      wide = printable_columns(s, length);
         const int pad = (int)(wide < width[c] ? width[c] - wide : 0);
         text_addf(p->out, " %*s%.*s%*s ", right ? pad : 0, "", (int)length, s, right ? 0 : pad, "");
@@ -164,7 +161,7 @@ static void add_row(struct page *p, const struct page_cell *row, const size_t *w
     text_add(p->out, "\n");
     if (*rest) {
         text_addf(p->out, "%*s", (int)before, "");
-        page_wrap(p->out, rest, before, before, before + room, " ");
+        page_wrap(p->out, rest, before, before, before + room);
     }
 }
 

@@ -36,7 +36,6 @@ answers apply 0 position apply "$play" A@d7
 answers apply 1 position apply "$play" A@k10
 answers explain 0 explain "$play" A@d7
 answers explain 1 explain "$play" A@k10
-answers readings 0 readings "$play"
 answers readings 0 readings "$play" A@d7
 "$RANDOM_GAMES" pnp 1 4 1 >game.paiko
 for edit in '' '4s/"-"/"W"/' '6s/draw/dra/' '7s/2/3/'; do

@@ -118,7 +118,7 @@ def rows(programs):
         Row("position", "apply", "--impl", "spec", FIRST, "draw A3BEFIS"),
         Row("explain", "--json", PLAY, "A@d5"),
         Row("readings", "--json", PLAY, "A@d5"),
-        Row("readings", "-", stdin=f"{SMALL}\n{PLAY}\tA@d5\n"),
+        Row("readings", "-", stdin=f"{PLAY}\tA@d5\n"),
         Row("position", "perft", "--divide", SMALL, "1"),
         Row("verify", "--corpus", "corpus", "--write-golden", "cases.tsv", setup=[make_cases],
             files=["corpus/golden"]),

@@ -112,6 +112,25 @@ function compare_readings(all) {
   }
 }
 
+// What an option changes in a whole position is what it changes in each action, of those that are legal in the
+// position or under the option.
+function compare_open(all) {
+  const options = JSON.parse(execFileSync(program, ['rules', 'rulings', '--json']))
+    .flatMap((r) => r.options.map((o) => `${r.name}=${o.name}`));
+  const few = all.filter((one) => rules.ask('legal', one.position).lines.length < 400).filter((one, i) => i % 10 === 0);
+  for (const { id, position } of few) {
+    const own = new Set(rules.ask('legal', position).lines);
+    const under = options.map((option) => rules.ask('under', position, option)).filter((found) => found.how === 'yes');
+    const actions = new Set([...own, ...under.flatMap((found) => rules.ask('legal', found.lines[0]).lines)]);
+    const whole = rules.ask('open', position).lines.filter((line) => !line.endsWith('\t'));
+    const each = [...actions].flatMap((action) => rules.ask('readings', position, action).lines
+      .map((line) => line.split('\t'))
+      .filter(([, , , verdict]) => own.has(action) ? verdict !== 'unreadable' : verdict === 'legal')
+      .map(([ruling, option, effect]) => `${ruling}\t${option}\t${effect}\t${action}`));
+    same(`${id} open`, whole.sort().join(' '), each.sort().join(' '));
+  }
+}
+
 // Checks that every tile's own threat adds up to what the sight counts.
 function compare_sources(all) {
   for (const one of all) {
@@ -161,6 +180,7 @@ try {
   }
   compare_reasons(all);
   compare_readings(all);
+  compare_open(all);
   compare_sources(all);
   compare_memory(all);
   for (const hostile of ['', 'x', 'rules=', '\0', 'rules=catalyst2019\nboard', '\u{1f600}'.repeat(9), 'a'.repeat(100000)])

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck readings`: what depends on rulings, for an action or for all legal actions of a
-// position. impl/readings.h finds it with the engine; the spec names the clauses under each option
-// that changes something.
+// `paikocheck readings`: the rulings on which the result of an action depends. impl/readings.h finds
+// them with the engine; the spec names the clauses under each option that changes something.
 // Invariant: an option that is not listed changes nothing while all other rulings stay as they are.
 #include "impl/readings.h"
 
@@ -20,21 +19,19 @@
 #include "registers/rulings.h"
 #include "verdict.h"
 
-enum { INDENT = 4, ACTIONS_SAID = 24 };
+enum { INDENT = 4 };
 
 // What is known about one question, and its answer so far: `list` for programs, `body` for people.
 struct telling {
     const struct batch *b;
-    const char *position, *action; // action: NULL for all actions
+    const char *position, *action;
     struct paiko_position p;
     struct readings_outcome here; // the action's result under the position's rules
     bool disagree;
     json_t *list;
     struct text body;
-    const char *ruling;      // the ruling named last; borrowed
-    unsigned rulings;        // rulings that change something
-    json_t *depend, *others; // of a whole position, as keys: actions that depend on a ruling, and
-                             // actions that would be legal under another option
+    const char *ruling; // the ruling named last; borrowed
+    unsigned rulings;   // rulings that change something
 };
 
 static const char *in(const json_t *o, const char *key) {
@@ -233,80 +230,6 @@ static json_t *tell_action(struct telling *t, struct text *out) {
                      t->here.legal, "borrowed", borrowed);
 }
 
-// ---- a whole position ----
-
-static void tell_open(void *context, const struct reading_apart *r) {
-    struct telling *t = context;
-    json_t *object = reading_json(t, r);
-    if (r->action) {
-        char action[PAIKO_ACTION_TEXT_MAX];
-        const bool here = paiko_is_legal(&t->p, r->action);
-        (void)paiko_action_write(r->action, action);
-        json_object_set_new(object, "action", json_string(action));
-        json_object_set_new(object, "legal", json_boolean(r->effect != READINGS_VERDICT || !here));
-        json_object_set_new(here ? t->depend : t->others, action, json_true());
-    }
-    json_array_append_new(t->list, object);
-}
-
-// What an option can change about an action.
-static const struct {
-    enum readings_effect effect;
-    bool legal;
-    const char *words;
-} parts[] = {
-    {READINGS_VERDICT, false, "would be illegal"},
-    {READINGS_VERDICT, true, "would become legal"},
-    {READINGS_OUTCOME, true, "would have another result"},
-    {READINGS_RECORD, true, "would give other waves, points or shifts in a row"},
-};
-
-// Adds the actions in list[from..to-1], the readings of one option, that have this part's effect.
-static void say_part(struct telling *t, size_t part, size_t from, size_t to) {
-    TEXT actions = {0};
-    size_t n = 0;
-    for (size_t i = from; i < to; i++) {
-        const json_t *r = json_array_get(t->list, i);
-        const char *action = in(r, "action");
-        if (action && strcmp(in(r, "effect"), readings_effect_names[parts[part].effect]) == 0 &&
-            json_is_true(json_object_get(r, "legal")) == parts[part].legal && n++ < ACTIONS_SAID)
-            text_addf(&actions, "%s%s", n > 1 ? ", " : "", action);
-    }
-    if (n > ACTIONS_SAID)
-        text_addf(&actions, ", and %zu more (--json lists them)", n - ACTIONS_SAID);
-    if (n == 0)
-        return;
-    text_addf(&t->body, "%*s%zu action%s %s:\n%*s", INDENT, "", n, n == 1 ? "" : "s",
-              parts[part].words, INDENT + 2, "");
-    wrap_items(&t->body, text_string(&actions), INDENT + 2);
-}
-
-static json_t *tell_position(struct telling *t, struct text *out) {
-    struct readings_lists *lists = memory_take(1, sizeof *lists);
-    readings_of_position(&t->p, lists, tell_open, t);
-    const size_t legal = lists->count[0], depend = json_object_size(t->depend),
-                 others = json_object_size(t->others), all = json_array_size(t->list);
-    free(lists);
-    for (size_t i = 0, end; i < all; i = end) {
-        const json_t *first = json_array_get(t->list, i), *r;
-        for (end = i + 1; (r = json_array_get(t->list, end)) &&
-                          strcmp(in(r, "ruling"), in(first, "ruling")) == 0 &&
-                          strcmp(in(r, "option"), in(first, "option")) == 0;
-             end++)
-            continue;
-        say_option(t, first);
-        text_add(&t->body, "\n");
-        for (size_t part = 0; part < sizeof parts / sizeof *parts; part++)
-            say_part(t, part, i, end);
-    }
-    text_addf(out, "%zu of %zu legal actions depend on a ruling", depend, legal);
-    if (others > 0)
-        text_addf(out, "; %zu more would be legal under another option", others);
-    text_add(out, ".\n");
-    return json_pack("{s:s, s:I, s:I, s:I}", "position", t->position, "actions", (json_int_t)legal,
-                     "depend", (json_int_t)depend, "others", (json_int_t)others);
-}
-
 // ---- the command ----
 
 static enum outcome answer_readings(const struct batch *b, const char *position, const char *action,
@@ -314,16 +237,12 @@ static enum outcome answer_readings(const struct batch *b, const char *position,
     struct telling t = {.b = b, .position = position, .action = action};
     struct paiko_error e;
     TEXT next = {0}, words = {0};
-    const enum answer answer = action
-                                   ? b->impl->apply(b->impl->self, position, action, &next, NULL, p)
-                                   : b->impl->check(b->impl->self, position, p);
-    if (answer == ANSWER_UNREADABLE || (action && batch_game_over(position, action, p)))
+    if (b->impl->apply(b->impl->self, position, action, &next, NULL, p) == ANSWER_UNREADABLE ||
+        batch_game_over(position, action, p))
         return OUTCOME_UNREADABLE;
     (void)paiko_position_read(&t.p, position, false, &e);
     t.list = json_array();
-    t.depend = json_object();
-    t.others = json_object();
-    json_t *head = action ? tell_action(&t, &words) : tell_position(&t, &words);
+    json_t *head = tell_action(&t, &words);
     const unsigned all = readings_rulings(t.p.rules.ruleset);
     json_object_set_new(head, "rulings", json_integer(all));
     json_object_set_new(head, "readings", t.list);
@@ -338,8 +257,6 @@ static enum outcome answer_readings(const struct batch *b, const char *position,
         text_add(out, text_string(&words));
     if (!b->json)
         json_decref(head);
-    json_decref(t.depend);
-    json_decref(t.others);
     text_free(&t.body);
     return t.disagree ? OUTCOME_DISAGREE : OUTCOME_YES;
 }
@@ -351,18 +268,10 @@ static const struct option_row options[] = {
              "\"verdict\", ...}, ...]}"),
 };
 
-static const struct operand operands[] = {
-    {"POS",
-     "a position line (docs/notation.md; quote it), @FILE for a drawing, or - for a batch from "
-     "standard input: a "
-     "position on each line, or position, tab and action"},
-    {"ACTION", "an action (docs/notation.md; quote it); all legal actions if not given"},
-    {0},
-};
+static const struct operand operands[] = {OPERANDS_POSITION_ACTION, {0}};
 
 static int run_readings(int argc, char **argv) {
-    struct batch b = {
-        .takes_action = true, .may_lack_action = true, .blocks = true, .answer = answer_readings};
+    struct batch b = {.takes_action = true, .blocks = true, .answer = answer_readings};
     return batch_command(&b, &command_readings, argc, argv);
 }
 
@@ -370,13 +279,12 @@ const struct command command_readings = {
     .name = "readings",
     .word = "position",
     .summary = "list the rulings that change the result of an action",
-    .usage = "POS [ACTION]",
+    .usage = "POS ACTION",
     .about =
-        "Lists the rulings that change something in a position. It tries each option by itself "
-        "and keeps all other rulings as the position has them. With an action: the options that "
-        "make it legal or illegal, or that change its result, and the changes: captures, squares, "
-        "the next decision, points. Without an action: the legal actions that depend on a ruling, "
-        "and on which one.\n\n"
+        "Lists the options of rulings that make an action legal or illegal, or that change its "
+        "result, and the changes: captures, squares, the next decision, points. It tries each "
+        "option by itself and keeps all other rulings as the position has them. The study board "
+        "lists all actions that depend on a ruling (`paikocheck rules site`).\n\n"
         "The engine finds the differences. The clauses are the spec's verdict on the action under "
         "each option listed.",
     .operands = operands,
@@ -387,7 +295,7 @@ const struct command command_readings = {
         "the other option, B the result in this position.\n\n" BATCH_BLOCKS,
     .finding = "engine and spec disagree about the action under some option (reported on standard "
                "error)",
-    .example = "paikocheck readings \"$(paikocheck position new pnp)\"",
+    .example = "paikocheck readings \"$(paikocheck position new pnp)\" 'draw A2'",
     .least = 1,
     .most = 2,
     .run = run_readings,
