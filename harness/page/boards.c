@@ -144,29 +144,24 @@ bool page_same_board(const char *a, const char *b) {
            strncmp(left, right, 1 + strcspn(left + 1, " ")) == 0;
 }
 
-// Reads a board; false if its position cannot be read.
-static bool read_board(const json_t *board, struct drawing *d) {
-    struct problem ignored;
-    const char *square;
-    json_t *mark;
-    *d = (struct drawing){.title = ""};
-    (void)snprintf(d->title, sizeof d->title, "%s", text_of(board, "title"));
-    json_object_foreach(json_object_get(board, "marks"), square, mark) {
-        const int at = model_square(square, strlen(square));
-        d->mark[at] = (unsigned char)*json_string_value(mark);
-        d->matters[at] = true;
-    }
-    return model_read(&d->m, text_of(board, "position"), &ignored);
-}
-
 void page_draw(const json_t *boards, size_t width, struct text *out) {
     struct drawing all[MOST];
-    const char *second = text_of(json_array_get(boards, 1), "position");
+    const char *second = text_of(json_array_get(boards, 1), "position"), *square;
     int count = 0;
     bool same = true; // all boards after the first are equal
     for (size_t i = 0; i < json_array_size(boards); i++) {
         const json_t *board = json_array_get(boards, i);
-        count += read_board(board, &all[count]);
+        struct drawing *d = &all[count];
+        struct problem ignored;
+        json_t *mark;
+        *d = (struct drawing){.title = ""};
+        (void)snprintf(d->title, sizeof d->title, "%s", text_of(board, "title"));
+        json_object_foreach(json_object_get(board, "marks"), square, mark) {
+            const int at = model_square(square, strlen(square));
+            d->mark[at] = (unsigned char)*json_string_value(mark);
+            d->matters[at] = true;
+        }
+        count += model_read(&d->m, text_of(board, "position"), &ignored);
         same = same && (i < 2 || page_same_board(second, text_of(board, "position")));
     }
     if (count == 0)

@@ -11,19 +11,15 @@
 // page; the most rulings on a page.
 enum { PAGE_CLAUSES = 8, PAGE_LEAST = 4, PAGE_RULINGS = 12 };
 
-static bool same_section(const char *a, const char *b) {
-    const size_t length = strcspn(a, ",;");
-    return length == strcspn(b, ",;") && memcmp(a, b, length) == 0;
-}
-
 // Returns the number, from 1, of the page with clause `at` of a document. A long section takes
 // several pages; short sections share a page.
 static size_t section_of(const struct clause_register *r, size_t at) {
     size_t page = 1, first = 0;
     for (size_t i = 1; i <= at; i++) {
-        const size_t there = i - first;
-        if (there == PAGE_CLAUSES ||
-            (there >= PAGE_LEAST && !same_section(r->clause[i - 1].spot, r->clause[i].spot))) {
+        const char *before = r->clause[i - 1].spot, *spot = r->clause[i].spot;
+        const size_t there = i - first, length = strcspn(spot, ",;");
+        const bool same = length == strcspn(before, ",;") && memcmp(before, spot, length) == 0;
+        if (there == PAGE_CLAUSES || (there >= PAGE_LEAST && !same)) {
             first = i;
             page++;
         }

@@ -114,24 +114,6 @@ static size_t columns_of(const char *s) {
     return printable_columns(s, strlen(s));
 }
 
-// Computes the width of each column. If the table is too wide, narrows the names, down to LEAST.
-static void widths(const struct page *p, size_t *width) {
-    size_t all = 0, head = 0;
-    for (size_t c = 0; c < p->columns; c++) {
-        width[c] = p->column[c].narrow ? p->column[c].narrow : columns_of(p->column[c].head);
-        for (size_t i = c; i < p->cells && !p->column[c].narrow; i += p->columns)
-            if (columns_of(p->cell[i].text) > width[c])
-                width[c] = columns_of(p->cell[i].text);
-        head = p->column[c].kind == PAGE_HEAD ? c : head;
-        all += p->column[c].beside ? 0 : width[c] + BETWEEN + 1;
-    }
-    if (all > p->looks->width) {
-        const size_t less = all - p->looks->width;
-        const size_t least = width[head] < LEAST ? width[head] : LEAST;
-        width[head] = width[head] > less + least ? width[head] - less : least;
-    }
-}
-
 // Adds a row. A long name continues below the row. A terminal cuts other cells of narrow columns.
 static void add_row(struct page *p, const struct page_cell *row, const size_t *width) {
     const char *rest = "";
@@ -165,12 +147,26 @@ static void add_row(struct page *p, const struct page_cell *row, const size_t *w
     }
 }
 
+// Adds a table. Columns are as wide as their cells. If the table is then too wide, narrows the
+// names, down to LEAST.
 static void text_table(struct page *p, const char *id) {
     enum { COLUMNS_MAX = 64 };
-    size_t width[COLUMNS_MAX];
+    size_t width[COLUMNS_MAX], all = 0, head = 0;
     (void)id;
+    for (size_t c = 0; c < p->columns; c++) {
+        width[c] = p->column[c].narrow ? p->column[c].narrow : columns_of(p->column[c].head);
+        for (size_t i = c; i < p->cells && !p->column[c].narrow; i += p->columns)
+            if (columns_of(p->cell[i].text) > width[c])
+                width[c] = columns_of(p->cell[i].text);
+        head = p->column[c].kind == PAGE_HEAD ? c : head;
+        all += p->column[c].beside ? 0 : width[c] + BETWEEN + 1;
+    }
+    if (all > p->looks->width) {
+        const size_t less = all - p->looks->width;
+        const size_t least = width[head] < LEAST ? width[head] : LEAST;
+        width[head] = width[head] > less + least ? width[head] - less : least;
+    }
     add_gap(p);
-    widths(p, width);
     add_row(p, NULL, width);
     for (size_t i = 0; i < p->cells; i += p->columns)
         add_row(p, &p->cell[i], width);
