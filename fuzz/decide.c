@@ -54,8 +54,8 @@ static char in_hand(const struct model *m, unsigned which) {
     return count ? letters[which % count] : (char)0;
 }
 
-// Returns a square with a piece of the player to move whose letter is in `types`; `from` chooses
-// it. Returns -1 if there is no such piece.
+// Returns the square of a piece that belongs to the player to move and has a letter in `types`. If
+// there are several, `from` chooses one. Returns -1 if there is none.
 static int own_piece(const struct model *m, const struct decision *d, const char *types) {
     int squares[MODEL_SQUARES];
     unsigned count = 0;

@@ -32,7 +32,7 @@ static struct game_hand hand;
 
 // ---- Games ----
 
-// Finds game number `most` of a file, or the last if it has fewer. Returns NULL if it has none.
+// Finds game number `most` of a file, or else the last. Returns NULL if the file has no game.
 static const char *game_in(const uint8_t *data, size_t size, uint32_t most, size_t *length) {
     static const char first[] = "[Paiko \"";
     const char *const begin = size ? (const char *)data : "", *const end = begin + size;
@@ -242,7 +242,7 @@ size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed) {
     struct game_hand *h = &hand;
     struct text out = {0};
     choices_seed(&h->c, seed);
-    // libFuzzer's own changes mostly break the file, which tests the reader.
+    // libFuzzer's own changes mostly break the file. A broken file tests the reader.
     if (choice_chance(&h->c, 1, 6))
         return LLVMFuzzerMutate(data, size, max);
     h->list = memory_take(PAIKO_ACTIONS_MAX, sizeof *h->list);

@@ -67,7 +67,7 @@ static bool option_holds(const struct paiko_rules *rules, const char *s, size_t 
             return !paiko_ruling_applies(rules->ruleset, r) ||
                    (s[name] == '!') !=
                        same(paiko_option_name(r, rules->option[r]), s + option, length - option);
-    return false; // an unknown ruling has no option, so the property meets no case
+    return false; // there is no such ruling, so the property meets no case
 }
 
 bool trial_where(const struct trial *t, const char *where) {

@@ -90,7 +90,7 @@ say_size() {
         while IFS= read -r line; do say "apt: $line"; done
 }
 
-# Installs all chosen packages in one call. If that fails, tries again with only the needed ones.
+# Installs all chosen packages in one call. If that fails, installs only the needed packages.
 install_chosen() {
     run_apt update || return 1
     choose_packages

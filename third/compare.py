@@ -255,8 +255,8 @@ def differ(one, two):
 
 
 def telling_actions(rnd, line, plain):
-    """Returns actions whose result differs between `line` and `plain`, which differ in their rulings. These
-    are the actions that are legal in only one of them, or else some that lead to different positions."""
+    """Returns actions whose result differs between `line` and `plain`, which differ in their rulings:
+    the actions that are legal in only one of them. If there are none, some whose next positions differ."""
     one, two = (third({"op": "legal", "position": p}).get("actions") for p in (line, plain))
     if one is None or two is None:
         return []

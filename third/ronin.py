@@ -287,7 +287,7 @@ def via_hero_sai(scene, side, square):
 
 
 def may_land_only_by(side, square, own, wanted):
-    """True outside the homeground if `wanted` holds for each of `own`, the own tiles that threaten it."""
+    """True if the square is outside the homeground and `wanted` holds for all own tiles that threaten it (`own`)."""
     return square not in HOME[side] and all(map(wanted, own))
 
 

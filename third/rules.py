@@ -5,7 +5,7 @@ from functools import lru_cache
 
 RULESETS = ("catalyst2019", "pnp", "bga", "shrines14", "ronin13c")
 
-# ruling, its options in order, its default in each ruleset (a dash if the ruling does not apply)
+# Columns: a ruling, its options in order, its default in each ruleset (a dash if the ruling does not apply).
 TABLE = [
     ("safety-time", "strict net", "strict net net strict -"),
     ("shift-to", "barred free", "barred free free barred barred"),

@@ -34,7 +34,7 @@ export function onClick(clicks) {
   for (const [id, act] of Object.entries(clicks)) by(id).addEventListener('click', act);
 }
 
-/** Makes a button. After the button is replaced, fill() finds the new one by the key, to keep the focus. @param {string} key @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
+/** Makes a button. If fill() replaces the button, it finds the new button by the key and gives it the focus. @param {string} key @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
 export const button = (key, name, act, more = {}) => el('button', { type: 'button', 'data-key': key, onclick: act, ...more }, name);
 
 /**

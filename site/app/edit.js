@@ -72,7 +72,7 @@ function aside({ hero, base = '' }, tiles, side) {
 /** @param {string} base White's part: pairs of a hero and the tile beneath it @returns {Map<string, string>} */
 const beneathWhite = (base) => new Map([...base.matchAll(/([A-Z])([A-Z])/g)].map(([, hero, beneath]) => [hero, beneath]));
 
-/** Gives each hero on the board an owner and a tile beneath it, if one is missing. The owner is the first black player without a hero on the board; the tile has the type of which White has most left. */
+/** If a black hero on the board has no owner, gives the hero to the first black player without a hero on the board. If a hero has no tile beneath it, puts a tile there, of the type of which White has most tiles left. */
 function settleHeroes(/** @type {any} */ values, /** @type {Map<string, string>} */ tiles, /** @type {any} */ hand) {
   const stars = [...tiles.values()].filter((t) => t.includes('*')).map((t) => t[0]);
   const whites = [...LETTERS].filter((l) => stars.includes(l));
@@ -102,7 +102,7 @@ export function heroOf(line, square) {
   return at < 0 ? '' : `B${at + 1}`;
 }
 
-/** Makes the tile on a square the hero of `player`, or an ordinary tile if `player` is ''. If it was a black player's hero, that player loses it. @param {string} line @param {string} square @param {string} player */
+/** Makes the tile on a square the hero of `player`, or an ordinary tile if `player` is ''. If the tile was a black player's hero, this player loses the hero. @param {string} line @param {string} square @param {string} player */
 export function withHero(line, square, player) {
   const fields = fieldsOf(acting(line));
   const piece = fields && boardOf(fields.values.board)?.get(square);

@@ -25,7 +25,7 @@ export const beginning = (start, action = '') => ({ start, plays: [], at: 0, act
 export const played = (state, play) => ({ ...state, plays: [...state.plays.slice(0, state.at), play], at: state.at + 1, action: '' });
 
 /**
- * Plays a game from its actions. If one can't be played, returns only the problem.
+ * Plays a game from its actions. If an action can't be played, returns only the problem.
  * @param {import('./link.js').Shared} shared @param {import('./documents.js').Ask} ask
  * @returns {Promise<{state: State} | {problem: string}>}
  */
