@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The allocator of the whole program and its libraries. It calls the C library's functions, and
-// ends the program with a message when memory runs out (docs/decisions/0016). Without it libfyaml
+// ends the program with a message when memory runs out (docs/decisions/0016). Otherwise libfyaml
 // would crash, and other libraries would silently drop data. Only the program links this file.
 // Sanitizers bring their own allocator and end the program themselves. In a static program
 // (PAIKO_WRAPPED) the linker turns each call of malloc into one of __wrap_malloc; __real_malloc is

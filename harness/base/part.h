@@ -36,12 +36,12 @@ static inline bool part_read(const char *text, struct part *s, struct problem *p
     return true;
 }
 
-// Returns the distance between neighbouring numbers of a part, which is N.
+// Returns N, the distance between the numbers of neighbouring pieces of a part.
 static inline uint64_t part_step(struct part s) {
     return (uint64_t)s.others + 1;
 }
 
-// Returns the first number of the part that is at least `number`; numbers count from 0.
+// Returns the number of the part's first piece from `number` on; numbers count from 0.
 static inline uint64_t part_from(struct part s, uint64_t number) {
     return number + (s.before + part_step(s) - number % part_step(s)) % part_step(s);
 }

@@ -315,7 +315,7 @@ static size_t until_open(const char *bytes, size_t length, size_t most) {
 // True if brackets are nested too deeply, or a key is in brackets. The parser reads a bracket to
 // its end before it gives the first entry. So it gets only the bytes up to the first bracket too
 // many. If that bracket was part of a text, the limit grows by a quarter, the parser runs again,
-// and so on. So all runs together take little time and memory.
+// and so on. These few runs take little time and memory.
 static bool misnested(const struct yaml *y, const char *bytes, size_t length, struct problem *p) {
     for (size_t most = YAML_DEPTH_MAX;; most += most / 4) {
         struct yaml front = {.file = y->file};

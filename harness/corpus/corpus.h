@@ -59,7 +59,7 @@ struct corpus_run {
     size_t impl_count;               // 1 or 2
     explain_fn *explain;             // if NULL, `by` is counted as skipped
     uint64_t perft_most;             // larger perft counts are skipped; 0 for no limit
-    const struct impl *reference;    // gives the right next positions; NULL: they are not compared
+    const struct impl *reference;    // gives the right next positions; NULL if none are compared
     failure_fn *on_failure;          // may be NULL
     progress_fn *on_progress;        // may be NULL
     void *context;                   // for on_failure and on_progress

@@ -115,7 +115,7 @@ bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *
     return false;
 }
 
-// Goes to the next option: sets *under to p with it, and *taken if the notation accepts *under.
+// Sets *under to p with the next option, *taken if the notation accepts *under. False at the end.
 static bool next_position(const struct paiko_position *p, struct reading_apart *at,
                           struct paiko_position *under, bool *taken) {
     struct paiko_rules rules;

@@ -142,7 +142,7 @@ struct comparison {
     char only[ACTION_MAX];
 };
 
-// Asks an implementation the question of c. `side` says which side it plays.
+// Asks an implementation the question of c. `side` is JUDGED or JUDGE, as which it answers.
 void comparison_ask(struct comparison *c, int side, const struct impl *impl);
 
 // Compares the two answers in c and fills in the difference; true if there is none. Also true if

@@ -209,7 +209,7 @@ bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, u
 bool lockstep_outcomes(struct lockstep *l, const char *position, struct text *lines) {
     const struct impl *judged = l->side[JUDGED];
     char own[ACTION_MAX];
-    // Asks for the verdict first, as everywhere, so that the same crash is always reported alike.
+    // Asks for the verdict first, so that a crash on a position is always reported alike.
     begin(l, &l->one, TASK_CHECK, position, "");
     if (ask(l, &l->one, JUDGED) != ANSWER_YES)
         return false;

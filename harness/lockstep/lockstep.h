@@ -60,8 +60,8 @@ bool lockstep_made(struct lockstep *l, const char *position, const char *doubtfu
 // missing.
 bool lockstep_lists(struct lockstep *l, const char *position);
 
-// Asks only the judged side for its list, and makes it l->common. lockstep_judge checks its
-// actions. If the side gives no list, does what lockstep_lists does.
+// Asks only the judged side for its list, and makes it l->common. lockstep_judge checks the actions
+// of this list. If the side gives no list, does what lockstep_lists does.
 bool lockstep_own_list(struct lockstep *l, const char *position);
 
 // True if one of the last two lists has the action.

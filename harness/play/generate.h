@@ -74,9 +74,9 @@ void generate_toggle(struct choices *c, struct model *m);
 // thousands of picks. The position must be a draft.
 void generate_draft(struct choices *c, const struct model *m, char action[ACTION_MAX]);
 
-// Draws a chance action: tiles for a deal or a base from the reserve, or the holder of the token,
-// all with equal chance. The list must not be empty: its first action tells how many tiles a deal
-// has.
+// Draws a chance action: tiles for a deal or beneath a hero from the reserve, or the holder of the
+// token, all with equal chance. The list must not be empty: its first action tells how many tiles a
+// deal has.
 void generate_chance(struct choices *c, const struct model *m, const struct action_list *list,
                      char action[ACTION_MAX]);
 

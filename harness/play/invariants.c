@@ -65,7 +65,7 @@ struct invariant_counts invariant_counted(const struct paiko_position *p, unsign
 // ---- two players: turns ----
 
 // Returns the tiles that break I-STABLE. The last turn captured every tile with enough threats and
-// kept its own tiles safe. But if own safety is judged before captures, captures can open a line or
+// kept its own tiles safe. But if safety is judged before captures, captures can open a line or
 // uncover a tile, and own tiles may then have enough threats. A forced pass changes nothing.
 static paiko_bits unstable_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
@@ -332,7 +332,7 @@ static uint32_t broken_shrines(const struct invariant_state *s) {
 
 // ---- four to seven players ----
 
-// True if White still acts in this round, or chance draws a base for White.
+// True if White still acts in this round, or chance draws the tile beneath a new white hero.
 static bool white_acts(const struct paiko_position *p) {
     return p->phase == PAIKO_PHASE_BASE || (p->phase == PAIKO_PHASE_ACTION && p->turn == WHITE);
 }

@@ -320,8 +320,8 @@ static void aim_at_all(struct scene *s) {
             aim(s, s->enemy, i, 1);
 }
 
-// Places enemies that one tile will threaten and that do not threaten that tile's square. The
-// action of that tile captures them all.
+// Chooses a tile and its square, and places enemies that the tile will threaten there and that do
+// not threaten the square. The action that brings the tile there captures them all.
 static bool all_at_once(struct scene *s, unsigned least, unsigned more, char idea[ACTION_MAX]) {
     const struct stand t = any_stand(s, "SSEEFA", pick(s, free_squares(s)));
     const paiko_bits here = one(t.square);

@@ -24,7 +24,7 @@ struct workers_plan {
     // place.
     void (*ended)(void *context, unsigned index, struct process_end end);
     // True if the worker does something that may hang. *moves becomes a number that changes as the
-    // worker gets on. If *moves stays the same for hang_ms, the worker is killed: HUNG.
+    // work goes on. If *moves stays the same for hang_ms, the worker is killed: HUNG.
     bool (*busy)(void *context, unsigned index, uint64_t *moves);
     unsigned hang_ms;
     void *context;
