@@ -87,7 +87,7 @@ export class Hands extends Page {
   }
   /** True if the player can draw or do something else. In this case the reserve is shown only after the user has chosen to draw. */
   mayDraw() { return this.facts.choice?.word === 'draw' && this.facts.legal.some((a) => a.kind !== 'draw'); }
-  /** Returns the squares to which the tile that is taken up can move. If the shown action deploys a tile, and this tile is taken up on its new square, returns the squares to which it can shift at once. */
+  /** Returns the squares to which the tile that is taken up can move. If the shown action would deploy this tile, returns the squares to which the tile can shift at once. */
   targets() {
     const chosen = actionOf(this.state.action);
     if (chosen.kind !== 'deploy' || this.origin !== chosen.to || tilesOf(this.line).has(this.origin)) return super.targets();

@@ -230,7 +230,7 @@ export class Page {
     const { top, bottom } = by('board').getBoundingClientRect();
     if (bottom < 100 || top > innerHeight - 100) scrollTo({ top: 0 });
   }
-  /** Adds answered facts and draws them. @param {Partial<ReturnType<typeof unknown>>} facts */
+  /** Adds facts from an answer, and draws the page again. @param {Partial<ReturnType<typeof unknown>>} facts */
   learn(facts) {
     Object.assign(this.facts, facts);
     this.draw();
