@@ -98,8 +98,6 @@ enum readings_effect readings_compare(const struct readings_outcome *x,
                                                                                 : READINGS_RECORD;
 }
 
-// ---- going through the options ----
-
 bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *option,
                    struct paiko_rules *changed) {
     for (; *ruling < PAIKO_RULING_COUNT; ++*ruling, *option = 0) {
@@ -115,7 +113,8 @@ bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *
     return false;
 }
 
-// Sets *under to p with the next option, *taken if the notation accepts *under. False at the end.
+// Goes to the next option: sets *under to p with this option, and *taken to whether the notation
+// accepts *under. False at the end.
 static bool next_position(const struct paiko_position *p, struct reading_apart *at,
                           struct paiko_position *under, bool *taken) {
     struct paiko_rules rules;

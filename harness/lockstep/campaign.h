@@ -44,7 +44,7 @@ struct campaign_result {
     double worker_seconds; // seconds that all workers together lived
     bool interrupted;      // true after Ctrl-C
     unsigned crashes;      // workers whose crash or hang was reproduced; each was replaced
-    unsigned unshown;      // crashes and hangs not reproduced; the game is repeated if the run goes on
+    unsigned unshown;      // crashes and hangs not reproduced; a run that goes on repeats the game
     char failed[160];      // why the campaign could not go on; "" if it could
 };
 
