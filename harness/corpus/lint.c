@@ -75,8 +75,7 @@ static void need(struct lint *l, const char *id, const char *where, int line, co
         find(l, LINT_UNREGISTERED, where, line, "%s is used by %s and not registered", id, user);
 }
 
-// Checks the ids that the table of rulings and the spec use. check_scenarios checks the ids in the
-// corpus.
+// Checks the ids in the table of rulings and in the spec. check_scenarios checks the corpus's ids.
 static void check_ids(struct lint *l) {
     for (size_t i = 0; i < l->in->ruling_count; i++)
         for (size_t k = 0; k < l->in->rulings[i].clauses; k++)

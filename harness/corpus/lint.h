@@ -35,7 +35,7 @@ struct lint_input {
     const struct corpus *corpus; // the scenarios that could be loaded
     const struct clause *clauses;
     size_t clause_count;
-    const struct ruling *rulings; // in the order of the register
+    const struct ruling *rulings; // in the order of register/rulings.yaml
     size_t ruling_count;
     const char *const *citations; // ids that a verdict of the spec can name
     size_t citation_count;

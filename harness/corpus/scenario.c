@@ -60,7 +60,7 @@ static void set_position(struct scenario_case *c, const struct model *m) {
     c->position = memory_text(text_string(&line));
 }
 
-// Checks that the rulings of an `under` key (all exist) are in the order of the register.
+// Checks that the rulings of an `under` key (all exist) are in the order of register/rulings.yaml.
 static bool in_order(struct reader *r, const struct yaml_node *n) {
     int last = -1;
     for (const char *s = n->key; *s != '\0';) {

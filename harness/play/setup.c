@@ -32,7 +32,7 @@ void setup_change(struct choices *c, struct model *m, size_t i) {
     m->option[i] = (unsigned char)option;
 }
 
-// Lists the rulings that apply to the model's ruleset, in the order of the register.
+// Lists the rulings that apply to the model's ruleset, in the order of register/rulings.yaml.
 static uint32_t applying(const struct model *m, size_t index[RULING_COUNT]) {
     uint32_t n = 0;
     for (size_t i = 0; i < RULING_COUNT; i++)
