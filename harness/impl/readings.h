@@ -53,7 +53,7 @@ bool readings_under(const struct paiko_position *p, const struct paiko_rules *ru
 bool readings_same_position(const struct paiko_position *p, const struct paiko_position *q);
 
 // Returns how two outcomes of an action differ. A record of earlier turns (streaks, heroes made) is
-// no difference if only one of the two rules keeps it.
+// no difference if only one outcome's rules keep it.
 enum readings_effect readings_compare(const struct readings_outcome *x,
                                       const struct readings_outcome *y);
 

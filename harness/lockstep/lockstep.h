@@ -52,7 +52,7 @@ void lockstep_free(struct lockstep *l);
 bool lockstep_check(struct lockstep *l, const char *position);
 
 // Does what lockstep_check does, for a generated position. If both sides refuse the position, that
-// is a difference: the generator or the register of rulings is wrong. But a refusal for the field
+// is a difference: the generator or the table of rulings is wrong. But a refusal for the field
 // `doubtful` (may be NULL) is only counted.
 bool lockstep_made(struct lockstep *l, const char *position, const char *doubtful);
 

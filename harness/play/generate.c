@@ -272,7 +272,7 @@ size_t generate_sample(struct choices *c, const struct mood *mood, const struct 
                        size_t *index) {
     size_t count = 0;
     for (size_t i = 0; i < wanted; i++) {
-        // Draws the last sample from all actions, since actions that the mood neglects must be
+        // Draws the last sample from all actions, since actions that the mood makes rare must be
         // compared too.
         size_t n =
             i + 1 < wanted ? idea(c, mood, m, list, peek) : choice_below(c, (uint32_t)list->count);

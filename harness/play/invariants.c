@@ -128,7 +128,7 @@ static bool nothing_last(const struct invariant_state *s, unsigned player,
 
 enum { DUEL_WINS = 10, DUEL_WINS_MOST = 11 }; // no action brings more than 2 points
 
-// True if the game is tied: under tie=13-5 both have lost 13 tiles and have at most 5 points.
+// True if the game is tied: under tie=13-5 both lost at least 13 tiles and have at most 5 points.
 static bool tied(const struct invariant_state *s) {
     enum { LOST = 13, POINTS = 5 };
     bool both = option_is(s, OPTION_TIE_13_5);
