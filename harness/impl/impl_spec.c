@@ -77,7 +77,7 @@ static enum answer perft(void *self, const char *position, int depth, uint64_t *
         action[strcspn(action, "\n")] = '\0';
         if (depth > 1) {
             a = apply(self, position, action, &next, NULL, p);
-            if (a == ANSWER_NO) { // the spec refuses an action that it listed: fails
+            if (a == ANSWER_NO) { // an error: the spec refuses an action of its own list
                 problem_say(p, "action", action, "a legal action, as the spec listed it");
                 a = ANSWER_UNREADABLE;
             }

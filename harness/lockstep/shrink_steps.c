@@ -118,7 +118,7 @@ static void in_hand(struct model *m, unsigned n) {
 }
 
 // Moves tiles of a store to the game's spare tiles. Way 0 moves a player's whole store. For each
-// type one way moves all its tiles, and one way moves one tile.
+// type, one way moves all tiles of the type, and another way moves one of them.
 enum { RESTOCK_WAYS = 1 + 2 * MODEL_TYPES };
 static void restock(struct model *m, enum model_store store, unsigned n) {
     const int player = (int)(n / RESTOCK_WAYS), way = (int)(n % RESTOCK_WAYS);

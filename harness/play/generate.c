@@ -244,8 +244,8 @@ static const bool alike[PLAYED_KINDS] = {
     [PLAYED_DRAW] = true, [PLAYED_GIVE] = true, [PLAYED_PASS] = true,   [PLAYED_DISCARD] = true,
     [PLAYED_TAKE] = true, [PLAYED_HERO] = true, [PLAYED_RETURN] = true, [PLAYED_TIMEUP] = true};
 
-// Draws a kind of action by the mood's weights, then one of six random actions of that kind, by
-// worth. So no action is excluded.
+// Draws a kind of action by the mood's weights. Then draws one of six random actions of that kind,
+// a worthier action more often. So no action is excluded.
 static size_t idea(struct choices *c, const struct mood *mood, const struct model *m,
                    const struct action_list *list, const struct peek *peek) {
     enum { CANDIDATES = 6 };

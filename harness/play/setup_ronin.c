@@ -158,7 +158,7 @@ static void enrich(struct making *k, int side) {
 // many for a Lotus to land there, unless the hero's protection counts (ruling hero-lotus-lands).
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
-    int side = both ? (int)choice_below(k->c, 2) : k->mover; // only the mover can land one now
+    int side = both ? (int)choice_below(k->c, 2) : k->mover; // only the mover may land a Lotus
     if (model_hero_square(k->m, side, TILE_LOTUS) < 0)
         side = 1 - side;
     const int lotus = model_hero_square(k->m, side, TILE_LOTUS);
