@@ -197,7 +197,7 @@ static void add_influence(struct paiko_position *p, unsigned player, unsigned sq
         add_fire(p, square, p->fire[player]);
 }
 
-// Subtracts a tile's threat from the counts, but leaves its cover. unmute() adds threat and cover.
+// Subtracts a tile's threat from the counts. Does not change cover.
 static void mute(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     paiko_planes_subtract(p->threat[paiko_cell_player(c)], paiko_pattern(p, c, square));

@@ -68,8 +68,8 @@ void paiko_threat_without(const struct paiko_position *p, unsigned player, unsig
 void paiko_fires_without(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits fire[3]);
 
-// Put a tile on an empty square, or take a tile off, and update planes, cover and sets. The caller
-// sets p->hero and p->busy before it places a tile. Lifting clears the hero, busy and run bits.
+// Put a tile on an empty square, or lift a tile, and update planes, cover and sets. The caller sets
+// p->hero and p->busy before placing. Lifting clears the square's bits in p->hero, p->busy, p->run.
 void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c);
 void paiko_lift(struct paiko_position *p, unsigned square);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Captures a player's tiles in waves. Rulings fire-order and recheck decide which tiles a wave
-// takes, and whether another wave follows.
+// Captures a player's tiles in waves. The tiles of a wave fall at once. Rulings fire-order and
+// recheck decide which tiles a wave takes, and whether another wave follows.
 #include "capture.h"
 
 #include "board.h"
@@ -13,7 +13,7 @@ static bool mixed(const struct paiko_position *p) {
            p->rules.option[PAIKO_RULING_RECHECK] == PAIKO_RECHECK_NO;
 }
 
-// Returns the tiles of the next wave. Unless mixed(), Fires wait until no other tile is captured.
+// Returns the tiles that fall next, all at once. Unless mixed(), Fires wait for all other tiles.
 static paiko_bits wave_of(const struct paiko_position *p, unsigned victim, paiko_bits kept) {
     const paiko_bits at = paiko_at_threshold(p, victim) & ~kept;
     const paiko_bits others = at & ~p->kind[victim][PAIKO_TYPE_FIRE];

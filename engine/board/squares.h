@@ -15,7 +15,7 @@
 
 // paiko_threat_of and paiko_cover_by return the squares that a tile on `square` threatens or covers
 // on an empty board. paiko_threat_from and paiko_cover_from return the squares from which a tile
-// threatens or covers `square`: this is the tile's pattern after half a turn.
+// threatens or covers `square`: the pattern of a tile on `square` with the opposite facing.
 static inline paiko_bits paiko_threat_of(unsigned type, unsigned facing, unsigned square) {
     return paiko_attack[type][facing][square];
 }
@@ -36,8 +36,8 @@ static inline bool paiko_covers_itself(unsigned type) {
 // multiple of eight, at most 48. Made by engine/gen/tables.c.
 extern const struct paiko_steps {
     uint64_t near;       // neighbours of the square
-    uint64_t key;        // open neighbours times key: the top four bits are an index of `second`
-    uint64_t second[16]; // the squares next to these open neighbours, without the square itself
+    uint64_t key;        // a set of open neighbours has the number (set * key >> 60) in `second`
+    uint64_t second[16]; // the squares next to a set of open neighbours, without the square itself
     unsigned low;
 } paiko_steps[PAIKO_SQUARES];
 

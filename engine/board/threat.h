@@ -74,9 +74,9 @@ static inline paiko_bits paiko_self_fires(const struct paiko_position *p, unsign
     return p->kind[player][PAIKO_TYPE_FIRE] & ~p->busy & ~p->hero;
 }
 
-// Return squares for judging paths and own safety. paiko_safe_cover: squares that count as covered
-// in addition (rulings busy-lotus, busy-earth). paiko_safe_shelter: squares that hero Lotuses
-// protect (ruling hero-lotus); the Lotus on `without` (or PAIKO_NO_SQUARE) protects none.
+// Return squares that matter where paths and own safety are judged. paiko_safe_cover: squares that
+// also count as covered (rulings busy-lotus, busy-earth). paiko_safe_shelter: squares that hero
+// Lotuses protect (ruling hero-lotus); the Lotus on `without` (or PAIKO_NO_SQUARE) protects none.
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without);
 

@@ -29,7 +29,7 @@ static void draft_picks(const struct paiko_position *p, struct paiko_sink *k) {
     paiko_emit_sets(k, PAIKO_KIND_DRAW, p->count[PAIKO_STORE_RESERVE][p->turn], pick(p));
 }
 
-// Emits the draws of a turn (CAT-DRAW-1). No draw changes the board, so all are safe or none.
+// Emits the draws of a turn (CAT-DRAW-1). The board stays, so own safety allows all draws or none.
 static void draws(const struct paiko_position *p, struct paiko_sink *k) {
     const unsigned count = p->rules.option[PAIKO_RULING_DRAW_COUNT];
     const unsigned reserve = paiko_stored(p, PAIKO_STORE_RESERVE, p->turn);

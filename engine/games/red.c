@@ -93,9 +93,9 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
     }
 }
 
-// True if the action can still end safely after Red takes back the piece on `square`: Red then
-// takes back every piece in danger too, but cannot take back a piece on a square before `square`.
-// Pieces that are not in danger can stay, since taking pieces off never lowers threat.
+// True if the action can still end safely after Red takes back the piece on `square`. Red can then
+// take back pieces in danger, too, but none on a square before `square`. Pieces that are not in
+// danger can stay, since taking pieces off never lowers threat.
 static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;
@@ -188,9 +188,9 @@ static paiko_bits beside_zombies(const struct paiko_position *p) {
     return set & ~below;
 }
 
-// Returns the squares where cover protects a tile from zombifying (ruling zombify-cover). The cover
-// of any tile counts, as for corpses (SHR-ACT-4). Cover that is lost in this phase still counts,
-// since zombifying does not cascade (SHR-ZOM-7).
+// Returns the squares where cover protects a tile from zombifying (ruling zombify-cover). Tiles of
+// both sides give this cover, as they do against corpses (SHR-ACT-4). Cover that is lost in this
+// phase still counts, since zombifying does not cascade (SHR-ZOM-7).
 static paiko_bits saved(const struct paiko_position *p) {
     const bool saves = p->rules.option[PAIKO_RULING_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_COVER_BARS;
     return saves ? tile_cover(p) | p->saved : 0;
@@ -225,7 +225,7 @@ paiko_bits paiko_red_prey(const struct paiko_position *p, unsigned player) {
 
 paiko_bits paiko_red_choices(const struct paiko_position *p) {
     const uint8_t *option = p->rules.option;
-    paiko_bits tiles = 0, quiet = 0; // tiles that fall; tiles that fall and are no Fires
+    paiko_bits tiles = 0, quiet = 0; // `tiles` can be captured; `quiet` has those that are no Fires
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         const paiko_bits at = paiko_red_prey(p, player);
         tiles |= at;

@@ -120,7 +120,7 @@ static void advance(struct paiko_position *p) {
     p->cycle = (uint8_t)((p->cycle + 1U) % PAIKO_CYCLE);
 }
 
-// Ends the game if p->turn has won. The next side gets the turn even then, except at TURN_BEGINS.
+// Ends the game if p->turn has won. The turn passes to the next side, unless `now` is TURN_BEGINS.
 static bool won(struct paiko_position *p, enum moment now) {
     const unsigned side = judged(p, now) ? winner(p) : PAIKO_SIDES;
     if (side == PAIKO_SIDES)
@@ -211,12 +211,12 @@ static void discard(struct paiko_position *p, const struct paiko_action *a) {
 
 // ---- Red's turn ----
 
-// Returns the tiles that are threatened enough. If Red has nothing to choose, these are Fires.
+// Returns the tiles that can be captured now: only Fires, if there is no piece that Red can choose.
 static paiko_bits fires_that_fall(const struct paiko_position *p) {
     return paiko_red_prey(p, PAIKO_PLAYER_WHITE) | paiko_red_prey(p, PAIKO_PLAYER_BLACK);
 }
 
-// Returns what falls in the next wave if Red may not choose the order (red-order=together).
+// Returns the pieces that fall next, all at once, if Red may not choose (red-order=together).
 static paiko_bits wave_together(const struct paiko_position *p) {
     const bool mixed = p->rules.option[PAIKO_RULING_FIRE_ORDER] == PAIKO_FIRE_ORDER_WITH_OTHERS;
     const bool red =

@@ -142,9 +142,9 @@ static struct set around(int s) {
     return set;
 }
 
-// The squares within two steps of a square fit into one 64-bit word. Its bit 0 is the square
-// lowest(), a multiple of eight, so the word is eight whole bytes of a set. The open neighbours, as
-// such a word, times a key give a number from 0 to 15 in the top four bits.
+// The squares within two steps of a square `s` fit into one 64-bit word. Bit 0 of the word is
+// square lowest(s), a multiple of eight, so the word is eight whole bytes of a set. A word of
+// open neighbours times the key of `s` gives a number from 0 to 15, in the top four bits.
 enum { WORD = 64, SUBSETS = 16, FARTHEST = 27 };
 
 static int lowest(int s) {
@@ -152,7 +152,7 @@ static int lowest(int s) {
     return low < most ? low : most;
 }
 
-// Returns the neighbours of `s` in some directions, as bits of the word that `seen_from` has.
+// Returns the neighbours of `s` in some directions, as a word whose bit 0 is lowest(seen_from).
 static unsigned long long neighbours(int s, int seen_from, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
@@ -174,8 +174,8 @@ static unsigned long long behind(int s, int directions) {
     return word;
 }
 
-// True if a key gives each set of open neighbours its own number. Then second[number] has the
-// squares next to the neighbours of the set.
+// True if `key` gives each set of open neighbours of `s` its own number. Then second[number] has
+// the squares next to the neighbours of the set.
 static int tells_apart(int s, unsigned long long key, unsigned long long second[SUBSETS]) {
     unsigned long long numbered[SUBSETS] = {0};
     int known[SUBSETS] = {0};
@@ -191,7 +191,7 @@ static int tells_apart(int s, unsigned long long key, unsigned long long second[
     return 1;
 }
 
-// Returns the first candidate that is a key, and fills `second`. The order of candidates is fixed.
+// Tries numbers in a fixed order. Returns the first that tells_apart() accepts, and fills `second`.
 static unsigned long long key_of(int s, unsigned long long second[SUBSETS]) {
     static unsigned long long state = 1;
     for (;;) {
@@ -278,8 +278,8 @@ static void print_names(void) {
     printf("};\n");
 }
 
-// Prints each text's place in the order of bytes. The texts are each square's name with each
-// character that can follow it, and each small letter with `~` for a next letter.
+// Prints, for each text, how many texts come before it in the order of bytes. A text is a square's
+// name and a character that can follow it, or a small letter and `~` (for any letter after it).
 static void print_order(void) {
     enum { FOLLOWS = 7, TEXTS = SQUARES * FOLLOWS + 26 };
     char text[TEXTS][16];

@@ -24,7 +24,7 @@ static paiko_bits tried_safe_set(const struct paiko_generation *g, struct paiko_
 }
 
 // Returns the squares where an arriving tile of a type is covered: all squares if it covers itself.
-// A Lotus covers itself. Rulings busy-lotus and busy-earth decide on a busy Lotus and hero Earth.
+// Rulings busy-lotus and busy-earth decide if a busy Lotus or a busy hero Earth covers itself.
 static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko_map *m,
                             unsigned type, bool hero) {
     const bool lotus =
@@ -110,7 +110,7 @@ static paiko_bits may_capture(const struct paiko_generation *g, const struct pai
 }
 
 // Returns the square of the wanted action if it is in `to`, else no square. Judging is costly, so
-// only this square is judged. The sink must want an action with the type of `a`.
+// only this square is judged. k->wanted must have the type of `a`.
 static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a, paiko_bits to) {
     const struct paiko_action *w = k->wanted;
     if (w->kind != a->kind || w->facing != a->facing || w->hero != a->hero ||
@@ -130,14 +130,13 @@ static struct paiko_danger danger_under(const struct paiko_judgement *j, unsigne
 }
 
 // Returns the squares of `to` whose safety depends on captures. Squares of `sure` are safe without
-// captures. They stay safe if captures cannot let threats through: then captures only remove
-// threats.
+// captures. Captures can make them unsafe only if a captured piece stopped a threat.
 static paiko_bits captures_decide(const struct paiko_judgement *j, const struct paiko_action *a,
                                   paiko_bits to, paiko_bits sure) {
     static const paiko_bits nobody[3];
     const bool lines = paiko_lines_stop(j->g->r);
     const paiko_bits open = lines ? to : to & ~sure;
-    // Captures of Red's pieces may let threats through, wherever the acting tile arrives.
+    // A captured piece of Red's may have stopped a threat, wherever the acting tile arrives.
     const paiko_bits red = lines ? j->g->p->own[PAIKO_PLAYER_RED] : 0;
     if (!open)
         return 0;
@@ -212,8 +211,8 @@ static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_
     return stops;
 }
 
-// Fills the members of a judgement that decide many squares at once. If captures may let threats
-// through, uses j->with_lines_open.
+// Fills the members of a judgement that decide many squares at once. If captured pieces may have
+// stopped threats, uses j->with_lines_open.
 static void settle(struct paiko_judgement *j) {
     const bool opens = j->judged_after_captures && paiko_lines_stop(j->g->r);
     const struct paiko_danger *k = opens ? &j->with_lines_open : &j->danger;

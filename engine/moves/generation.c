@@ -101,12 +101,12 @@ static bool endangered(const struct paiko_generation *g) {
     return (m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires)) != 0;
 }
 
-// Returns the tiles that threaten no own tile, stop no threat, and cover no own tile that needs
-// cover. Sets *sole_cover to the tiles among these that cover a square where an own tile would need
-// cover.
+// Returns the tiles that can be lifted without danger to other own tiles: they threaten no own
+// tile, stop no threat, and cover no own tile that needs cover. Sets *sole_cover to those of these
+// tiles that cover a square of g->covered_once.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
-    const bool lines = paiko_lines_stop(g->r); // captures may let threats through
+    const bool lines = paiko_lines_stop(g->r); // captured pieces may have stopped threats
     const paiko_bits needed = lines ? ~g->shared : g->covered_once & p->own[g->me];
     const paiko_bits *kind = p->kind[g->me];
     paiko_bits tiles = p->own[g->me] & ~kind[PAIKO_TYPE_FIRE] & ~kind[PAIKO_TYPE_LOTUS] & ~p->hero;
@@ -183,7 +183,7 @@ struct paiko_near_threshold paiko_near_threshold_of(const struct paiko_generatio
     }
     if (without == PAIKO_NO_SQUARE)
         return memory->near_threshold;
-    // If the lifted tile threatens no tile of `near` and stopped no threat, the result is the same.
+    // The lifted tile makes no difference if it threatens no tile of `near` and stopped no threat.
     if (!paiko_lines_stop(g->r) &&
         !(memory->near_threshold.near & paiko_pattern(p, p->cell[without], without)))
         return memory->near_threshold;

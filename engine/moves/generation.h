@@ -81,7 +81,7 @@ struct paiko_near_threshold {
 };
 
 // Results that are computed once and kept. `way` and `judgement` are the same for most removable
-// tiles. `p` and `g` are for the same board as if no tile were busy.
+// tiles. `p` and `g` describe the same board with no tile busy.
 struct paiko_memory {
     bool way_made, judged, without_busy; // true if `way`, `judgement`, or `p` and `g` are filled
     struct paiko_way way;

@@ -13,9 +13,9 @@ struct paiko_carried {
     paiko_bits cover;     // where the tile covers itself
 };
 
-// Returns where a shifting tile of a type threatens and covers itself. Under path-map=frozen it
-// does so nowhere. If the tile is busy as soon as its shift ends (ruling busy-shift), it does not
-// do so where the shift ends. An Earth passes no square, since it shifts one square.
+// Returns where a shifting tile of a type threatens and covers itself: nowhere under
+// path-map=frozen. If the tile is busy as soon as its shift ends (ruling busy-shift), it threatens
+// and covers nothing where the shift ends. An Earth shifts one square, so it passes no square.
 static inline struct paiko_carried paiko_carried_by(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
     struct paiko_carried own = {0, 0, 0};
@@ -60,9 +60,9 @@ static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generatio
     return way;
 }
 
-// Returns the way of a tile of a type, as a hero or not, without squares that Swords close. If `m`
-// is g->open, all tiles except Fires and heroes share a way in g->memory; otherwise the way is in
-// *room.
+// Returns where a tile of a type, as a hero or not, may pass, end and turn in place. Leaves out
+// squares that Swords close to passing and ending. If `m` is g->open, all tiles except Fires and
+// heroes share a result in g->memory; otherwise the result is in *room.
 static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
                                                    const struct paiko_generation *g,
                                                    const struct paiko_map *m, unsigned type,

@@ -7,8 +7,8 @@
 
 #include "generation.h"
 
-// Emit the shifts or redeployments of some of `tiles`, each of which may shift or be redeployed.
-// Return the tiles whose actions were not emitted. If the sink looks for one action, emit nothing.
+// Emit the shifts or redeployments of those `tiles` that are judged alike. All `tiles` must
+// be able to move. Return the tiles whose actions were not emitted: all if one action is wanted.
 paiko_bits paiko_quick_shifts(struct paiko_generation *g, paiko_bits tiles);
 paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tiles);
 

@@ -9,9 +9,8 @@
 #include "paiko_options.h"
 #include "sink.h"
 
-// The ways to judge whether an action leaves own tiles safe, in this order: not at all; on the
-// board after the action; on that board as if no tile were busy; on that board as if no tile were
-// busy and the side had made its captures.
+// How own safety is judged: not at all; on the board after the action; on this board with no
+// tile busy (UNMARKED); on this board with no tile busy and after the side's captures (NET).
 enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED, PAIKO_JUDGED_NET };
 
 // The functions with which a game judges whether own tiles are safe.

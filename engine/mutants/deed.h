@@ -7,8 +7,8 @@
 
 #include "paiko/action.h"
 
-// The last action that was played, on any board: its kind, the square that the tile left, the
-// square where it arrived (PAIKO_NO_SQUARE for none), and the tile before it left (0 for none).
+// The last action that was played, on any board: its kind, the square that a tile left, the square
+// where it arrived (PAIKO_NO_SQUARE for none), and the tile as it was before its move (0 for none).
 struct paiko_mutant_deed {
     uint8_t kind, from, to;
     paiko_cell before;
@@ -16,7 +16,7 @@ struct paiko_mutant_deed {
 extern struct paiko_mutant_deed paiko_mutant_deed;
 void paiko_mutant_remember(const struct paiko_position *p, const struct paiko_action *a);
 
-// Returns the squares at most `most` files and ranks from a square; none for PAIKO_NO_SQUARE.
+// Returns the squares at most `most` files and ranks away; none if `square` is PAIKO_NO_SQUARE.
 paiko_bits paiko_mutant_around(unsigned square, unsigned most);
 
 #endif

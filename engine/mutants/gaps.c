@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Gaps: patterns that lack squares, as in programs whose list or loop leaves some squares out. A
-// gap lacks one square of one pattern (of a Fire's also for one facing only), or all squares on one
-// side of a tile. Other gaps take an outermost file or rank of the board out of all patterns, or
-// make a homeground a file or a rank too small or too large. Only the engine with mutants has this
-// file.
+// gap lacks one square of one pattern, or all squares on one side of a tile. A Fire's pattern can
+// lack one square in one facing only. Other gaps take an outermost file or rank of the board out of
+// all patterns, or make a homeground a file or a rank too small or too large. Only the engine with
+// mutants has this file.
 #include "gaps.h"
 
 #include <stdio.h>
@@ -24,9 +24,9 @@
 enum { ANY_FACING = PAIKO_FACINGS, ANY_TYPE = PAIKO_TYPES };
 enum { MIDDLE = 6 }; // a file and a rank from where no pattern leaves the board
 
-// The squares that a gap lacks: one square at an offset, all squares on a side of the tile, or all
-// squares of a file or rank of the board. Columns: identifier; part of the gap's name; words for a
-// tile without a facing; words for a tile with a facing; condition for lacking square `at`.
+// The squares that a faulty pattern (a gap) lacks: one square, all squares on a side of the tile,
+// or a file or rank of the board. Columns: identifier; part of the gap's name; the squares in words
+// if the tile has no facing, and if it has one; condition: true if the gap lacks square `at`.
 #define GROUPS(X)                                                                                  \
     X(ONE, "", "", "", file == g->file && rank == g->rank)                                         \
     X(RIGHT, "right", "to its right", "to its right", file > 0)                                    \
@@ -53,8 +53,8 @@ struct gap {
     char name[40], sentence[120];
 };
 
-// Homegrounds that lack one of their files or ranks, or have also one of the middleground. Columns:
-// player, whether the ground is too large, a file and a rank (NO_LINE for none), name, sentence.
+// Homegrounds that lack a file or a rank, or have one too many. Columns: player, whether the
+// homeground is too large, the file and the rank (NO_LINE for none), name, sentence.
 #define HOMES(X)                                                                                   \
     X(WHITE, false, NO_LINE, 6, "white-home-lacks:rank-7", "rank 7 is not in White's homeground")  \
     X(WHITE, false, 6, NO_LINE, "white-home-lacks:file-g", "file g is not in White's homeground")  \

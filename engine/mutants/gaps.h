@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Gaps: mutants without rows. A pattern lacks squares, or a homeground has too few or too many. The
-// diagnosis of a program tries gaps as it tries mutants, but no check has to notice them.
+// Gaps: a pattern lacks squares, or a homeground has too few or too many. Gaps have no rows as
+// mutants have. The diagnosis of a program tries gaps too, but no check has to notice a gap.
 #ifndef PAIKO_GAPS_H
 #define PAIKO_GAPS_H
 

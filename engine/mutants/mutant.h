@@ -17,7 +17,7 @@ enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
 // The mutants that are on. Call paiko_mutants_set before any function of the engine.
 extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 #define PAIKO_MUTANT(id) paiko_mutant_on[PAIKO_MUTANT_##id]
-extern bool paiko_mutant_tried; // true if a mutant that is on has `tried` (rows.h)
+extern bool paiko_mutant_tried; // true if a mutant that is on has `tried` in its row (rows.h)
 
 // Switches on the mutants and gaps (gaps.h) of a list of names with commas between ("" for none),
 // and switches off all others. If a name is unknown, changes nothing and returns false. Positions
@@ -26,7 +26,7 @@ bool paiko_mutants_set(const char *names);
 
 // The patterns, changed by the mutants that are on. If two mutants change the same pattern, the
 // later mutant of the list wins. The first two tables have the squares that a tile on a square
-// threatens or covers; the other two have the squares from which a tile does so.
+// threatens or covers; the others have the squares from which a tile threatens or covers a square.
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;

@@ -6,8 +6,8 @@
 //   mutant NAME            begins a row
 //   breaks CLAUSE...       the clauses that the mutant breaks, or `breaks nothing` for the notation
 //   reads SENTENCE         what the mutant gets wrong
-//   under RULING           the mutant misreads options of this ruling that need not be defaults; a
-//                          row has no such line if its mutant misreads a default
+//   under RULING           the mutant misreads options of this ruling, and perhaps no default; a
+//                          row without this line misreads a default
 //   tried                  own safety is always checked by playing on a copy: for rows that misread
 //                          what is captured
 //   in FILE [FUNCTION]     an edit of a file (ROOM/NAME): the right lines (-), and the wrong lines
@@ -37,7 +37,7 @@ struct edit {
     struct place place;
     size_t row;            // the row of the edit; NO_ROW if it belongs to no mutant
     char *file, *function; // where in the engine's source; `function` is "" for the whole file
-    char *right, *wrong;   // lines, each with its newline; `right` is NULL for support
+    char *right, *wrong;   // lines with newlines; `right` is NULL for lines of `support`
 };
 
 struct row {

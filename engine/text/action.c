@@ -44,9 +44,9 @@ static bool read_deployment(struct paiko_reader *r, enum paiko_game game, struct
     return read_facing_of(r, a);
 }
 
-// Reads the facing of a shift, which must fit the tile on the first square, whoever owns it. Red's
-// pieces have no facing. If no piece of the player's stands there, the action can be read but is
-// never legal.
+// Reads the facing of a shift. A facing must follow if the tile where the shift begins has a
+// facing, whoever owns this tile. Red's pieces have no facing. If the player has no piece there,
+// the action can be read but is never legal.
 static bool read_shift_facing(struct paiko_reader *r, const struct paiko_position *p,
                               struct paiko_action *a) {
     const paiko_cell c = a->from == PAIKO_NO_SQUARE ? 0 : p->cell[a->from];
@@ -250,8 +250,8 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 
 // ---- the order of texts ----
 
-// paiko_order (engine/gen/tables.c) has each text's place in the order of bytes. Texts are a
-// square's name with what can follow it, or a small letter with a letter after it.
+// paiko_order (engine/gen/tables.c) has the place of each text in the order of bytes. A text is a
+// square's name and the character after it, or a small letter, whatever letter comes after it.
 enum follow { END = PAIKO_FACINGS, ONWARD, REDEPLOYED, FOLLOWS };
 enum { LETTERS = PAIKO_SQUARES * FOLLOWS };
 extern const uint16_t paiko_order[LETTERS + 26];
@@ -260,8 +260,8 @@ static unsigned order_of(unsigned square, enum follow follow) {
     return paiko_order[square * FOLLOWS + follow];
 }
 
-// Returns a number below 2^24 that orders actions without sets like their texts: by the capital
-// letter (with `*` first), then the first square or small letter, then the second square.
+// Returns a number below 2^24. By this number, actions without sets sort as their texts do: by the
+// capital letter (with `*` first), then the first square or small letter, then the second square.
 static uint32_t key_of(const struct paiko_action *a) {
     enum { CORPSE = 2 * PAIKO_TYPES, ZOMBIE, SMALL, FIRST = LETTERS + 26, SECOND = 1024 };
     const struct word *word = &words[a->kind];
@@ -280,9 +280,9 @@ static uint32_t key_of(const struct paiko_action *a) {
            (word->operand == A_SQUARE ? to : LETTERS + (unsigned)word->text[1] + a->type + a->to);
 }
 
-// Returns a number that sorts sets as their texts do. Each type has three bits (no set has over 5
-// of a type). 0: the text ends before this type. 1: it ends with one tile of this type. 2 to 5: it
-// has 2 to 5 of them. 6: it has one, and other types follow. 7: none, and other types follow.
+// Returns a number that sorts sets as their texts do. Each type has three bits, which are the
+// number of its tiles (at most 5). But if tiles of later types follow in the text, 6 stands for one
+// tile of the type and 7 for none.
 static uint32_t key_of_set(const uint8_t set[PAIKO_TYPES]) {
     uint32_t key = 0;
     bool goes_on = false;

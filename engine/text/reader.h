@@ -33,7 +33,7 @@ bool paiko_wrong(const struct paiko_reader *r, const char *expected);
 // Returns `holds`; fills the error if it is false.
 bool paiko_must(const struct paiko_reader *r, bool holds, const char *expected);
 
-// Fill the error and return false. What was found is the text `found`, or `n` of a player's tiles.
+// Fill the error and return false. The error says what was found: the text `found`, or `n` tiles.
 bool paiko_unfit(const struct paiko_reader *r, const char *found, const char *expected);
 bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned type, unsigned n,
                        const char *expected);

@@ -206,7 +206,7 @@ static bool read(struct paiko_reader *r, struct paiko_position *p) {
         p->round.seat = dealt;
     if (!read_table(r, p) || !read_left_and_token(r, p) || !read_streaks(r, p) || !read_made(r, p))
         return false;
-    if (dealt <= p->round.blacks || paiko_peek(r)) // text after the last field is reported first
+    if (dealt <= p->round.blacks || paiko_peek(r)) // the caller reports text after the last field
         return true;
     paiko_return_to(r, "phase");
     return paiko_wrong(r, "a deal to a player who plays");

@@ -107,7 +107,7 @@ static bool check_token(struct line *line, const struct position *p) {
 
 /* ---- Heroes in the setup --------------------------------------------------------------------- */
 
-/* Counts the black heroes. Returns NOWHERE if they are not those of the first black players. */
+/* Counts the black heroes. Returns NOWHERE if a player has a hero and an earlier one has none. */
 static int heroes_in_order(const struct position *p) {
     int count = 0;
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)

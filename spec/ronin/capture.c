@@ -3,7 +3,7 @@
 #include "ronin.h"
 #include "spec_options.h"
 
-/* Captures one side's tiles except Fires, in waves. */
+/* Captures one side's tiles except Fires, in waves of tiles that are captured at once. */
 static void take_all_but_fires(const struct patterns *patterns, const struct rules *rules,
                                struct tile *board, enum side victim, struct captures *captures) {
     const struct prey prey = {{victim == WHITE, victim == BLACK, false}, ALL_BUT_FIRES};
@@ -13,7 +13,7 @@ static void take_all_but_fires(const struct patterns *patterns, const struct rul
     while (spec_take_wave(rules, &maps, board, &prey, captures) > 0);
 }
 
-/* Captures the Fires of both sides in one wave (ruling:fires-fall=after-both). */
+/* Captures the Fires of both sides, all at once (ruling:fires-fall=after-both). */
 static void take_fires_at_last(const struct patterns *patterns, const struct rules *rules,
                                struct tile *board, struct captures *captures) {
     static const struct prey FIRES = {{true, true, false}, FIRES_ONLY};
@@ -60,7 +60,7 @@ static void take_step(const struct patterns *patterns, const struct rules *rules
     spec_take_waves(patterns, rules, board, victims, captures, &maps);
 }
 
-/* Captures the tiles of `victim` that have enough threat now, Fires last (ruling:fire-order). */
+/* Captures the tiles of `victim` that are threatened enough, Fires last (ruling:fire-order). */
 void spec_ronin_trial(const struct patterns *patterns, const struct rules *rules,
                       struct tile *board, enum side victim) {
     struct captures captures = {.count = 0};

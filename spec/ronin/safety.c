@@ -17,7 +17,7 @@ static bool keeps_own_cover(const struct rules *rules, struct tile tile) {
     return tile.type == EARTH && tile.hero && rules->option[SPEC_BUSY_EARTH] == SPEC_BUSY_EARTH_YES;
 }
 
-/* Returns the threat and cover on the tile on this square, as own safety counts them
+/* Returns the threat and cover on the tile on this square, as they count when own safety is judged
  * (ruling:hero-lotus). */
 struct pressure spec_pressure_in_safety(const struct rules *rules, const struct maps *maps,
                                         const struct tile *board, int square) {
@@ -58,8 +58,9 @@ static bool is_unmarked(const struct rules *rules) {
     }
 }
 
-/* Sets `after` and `maps` to the position that own safety judges: after the action, with or without
- * busy marks. Under side-end-net the enemy tiles that would be captured are gone. */
+/* Sets `after` and `maps` to the position after the action, in which own safety is judged.
+ * ruling:round-safety decides if tiles are still busy in it. Under side-end-net the enemy tiles
+ * that would be captured are gone. */
 void spec_look_after_action(const struct situation *s, const struct action *a,
                             struct position *after, struct maps *maps) {
     spec_ronin_act(s->now, a, after);

@@ -129,7 +129,7 @@ void spec_ronin_act(const struct position *now, const struct action *a, struct p
 
 /* ---- In each round: draw --------------------------------------------------------------------- */
 
-/* Starts the next deal: to the first player from `seat` on for whom there are tiles. If there is no
+/* Starts the next deal: to the first player from `seat` on who can be dealt a tile. If there is no
  * such player, White acts.
  * RON-DRAW-3 */
 static void deal_from(struct position *p, int seat) {

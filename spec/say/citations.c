@@ -20,7 +20,7 @@ static const char *const ID_TEXTS[IDS] = {
             SPEC_RONIN_CLAUSE_IDS(SPEC_CLAUSE_TEXT) SPEC_HERO_CLAUSE_IDS(SPEC_HERO_CLAUSE_TEXT)
                 SPEC_EACH_RULING(SPEC_RULING_TEXT)};
 
-enum { MOST_IDS = 6 }; /* ids of a list, with the NO_ID at its end */
+enum { MOST_IDS = 6 }; /* room for the ids of a list, and NO_ID at its end */
 
 #define SPEC_LIST(...)                                                                             \
     { __VA_ARGS__ }

@@ -6,7 +6,7 @@
  * The row of a topic has a list of ids for catalyst2019, a list for pnp and a list for bga.
  * shrines14 and ronin13c use the list for catalyst2019, and have further topics. If a document says
  * nothing on a topic, its list has the document's nearest clause and the clause of catalyst2019, or
- * a ruling. If a clause of another topic already says the same, the list is NO_ID.
+ * a ruling. If a clause in the list of another topic already says this, the list is NO_ID.
  */
 #ifndef SPEC_CITATIONS_H
 #define SPEC_CITATIONS_H

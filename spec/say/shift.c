@@ -12,7 +12,7 @@ static enum type mover(const struct note *n) {
     return spec_moving_tile(n->s, n->a).type;
 }
 
-/* Returns words: covered, uncovered, or that cover does not count (ruling:path-cover). */
+/* Returns how cover counts on the way, in words (ruling:path-cover). */
 static const char *cover_on_way(const struct note *n, const struct pressure *pressure) {
     if (n->s->now->rules.option[SPEC_PATH_COVER] != SPEC_PATH_COVER_COUNTS)
         return "where cover does not count";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * capture.c - the Capture Phase.
+ * capture.c - the Capture Phase. A wave is the set of pieces that are captured at once.
  *
- * Invariant: after the last wave, the maps are the maps of the board without the captured pieces.
+ * Invariant: after the last wave, the maps show the board without the captured pieces.
  */
 #include "capture.h"
 #include "spec_options.h"
@@ -27,12 +27,12 @@ static struct fallen record(const struct rules *rules, const struct maps *maps,
     return fell;
 }
 
-/* Returns the number of the next wave. Waves count from 1. */
+/* Returns the number of the next wave. The first wave has number 1. */
 static int next_wave(const struct captures *captures) {
     return captures->count == 0 ? 1 : captures->fell[captures->count - 1].wave + 1;
 }
 
-/* Captures one piece as a wave of its own. */
+/* Captures a single piece, as the next wave. */
 void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *board, int square,
                struct captures *captures) {
     int wave = next_wave(captures);
@@ -40,7 +40,7 @@ void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *
     board[square].type = NO_TILE;
 }
 
-/* Captures at once every piece of `prey` that has enough threat. Returns the number of pieces.
+/* Captures at once every piece of `prey` that is threatened enough. Returns the number of pieces.
  * CAT-CAP-2, CAT-CAP-3, CAT-CAP-11, BGA-CAP-5, BGA-CAP-8 */
 int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,
                    const struct prey *prey, struct captures *captures) {
@@ -54,8 +54,8 @@ int spec_take_wave(const struct rules *rules, const struct maps *maps, struct ti
     return captures->count - first;
 }
 
-/* Captures in waves until no piece has enough threat to be captured. Fires come last and together
- * (ruling:fire-order). Under ruling:recheck=no there is one wave, and it includes Fires.
+/* Captures in waves, all pieces of a wave at once, until no piece is threatened enough. Fires come
+ * last and together (ruling:fire-order). Under ruling:recheck=no one wave takes Fires and others.
  * CAT-CAP-6, CAT-CAP-10, CAT-CAP-11, BGA-CAP-6, BGA-CAP-7, BGA-CAP-8 */
 void spec_take_waves(const struct patterns *patterns, const struct rules *rules, struct tile *board,
                      const bool victims[PLAYERS], struct captures *captures, struct maps *maps) {

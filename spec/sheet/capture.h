@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* capture.h - which pieces are captured, and in which wave. */
+/* capture.h - which pieces are captured, and which of them at once (in one wave). */
 #ifndef SPEC_CAPTURE_H
 #define SPEC_CAPTURE_H
 
@@ -19,7 +19,7 @@ struct captures {
     struct fallen fell[SQUARES_OF_THE_BOARD];
 };
 
-/* The pieces that a wave may capture. `of` selects them by player, `which` by type. */
+/* Pieces that may be captured at once. `of` selects them by player, `which` by type. */
 enum which { ALL_TILES, ALL_BUT_FIRES, FIRES_ONLY };
 
 struct prey {
@@ -27,7 +27,7 @@ struct prey {
     enum which which;
 };
 
-/* Each function captures pieces in new waves: it moves them from `board` to `captures`. */
+/* Each function captures pieces: it moves them from `board` to `captures`, as one or more waves. */
 void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *board, int square,
                struct captures *captures);
 int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,

@@ -29,7 +29,7 @@ enum phase {
 };
 
 struct streak {
-    int square; /* where the tile is now; NOWHERE if there is no run */
+    int square; /* of the tile whose shifts in a row are counted; NOWHERE if there is none */
     int turns;
 };
 
@@ -59,7 +59,7 @@ struct position {
     enum type white_base[TYPES];        /* the tile beneath the white hero of each type */
     bool was_hero[TYPES];               /* true for types that White has deployed as a hero */
     int run[GRID];  /* rounds in a row in which the tile on this square was shifted */
-    bool stray_run; /* the line gives a side a run on a square without a tile of that side */
+    bool stray_run; /* the line counts shifts on a square without a tile of that side */
 };
 
 enum { LONGEST_COUNT = 999999999, LONGEST_RUN = 3 };

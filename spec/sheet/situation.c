@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * situation.c - the maps of a position, made once for all actions that are judged in it.
+ * situation.c - counts threat and cover on the squares of a position, once for all its actions.
  *
  * Invariant: `lifted` leaves out the tile that the judged action moves. It is undefined for actions
  * that move no tile.

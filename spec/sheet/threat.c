@@ -54,8 +54,8 @@ static void add_hero(const struct pattern *pattern, struct tile tile, int square
     }
 }
 
-/* Returns the square that one offset of a tile's threat reaches; NOWHERE off the grid or if a tile
- * blocks the line. A hero Fire does not threaten its own square.
+/* Returns the square at `offset`, one of the offsets that the tile on `from` threatens. Returns
+ * NOWHERE off the grid, if a tile blocks the line, and for a hero Fire's own square.
  * RON-HERO-FIRE-1 */
 int spec_threat_aim(const struct rules *rules, const struct tile *board, int from,
                     struct offset offset) {

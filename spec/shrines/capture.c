@@ -20,7 +20,7 @@ static void take_red_pieces(const struct patterns *patterns, const struct rules 
 
 /* Captures for White or Black. Red's pieces are captured before the opponent's tiles or after them
  * (ruling:red-first). Afterwards all pieces are judged again (CAT-CAP-10), since a captured piece
- * may have blocked a line. Under ruling:recheck=no there is one wave, of all pieces. */
+ * may have blocked a line. Under ruling:recheck=no all pieces are captured at once, in one wave. */
 void spec_shrines_capture(const struct patterns *patterns, const struct rules *rules,
                           struct tile *board, enum side mover, struct captures *captures,
                           struct maps *maps) {
@@ -94,8 +94,8 @@ bool spec_anything_to_choose(const struct position *p, const struct maps *maps) 
 
 /* ---- Captures without Red's choice ----------------------------------------------------------- */
 
-/* Captures in waves without Red's choice (ruling:red-order=together). Ignores ruling:recheck: in
- * Red's turn threat is judged again after each wave. */
+/* Captures in waves, all pieces of a wave at once: Red does not choose (ruling:red-order=together).
+ * Ignores ruling:recheck: in Red's turn threat is judged again after each wave. */
 static void fall_together(const struct patterns *patterns, struct position *p,
                           struct captures *captures) {
     struct rules rules = p->rules;
@@ -106,9 +106,9 @@ static void fall_together(const struct patterns *patterns, struct position *p,
     spec_take_waves(patterns, &rules, p->board, victims, captures, &maps);
 }
 
-/* Captures the Fires of both colours, in waves, until Red has a piece to choose or no Fire is
- * captured. Returns true if Red has a piece to choose. Under ruling:red-order=together Red never
- * has a choice: all pieces are captured in waves.
+/* Captures the Fires of both colours, in waves of Fires that fall at once, until Red has a piece to
+ * choose or no Fire is captured. Returns true if Red has a piece to choose. Under
+ * ruling:red-order=together Red never has a choice: all pieces are captured in waves.
  * SHR-CAP-1, SHR-CAP-2, CAT-CAP-6, CAT-CAP-11 */
 bool spec_red_captures(const struct patterns *patterns, struct position *p,
                        struct captures *captures) {

@@ -147,7 +147,7 @@ bool spec_write_position(struct spec_text *text, const struct position *p) {
 
 /* ---- The report ------------------------------------------------------------------------------ */
 
-/* Writes the captured pieces with their waves, and the points. */
+/* Writes the captured pieces, each with the number of its wave, and the points. */
 bool spec_write_report(struct spec_text *text, const struct outcome *outcome) {
     const struct tile *board = outcome->next.board;
     bool ok = spec_put_string(text, "captured=");

@@ -6,7 +6,7 @@
 
 #include "threat.h"
 
-/* A function that counts something that a side has on a square, such as threats. */
+/* A function that counts something on one square, such as a side's threats. */
 typedef int count_on(const struct position *position, const struct maps *maps, enum side side,
                      int square);
 

@@ -24,7 +24,7 @@ for name in paiko_legal paiko_position_read paiko_step PAIKO_VERSION_NUMBER; do
     check "$name has a place there" grep -rqF ">$name<" "$scratch/html" --include='*_8h.html'
 done
 check 'a comment behind code goes on below it' grep -qF \
-    "how many of a player's tiles threaten each square" "$scratch/html/structpaiko__position.html"
+    "of a player's Fires threaten (except threat on itself" "$scratch/html/structpaiko__position.html"
 
 printf '%s\n' '// A header.' '//' '// Of nobody.' '' '// Said.' 'int paiko_said(void);' 'int paiko_unsaid(void);' >"$scratch/planted.h"
 pages "INPUT = $scratch/planted.h"

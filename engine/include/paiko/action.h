@@ -15,15 +15,15 @@ extern "C" {
 // The kinds of actions, each with the fields that it uses.
 enum paiko_kind {
     PAIKO_KIND_DRAW,         // set: drawn from the reserve, in the draft or on a turn (CAT-DRAW-1)
-    PAIKO_KIND_DEPLOY,       // type, to, facing, hero (CAT-DEP-1, RON-PLAY-11)
+    PAIKO_KIND_DEPLOY,       // type, to, facing and hero (CAT-DEP-1, RON-PLAY-11)
     PAIKO_KIND_DEPLOY_SHIFT, // lands on `from` and shifts to `to` at once (CAT-SAI-1, RON-HERO-SAI)
-    PAIKO_KIND_SHIFT,        // type, from, to, facing; from = to turns in place (CAT-SHIFT-1)
+    PAIKO_KIND_SHIFT,        // type, from, to and facing; turns in place if from = to (CAT-SHIFT-1)
     PAIKO_KIND_REDEPLOY,     // type, from, to, facing (CAT-WATER-1, RON-HERO-BOW, RON-HERO-WATER)
     PAIKO_KIND_GIVE,         // set: what the capturer draws (CAT-CAP-4, CAT-CAP-5)
-    PAIKO_KIND_PASS,         // if nothing else is legal (stuck), or freely (free-pass, RON-PLAY-9)
+    PAIKO_KIND_PASS,         // legal if nothing else is (stuck), or freely (free-pass, RON-PLAY-9)
     PAIKO_KIND_DISCARD,      // set: tiles that go from hand to pile (SHR-SETUP-7)
     PAIKO_KIND_LAY_CORPSE,   // to (SHR-ACT-2)
-    PAIKO_KIND_RAISE_ZOMBIE, // to, where a corpse lies (SHR-ACT-6)
+    PAIKO_KIND_RAISE_ZOMBIE, // to: the square of the corpse (SHR-ACT-6)
     PAIKO_KIND_SHIFT_ZOMBIE, // from, to (SHR-ACT-8)
     PAIKO_KIND_TAKE_BACK,    // to: the square from which one face-down tile is taken (SHR-ACT-11)
     PAIKO_KIND_ZOMBIFY,      // to (SHR-ZOM-2)
@@ -95,7 +95,7 @@ struct paiko_undo {
     struct paiko_position before; // fields that no action changes are not filled
 };
 
-// The effect of an action: each captured tile with its wave, in the order of capture.
+// The captures of an action, in their order. Tiles that fall at once have the same wave.
 struct paiko_report {
     unsigned captured; // number of filled entries of `fall`
     unsigned waves;    // number of waves
@@ -103,12 +103,12 @@ struct paiko_report {
         uint8_t wave, square;
         paiko_cell tile;
         bool hero;
-    } fall[PAIKO_SQUARES]; // waves count from 1
+    } fall[PAIKO_SQUARES]; // the first wave is number 1
 };
 
 // Plays a legal action and its captures, up to the next decision or the end of the game. An illegal
 // action is a programmer's error and leaves `p` undefined. `report` and `undo` may be NULL; without
-// `undo` nothing is copied. Their old content does not matter. `a` may not point into either.
+// `undo` nothing is copied. Their old content does not matter. They may not overlap *a.
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report);
 

@@ -91,7 +91,7 @@ struct paiko_streak {
 
 enum {
     PAIKO_PLANES = 6,               // bits of a threat count
-    PAIKO_STREAK_MOST = 999999999,  // where a streak stops counting
+    PAIKO_STREAK_MOST = 999999999,  // largest count of shifts in a row
     PAIKO_RULES_TEXT_MAX = 1024,    // room for any rules with their NUL
     PAIKO_POSITION_TEXT_MAX = 2560, // room for any position line with its NUL
     PAIKO_SIGHT_TEXT_MAX = 4096,    // room for the text of paiko_sight_write with its NUL
@@ -117,36 +117,36 @@ struct paiko_position {
     struct paiko_round round; // four to seven players
     paiko_bits hero;          // squares of heroes
     paiko_bits busy;          // squares of busy tiles
-    paiko_bits run[2];        // a tile's shifts in a row, 0 to 3 rounds: run[k] has bit k of this
+    paiko_bits run[2];        // rounds in a row with a shift of a tile, 0 to 3: run[k] is bit k
     uint8_t turn;             // enum paiko_player: the side, Red or chance that decides
     uint8_t phase;            // enum paiko_phase
     uint8_t give;             // tiles to give in PAIKO_PHASE_GIVE, else 0
     uint8_t result;           // enum paiko_result in PAIKO_PHASE_OVER, else 0
     uint8_t pile;             // three players: face-down tiles in Red's hand
     uint8_t cycle;            // three players: place in the turn order W B R B W R, 0..5
-    uint8_t taken;            // last square Red took from (PAIKO_PHASE_TAKE), or PAIKO_NO_SQUARE
+    uint8_t taken;            // where Red took from last (PAIKO_PHASE_TAKE), or PAIKO_NO_SQUARE
     paiko_cell cell[PAIKO_SQUARES]; // what stands on each square
     paiko_bits fresh;               // zombies made in this PAIKO_PHASE_ZOMBIFY, else none
-    paiko_bits saved; // tiles whose cover was lost in this PAIKO_PHASE_ZOMBIFY but still protects
-                      // them from zombifying (ruling zombify-cover); none in other phases
+    // Only in PAIKO_PHASE_ZOMBIFY: tiles that lost cover but stay protected (ruling zombify-cover).
+    paiko_bits saved;
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles not on the board
     struct paiko_streak streak[PAIKO_SIDES];                 // for Red: a zombie's streak
-    paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES];    // where a player's tiles of a type stand
-    paiko_bits red[PAIKO_PIECES];                   // where Red's pieces of a type stand
-    paiko_bits own[PAIKO_SIDES];                    // where a side's tiles stand
-    paiko_bits threat[PAIKO_PLAYERS][PAIKO_PLANES]; // bit-sliced counts: how many of a player's
-                                                    // tiles threaten each square, Fires included
-    paiko_bits cover[PAIKO_PLAYERS];                // squares that tiles cover for a player
+    paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES]; // where a player's tiles of a type stand
+    paiko_bits red[PAIKO_PIECES];                // where Red's pieces of a type stand
+    paiko_bits own[PAIKO_SIDES];                 // where a side's tiles stand
+    // How many of a player's tiles (also Fires) threaten a square: bit i is in threat[player][i].
+    paiko_bits threat[PAIKO_PLAYERS][PAIKO_PLANES];
+    paiko_bits cover[PAIKO_PLAYERS];   // squares that tiles cover for a player
     paiko_bits twice[PAIKO_PLAYERS];   // squares that at least two tiles cover for a player
     paiko_bits fire[PAIKO_PLAYERS][3]; // squares that at least 1, 2, 3 of a player's Fires threaten
-                                       // (except the Fire's square; no hero Fires: RON-HERO-FIRE-2)
+                                       // (except threat on itself, and hero Fires: RON-HERO-FIRE-2)
 };
 
 // An error in a text. Columns count from 1.
 struct paiko_error {
     const char *field;    // "rules", "board", …, "action"; constant
     int column;           // in the whole line, or in the text of the action
-    char found[32];       // the text at `column`, shortened, or the value that does not fit; or ""
+    char found[32];       // the text at `column` (shortened), or the value that does not fit, or ""
     const char *expected; // constant
 };
 
@@ -170,9 +170,9 @@ struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsi
 bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                          struct paiko_error *e);
 
-// Changes the options of a position's rulings, but not the ruleset. Drops streaks, runs and made
-// heroes that the new rules do not count, lowers counts to new bounds, and recomputes derived data.
-// The result may be unacceptable: a phase may have nothing left to decide.
+// Changes the options of a position's rulings, but not the ruleset. Drops or lowers counts of
+// shifts in a row that the new rules do not allow, adapts which heroes White has made, and
+// recomputes derived data. The result may be unacceptable: a phase may have nothing left to decide.
 void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules);
 
 // Writes the canonical line and its NUL into room for `size` bytes; PAIKO_POSITION_TEXT_MAX is
@@ -248,13 +248,13 @@ struct paiko_pressure {
     bool home;        // true if a homeground covers the piece (CAT-COV-4)
     bool cancelled;   // true if cover cancels one enemy threat (ruling cover-friendly)
     bool falls;       // true if captures would take the piece now
-    unsigned threats; // number of threats that count (friendly-fire), with a cancelled threat
-    unsigned needed;  // number of threats that capture the piece, without a cancelled threat
+    unsigned threats; // number of threats that count (friendly-fire), the cancelled threat included
+    unsigned needed;  // number of threats that capture the piece, not counting a cancelled threat
 };
 
 // Returns the pressure on a piece of `side` (a player, or PAIKO_PLAYER_RED) on a square. Reads only
 // the cells, heroes, busy tiles and rules of `p`, so the caller may have moved tiles by writing to
-// p->cell. An empty square is judged as if a piece stood there that neither threatens nor covers.
+// p->cell. For an empty square, assumes a piece that neither threatens nor covers any square.
 // To judge the board after an action, play it first (paiko_make).
 struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned side,
                                      unsigned square);

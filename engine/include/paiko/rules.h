@@ -2,8 +2,8 @@
 //
 // Rulesets, and rulings: how a game reads what the rule documents leave open. Names and order come
 // from paiko_register.h, which is generated from the register: enum paiko_game, enum paiko_ruleset,
-// enum paiko_ruling. paiko_options.h has an enumeration for each ruling. A ruling's options count
-// from 0 (PAIKO_SAFETY_TIME_STRICT, PAIKO_SAFETY_TIME_NET…).
+// enum paiko_ruling. paiko_options.h has an enumeration for each ruling. A ruling's options are
+// numbered from 0 (PAIKO_SAFETY_TIME_STRICT, PAIKO_SAFETY_TIME_NET…).
 #ifndef PAIKO_RULES_H
 #define PAIKO_RULES_H
 
@@ -42,7 +42,7 @@ const char *paiko_ruleset_name(unsigned ruleset);
 const char *paiko_ruling_name(unsigned ruling);
 
 // Returns the name of a ruling's option, a static string; NULL for a number out of range. Options
-// count from 0 up to the first NULL.
+// are numbered from 0, without gaps.
 const char *paiko_option_name(unsigned ruling, unsigned option);
 
 #pragma GCC visibility pop

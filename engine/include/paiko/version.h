@@ -2,7 +2,7 @@
 //
 // The version of libpaiko. The macros give the version of the headers; paiko_version() gives the
 // version of the library. The build takes the project's version from here. Invariant: a change that
-// breaks programs built against an earlier version raises the first of the numbers that is not 0.
+// breaks older programs raises the major number (the minor number as long as the major one is 0).
 #ifndef PAIKO_VERSION_H
 #define PAIKO_VERSION_H
 
