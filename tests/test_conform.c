@@ -155,7 +155,7 @@ static void ask_all(struct session *s, struct talk *t) {
     }
     for (int i = 0; i < ALL; i++)
         ck_assert_int_eq(t->replies[i], 1);
-    ck_assert_uint_eq(session_pending(s), 0);
+    ck_assert_uint_eq(s->pending, 0);
 }
 
 static void free_talk(struct talk *t) {
@@ -219,7 +219,7 @@ TEST_ROWS(a_mishap_is_told, mishap_count) {
                       text_string(&t.reply[i - 1].words));
     }
     assert_has(at ? text_string(&t.reply[at - 1].words) : "", m->words);
-    ck_assert_int_eq(session_broken(s), breaks);
+    ck_assert_int_eq(s->stage == STAGE_BROKEN, breaks);
     ck_assert_int_eq(session_ask(s, &t.question[0]), !breaks);
     free_talk(&t);
     const bool untold = outcome == OUTCOME_LOST;
@@ -302,7 +302,7 @@ TEST(no_more_are_asked_than_its_window) {
     struct question r = {.op = OP_LEGAL, .position = "a"};
     ck_assert(session_ask(s, &r));
     ck_assert(!session_ask(s, &r));
-    ck_assert_uint_eq(session_pending(s), 1);
+    ck_assert_uint_eq(s->pending, 1);
     closed(s, OUTCOME_ANSWERED, "");
 }
 
@@ -637,14 +637,14 @@ TEST(a_signal_ends_the_wait) {
     for (int i = 0; i < 5; i++)
         ck_assert(session_ask(s, &r));
     ck_assert_int_eq(sigaction(SIGALRM, &action, NULL), 0);
-    while (session_pending(s) > 1)
+    while (s->pending > 1)
         (void)sessions_turn(&s, 1, 1000, count_outcome, count);
     ck_assert_int_eq(setitimer(ITIMER_REAL, &soon, NULL), 0);
     const uint64_t begun = now_ms();
     ck_assert_uint_eq(sessions_turn(&s, 1, 5 * LONG, count_outcome, count), 0);
     ck_assert_uint_lt(now_ms() - begun, RETURNS);
     ck_assert_int_eq(setitimer(ITIMER_REAL, &none, NULL), 0);
-    ck_assert(!session_broken(s));
+    ck_assert(s->stage != STAGE_BROKEN);
     closed(s, OUTCOME_ANSWERED, "");
 }
 

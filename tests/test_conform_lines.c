@@ -48,7 +48,7 @@ TEST_ROWS(a_request_is_a_line, ROWS(requests)) {
 
 TEST(hello_and_bye_are_lines) {
     TEXT out = {0};
-    message_hello(&out, 1);
+    message_hello(&out);
     message_bye(&out, UINT64_MAX);
     assert_has(out.s, "{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.1\",\"tool\":"
                       "\"paikocheck ");
@@ -107,7 +107,7 @@ static void take(const char *op, struct text *line, struct text *outcome, struct
                swords = strstr(text_string(line), "four Swords\"}") != NULL,
                slash = strstr(text_string(line), "1\\/2") != NULL;
     if (k == OP_COUNT) {
-        if (handshake_read(text_string(line), line->length, 1, &who, &p))
+        if (handshake_read(text_string(line), line->length, &who, &p))
             text_add(outcome, "answered");
         else
             text_add(outcome, "protocol-error/handshake");
@@ -248,8 +248,8 @@ TEST(plain_lines_have_limits) {
 
 TEST(an_end_and_a_start_have_a_least_time) {
     for (unsigned i = 0; i < 3; i++) {
-        ck_assert_uint_eq(session_end_ms(999 + i), i ? 999 + i : 1000);
-        ck_assert_uint_eq(session_start_ms(9999 + i), i ? 9999 + i : 10000);
+        ck_assert_uint_eq(session_limits_of(999 + i, 0).end_ms, i ? 999 + i : 1000);
+        ck_assert_uint_eq(session_limits_of(9999 + i, 0).start_ms, i ? 9999 + i : 10000);
     }
 }
 
@@ -343,7 +343,7 @@ TEST_ROWS(texts_of_a_handshake_are_cut, 4 * 3) {
     for (int k = 0; k < ROWS(keys); k++)
         text_addf(&line, ",\"%s\":\"%s\"", keys[k], k == _i / 3 ? text : "v");
     text_add(&line, "}");
-    ck_assert(handshake_read(line.s, line.length, 1, &who, &p));
+    ck_assert(handshake_read(line.s, line.length, &who, &p));
     const char *const found[] = {who.name, who.version, who.home, who.source};
     text_addf(&due, "%.*s%s", (int)most, text, n > most ? "..." : "");
     ck_assert_str_eq(found[_i / 3], text_string(&due));
@@ -358,7 +358,7 @@ TEST(a_good_handshake_is_read) {
         "{\"id\":1,\"protocol\":\"1.7\",\"name\":\"n\",\"version\":\"a\\u001bb\","
         "\"home\":\"\",\"rulesets\":[\"pnp\",\"pnp\"],\"can\":[\"play\",\"refuse\"],"
         "\"plays\":[],\"unmodelled\":[\"lost\",\"lost\",\"streak\"],\"window\":1024,\"new\":{}}");
-    ck_assert_msg(handshake_read(line.s, line.length, 1, &i, &p), "%s: %s", p.field, p.found);
+    ck_assert_msg(handshake_read(line.s, line.length, &i, &p), "%s: %s", p.field, p.found);
     ck_assert_str_eq(i.name, "n");
     ck_assert_str_eq(i.version, "a<U+001B>b");
     ck_assert_str_eq(i.home, "");
@@ -366,13 +366,12 @@ TEST(a_good_handshake_is_read) {
     ck_assert_uint_eq(i.window, 1024);
     ck_assert(i.plays[RULESET_PNP] && !i.plays[RULESET_BGA]);
     ck_assert(i.can[OP_PLAY] && !i.can[OP_APPLY] && i.refuses);
-    ck_assert(handshake_read(FULL "}", strlen(FULL "}"), 1, &i, &p));
+    ck_assert(handshake_read(FULL "}", strlen(FULL "}"), &i, &p));
     ck_assert_uint_eq(i.window, SESSION_WINDOW);
     static const char nulls[] = FULL ",\"home\":null,\"source\":null,\"plays\":null,"
                                      "\"unmodelled\":null,\"window\":null,\"unsupported\":null}";
-    ck_assert(handshake_read(nulls, strlen(nulls), 1, &i, &p));
-    ck_assert(
-        handshake_read(FULL ",\"window\":6.4e1}", strlen(FULL ",\"window\":6.4e1}"), 1, &i, &p));
+    ck_assert(handshake_read(nulls, strlen(nulls), &i, &p));
+    ck_assert(handshake_read(FULL ",\"window\":6.4e1}", strlen(FULL ",\"window\":6.4e1}"), &i, &p));
     ck_assert_uint_eq(i.window, 64);
 }
 
@@ -382,7 +381,7 @@ TEST(a_handshake_says_the_options_that_are_played) {
     struct identity i;
     struct problem p = {0};
     TEXT rules = {0};
-    ck_assert(handshake_read(line, strlen(line), 1, &i, &p));
+    ck_assert(handshake_read(line, strlen(line), &i, &p));
     settled_write(&i.settled[RULESET_PNP], RULESET_PNP, &rules);
     ck_assert_str_eq(text_string(&rules), "pnp,null-shift=no");
     // An entry without options is the same as a name in `rulesets`.

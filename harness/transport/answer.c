@@ -27,10 +27,6 @@ static enum outcome expected(const struct message *answer, const char *key, cons
     return against(reply, key);
 }
 
-static void take_words(const struct value *v, struct reply *reply) {
-    printable_cut(&reply->words, v->text, v->length, WORDS_MAX);
-}
-
 static enum outcome check_echo(const struct message *answer, const struct question *q,
                                struct reply *reply) {
     const char *key = q->op == OP_PLAY ? "rules" : "position";
@@ -66,50 +62,37 @@ static void keep(struct text *to, const struct value *v) {
                   (unsigned long long)hash_bytes(HASH_BEGIN, v->text, v->length));
 }
 
-static enum outcome take_next(const struct message *answer, const char *key, struct reply *reply) {
-    const struct value v = message_value(answer, key);
-    if (!is_line(&v))
-        return expected(answer, key, "a position, one line of printable ASCII", reply);
-    keep(&reply->next, &v);
-    return OUTCOME_ANSWERED;
-}
-
-static enum outcome take_legal(const struct message *answer, struct reply *reply) {
+// Reads a verdict: legal or not, for a game how many actions were played, and the next position or
+// the reason.
+static enum outcome take_verdict(const struct message *answer, const struct question *q,
+                                 struct reply *reply) {
     const struct value legal = message_value(answer, "legal");
     const struct value reason = message_value(answer, "reason");
+    const struct value played = message_value(answer, "played");
+    const char *key = q->op == OP_PLAY ? "position" : "next";
+    const struct value next = message_value(answer, key);
     if (legal.type != JSON_TRUE && legal.type != JSON_FALSE)
         return expected(answer, "legal", "true or false", reply);
     reply->legal = legal.type == JSON_TRUE;
-    if (reply->legal || reason.type == VALUE_NONE || reason.type == JSON_NULL)
-        return OUTCOME_ANSWERED;
-    if (reason.type != JSON_STRING)
+    const bool reasoned = !reply->legal && message_has(answer, "reason");
+    if (reasoned && reason.type != JSON_STRING)
         return expected(answer, "reason", "a text, or no such key", reply);
-    take_words(&reason, reply);
-    return OUTCOME_ANSWERED;
-}
-
-static enum outcome take_apply(const struct message *answer, struct reply *reply) {
-    const enum outcome outcome = take_legal(answer, reply);
-    return outcome == OUTCOME_ANSWERED && reply->legal ? take_next(answer, "next", reply) : outcome;
-}
-
-static enum outcome take_play(const struct message *answer, const struct question *q,
-                              struct reply *reply) {
-    const enum outcome outcome = take_legal(answer, reply);
-    const struct value v = message_value(answer, "played");
-    const json_int_t played = v.number;
-    if (outcome != OUTCOME_ANSWERED)
-        return outcome;
-    if (v.type != JSON_INTEGER || played < 0 || (size_t)played > q->count ||
-        reply->legal != ((size_t)played == q->count)) {
+    if (q->op == OP_PLAY &&
+        (played.type != JSON_INTEGER || played.number < 0 || (size_t)played.number > q->count ||
+         reply->legal != ((size_t)played.number == q->count))) {
         char want[80];
         (void)snprintf(want, sizeof want, reply->legal ? "%zu, all of them" : "a number below %zu",
                        q->count);
-        text_clear(&reply->words);
         return expected(answer, "played", want, reply);
     }
-    reply->played = (size_t)played;
-    return reply->legal ? take_next(answer, "position", reply) : OUTCOME_ANSWERED;
+    reply->played = q->op == OP_PLAY ? (size_t)played.number : 0;
+    if (reasoned)
+        printable_cut(&reply->words, reason.text, reason.length, WORDS_MAX);
+    if (reply->legal && !is_line(&next))
+        return expected(answer, key, "a position, one line of printable ASCII", reply);
+    if (reply->legal)
+        keep(&reply->next, &next);
+    return OUTCOME_ANSWERED;
 }
 
 static int by_bytes(const void *x, const void *y) {
@@ -172,7 +155,7 @@ static enum outcome take_aside(const struct message *answer, const char *key, st
         }
     if (v.type != JSON_STRING)
         return expected(answer, key, "a text", reply);
-    take_words(&v, reply);
+    printable_cut(&reply->words, v.text, v.length, WORDS_MAX);
     reply->refused = strcmp(key, "refused") == 0;
     return reply->refused ? OUTCOME_ANSWERED : OUTCOME_UNSUPPORTED;
 }
@@ -193,9 +176,7 @@ static enum outcome take(struct message *answer, const struct question *q, struc
         return q->op == OP_PLAY
                    ? expected(answer, "refused", "no such key in an answer to play", reply)
                    : take_aside(answer, "refused", reply);
-    return q->op == OP_APPLY   ? take_apply(answer, reply)
-           : q->op == OP_LEGAL ? take_actions(answer, reply)
-                               : take_play(answer, q, reply);
+    return q->op == OP_LEGAL ? take_actions(answer, reply) : take_verdict(answer, q, reply);
 }
 
 enum outcome answer_take(struct message *answer, const struct question *q, struct reply *reply) {

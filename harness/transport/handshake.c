@@ -130,13 +130,6 @@ static bool take_ability(struct reader *r, const char *s) {
     return true;
 }
 
-static bool read_abilities(struct reader *r) {
-    const bool *can = r->identity->can;
-    return read_list(r, "can", false, take_ability) &&
-           (can[OP_APPLY] || can[OP_LEGAL] || can[OP_PLAY] ||
-            bad(r, "can", "none of them", "at least one of apply, legal, play"));
-}
-
 static bool take_unmodelled(struct reader *r, const char *s) {
     char *const names = r->identity->unmodelled;
     const size_t used = strlen(names), room = sizeof r->identity->unmodelled;
@@ -152,23 +145,12 @@ static bool take_unmodelled(struct reader *r, const char *s) {
     return true;
 }
 
-static bool read_window(struct reader *r) {
-    const json_t *window = json_object_get(r->document, "window");
-    if (window && !json_is_null(window))
-        r->identity->window =
-            (unsigned)read_number(r, "window", 1, WINDOW_MOST, "a whole number from 1 to 1024");
-    else
-        r->identity->window = SESSION_WINDOW;
-    return r->identity->window > 0;
-}
-
-bool handshake_read(const char *line, size_t length, unsigned id, struct identity *identity,
-                    struct problem *p) {
+bool handshake_read(const char *line, size_t length, struct identity *identity, struct problem *p) {
     const char *unused;
-    json_t *document = message_object(line, length, &unused, p);
+    const bool *can = identity->can;
+    json_t *document = message_object(line, length, &unused, p), *window;
     struct reader r = {.document = document, .identity = identity, .p = p};
-    char first[32];
-    memset(identity, 0, sizeof *identity);
+    *identity = (struct identity){.window = SESSION_WINDOW};
     if (!document) {
         (void)snprintf(p->where, sizeof p->where, "handshake");
         return false;
@@ -179,16 +161,23 @@ bool handshake_read(const char *line, size_t length, unsigned id, struct identit
         json_decref(document);
         return false;
     }
-    (void)snprintf(first, sizeof first, "%u", id);
-    const bool good =
-        read_number(&r, "id", id, id, first) && read_protocol(&r) &&
-        read_text(&r, "name", false, identity->name, sizeof identity->name) &&
-        read_text(&r, "version", false, identity->version, sizeof identity->version) &&
-        read_text(&r, "home", true, identity->home, sizeof identity->home) &&
-        read_text(&r, "source", true, identity->source, sizeof identity->source) &&
-        read_list(&r, "rulesets", false, take_ruleset) &&
-        read_list(&r, "plays", true, take_reading) && read_abilities(&r) &&
-        read_list(&r, "unmodelled", true, take_unmodelled) && read_window(&r);
+    bool good = read_number(&r, "id", HELLO_ID, HELLO_ID, "1") && read_protocol(&r) &&
+                read_text(&r, "name", false, identity->name, sizeof identity->name) &&
+                read_text(&r, "version", false, identity->version, sizeof identity->version) &&
+                read_text(&r, "home", true, identity->home, sizeof identity->home) &&
+                read_text(&r, "source", true, identity->source, sizeof identity->source) &&
+                read_list(&r, "rulesets", false, take_ruleset) &&
+                read_list(&r, "plays", true, take_reading) &&
+                read_list(&r, "can", false, take_ability) &&
+                (can[OP_APPLY] || can[OP_LEGAL] || can[OP_PLAY] ||
+                 bad(&r, "can", "none of them", "at least one of apply, legal, play")) &&
+                read_list(&r, "unmodelled", true, take_unmodelled);
+    window = json_object_get(document, "window");
+    if (good && window && !json_is_null(window)) {
+        identity->window =
+            (unsigned)read_number(&r, "window", 1, WINDOW_MOST, "a whole number from 1 to 1024");
+        good = identity->window > 0;
+    }
     json_decref(document);
     return good;
 }

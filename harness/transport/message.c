@@ -178,23 +178,21 @@ static bool plain_word(struct cursor *c, const char *word, int type, struct valu
     return true;
 }
 
-// Reads a whole number greater than 0, of at most 18 digits.
-static bool plain_number(struct cursor *c, struct value *v) {
+// Reads a text, true, false, null, or a whole number greater than 0 of at most 18 digits.
+static bool plain_value(struct cursor *c, struct value *v) {
+    pass_blanks(c);
     const char *const from = c->s;
+    const char first = from < c->end ? *from : '\0';
+    if (first == '"')
+        return plain_text(c, v);
+    if (first == 't' || first == 'f' || first == 'n')
+        return first == 't'   ? plain_word(c, "true", JSON_TRUE, v)
+               : first == 'f' ? plain_word(c, "false", JSON_FALSE, v)
+                              : plain_word(c, "null", JSON_NULL, v);
     *v = (struct value){.type = JSON_INTEGER};
     for (; c->s < c->end && *c->s >= '0' && *c->s <= '9' && c->s - from < 18; c->s++)
         v->number = 10 * v->number + (*c->s - '0');
-    return v->number > 0 && *from != '0';
-}
-
-static bool plain_value(struct cursor *c, struct value *v) {
-    pass_blanks(c);
-    const char first = c->s < c->end ? *c->s : '\0';
-    return first == '"'   ? plain_text(c, v)
-           : first == 't' ? plain_word(c, "true", JSON_TRUE, v)
-           : first == 'f' ? plain_word(c, "false", JSON_FALSE, v)
-           : first == 'n' ? plain_word(c, "null", JSON_NULL, v)
-                          : plain_number(c, v);
+    return v->number > 0 && first != '0';
 }
 
 bool message_plain(struct message *m, char *line, size_t length, bool lists) {
@@ -328,8 +326,8 @@ static void begin(struct text *out, uint64_t id, const char *op) {
     add_member(out, "op", op);
 }
 
-void message_hello(struct text *out, uint64_t id) {
-    begin(out, id, "hello");
+void message_hello(struct text *out) {
+    begin(out, HELLO_ID, "hello");
     add_member(out, "protocol", SESSION_PROTOCOL);
     add_member(out, "tool", "paikocheck " PAIKO_VERSION);
     text_add(out, "}\n");

@@ -141,20 +141,21 @@ const char *value_kind(const struct value *v);
 
 // ---- requests, as lines with their ends ----
 
+enum { HELLO_ID = 1 };
+
 // Appends a text as a JSON string. Bytes that are not UTF-8 become U+FFFD.
 void message_text(struct text *out, const char *s, size_t length);
 
 struct question;
-void message_hello(struct text *out, uint64_t id);
+void message_hello(struct text *out);
 void message_request(struct text *out, uint64_t id, const struct question *q);
 void message_bye(struct text *out, uint64_t id);
 
 // ---- answers ----
 
-// Reads the answer to the hello with this id. False with a problem; the identity is then invalid.
-// Long names are cut.
-bool handshake_read(const char *line, size_t length, unsigned id, struct identity *identity,
-                    struct problem *p);
+// Reads the answer to hello. False with a problem; the identity is then invalid. Long names are
+// cut.
+bool handshake_read(const char *line, size_t length, struct identity *identity, struct problem *p);
 
 // Fills a reply, whose texts are empty, from an answer with the id of the question's request. Moves
 // a plain line's actions to the reply. Returns ANSWERED, UNSUPPORTED, PROTOCOL or ADAPTER.

@@ -48,17 +48,6 @@ double pool_left(const struct pool *p, double most) {
     return left < most ? left : most;
 }
 
-// Counts a process that broke while it had a question.
-static void count_broken(struct pool *p) {
-    p->broken += p->silent > 0 ? POOL_TIMEOUT_COUNTS : 1;
-    if (!p->broken_most || p->broken < p->broken_most || p->over.length)
-        return;
-    p->spent = true;
-    text_addf(&p->over,
-              "it crashed, timed out or broke the protocol %u times (a time-out counts as %d)",
-              p->broken_most, (int)POOL_TIMEOUT_COUNTS);
-}
-
 void pool_go_on(struct pool *p, unsigned most, struct text *why) {
     if (p->spent) {
         text_add(why, text_string(&p->over));
@@ -87,7 +76,7 @@ bool pool_open(struct pool *p, enum outcome *outcome, struct problem *problem) {
     p->session[0] = start(p, outcome, problem);
     if (!p->session[0])
         return false;
-    p->identity = *session_identity(p->session[0]);
+    p->identity = p->session[0]->identity;
     return true;
 }
 
@@ -114,18 +103,11 @@ static void end(struct pool *p, struct session **s, struct question *last, const
 static bool end_idle(struct pool *p) {
     bool any = false;
     for (unsigned i = 0; i < POOL_MAX; i++)
-        if (p->session[i] && session_pending(p->session[i]) == 0) {
+        if (p->session[i] && p->session[i]->pending == 0) {
             end(p, &p->session[i], NULL, UNASKED);
             any = true;
         }
     return any;
-}
-
-static bool is_alone(const struct pool *p) {
-    for (unsigned i = 0; i < POOL_MAX; i++)
-        if (p->session[i])
-            return false;
-    return true;
 }
 
 // Makes *s a working process; false if none can be started. First ends a process that broke while
@@ -134,9 +116,10 @@ static bool is_alone(const struct pool *p) {
 static bool revive(struct pool *p, struct session **s) {
     struct problem problem = {0};
     enum outcome outcome;
-    if (*s && session_pending(*s) == 0) {
+    bool others = false;
+    if (*s && (*s)->pending == 0) {
         sessions_turn(s, 1, 0, NULL, NULL);
-        if (session_broken(*s))
+        if ((*s)->stage == STAGE_BROKEN)
             end(p, s, NULL, UNASKED);
     }
     if (!*s && p->alone)
@@ -150,7 +133,9 @@ static bool revive(struct pool *p, struct session **s) {
         text_clear(&p->trouble);
         text_add(&p->trouble, "it cannot be started again: ");
         problem_describe(&problem, &p->trouble);
-        if (!is_alone(p))
+        for (unsigned i = 0; i < POOL_MAX; i++)
+            others = others || p->session[i];
+        if (others)
             text_add(&p->trouble,
                      " (another of its processes is running: use --jobs 1 if only one can run)");
         p->failed++; // so that this is said once
@@ -206,7 +191,7 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
 }
 
 static bool is_busy(const struct session *s) {
-    return s && session_pending(s) > 0;
+    return s && s->pending > 0;
 }
 
 // Gives each process as many questions as it takes. False if no process can work.
@@ -227,18 +212,25 @@ static bool feed(struct round *r) {
     return alive;
 }
 
-// Handles what the busy processes send, and ends those that broke.
+// Handles what the busy processes send. Ends those that broke, and counts them.
 static void turn(struct round *r) {
+    struct pool *p = r->pool;
     struct session *busy[POOL_MAX];
     for (unsigned i = 0; i < r->size; i++)
         busy[i] = is_busy(r->session[i]) ? r->session[i] : NULL;
     sessions_turn(busy, r->size, TURN_MS, on_reply, r);
     for (unsigned i = 0; i < r->size; i++)
-        if (busy[i] && session_broken(busy[i])) {
-            end(r->pool, &r->session[i], r->last[i], UNASKED);
+        if (busy[i] && busy[i]->stage == STAGE_BROKEN) {
+            end(p, &r->session[i], r->last[i], UNASKED);
             r->last[i] = NULL;
-            count_broken(r->pool);
+            p->broken += p->silent > 0 ? POOL_TIMEOUT_COUNTS : 1;
         }
+    if (!p->broken_most || p->broken < p->broken_most || p->over.length)
+        return;
+    p->spent = true;
+    text_addf(&p->over,
+              "it crashed, timed out or broke the protocol %u times (a time-out counts as %d)",
+              p->broken_most, (int)POOL_TIMEOUT_COUNTS);
 }
 
 // Asks the questions with the given processes. If some get no answer, returns false and kills the

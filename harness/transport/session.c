@@ -4,13 +4,11 @@
 // Invariant: callers get a session only after its handshake.
 #include "session.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "turn.h"
 
 enum {
     START_LEAST_MS = 10000,
@@ -18,12 +16,13 @@ enum {
     WRITE_EARLY = 1 << 14, // so many bytes are written at once, not in the next turn
 };
 
-unsigned session_end_ms(unsigned answer_ms) {
-    return answer_ms < END_LEAST_MS ? END_LEAST_MS : answer_ms;
-}
-
-unsigned session_start_ms(unsigned answer_ms) {
-    return answer_ms < START_LEAST_MS ? START_LEAST_MS : answer_ms;
+struct session_limits session_limits_of(unsigned answer_ms, unsigned memory_mb) {
+    const unsigned start_ms = answer_ms < START_LEAST_MS ? START_LEAST_MS : answer_ms;
+    return (struct session_limits){.answer_ms = answer_ms,
+                                   .start_ms = start_ms,
+                                   .first_ms = start_ms,
+                                   .end_ms = answer_ms < END_LEAST_MS ? END_LEAST_MS : answer_ms,
+                                   .memory_mb = memory_mb};
 }
 
 // ---- Beginning ----
@@ -48,7 +47,7 @@ struct session *session_open(const char *const *argv, const struct session_limit
         free(s);
         return NULL;
     }
-    message_hello(&s->out, 1);
+    message_hello(&s->out);
     s->queued = s->out.length;
     while (s->stage == STAGE_HELLO)
         (void)sessions_turn(&s, 1, s->limits.start_ms, NULL, NULL);
@@ -56,7 +55,7 @@ struct session *session_open(const char *const *argv, const struct session_limit
     if (s->stage == STAGE_TALK)
         return s;
     const bool crashed = s->outcome == OUTCOME_CRASH;
-    if (s->shaken)
+    if (s->problem.where[0])
         *p = s->problem;
     else if (!crashed || !child_returns(argv[0], p))
         problem_say(p, argv[0], text_string(&s->words),
@@ -65,20 +64,6 @@ struct session *session_open(const char *const *argv, const struct session_limit
                         : "an answer to hello");
     session_kill(s);
     return NULL;
-}
-
-// ---- Looking ----
-
-const struct identity *session_identity(const struct session *s) {
-    return &s->identity;
-}
-
-bool session_broken(const struct session *s) {
-    return s->stage == STAGE_BROKEN;
-}
-
-size_t session_pending(const struct session *s) {
-    return s->pending;
 }
 
 // ---- Asking ----

@@ -4,7 +4,7 @@
 // time limit of a session.
 // Invariant: a request is in flight until its reply is handed out; it is judged too late only after
 // everything that had arrived was read.
-#include "turn.h"
+#include "session.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -31,24 +31,21 @@ struct listener {
 
 // ---- Replies ----
 
-// Stores an answered question. When twice ANSWERED_KEPT bytes are exceeded, drops old questions.
-static void note(struct session *s, const struct question *q) {
-    struct text *const t = &s->answered;
-    question_line(q, t);
-    if (t->length <= 2 * ANSWERED_KEPT)
-        return;
-    const char *const rest = strchr(t->s + t->length - ANSWERED_KEPT, '\n') + 1;
-    t->length -= (size_t)(rest - t->s);
-    memmove(t->s, rest, t->length + 1);
-}
-
+// Hands out the reply to a request. Stores the question, unless the session broke; when twice
+// ANSWERED_KEPT bytes are exceeded, drops old questions.
 static void hand_out(struct session *s, struct flight *flight, struct listener *listener) {
     struct question *q = flight->question;
+    struct text *const kept = &s->answered;
     const double now = clock_seconds();
     s->reply.seconds = now - s->since;
     s->since = now;
     if (s->stage != STAGE_BROKEN)
-        note(s, q);
+        question_line(q, kept);
+    if (kept->length > 2 * ANSWERED_KEPT) {
+        const char *const rest = strchr(kept->s + kept->length - ANSWERED_KEPT, '\n') + 1;
+        kept->length -= (size_t)(rest - kept->s);
+        memmove(kept->s, rest, kept->length + 1);
+    }
     if (flight == s->flight)
         s->due = 0;
     s->pending--;
@@ -90,19 +87,6 @@ static void break_off(struct session *s, enum outcome outcome, const char *reaso
 
 // ---- Lines ----
 
-static void take_welcome(struct session *s, const char *line, size_t length,
-                         struct listener *listener) {
-    if (handshake_read(line, length, 1, &s->identity, &s->problem)) {
-        s->flight = memory_take(s->identity.window, sizeof *s->flight);
-        s->next = 2;
-        s->stage = STAGE_TALK;
-        s->due = 0;
-        return;
-    }
-    s->shaken = true;
-    break_off(s, OUTCOME_PROTOCOL, "handshake", listener);
-}
-
 // Returns the request in flight that an answer belongs to; NULL if none, and s->words say why.
 static struct flight *answered(struct session *s, const struct message *answer) {
     const json_int_t number = message_value(answer, "id").number;
@@ -121,66 +105,58 @@ static struct flight *answered(struct session *s, const struct message *answer) 
     return NULL;
 }
 
+// True if an answer to bye is right; otherwise s->words say what is wrong.
+static bool is_bye(struct session *s, const struct message *answer) {
+    const bool due = (uint64_t)message_value(answer, "id").number == s->next; // 0 if not whole
+    const bool good = due && message_value(answer, "bye").type == JSON_TRUE;
+    if (!good)
+        message_found_at(&s->words, answer, due ? "bye" : "id");
+    if (!due)
+        text_addf(&s->words, ", expected %llu, the id of bye", (unsigned long long)s->next);
+    else if (!good)
+        text_add(&s->words, ", expected true");
+    return good;
+}
+
+// Handles the answer to a request, or to bye.
 static void take_answer(struct session *s, char *line, size_t length, struct listener *listener) {
     const char *wrong = "id";
-    text_clear(&s->words);
+    const bool bye = s->stage == STAGE_BYE;
     struct message answer;
     struct problem p;
     const bool read = message_read(&answer, line, length, &wrong, &p);
     if (!read)
         text_addf(&s->words, "found \"%s\", expected %s", p.found, p.expected);
-    struct flight *flight = read ? answered(s, &answer) : NULL;
+    struct flight *flight = read && !bye ? answered(s, &answer) : NULL;
     if (flight) {
         answer_take(&answer, flight->question, fresh_reply(s, OUTCOME_ANSWERED));
         s->reply.first = s->last == 0;
         s->last = flight->id;
         hand_out(s, flight, listener);
+    } else if (read && bye && is_bye(s, &answer)) {
+        s->stage = STAGE_END;
     } else {
         break_off(s, OUTCOME_PROTOCOL, wrong, listener);
     }
     message_free(&answer);
 }
 
-static void take_bye(struct session *s, char *line, size_t length, struct listener *listener) {
-    const char *unused;
-    text_clear(&s->words);
-    struct message answer;
-    struct problem p;
-    const bool read = message_read(&answer, line, length, &unused, &p);
-    const json_int_t id = read ? message_value(&answer, "id").number : 0;
-    if (read && (uint64_t)id != s->next) { // 0 if it is no whole number
-        message_found_at(&s->words, &answer, "id");
-        text_addf(&s->words, ", expected %llu, the id of bye", (unsigned long long)s->next);
-    } else if (read && message_value(&answer, "bye").type == JSON_TRUE) {
-        s->stage = STAGE_END;
-    } else if (read) {
-        message_found_at(&s->words, &answer, "bye");
-        text_add(&s->words, ", expected true");
-    } else {
-        text_addf(&s->words, "found \"%s\", expected %s", p.found, p.expected);
-    }
-    message_free(&answer);
-    if (s->stage != STAGE_END)
-        break_off(s, OUTCOME_PROTOCOL, "bye", listener);
-}
-
-static void take_late(struct session *s, const char *line, size_t length,
-                      struct listener *listener) {
-    text_clear(&s->words);
-    message_found(&s->words, line, length);
-    text_add(&s->words, " after the answer to bye, expected nothing more");
-    break_off(s, OUTCOME_PROTOCOL, "bye", listener);
-}
-
 static void take_line(struct session *s, char *line, size_t length, struct listener *listener) {
-    if (s->stage == STAGE_HELLO)
-        take_welcome(s, line, length, listener);
-    else if (s->stage == STAGE_TALK)
+    text_clear(&s->words);
+    if (s->stage == STAGE_TALK || s->stage == STAGE_BYE) {
         take_answer(s, line, length, listener);
-    else if (s->stage == STAGE_BYE)
-        take_bye(s, line, length, listener);
-    else
-        take_late(s, line, length, listener);
+    } else if (s->stage == STAGE_END) {
+        message_found(&s->words, line, length);
+        text_add(&s->words, " after the answer to bye, expected nothing more");
+        break_off(s, OUTCOME_PROTOCOL, "bye", listener);
+    } else if (handshake_read(line, length, &s->identity, &s->problem)) {
+        s->flight = memory_take(s->identity.window, sizeof *s->flight);
+        s->next = HELLO_ID + 1;
+        s->stage = STAGE_TALK;
+        s->due = 0;
+    } else {
+        break_off(s, OUTCOME_PROTOCOL, "handshake", listener);
+    }
 }
 
 // ---- Reading and writing ----

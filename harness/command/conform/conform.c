@@ -91,11 +91,7 @@ static bool prepare(struct conform_command *k, char **child, struct problem *p) 
     k->c.pool.give_up = POOL_GIVE_UP;
     k->c.pool.broken_most = POOL_BROKEN_MAX;
     k->c.pool.seconds = (unsigned)k->deadline;
-    k->c.pool.limits = (struct session_limits){.answer_ms = (unsigned)k->timeout,
-                                               .start_ms = session_start_ms((unsigned)k->timeout),
-                                               .first_ms = session_start_ms((unsigned)k->timeout),
-                                               .end_ms = session_end_ms((unsigned)k->timeout),
-                                               .memory_mb = (unsigned)k->memory};
+    k->c.pool.limits = session_limits_of((unsigned)k->timeout, (unsigned)k->memory);
     k->c.progress = &k->progress;
     if (k->write_known && k->known && strcmp(k->write_known, k->known) != 0)
         return refuse(p, "option --write-known", k->write_known,
