@@ -27,11 +27,11 @@ enum { WIDTH = 100 };
 // Draws the boards of a difference in characters.
 static void draw_boards(const struct difference *d, size_t width, struct text *out) {
     struct explanation e;
-    explain(d, &e);
-    json_t *boards = explain_boards(d, &e);
+    json_t *boards;
+    explain(d, &e, &boards);
     page_draw(boards, width, out);
     json_decref(boards);
-    explanation_free(&e);
+    text_free(&e.what);
 }
 
 #define START                                                                                      \
@@ -54,10 +54,10 @@ TEST(test_nothing_to_read) {
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         struct explanation e;
         TEXT boards = {0};
-        explain(&all[i], &e);
+        explain(&all[i], &e, NULL);
         draw_boards(&all[i], WIDTH, &boards);
         ck_assert_msg(e.what.length > 0, "nothing said of %zu", i);
-        explanation_free(&e);
+        text_free(&e.what);
     }
 }
 
@@ -154,7 +154,8 @@ static unsigned check_first_wave(const char *position, const char *action) {
         ck_assert(it.falls == (!it.safe && it.threats >= it.needed + it.cancelled));
         fallen += first;
     }
-    look_end(&l);
+    text_free(&l.lines);
+    text_free(&l.expected);
     return fallen;
 }
 
@@ -214,14 +215,14 @@ enum { STARTED = PAIKO_SLOW_BUILD ? 8 : 40, PLIES = 12, EACH = 3 };
 static void check_explained(const struct difference *d, bool differs) {
     struct explanation e;
     TEXT boards = {0};
-    explain(d, &e);
+    explain(d, &e, NULL);
     draw_boards(d, WIDTH, &boards);
     ck_assert_msg(e.what.length > 0, "nothing said: %s | %s", d->position, d->action);
     ck_assert_msg(e.clauses > 0 || !differs, "no clause: %s | %s | %s: %s", d->position, d->action,
                   d->next ? d->next : "-", text_string(&e.what));
     said = hash_text(hash_text(said, text_string(&e.what)), text_string(&boards));
     (void)lines_within(&boards, WIDTH);
-    explanation_free(&e);
+    text_free(&e.what);
 }
 
 // Explains wrong answers about one action: it is refused, or allowed though illegal; the next
@@ -392,7 +393,7 @@ TEST_ROWS(seldom_answers_are_explained, answer_count) {
                   at + strlen(answers[_i].is));
         d.next = text_string(&wrong);
     }
-    explain(&d, &e);
+    explain(&d, &e, NULL);
     text_addf(&what, "%s|", text_string(&e.what));
     for (size_t i = 0; i < e.clauses; i++)
         text_addf(&ids, "%s ", e.clause[i]);
@@ -400,7 +401,7 @@ TEST_ROWS(seldom_answers_are_explained, answer_count) {
     ck_assert_msg(strstr(text_string(&what), answers[_i].says) != NULL, "%s", text_string(&what));
     ck_assert_msg(strncmp(text_string(&ids), answers[_i].clauses, strlen(answers[_i].clauses)) == 0,
                   "%s", text_string(&ids));
-    explanation_free(&e);
+    text_free(&e.what);
 }
 
 // ---- fields that differ ----
@@ -424,7 +425,7 @@ static void check_field(struct look *l, char *const *line, const char *first, co
     ck_assert_msg(e.clauses && strcmp(e.clause[0], first) == 0, "%s, %s: %s, expected %s", line[0],
                   line[1], e.clauses ? e.clause[0] : "none", first);
     assert_has(text_string(&e.what), says);
-    explanation_free(&e);
+    text_free(&e.what);
 }
 
 // Gives a side `points` points: tiles in the enemy's homeground, and one in the middleground if

@@ -27,7 +27,6 @@ static const struct {
 TEST_ROWS(a_wrong_answer_has_its_kind, ROWS(wrong)) {
     struct observation o = {.position = memory_text(RULES REST),
                             .action = memory_text(wrong[_i].action),
-                            .answered = true,
                             .legal = wrong[_i].next != NULL,
                             .answer = memory_text(wrong[_i].next ? wrong[_i].next : "")};
     struct key first, again;
@@ -239,7 +238,6 @@ static void observe(struct conform *c, const char *position, const char *action,
     of->seen = of->seen ? of->seen : memory_take(512, sizeof *of->seen);
     of->seen[of->count++] = (struct observation){.position = memory_text(position),
                                                  .action = action ? memory_text(action) : NULL,
-                                                 .answered = true,
                                                  .legal = true,
                                                  .answer = memory_text(position),
                                                  .key = key};
@@ -484,7 +482,7 @@ TEST_ROWS(a_key_keeps_its_first_smallest, 3) {
         q->leads_to = _i < 2 ? NULL : memory_text(positions[i]);
         g = _i == 0   ? conform_trouble(&c, q, VERDICT_CRASH, true)
             : _i == 1 ? judge(&c, q, true)
-                      : conform_game_wrong(&c, q);
+                      : conform_trouble(&c, q, VERDICT_FAIL, true);
         question_free(q);
     }
     ck_assert_uint_eq(c.group_count, 1);

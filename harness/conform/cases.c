@@ -23,42 +23,34 @@ static bool has_rules(const struct scenario_case *k, const char *rules) {
     return length == strlen(rules) && memcmp(value, rules, length) == 0;
 }
 
-// Copies a case, with its position under other options. If the position cannot be read or the
-// engine refuses it, only its rules change, since the fault of the position is what the case tests.
-static struct scenario_case *case_under(const struct scenario_case *k, const struct settled *s,
-                                        const char *rules) {
-    struct scenario_case *made = memory_take(1, sizeof *made);
-    TEXT line = {0};
-    struct model m;
-    struct problem ignored;
-    if (scenario_model(k, &m)) {
-        memcpy(m.option, s->option, sizeof m.option);
-        if (impl_engine.check(NULL, k->position, &ignored) == ANSWER_YES)
-            setup_mend_streaks(&m);
-        model_write(&m, &line);
-    } else {
-        size_t length;
-        const char *value = line_value(k->position, "rules", strlen("rules"), &length);
-        text_add_bytes(&line, k->position, (size_t)(value - k->position));
-        text_addf(&line, "%s%s", rules, value + length);
-    }
-    *made = *k;
-    made->position = memory_text(text_string(&line));
-    return made;
-}
-
 struct item item_of(const struct conform *c, const struct scenario_case *k) {
     struct item item = {.c = k};
-    TEXT rules = {0};
+    TEXT rules = {0}, line = {0};
+    struct model m;
+    struct problem ignored;
     const int ruleset = ruleset_named(k->position);
     if (ruleset < 0 || !c->asked.settled[ruleset].said)
         return item;
     settled_write(&c->asked.settled[ruleset], ruleset, &rules);
-    bool blocked = false;
+    bool blocked = !has_rules(k, ruleset_names[ruleset]);
     for (size_t i = 0; i < k->of->count; i++)
         blocked = blocked || has_rules(&k->of->cases[i], text_string(&rules));
-    if (!blocked && has_rules(k, ruleset_names[ruleset]))
-        item.c = item.under = case_under(k, &c->asked.settled[ruleset], text_string(&rules));
+    if (blocked)
+        return item;
+    if (scenario_model(k, &m)) {
+        memcpy(m.option, c->asked.settled[ruleset].option, sizeof m.option);
+        if (impl_engine.check(NULL, k->position, &ignored) == ANSWER_YES)
+            setup_mend_streaks(&m);
+        model_write(&m, &line);
+    } else { // the fault of the position is what the case tests, so only its rules change
+        size_t length;
+        const char *value = line_value(k->position, "rules", strlen("rules"), &length);
+        text_add_bytes(&line, k->position, (size_t)(value - k->position));
+        text_addf(&line, "%s%s", text_string(&rules), value + length);
+    }
+    item.c = item.under = memory_take(1, sizeof *item.under);
+    *item.under = *k;
+    item.under->position = memory_text(text_string(&line));
     return item;
 }
 
@@ -181,30 +173,14 @@ struct batch {
     size_t count;
 };
 
-// Judges a case without expectations of its own. True if the answer agrees with engine and spec.
-// Otherwise appends a message with the place of the scenario.
-static bool is_as_reference(const struct conform *c, const struct item *item,
-                            const struct question *q, struct text *words) {
-    static const struct impl *const judges[2] = {&impl_engine, &impl_spec};
-    const struct scenario *s = item->c->of;
-    bool right = true;
-    for (int i = 0; i < 2 && right; i++) {
-        struct comparison cmp = {.position = NULL};
-        right = conform_compare(c, q, judges[i], &cmp);
-        comparison_free(&cmp);
-    }
-    if (!right)
-        text_addf(words, "%s:%d: %s: %s: not the reference's answer under these options\n", s->file,
-                  s->line, s->id, s->title);
-    return right;
-}
-
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     (void)c;
     text_add(context, block);
 }
 
-// True if the answer passes the case. Otherwise appends what is wrong, for people.
+// True if the answer passes the case; for a case without expectations of its own: if it agrees
+// with engine and spec. Otherwise appends what is wrong, for people, with the place of the
+// scenario.
 static bool passes(struct batch *b, const struct item *item, const struct question *q,
                    struct text *words) {
     const struct impl *const impls[] = {&b->tested.impl};
@@ -215,9 +191,17 @@ static bool passes(struct batch *b, const struct item *item, const struct questi
                                    .on_failure = on_failure,
                                    .context = words};
     struct corpus_result result = {0};
+    const struct scenario *s = item->c->of;
     tested_forget(&b->tested);
-    return item->under ? is_as_reference(b->c, item, q, words)
-                       : corpus_case(item->c, &run, &result);
+    if (!item->under)
+        return corpus_case(item->c, &run, &result);
+    struct comparison cmp = {.position = NULL};
+    const bool right = conform_right(b->c, q, false) && conform_compare(b->c, q, &impl_spec, &cmp);
+    comparison_free(&cmp);
+    if (!right)
+        text_addf(words, "%s:%d: %s: %s: not the reference's answer under these options\n", s->file,
+                  s->line, s->id, s->title);
+    return right;
 }
 
 // Judges a case. The case counts as not run if it has no answer because asking was stopped, or if a

@@ -284,7 +284,8 @@ static void add_keys(struct conform *c, const struct share *shares, size_t from)
 
 // ---- naming ----
 
-// Asks the program the question of `o`, and stores the answer in it. False if asking has ended.
+// Asks the program the question of `o`, and stores the answer in it, if it gives one. False if
+// asking has ended.
 static bool ask_on(void *context, struct observation *o) {
     struct conform *c = context;
     const enum session_op op = o->action ? OP_APPLY : OP_LEGAL;
@@ -293,8 +294,7 @@ static bool ask_on(void *context, struct observation *o) {
     struct question *q = question_new(op, o->position, o->action);
     const bool good = pool_call(&c->pool, q);
     const struct reply *r = &q->reply;
-    o->answered = good && r->outcome == OUTCOME_ANSWERED && !r->refused;
-    if (o->answered) {
+    if (good && r->outcome == OUTCOME_ANSWERED && !r->refused) {
         TEXT due = {0}, filled = {0};
         struct problem ignored;
         const bool known =
@@ -340,7 +340,6 @@ static void find_names(struct conform *c) {
                              .asked = &c->asked,
                              .context = c,
                              .seed = c->seed,
-                             .halt = &stop_asked,
                              .predictions = part,
                              .tick = on_tick,
                              .seconds = pool_left(&c->pool, INFINITY)};

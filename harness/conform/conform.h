@@ -219,9 +219,8 @@ struct conform {
     struct known_list known;
     struct again again; // the file to ask from, if only its questions are asked; else path is NULL
     uint64_t explain;   // seconds of work (EXPLAIN_WORK) to find misreadings and shrink; 0: neither
-    FILE *tell;         // gets the first difference during the run; NULL for nothing
-    bool told;          // the first difference was printed
-    const char *board;  // address of the study board, for links; NULL for none
+    FILE *tell; // gets the first difference during the run, and is then NULL; NULL for nothing
+    const char *board;         // address of the study board, for links; NULL for none
     struct progress *progress; // the command's progress line; NULL for none
 
     // Filled by conform_run.
@@ -330,12 +329,10 @@ enum verdict verdict_of(enum outcome o);
 bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
                          enum verdict *verdict, struct group **group);
 
-// Counts an answer that cannot be judged, such as a crash. Returns its group.
+// Counts an answer that cannot be judged, such as a crash; or, with VERDICT_FAIL, a game whose
+// result is wrong although its last action alone is right. Returns its group.
 struct group *conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                               bool generated);
-
-// Counts a game whose result is wrong although its last action alone is right. Returns its group.
-struct group *conform_game_wrong(struct conform *c, const struct question *q);
 
 // Counts `times` processes that went wrong, in the same way, while nothing was asked.
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times);

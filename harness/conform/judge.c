@@ -75,7 +75,6 @@ bool conform_right(struct conform *c, const struct question *q, bool keep) {
         c->observed[ruleset].right < RIGHT_KEPT && q->reply.actions.length <= ANSWER_KEPT) {
         const struct observation o = {.position = memory_text(q->position),
                                       .action = q->action ? memory_text(q->action) : NULL,
-                                      .answered = true,
                                       .legal = q->reply.legal,
                                       .answer = memory_text(text_string(&cmp.said[JUDGED].line)),
                                       .key = NO_KEY};
@@ -175,18 +174,12 @@ static struct group *group_of(struct conform *c, const struct key *key, enum ver
     return g;
 }
 
-static void count_in(struct group *g, bool generated) {
-    g->times++;
-    g->generated += generated;
-}
-
 // Prints the first difference while the run goes on.
 static void tell_first(struct conform *c, const struct group *g) {
     const struct finding *f = &g->finding;
     TEXT words = {0}, shown = {0};
-    if (!c->tell || c->told)
+    if (!c->tell)
         return;
-    c->told = true;
     text_addf(&words, "conform: the first difference (the run goes on):\n  position    %s\n",
               f->position);
     if (f->action[0])
@@ -206,6 +199,7 @@ static void tell_first(struct conform *c, const struct group *g) {
     printable_add(&shown, text_string(&words), words.length, true);
     progress_clear();
     fputs(text_string(&shown), c->tell);
+    c->tell = NULL;
 }
 
 // ---- one wrong answer ----
@@ -333,8 +327,8 @@ static void group_answer(struct split *s, bool generated) {
         struct group *g = d->group;
         seen[list + i] = case_observed(&d->finding);
         seen[list + i].key = (int)(g - c->groups);
-        if (d->first)
-            count_in(g, generated);
+        g->times += d->first;
+        g->generated += d->first && generated;
         g->kinds |= 1U << d->finding.kind;
         kept = kept || g->kept < KEPT_OF_KEY;
         if (!g->finding.position[0] || d->finding.tiles < g->finding.tiles)
@@ -343,7 +337,6 @@ static void group_answer(struct split *s, bool generated) {
     }
     if (list)
         seen[0] = (struct observation){.position = memory_text(s->told->position),
-                                       .answered = true,
                                        .answer = memory_text(text_string(&s->told->reply.actions)),
                                        .key = (int)(s->of[0].group - c->groups)};
     const int ruleset = ruleset_named(seen[0].position);
@@ -379,58 +372,47 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
 
 struct group *conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                               bool generated) {
-    struct key key;
-    key_of_trouble(verdict_names[verdict], &q->reply, &c->classes, &key);
-    struct group *g = group_of(c, &key, verdict);
-    OWNED struct finding *f = memory_take(1, sizeof *f);
-    const struct comparison cmp = {.names = {CONFORM_PROGRAM, "spec"},
-                                   .position = q->position,
-                                   .action = q->action ? q->action : "",
-                                   .answer = {text_string(&q->reply.words), ""}};
-    count_in(g, generated);
-    g->ops |= 1U << q->op;
-    if (q->action)
-        g->kinds |= 1U << played_kind_of(q->action, strlen(q->action));
-    finding_take(f, &cmp);
-    (void)snprintf(f->signature, sizeof f->signature, "%s", key.id);
-    f->tiles = finding_tiles(f);
-    if (g->asked && g->finding.tiles <= f->tiles) // the group keeps its smallest question
-        return g;
-    g->finding = *f;
-    question_free(g->asked);
-    g->asked = question_copy(q);
-    free(g->words);
-    g->words = memory_text(text_string(&q->reply.words));
-    free(g->errors);
-    g->errors = memory_text(text_string(&q->reply.errors));
-    free(g->before);
-    g->before = memory_text(text_string(&q->reply.before));
-    tell_first(c, g);
-    return g;
-}
-
-struct group *conform_game_wrong(struct conform *c, const struct question *q) {
+    const bool game = verdict == VERDICT_FAIL;
     struct comparison cmp = {.position = NULL};
     struct key key;
     TEXT id = {0};
     OWNED struct finding *f = memory_take(1, sizeof *f);
-    (void)conform_compare(c, q, &impl_spec, &cmp);
+    if (game)
+        (void)conform_compare(c, q, &impl_spec, &cmp);
+    else
+        cmp = (struct comparison){.names = {CONFORM_PROGRAM, "spec"},
+                                  .position = q->position,
+                                  .action = q->action ? q->action : "",
+                                  .answer = {text_string(&q->reply.words), ""}};
     finding_take(f, &cmp);
     comparison_free(&cmp);
     f->tiles = finding_tiles(f);
-    key_of(f, &key);
-    text_addf(&id, "play/%s", key.id);
+    if (game)
+        key_of(f, &key);
+    else
+        key_of_trouble(verdict_names[verdict], &q->reply, &c->classes, &key);
+    text_addf(&id, "%s%s", game ? "play/" : "", key.id);
     (void)snprintf(key.id, sizeof key.id, "%.*s", KEY_MAX - 1, text_string(&id));
-    struct group *g = group_of(c, &key, VERDICT_FAIL);
-    count_in(g, true);
-    g->played = true;
-    g->kinds |= 1U << key.kind;
-    g->ops |= 1U << OP_PLAY;
-    if (g->asked && g->asked->count <= q->count)
-        return g;
+    struct group *g = group_of(c, &key, verdict);
+    g->times++;
+    g->generated += generated;
+    g->played = game;
+    g->ops |= 1U << q->op;
+    if (game || q->action)
+        g->kinds |= 1U << (game ? key.kind : played_kind_of(q->action, strlen(q->action)));
+    if (g->asked && (game ? g->asked->count <= q->count : g->finding.tiles <= f->tiles))
+        return g; // its case is smaller
     g->finding = *f;
     question_free(g->asked);
     g->asked = question_copy(q);
+    if (!game) {
+        free(g->words);
+        g->words = memory_text(text_string(&q->reply.words));
+        free(g->errors);
+        g->errors = memory_text(text_string(&q->reply.errors));
+        free(g->before);
+        g->before = memory_text(text_string(&q->reply.before));
+    }
     tell_first(c, g);
     return g;
 }

@@ -51,7 +51,6 @@ struct observation case_observed(const struct finding *f) {
         text_add_bytes(&answer, f->answer[JUDGED], strcspn(f->answer[JUDGED], "\n"));
     return (struct observation){.position = memory_text(f->position),
                                 .action = f->action[0] ? memory_text(f->action) : NULL,
-                                .answered = true,
                                 .legal = legal,
                                 .listed = listed,
                                 .answer = memory_text(text_string(&answer)),
@@ -83,10 +82,10 @@ void key_of(const struct finding *f, struct key *key) {
         c.said[side].answer = case_takes(f, side) ? ANSWER_YES : ANSWER_NO;
         text_add_bytes(&c.said[side].line, f->answer[side], strcspn(f->answer[side], "\n"));
     }
-    explain(&d, &e);
+    explain(&d, &e, NULL);
     *key = (struct key){
         .manner = comparison_manner(&c), .kind = f->kind, .clause = e.clauses ? e.clause[0] : NULL};
-    explanation_free(&e);
+    text_free(&e.what);
     comparison_free(&c);
     // No single clause makes an action legal, so the key of a refusal has the action's kind.
     const char *what = key->manner == MANNER_REFUSES          ? played_kind_name[key->kind]

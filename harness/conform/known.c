@@ -48,17 +48,13 @@ static const char *line_after(const char *s) {
     return s + (*s == '\n');
 }
 
-static const char *line_at(const char *bytes, int line) {
-    for (int i = 1; i < line; i++)
-        bytes = line_after(bytes);
-    return bytes;
-}
-
 bool known_bytes(const struct known_list *l, struct text *bytes, struct problem *p) {
     if (!file_read(l->document.file, FILE_TEXT_MAX, bytes, p))
         return false;
     for (size_t i = 0; i < l->count; i++) {
-        const char *s = line_at(text_string(bytes), l->known[i].line);
+        const char *s = text_string(bytes);
+        for (int at = 1; at < l->known[i].line; at++)
+            s = line_after(s);
         s += strspn(s, " ");
         if (s[0] == '-')
             continue;
@@ -112,14 +108,6 @@ void known_free(struct known_list *l) {
 
 // ---- matching ----
 
-// True if every answer of a group is expected, by its key or by the ids of all its cases.
-static bool group_expected(const struct conform *c, const struct group *g) {
-    bool each = g->times > 0 && g->generated == 0 && g->ended == 0;
-    for (size_t n = 0; each && n < c->item_count; n++)
-        each = c->items[n].group != g || c->items[n].known;
-    return g->known || each;
-}
-
 // Marks the cases and the groups that an entry expects, and whether the entry occurred.
 static void match(struct conform *c, struct known *k) {
     TEXT name = {0};
@@ -158,9 +146,14 @@ void conform_match_known(struct conform *c) {
         struct cause *cause = &c->causes.of[i];
         cause->known = true;
         for (size_t k = 0; k < cause->group_count; k++) {
-            cause->known = cause->known && group_expected(c, cause->groups[k]);
+            const struct group *g = cause->groups[k];
+            bool each =
+                g->times > 0 && g->generated == 0 && g->ended == 0; // its cases are expected
+            for (size_t n = 0; each && n < c->item_count; n++)
+                each = c->items[n].group != g || c->items[n].known;
+            cause->known = cause->known && (g->known || each);
             if (!cause->entry)
-                cause->entry = cause->groups[k]->known;
+                cause->entry = g->known;
         }
     }
 }

@@ -130,7 +130,7 @@ static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
         return group;
     if (c->games_made_small++ < MADE_SMALL)
         leave_out(c, g, q);
-    return conform_game_wrong(c, *q);
+    return conform_trouble(c, *q, VERDICT_FAIL, true);
 }
 
 // ---- asking ----

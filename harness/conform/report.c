@@ -247,24 +247,14 @@ static void add_known(struct page *p, const json_t *report) {
                   file, not_judged, json_array_size(known));
 }
 
-// Adds the recorded games that are invalid or incomplete.
-static void add_refused(struct page *p, const json_t *recorded) {
-    const long long refused = report_number_of(recorded, "refused"),
-                    other = report_number_of(recorded, "of-other-rules");
-    if (refused)
-        page_sayf(p, PAGE_PLAIN, "games of the file that are invalid or incomplete: %lld of %lld",
-                  refused, report_number_of(recorded, "games"));
-    if (other)
-        page_sayf(p, PAGE_PLAIN, "games under rules that this run does not test (not asked): %lld",
-                  other);
-}
-
 // Adds what was asked, how much of it, and the time used. Only the text form has times, so that the
 // other forms are the same for the same run.
 static void add_asked(struct page *p, const json_t *report) {
-    const json_t *clock = list_of(report, "clock");
+    const json_t *clock = list_of(report, "clock"), *recorded = list_of(report, "recorded");
     const double seconds = json_real_value(list_of(clock, "seconds"));
-    const long long requests = report_number_of(clock, "requests");
+    const long long requests = report_number_of(clock, "requests"),
+                    refused = report_number_of(recorded, "refused"),
+                    other = report_number_of(recorded, "of-other-rules");
     const char *not_run = report_sentence(report, "not-run"),
                *not_asked = report_sentence(report, "not-asked");
     json_t *part;
@@ -285,7 +275,12 @@ static void add_asked(struct page *p, const json_t *report) {
     if (p->form == PAGE_TEXT && *not_asked)
         page_sayf(p, PAGE_PLAIN, "not asked: %s", not_asked);
     page_say(p, PAGE_PLAIN, report_sentence(report, "played"));
-    add_refused(p, list_of(report, "recorded"));
+    if (refused)
+        page_sayf(p, PAGE_PLAIN, "games of the file that are invalid or incomplete: %lld of %lld",
+                  refused, report_number_of(recorded, "games"));
+    if (other)
+        page_sayf(p, PAGE_PLAIN, "games under rules that this run does not test (not asked): %lld",
+                  other);
     if (p->form == PAGE_TEXT)
         page_sayf(p, PAGE_PLAIN, "%lld requests in %.1f s (%.0f per second), %lld processes",
                   requests, seconds, seconds > 0 ? (double)requests / seconds : 0,

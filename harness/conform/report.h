@@ -78,12 +78,10 @@ static inline void report_put_count(json_t *o, const char *key, uint64_t count) 
 
 // Return JSON that the caller owns. shown: a text in printable characters, on one line unless
 // `lines`. or_null: such a text with lines; null for "" or NULL. names: a list of the names, which
-// `separators` divide. lines: a list of the lines that are not empty, without leading blanks. game:
-// the game that was asked, or null.
+// `separators` divide. game: the game that was asked, or null.
 json_t *report_shown(const char *s, bool lines);
 json_t *report_or_null(const char *s);
 json_t *report_names(const char *s, const char *separators);
-json_t *report_lines(const char *s);
 json_t *report_game(const struct question *q);
 json_t *report_cause_json(const struct conform *c, const struct cause *cause);
 

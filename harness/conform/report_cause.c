@@ -142,22 +142,31 @@ static json_t *answer_json(const char *answer) {
     return report_or_null(text_string(&line));
 }
 
-// Returns the last lines of standard error; an earlier line that names the exception comes first.
+// Returns the last lines of standard error, without leading blanks and empty lines; an earlier line
+// that names the exception comes first.
 static json_t *errors_json(const char *errors) {
     enum { LAST = 10 };
     const char *line = NULL;
     char class[CLASS_MAX];
     size_t length = 0, lines = 0;
+    json_t *list = json_array();
     TEXT shown = {0};
     if (!errors || !*errors)
-        return json_array();
+        return list;
     const char *last = errors + strlen(errors);
     while (last > errors && (last[-1] != '\n' || lines++ < LAST + (last[0] == '\0')))
         last--;
     if (key_class(errors, class, &line, &length) && line < last)
         text_addf(&shown, "%.*s\n", (int)length, line);
     text_add(&shown, last);
-    return report_lines(text_string(&shown));
+    for (const char *s = text_string(&shown); *s; s += strcspn(s, "\n"), s += *s == '\n') {
+        TEXT one = {0};
+        s += strspn(s, " ");
+        text_add_bytes(&one, s, strcspn(s, "\n"));
+        if (one.length)
+            json_array_append_new(list, report_shown(text_string(&one), true));
+    }
+    return list;
 }
 
 // If a failure occurs only after other questions, appends a command that prints these questions and
@@ -278,8 +287,7 @@ json_t *report_cause_json(const struct conform *c, const struct cause *cause) {
         struct difference d = explain_difference(f, JUDGED, &room);
         d.who = c->pool.identity.name;
         d.says = cause->says;
-        explain(&d, &e);
-        boards = explain_boards(&d, &e);
+        explain(&d, &e, &boards);
     } else if (f->position[0]) {
         boards = json_pack("[{s:s, s:o, s:o, s:{}}]", "title", "before", "position",
                            report_shown(f->position, true), "action", report_or_null(f->action),
@@ -307,6 +315,6 @@ json_t *report_cause_json(const struct conform *c, const struct cause *cause) {
     report_put(o, "clauses", clauses_json(cause, &e));
     report_put(o, "boards", boards ? boards : json_array());
     put_case(o, c, cause);
-    explanation_free(&e);
+    text_free(&e.what);
     return o;
 }

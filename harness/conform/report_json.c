@@ -191,18 +191,6 @@ json_t *report_names(const char *s, const char *separators) {
     return list;
 }
 
-json_t *report_lines(const char *s) {
-    json_t *list = json_array();
-    for (; *s; s += strcspn(s, "\n"), s += *s == '\n') {
-        s += strspn(s, " ");
-        TEXT line = {0};
-        text_add_bytes(&line, s, strcspn(s, "\n"));
-        if (line.length)
-            json_array_append_new(list, report_shown(text_string(&line), true));
-    }
-    return list;
-}
-
 json_t *report_game(const struct question *q) {
     if (!q || q->op != OP_PLAY)
         return json_null();

@@ -81,25 +81,15 @@ bool conform_asks(const struct conform *c, const char *line) {
     return good && generate_plays(&c->asked, &m);
 }
 
-// True if a ruleset's cases are asked: it was given, or none was given and the program plays it.
-static bool laid_out(const struct conform *c, int ruleset) {
-    return c->rules_given ? c->rules[ruleset] : c->pool.identity.plays[ruleset];
-}
-
-// Reports as a problem that there is no scenario to ask. Returns false.
-static bool no_scenario(const struct conform *c, struct problem *p) {
-    const char *where = c->only ? "option --only" : c->again.path ? c->again.path : c->corpus_dir;
-    TEXT expected = {0};
-    text_addf(&expected, "the id of a scenario; the files below %s have them", c->corpus_dir);
-    problem_say(p, where, c->only ? c->only : "none", text_string(&expected));
-    return false;
-}
-
+// Loads the corpora of the rulesets that were given, or else that the program plays, and lists
+// their cases. False with a problem, also if there is nothing to ask.
 static bool load(struct conform *c, struct problem *p) {
+    const char *where = c->only ? "option --only" : c->again.path ? c->again.path : c->corpus_dir;
     size_t cases = 0;
+    TEXT expected = {0};
     memset(p, 0, sizeof *p);
     for (int r = 0; r < RULESETS; r++) {
-        if (!laid_out(c, r))
+        if (!(c->rules_given ? c->rules[r] : c->pool.identity.plays[r]))
             continue;
         if (corpus_load(&c->corpora[r], c->corpus_dir, ruleset_names[r], on_problem, p) > 0)
             return false;
@@ -112,7 +102,11 @@ static bool load(struct conform *c, struct problem *p) {
     c->items = memory_take(cases + 1, sizeof *c->items);
     for (int r = 0; r < RULESETS; r++)
         lay_out(c, &c->corpora[r]);
-    return c->item_count || c->again.count || c->again.recorded || no_scenario(c, p);
+    if (c->item_count || c->again.count || c->again.recorded)
+        return true;
+    text_addf(&expected, "the id of a scenario; the files below %s have them", c->corpus_dir);
+    problem_say(p, where, c->only ? c->only : "none", text_string(&expected));
+    return false;
 }
 
 // ---- running ----

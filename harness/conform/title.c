@@ -179,16 +179,6 @@ static const char *reason_of(const struct conform *c, const struct cause *cause)
     return count == 0 ? cause_group(cause)->key.clause : least > 0 && count > 1 ? NULL : best;
 }
 
-static void say_rule(const char *id, struct text *out) {
-    const struct clause *clause = id ? clause_find(id) : NULL;
-    const char *name = id ? strchr(id, ':') : NULL;
-    if (clause)
-        text_addf(out, ". The rule: %.*s", (int)strlen(clause->text) - 1, clause->text);
-    else if (name)
-        text_addf(out, ". The question: %s",
-                  ruling_table[ruling_index(name + 1, strlen(name + 1))].question);
-}
-
 static void say_key(const struct conform *c, const struct cause *cause, struct text *out) {
     const struct group *g = cause_group(cause);
     const enum manner manner = g->key.manner;
@@ -207,7 +197,14 @@ static void say_key(const struct conform *c, const struct cause *cause, struct t
         return;
     struct key key;
     key_of(&cause->finding, &key);
-    say_rule(manner == MANNER_ALLOWS ? reason_of(c, cause) : key.clause, out);
+    const char *id = manner == MANNER_ALLOWS ? reason_of(c, cause) : key.clause;
+    const struct clause *clause = id ? clause_find(id) : NULL;
+    const char *name = id ? strchr(id, ':') : NULL;
+    if (clause)
+        text_addf(out, ". The rule: %.*s", (int)strlen(clause->text) - 1, clause->text);
+    else if (name)
+        text_addf(out, ". The question: %s",
+                  ruling_table[ruling_index(name + 1, strlen(name + 1))].question);
 }
 
 void title_of(const struct conform *c, const struct cause *cause, struct text *out) {

@@ -59,12 +59,6 @@ static void begin_game(struct walk *w) {
 
 // ---- actions ----
 
-static void take_position(struct text *line, const struct paiko_position *p) {
-    char written[PAIKO_POSITION_TEXT_MAX];
-    text_clear(line);
-    text_add_bytes(line, written, paiko_position_write(p, written, sizeof written));
-}
-
 // Plays an action if it is listed or the engine says it is legal; `next` is then its result.
 static void try_action(struct walk *w, const char *action, bool listed) {
     struct paiko_action a;
@@ -110,7 +104,9 @@ void walk_next(struct walk *w) {
     struct paiko_error e;
     struct problem p;
     if (w->plies > 1 && w->lines.count) {
-        take_position(&w->position, &w->next);
+        char line[PAIKO_POSITION_TEXT_MAX];
+        text_clear(&w->position);
+        text_add_bytes(&w->position, line, paiko_position_write(&w->next, line, sizeof line));
         w->shape = SHAPE_COUNT;
         w->idea[0] = '\0';
         w->plies--;

@@ -19,17 +19,16 @@ enum { NO_KEY = -1 };
 // One observed answer of the program.
 struct observation {
     char *position, *action; // owned; action NULL: the legal actions were asked for
-    bool answered;           // false if the answer is not known
     bool legal;              // for an action
     bool listed;             // all that is known: whether the list of legal actions has the action
     int key;                 // index of the key of a wrong answer; NO_KEY for a right answer
     char *answer;            // owned: the next position, "" for an illegal action; or the legal
                              // actions, sorted, one a line. Unmodelled fields are replaced by
-                             // the reference's
+                             // the reference's. NULL if there was no answer
 };
 
-// Asks the program about the position and action that are set in `o`, and fills in answered, legal
-// and answer. False if nothing more can be asked.
+// Asks the program about the position and action that are set in `o`, and fills in legal and
+// answer. False if nothing more can be asked.
 typedef bool ask_fn(void *context, struct observation *o);
 
 // A possible misreading: a ruling's option ("null-shift=no"), a mutant or gap (its name), or
@@ -61,7 +60,6 @@ struct diagnosis {
     uint32_t *at_work;  // owned, by observation: the bit of a suspect that explains a wrong answer;
                         // all bits if only all together explain it; 0 if nothing explains it
     size_t agreements;  // observations that agree with the reference
-    size_t asked;       // further questions that were asked
     uint64_t predicted; // predictions made; a question counts as ASKED_WORK
     struct twin twin[TWINS_MAX];
     size_t twins;
@@ -81,16 +79,16 @@ struct diagnose {
     // The budget: how many predictions of answers may be made; the keys get equal parts. With the
     // same answers and seed the search ends at the same place on every machine.
     uint64_t predictions;
-    void (*tick)(void *context, uint64_t predicted); // called from time to time; may be NULL
+    void (*tick)(void *context, uint64_t predicted); // called from time to time
     double seconds;                                  // limit of wall time; may be INFINITY
-    const volatile int *halt;                        // a nonzero value ends it; may be NULL
 };
 
 // Free the content of an observation; the contents of observations and their array.
 void observation_free(struct observation *o);
 void observations_free(struct observation *seen, size_t count);
 
-// Searches for misreadings that explain the answers. Free the result. Answers to questions that it
+// Searches for misreadings that explain the answers; a stop (base/stop.h) ends it. Free the result.
+// Answers to questions that it
 // asks are added to d->seen.
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);

@@ -90,11 +90,6 @@ void suspects_free(struct suspects *s) {
     *s = (struct suspects){0};
 }
 
-bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b) {
-    return memcmp(a->row, b->row, a->size * sizeof *a->row) == 0 &&
-           memcmp(a->scope, b->scope, a->size) == 0;
-}
-
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
                      unsigned char scope, struct hypothesis *more) {
     const struct suspect *it = &s->of[suspect];
@@ -126,26 +121,18 @@ bool prints_agree(const struct print *a, const struct print *b) {
     return true;
 }
 
-static uint64_t hash_of(const char *s, size_t length) {
-    return hash_bytes(HASH_BEGIN, s, length);
-}
-
-static unsigned bit(int field) {
-    return 1U << field;
-}
-
 static const char *const optional_names[OPTIONALS] = {"streak", "made"};
 
 // Returns which optional fields a position has. Streaks are ignored under zombie-limit=none.
 static unsigned optional_of(const struct model *m) {
     const bool streak = model_has_streak(m) && !model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE);
-    return (streak ? bit(OPTIONAL_STREAK) : 0) | (model_has_made(m) ? bit(OPTIONAL_MADE) : 0);
+    return (streak ? 1U << OPTIONAL_STREAK : 0) | (model_has_made(m) ? 1U << OPTIONAL_MADE : 0);
 }
 
 // Returns the print of a position line. It leaves out the rules, unmodelled fields, and the
 // optional fields that are not in `optional`.
 static struct print print_line(const char *line, unsigned optional, const char *unmodelled) {
-    struct print p = {.core = hash_of("next", 4)};
+    struct print p = {.core = hash_bytes(HASH_BEGIN, "next", 4)};
     for (const char *s = line; *s;) {
         const size_t length = strcspn(s, " "), name = strcspn(s, "= ");
         int field = 0;
@@ -155,8 +142,8 @@ static struct print print_line(const char *line, unsigned optional, const char *
             ;
         else if (field == OPTIONALS)
             p.core = hash_bytes(p.core, s, length);
-        else if (optional & bit(field))
-            p.optional[field] = hash_of(s, length);
+        else if (optional & 1U << field)
+            p.optional[field] = hash_bytes(HASH_BEGIN, s, length);
         s += length + (s[length] == ' ');
     }
     return p;
@@ -166,7 +153,7 @@ static struct print print_list(const char *lines) {
     size_t length = strlen(lines);
     while (length > 0 && lines[length - 1] == '\n')
         length--;
-    return (struct print){.core = hash_of(lines, length)};
+    return (struct print){.core = hash_bytes(HASH_BEGIN, lines, length)};
 }
 
 static const struct print print_illegal = {.core = 1}, print_legal = {.core = 2};
@@ -265,7 +252,7 @@ static bool express(struct caller *c, const char *position, unsigned *optional) 
     *optional = optional_of(&m);
     model_write(&m, &c->position);
     bool same = true; // true if both have the same streaks
-    for (int i = 0; i < MODEL_PLAYERS && optional_of(&was) & *optional & bit(OPTIONAL_STREAK); i++)
+    for (int i = 0; i < MODEL_PLAYERS && optional_of(&was) & *optional & 1U << OPTIONAL_STREAK; i++)
         same = same && strcmp(was.streak[i], m.streak[i]) == 0;
     return same;
 }
@@ -289,7 +276,7 @@ static struct print predict_all(struct caller *c, const struct query *q) {
     // next position; it is unknown if there is none.
     struct print print = print_line(text_string(&c->answer), q->optional & optional, c->unmodelled);
     for (int i = 0; i < OPTIONALS; i++)
-        if (q->optional & ~optional & bit(i))
+        if (q->optional & ~optional & 1U << i)
             print.optional[i] =
                 q->reference.core != print_illegal.core ? q->reference.optional[i] : 0;
     return print;

@@ -33,9 +33,6 @@ struct hypothesis {
     unsigned char scope[SUSPECTS_MAX];
 };
 
-// True if two hypotheses of the same size are equal.
-bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b);
-
 // Stores in `more` the set with one more suspect, limited to a scope (0: everywhere). False if the
 // set already has the suspect or, for an option of a ruling, any option of that ruling.
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,

@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/stop.h"
 #include "base/vec.h"
 #include "diagnose.h"
 #include "hypothesis.h"
@@ -48,7 +49,7 @@ enum {
 struct piece {
     struct query question; // its texts are borrowed from the observation
     struct print seen;
-    bool usable;  // it was answered, and the reference can read the question
+    bool usable;  // the reference can read the question
     bool differs; // it differs from the reference
     bool given;   // a named hypothesis explains it
     bool sampled; // every hypothesis was tried on it
@@ -83,17 +84,13 @@ struct naming {
     // For asking.
     struct query_positions positions;
     unsigned mute;
-    size_t asked;
     bool gone; // nothing more can be asked
 };
 
-// is_halted: true if the whole search must end: time is up, or a stop was asked for. is_late: true
-// also if the key's part of the budget is used up.
-static bool is_halted(const struct naming *n) {
-    return clock_seconds() > n->deadline || (n->d->halt && *n->d->halt);
-}
+// True if the search must end: time is up, a stop was asked for, or the key's part of the budget is
+// used up.
 static bool is_late(const struct naming *n) {
-    return is_halted(n) || n->predicted >= n->limit;
+    return clock_seconds() > n->deadline || stop_asked || n->predicted >= n->limit;
 }
 
 void observation_free(struct observation *o) {
@@ -133,8 +130,7 @@ static struct trials predict(struct naming *n, const struct hypothesis *h, size_
         trials_run(&n->suspects, n->d->unmodelled, h, hypotheses, questions, count, patience);
     for (size_t i = 0; i < hypotheses * count; i++)
         n->predicted += b.prints[i].core != 0;
-    if (n->d->tick)
-        n->d->tick(n->d->context, n->predicted);
+    n->d->tick(n->d->context, n->predicted);
     return b;
 }
 
@@ -145,8 +141,7 @@ static void take_up(struct naming *n) {
         n->piece = vec_grow(n->piece, &n->room, n->count + 1, sizeof *n->piece);
         struct piece *p = &n->piece[n->count];
         *p = (struct piece){.usable = false};
-        const bool heard =
-            o->answered && query_observed(&p->question, o, n->d->unmodelled, &p->seen);
+        const bool heard = query_observed(&p->question, o, n->d->unmodelled, &p->seen);
         const bool differs = heard && !prints_agree(&p->seen, &p->question.reference);
         p->differs = differs && o->action;
         p->usable = heard && (o->action || !differs);
@@ -238,13 +233,12 @@ static bool ask(struct naming *n, const struct query *q) {
     *o = (struct observation){
         .position = memory_text(q->position), .action = memory_text(q->action), .key = NO_KEY};
     n->gone = !d->ask(d->context, o);
-    n->mute = o->answered ? 0 : n->mute + 1;
-    if (!o->answered) {
+    n->mute = o->answer ? 0 : n->mute + 1;
+    if (!o->answer) {
         observation_free(o);
         return false;
     }
     d->count++;
-    n->asked++;
     n->predicted += ASKED_WORK;
     return true;
 }
@@ -370,10 +364,11 @@ static size_t gives(const struct naming *n, const struct candidate *c) {
     return count;
 }
 
-// Returns the candidate with this hypothesis; adds it if there is none.
+// Returns the candidate with this hypothesis of one suspect; adds it if there is none.
 static struct candidate *candidate_of(struct naming *n, const struct hypothesis *h) {
     for (size_t i = 0; i < n->candidates; i++)
-        if (hypothesis_same(&n->candidate[i].hypothesis, h))
+        if (n->candidate[i].hypothesis.row[0] == h->row[0] &&
+            n->candidate[i].hypothesis.scope[0] == h->scope[0])
             return &n->candidate[i];
     n->candidate =
         vec_grow(n->candidate, &n->candidates_room, n->candidates + 1, sizeof *n->candidate);
@@ -618,7 +613,6 @@ static void take_together(struct naming *n) {
 // Fills in the counts, and for each explained answer the first misreading that explains it, or all
 // misreadings if only all together explain it.
 static void take_result(const struct naming *n, struct diagnosis *result) {
-    result->asked = n->asked;
     result->predicted = n->predicted;
     result->at_work = memory_take(n->d->count + 1, sizeof *result->at_work);
     for (size_t c = 0; c < n->candidates; c++)

@@ -10,7 +10,7 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
-enum { SENTENCES_MOST = 3, SENTENCE_MAX = 512 };
+enum { SENTENCE_MAX = 512 };
 
 // The citable id of each ruling, in the order of the rulings.
 static const char *const ruling_ids[] = {
@@ -18,12 +18,6 @@ static const char *const ruling_ids[] = {
     EACH_RULING(RULING_ID)
 #undef RULING_ID
 };
-
-// True if an id may be cited: the id of a clause, or of a ruling that the position's ruleset has.
-static bool applies(const struct explanation *e, const char *id) {
-    return strncmp(id, "ruling:", 7) != 0 ||
-           ruling_table[ruling_index(id + 7, strlen(id + 7))].applies[e->ruleset];
-}
 
 // Returns an id as a static text; NULL if it is unknown.
 static const char *constant_id(const char *id, size_t length) {
@@ -51,7 +45,8 @@ void cite(struct explanation *e, const char *ids) {
     for (int i = 0; i < 3 && !added; i++)
         for (const char *s = ids; *s; s += strcspn(s, " "), s += *s == ' ') {
             const char *id = constant_id(s, strcspn(s, " "));
-            if (!id || strncmp(id, prefix[i], strlen(prefix[i])) != 0 || !applies(e, id))
+            if (!id || strncmp(id, prefix[i], strlen(prefix[i])) != 0 ||
+                (i == 2 && !ruling_table[ruling_index(id + 7, strlen(id + 7))].applies[e->ruleset]))
                 continue;
             add(e, id);
             added = true;
@@ -90,32 +85,22 @@ static void say_new(struct look *l, const struct verdict_line *line, size_t most
     }
 }
 
-bool cite_verdict(struct look *l, const char *ids, bool say) {
-    const char *s = text_string(&l->lines);
-    struct verdict_line line;
-    size_t said = say ? 0 : SENTENCES_MOST;
-    bool found = false;
-    while (verdict_line(&s, &line)) {
-        if (!names(&line, ids))
-            continue;
-        add(l->e, constant_id(line.id, line.id_length));
-        if (!found)
-            say_new(l, &line, SENTENCES_MOST, &said);
-        found = true;
-    }
-    return found;
-}
-
-void cite_whole_verdict(struct look *l, size_t most) {
+bool cite_verdict(struct look *l, const char *ids, size_t most) {
     const char *s = text_string(&l->lines);
     struct verdict_line line;
     size_t said = 0;
+    bool found = false;
     while (verdict_line(&s, &line)) {
-        if (l->legal && names(&line, "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-ACT-1"))
-            continue; // "one action a turn": no program gets only this wrong
+        // "One action a turn" is not cited with the whole verdict: no program gets only this wrong.
+        if (ids ? !names(&line, ids)
+                : l->legal && names(&line, "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-ACT-1"))
+            continue;
         add(l->e, constant_id(line.id, line.id_length));
-        say_new(l, &line, most, &said);
+        if (!ids || !found)
+            say_new(l, &line, most, &said);
+        found = true;
     }
+    return found;
 }
 
 // ---- what an action does ----

@@ -159,7 +159,7 @@ void decide(const struct finding *f, const struct impl *const side[2], struct te
     const bool judged =
         about_next(f) && strncmp(text_string(&next), f->answer[JUDGED], next.length) == 0;
     const struct difference d = explain_difference(f, judged ? JUDGE : JUDGED, &room);
-    explain(&d, &e);
+    explain(&d, &e, NULL);
     add_lines(&e, lines);
-    explanation_free(&e);
+    text_free(&e.what);
 }

@@ -33,17 +33,6 @@ static void read_question(struct look *l) {
     action_squares(l->action, strlen(l->action), &l->from, &l->to);
 }
 
-static void ask_reference(struct look *l) {
-    struct problem p;
-    l->legal = impl_explain(l->position, l->action, &l->lines, &p) == ANSWER_YES;
-    if (!l->legal || !paiko_is_legal(&l->now, &l->move)) // the engine itself may be judged
-        return;
-    l->after = l->now;
-    paiko_make(&l->after, &l->move, NULL, &l->report);
-    (void)impl_engine.apply(NULL, l->position, l->action, &l->expected, NULL, &p);
-    (void)model_read(&l->then, text_string(&l->expected), &p);
-}
-
 void look_begin(struct look *l, const struct difference *d, struct explanation *e) {
     *l = (struct look){.d = d,
                        .e = e,
@@ -52,9 +41,16 @@ void look_begin(struct look *l, const struct difference *d, struct explanation *
                        .who = d->who ? d->who : "the program",
                        .from = -1,
                        .to = -1};
+    struct problem p;
     read_question(l);
     if (l->acting)
-        ask_reference(l);
+        l->legal = impl_explain(l->position, l->action, &l->lines, &p) == ANSWER_YES;
+    if (l->legal && paiko_is_legal(&l->now, &l->move)) { // the engine itself may be judged
+        l->after = l->now;
+        paiko_make(&l->after, &l->move, NULL, &l->report);
+        (void)impl_engine.apply(NULL, l->position, l->action, &l->expected, NULL, &p);
+        (void)model_read(&l->then, text_string(&l->expected), &p);
+    }
     l->given = d->legal && d->next && d->next[0];
     if (!l->given)
         return;
@@ -64,11 +60,6 @@ void look_begin(struct look *l, const struct difference *d, struct explanation *
         problem_set(&l->got_problem, "position", model_field_names[FIELD_RULES], 0, 0,
                     l->got.ruleset, l->before.ruleset);
     }
-}
-
-void look_end(struct look *l) {
-    text_free(&l->lines);
-    text_free(&l->expected);
 }
 
 struct paiko_position look_stand(const struct look *l, unsigned wave) {
@@ -128,10 +119,6 @@ void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_
     model_mark(cell, paiko_bits_has(p->hero, square), paiko_bits_has(p->busy, square));
 }
 
-paiko_bits look_threats(const struct paiko_position *p, unsigned side, unsigned square) {
-    return paiko_pressure(p, !side, square).enemy;
-}
-
 int look_nearest_to_fall(const struct paiko_position *p, unsigned side, int first) {
     int least = 0, square = -1;
     for (int s = 0; s < PAIKO_SQUARES; s++) {
@@ -167,6 +154,44 @@ struct difference explain_difference(const struct finding *f, int by, struct tex
     return d;
 }
 
+// ---- boards ----
+
+// Adds a board. Squares that differ are marked with "[". On the board before the action, squares
+// that the action names are marked with "(".
+static void add_board(json_t *list, const char *title, const char *position, const char *action,
+                      const struct explanation *e) {
+    json_t *marks = json_object();
+    for (int s = 0; s < MODEL_SQUARES; s++) {
+        const bool named = *action && e->mark[s] == MARK_ACTION;
+        if (e->mark[s])
+            json_object_set_new(marks, model_square_name(s),
+                                json_string(e->mark[s] == MARK_DIFFERS ? "["
+                                            : named                    ? "("
+                                                                       : ""));
+    }
+    json_t *o = json_pack("{s:s, s:s}", "title", title, "position", position);
+    json_object_set_new(o, "action", *action ? json_string(action) : json_null());
+    json_object_set_new(o, "marks", marks);
+    json_array_append_new(list, o);
+}
+
+// Returns the boards that can be drawn.
+static json_t *boards_of(const struct look *l) {
+    TEXT right = {0}, wrong = {0};
+    json_t *list = json_array();
+    if (l->readable)
+        add_board(list, "before", l->position, l->action, l->e);
+    if (l->readable && l->expected.length) {
+        model_write(&l->then, &right);
+        add_board(list, "expected", text_string(&right), "", l->e);
+    }
+    if (l->readable && l->got_readable) {
+        model_write(&l->got, &wrong);
+        add_board(list, "got", text_string(&wrong), "", l->e);
+    }
+    return list;
+}
+
 // ---- what there is to say ----
 
 static void explain_position(struct look *l) {
@@ -186,7 +211,7 @@ static void explain_position(struct look *l) {
         text_addf(out, " It says: %.*s", WORDS_SHOWN, l->d->says);
 }
 
-void explain(const struct difference *d, struct explanation *e) {
+void explain(const struct difference *d, struct explanation *e, json_t **boards) {
     struct look l;
     memset(e, 0, sizeof *e);
     look_begin(&l, d, e);
@@ -219,50 +244,9 @@ void explain(const struct difference *d, struct explanation *e) {
         text_addf(&e->what, "%s's answer is correct.", l.who);
     e->what.s[0] = (char)toupper((unsigned char)e->what.s[0]);
     if (!e->clauses && l.acting)
-        cite_whole_verdict(&l, 0);
-    look_end(&l);
-}
-
-void explanation_free(struct explanation *e) {
-    text_free(&e->what);
-}
-
-// ---- boards ----
-
-// Adds a board. Squares that differ are marked with "[". On the board before the action, squares
-// that the action names are marked with "(".
-static void add_board(json_t *list, const char *title, const char *position, const char *action,
-                      const struct explanation *e) {
-    json_t *marks = json_object();
-    for (int s = 0; s < MODEL_SQUARES; s++) {
-        const bool named = *action && e->mark[s] == MARK_ACTION;
-        if (e->mark[s])
-            json_object_set_new(marks, model_square_name(s),
-                                json_string(e->mark[s] == MARK_DIFFERS ? "["
-                                            : named                    ? "("
-                                                                       : ""));
-    }
-    json_t *o = json_pack("{s:s, s:s}", "title", title, "position", position);
-    json_object_set_new(o, "action", *action ? json_string(action) : json_null());
-    json_object_set_new(o, "marks", marks);
-    json_array_append_new(list, o);
-}
-
-json_t *explain_boards(const struct difference *d, const struct explanation *e) {
-    TEXT right = {0}, wrong = {0};
-    json_t *list = json_array();
-    struct look l;
-    look_begin(&l, d, NULL);
-    if (l.readable)
-        add_board(list, "before", l.position, l.action, e);
-    if (l.readable && l.expected.length) {
-        model_write(&l.then, &right);
-        add_board(list, "expected", text_string(&right), "", e);
-    }
-    if (l.readable && l.got_readable) {
-        model_write(&l.got, &wrong);
-        add_board(list, "got", text_string(&wrong), "", e);
-    }
-    look_end(&l);
-    return list;
+        (void)cite_verdict(&l, NULL, 0);
+    if (boards)
+        *boards = boards_of(&l);
+    text_free(&l.lines);
+    text_free(&l.expected);
 }

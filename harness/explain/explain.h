@@ -42,22 +42,18 @@ enum { EXPLAIN_CLAUSES_MAX = 12 };
 
 struct explanation {
     int ruleset;      // ruleset of the position, whose document's clauses are named; -1 for none
-    struct text what; // sentences in one line, without a line end
+    struct text what; // owned: sentences in one line, without a line end
     // Ids of clauses and `ruling:NAME`, each once, the most decisive first. Static texts.
     const char *clause[EXPLAIN_CLAUSES_MAX];
     size_t clauses;
     unsigned char mark[MODEL_SQUARES]; // enum explain_mark
 };
 
-// Explains a difference. `e` is overwritten without freeing it; free it with explanation_free. The
-// explanation has the program's words unescaped.
-void explain(const struct difference *d, struct explanation *e);
-void explanation_free(struct explanation *e);
-
-// Returns the boards of an explained difference in the form of page_boards: the position before,
+// Explains a difference. `e` is overwritten without freeing it; it has the program's words
+// unescaped. *boards (unless NULL) gets the boards in the form of page_boards: the position before,
 // and the next positions of the reference and the program, if known. If the position cannot be
-// read, there are none. The caller owns the result.
-json_t *explain_boards(const struct difference *d, const struct explanation *e);
+// read, there are none. The caller owns *boards.
+void explain(const struct difference *d, struct explanation *e, json_t **boards);
 
 // ---- what decides a finding ----
 

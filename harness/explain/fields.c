@@ -19,7 +19,7 @@ static const enum model_field fields[] = {
 // Cites the clauses of a list, first those that the verdict names. Adds their sentences unless a
 // sentence of the verdict was added before.
 static void by(struct look *l, const char *ids) {
-    l->said = cite_verdict(l, ids, !l->said) || l->said;
+    l->said = cite_verdict(l, ids, l->said ? 0 : SENTENCES_MOST) || l->said;
     cite(l->e, ids);
 }
 
@@ -135,7 +135,7 @@ static void of_phases(struct look *l) {
     if (begins(then, "over:R") || begins(got, "over:R"))
         cite(l->e, "SHR-WIN-4");
     if (ends) {
-        (void)cite_verdict(l, "ruling:stuck", true);
+        (void)cite_verdict(l, "ruling:stuck", SENTENCES_MOST);
         of_win(l);
     }
     const char *first = begins(then, "action") ? got : then, *second = first == got ? then : got;

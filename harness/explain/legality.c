@@ -5,8 +5,6 @@
 #include "look.h"
 #include "picture/words.h"
 
-enum { SENTENCES_MOST = 3 };
-
 // ---- what is not legal ----
 
 // Adds the threats on each free square on the way of a shift by two squares.
@@ -34,7 +32,7 @@ void explain_forbidden(struct look *l) {
         cite(l->e, "RON-HERO-EARTH");
     if (verdict_has(l, "RON-BUSY-4")) // this is why the tile is not available
         cite(l->e, "RON-BUSY-4");
-    cite_whole_verdict(l, SENTENCES_MOST);
+    (void)cite_verdict(l, NULL, SENTENCES_MOST);
     if (l->me >= PAIKO_PLAYERS)
         return;
     if (verdict_has(l, OWN_SAFETY)) {
@@ -55,26 +53,13 @@ void explain_forbidden(struct look *l) {
 
 // ---- what is legal ----
 
-// Adds the threats to, and cover of, the mover's tile nearest to being captured after the action.
-static size_t say_danger(struct look *l) {
-    const struct paiko_position moved = look_after(l);
-    const int square = look_nearest_to_fall(&moved, l->me, l->to);
-    TEXT subject = {0};
-    if (square < 0)
-        return 0;
-    text_add(&subject, "After the action ");
-    say_piece(&moved, (unsigned)square, false, &subject);
-    const struct paiko_pressure it =
-        say_pressure(l, &moved, l->me, (unsigned)square, text_string(&subject));
-    cite(l->e, square == l->to && l->from >= 0 ? SHIFT_END : OWN_SAFETY);
-    cite(l->e, it.cover || it.home ? COVERED : TWO_THREATS);
-    return 1;
-}
-
 // Adds what the verdict does not say about a deployment or shift: that it turns a corner, and the
-// mover's tile nearest to being captured. Returns the number of sentences.
+// threats to, and cover of, the mover's tile nearest to being captured after the action. Returns
+// the number of sentences.
 static size_t say_tile_allowed(struct look *l) {
     const unsigned kind = l->move.kind, from = l->move.from, to = l->move.to;
+    const struct paiko_position moved = look_after(l);
+    const int square = look_nearest_to_fall(&moved, l->me, l->to);
     size_t said = 0;
     if ((kind == PAIKO_KIND_SHIFT || kind == PAIKO_KIND_DEPLOY_SHIFT) &&
         paiko_file[from] != paiko_file[to] && paiko_rank[from] != paiko_rank[to]) {
@@ -84,9 +69,20 @@ static size_t say_tile_allowed(struct look *l) {
         cite(l->e, "ruling:path-shape");
         said++;
     }
-    said += say_danger(l);
-    if (kind != PAIKO_KIND_SHIFT) // tiles whose threat opens the square
-        look_mark(l->e, look_threats(&l->now, l->me, kind == PAIKO_KIND_DEPLOY_SHIFT ? from : to));
+    if (square >= 0) {
+        TEXT subject = {0};
+        text_add(&subject, "After the action ");
+        say_piece(&moved, (unsigned)square, false, &subject);
+        const struct paiko_pressure it =
+            say_pressure(l, &moved, l->me, (unsigned)square, text_string(&subject));
+        cite(l->e, square == l->to && l->from >= 0 ? SHIFT_END : OWN_SAFETY);
+        cite(l->e, it.cover || it.home ? COVERED : TWO_THREATS);
+        said++;
+    }
+    if (kind != PAIKO_KIND_SHIFT) { // tiles whose threat opens the square
+        const unsigned opened = kind == PAIKO_KIND_DEPLOY_SHIFT ? from : to;
+        look_mark(l->e, paiko_pressure(&l->now, !l->me, opened).enemy);
+    }
     if (kind != PAIKO_KIND_SHIFT && l->move.type != PAIKO_TYPE_LOTUS && l->now.own[!l->me])
         cite(l->e, "CAT-DEP-4 PNP-DEP-4 BGA-DEP-2");
     return said;
@@ -127,10 +123,11 @@ void explain_allowed(struct look *l) {
     text_addf(&l->e->what, "%s's %s is legal; %s refuses it.", words_players[l->me], l->action,
               l->who);
     for (size_t i = 0; i < sizeof allowing / sizeof *allowing && tile; i++)
-        said += *allowing[i] ? cite_verdict(l, allowing[i], said < SENTENCES_MOST)
-                             : say_tile_allowed(l);
+        said += *allowing[i]
+                    ? cite_verdict(l, allowing[i], said < SENTENCES_MOST ? SENTENCES_MOST : 0)
+                    : say_tile_allowed(l);
     if (!tile)
-        said = cite_verdict(l, ids_of_action(l), true);
+        said = cite_verdict(l, ids_of_action(l), SENTENCES_MOST);
     if (!tile || !said)
-        cite_whole_verdict(l, said ? 1 : SENTENCES_MOST);
+        (void)cite_verdict(l, NULL, said ? 1 : SENTENCES_MOST);
 }

@@ -41,9 +41,8 @@ struct look {
     struct model got;
 };
 
-// Reads both answers. `e` is borrowed; the explanation is added to it.
+// Reads both answers. `e` is borrowed; the explanation is added to it. Free `lines` and `expected`.
 void look_begin(struct look *l, const struct difference *d, struct explanation *e);
-void look_end(struct look *l);
 
 // Returns the board of the expected next position, but with the pieces that `wave` and later waves
 // capture still on it. With wave 1 this is the board right after the action, before captures.
@@ -56,9 +55,6 @@ struct paiko_position look_after(const struct look *l);
 // Writes a cell of an engine's position in the model's form.
 void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_CELL]);
 
-// Returns the squares of a side's tiles that threaten a square.
-paiko_bits look_threats(const struct paiko_position *p, unsigned side, unsigned square);
-
 // Returns the square of the piece nearest to being captured: of White's or Black's pieces if `side`
 // is White or Black, else of all. Among equals it prefers `first`. -1 if no piece is threatened.
 int look_nearest_to_fall(const struct paiko_position *p, unsigned side, int first);
@@ -68,18 +64,18 @@ void look_mark(struct explanation *e, paiko_bits squares);
 
 // ---- clauses (cite.c) ----
 
+enum { SENTENCES_MOST = 3 }; // of a verdict in an explanation
+
 // A list of ids, with blanks between, names the equivalent clauses of all documents.
 
 // Cites the listed clauses of the ruleset's document; if there are none, the listed clauses of the
 // 2019 sheet; else the listed rulings. Cites an id once, at most EXPLAIN_CLAUSES_MAX ids.
 void cite(struct explanation *e, const char *ids);
 
-// Cites the ids in the list that the spec's verdict names, in the verdict's order. With `say` adds
-// the sentences of the first of them. False if the verdict names none.
-bool cite_verdict(struct look *l, const char *ids, bool say);
-
-// Cites all clauses of the spec's verdict, and adds its first `most` sentences.
-void cite_whole_verdict(struct look *l, size_t most);
+// Cites the ids in the list that the spec's verdict names, in the verdict's order, and adds up to
+// `most` sentences of the first of them. With `ids` NULL: cites all clauses of the verdict, and
+// adds its first `most` sentences. False if the verdict names none.
+bool cite_verdict(struct look *l, const char *ids, size_t most);
 
 // True if the verdict names a clause in the list; rulings in the list do not count.
 bool verdict_has(const struct look *l, const char *ids);

@@ -125,7 +125,8 @@ static void explain_pressure(struct look *l, const struct paiko_position *p, uns
         return;
     }
     // Hero Fires of the tile's own side do not threaten it, and no hero Fire threatens itself.
-    const paiko_bits own = look_threats(p, side, square) | (paiko_bits_one(square) & ~p->busy);
+    const paiko_bits own =
+        paiko_pressure(p, !side, square).enemy | (paiko_bits_one(square) & ~p->busy);
     const paiko_bits fires = of_type(p, own & p->hero, PAIKO_TYPE_FIRE);
     if (of_type(p, paiko_bits_one(square) & p->hero, PAIKO_TYPE_LOTUS))
         cite(l->e, "RON-HERO-LOTUS-2");
@@ -179,31 +180,24 @@ static void say_missed(struct look *l, const struct square_fault *f) {
     explain_pressure(l, &p, f->square);
 }
 
-// Names the nearest enemy tiles that do not threaten a square: the program may count one of them.
-static void say_near(struct look *l, const struct paiko_position *p, unsigned side,
-                     unsigned square) {
-    const paiko_bits threats = look_threats(p, !side, square);
-    paiko_bits near = 0;
-    for (int far = 1; far <= NEAR; far++)
-        for (unsigned s = 0; s < PAIKO_SQUARES && paiko_bits_count(near) < NEAR_SHOWN; s++) {
-            const int files = abs(paiko_file[s] - paiko_file[square]);
-            const int ranks = abs(paiko_rank[s] - paiko_rank[square]);
-            if ((files > ranks ? files : ranks) == far && !paiko_bits_has(threats, s) &&
-                p->cell[s] && paiko_cell_player(p->cell[s]) == !side)
-                near |= paiko_bits_one(s);
-        }
-    say_of_tiles(l, p, near, " does not threaten it.", " do not threaten it.");
-}
-
 // Adds the threats to, and cover of, a piece that should stay: before the captures, and after them
-// if they differ then.
+// if they differ then. Names the nearest enemy tiles that do not threaten it: the program may count
+// one of them.
 static void say_stays(struct look *l, unsigned square) {
     const struct paiko_position first = look_stand(l, 1);
     const unsigned side = paiko_cell_player(first.cell[square]);
-    explain_pressure(l, &first, square);
-    if (side != PAIKO_PLAYER_RED)
-        say_near(l, &first, side, square);
     const struct paiko_pressure was = paiko_pressure(&first, side, square);
+    paiko_bits near = 0;
+    explain_pressure(l, &first, square);
+    for (int far = 1; far <= NEAR && side != PAIKO_PLAYER_RED; far++)
+        for (unsigned s = 0; s < PAIKO_SQUARES && paiko_bits_count(near) < NEAR_SHOWN; s++) {
+            const int files = abs(paiko_file[s] - paiko_file[square]);
+            const int ranks = abs(paiko_rank[s] - paiko_rank[square]);
+            if ((files > ranks ? files : ranks) == far && !paiko_bits_has(was.enemy, s) &&
+                first.cell[s] && paiko_cell_player(first.cell[s]) == !side)
+                near |= paiko_bits_one(s);
+        }
+    say_of_tiles(l, &first, near, " does not threaten it.", " do not threaten it.");
     const struct paiko_pressure is = paiko_pressure(&l->after, side, square);
     if (l->report.captured && (was.threats != is.threats || was.needed != is.needed))
         (void)say_pressure(l, &l->after, side, square, "After the captures it");
@@ -298,9 +292,20 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     say_further_fields(l, MODEL_FIELD_COUNT);
 }
 
-// Explains which piece Red can capture: the piece with most threats above what is needed. If there
-// is none: the piece that lacks fewest threats. The program may have another piece in mind.
-static void explain_prey(struct look *l) {
+void explain_outcome(struct look *l) {
+    paiko_bits differ = 0;
+    for (unsigned s = 0; s < MODEL_SQUARES; s++)
+        if (strcmp(l->then.cell[s], l->got.cell[s]) != 0)
+            differ |= paiko_bits_one(s);
+    if (differ) {
+        explain_squares(l, differ);
+        return;
+    }
+    explain_fields(l);
+    if (strcmp(l->then.phase, "capture") != 0 && strcmp(l->got.phase, "capture") != 0)
+        return;
+    // Red can capture the piece with most threats above what is needed. If there is none, names the
+    // piece that lacks fewest threats. The program may have another piece in mind.
     const int square = look_nearest_to_fall(&l->after, PAIKO_PLAYER_CHANCE, -1);
     if (square < 0)
         return;
@@ -313,18 +318,4 @@ static void explain_prey(struct look *l) {
                               : " has enough threats to be captured.");
     l->e->mark[square] = MARK_DIFFERS;
     explain_pressure(l, &l->after, (unsigned)square);
-}
-
-void explain_outcome(struct look *l) {
-    paiko_bits differ = 0;
-    for (unsigned s = 0; s < MODEL_SQUARES; s++)
-        if (strcmp(l->then.cell[s], l->got.cell[s]) != 0)
-            differ |= paiko_bits_one(s);
-    if (differ) {
-        explain_squares(l, differ);
-        return;
-    }
-    explain_fields(l);
-    if (strcmp(l->then.phase, "capture") == 0 || strcmp(l->got.phase, "capture") == 0)
-        explain_prey(l);
 }

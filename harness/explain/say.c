@@ -93,22 +93,6 @@ static void say_under(const struct paiko_position *p, unsigned ruling, struct te
               paiko_option_name(ruling, p->rules.option[ruling]));
 }
 
-// Adds how rulings change the number of threats that count.
-static void say_count(const struct paiko_position *p, const struct paiko_pressure *it,
-                      struct text *out) {
-    if (it->threats != paiko_bits_count(it->enemy | it->fires) + it->self) {
-        say_under(p, PAIKO_RULING_FRIENDLY_FIRE, out);
-        text_addf(out, "%u of them count%s.", it->threats, it->threats == 1 ? "s" : "");
-    }
-    if (it->cancelled) {
-        say_under(p, PAIKO_RULING_COVER_FRIENDLY, out);
-        text_addf(out, "cover takes one enemy threat away, which leaves %u.", it->threats - 1);
-    }
-    text_add(out, it->safe ? " Covered by " : "");
-    say_tiles(p, it->safe, out);
-    text_add(out, it->safe ? " it cannot be captured." : "");
-}
-
 struct paiko_pressure say_pressure(struct look *l, const struct paiko_position *p, unsigned side,
                                    unsigned square, const char *subject) {
     const struct paiko_pressure it = paiko_pressure(p, side, square);
@@ -122,7 +106,17 @@ struct paiko_pressure say_pressure(struct look *l, const struct paiko_position *
     text_addf(out, "; a capture needs %u%s.", it.needed,
               side == PAIKO_PLAYER_RED ? ", of both colours together, whether it is covered or not"
                                        : "");
-    say_count(p, &it, out);
+    if (it.threats != paiko_bits_count(it.enemy | it.fires) + it.self) {
+        say_under(p, PAIKO_RULING_FRIENDLY_FIRE, out);
+        text_addf(out, "%u of them count%s.", it.threats, it.threats == 1 ? "s" : "");
+    }
+    if (it.cancelled) {
+        say_under(p, PAIKO_RULING_COVER_FRIENDLY, out);
+        text_addf(out, "cover takes one enemy threat away, which leaves %u.", it.threats - 1);
+    }
+    text_add(out, it.safe ? " Covered by " : "");
+    say_tiles(p, it.safe, out);
+    text_add(out, it.safe ? " it cannot be captured." : "");
     look_mark(l->e, it.enemy | it.fires | it.cover);
     return it;
 }
