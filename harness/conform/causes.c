@@ -284,26 +284,24 @@ static void add_keys(struct conform *c, const struct share *shares, size_t from)
 
 // ---- naming ----
 
-// Asks the program the question of `o`, and stores the answer in it, if it gives one. False if
+// Asks the program about the action of `o`, and stores the answer in it, if it gives one. False if
 // asking has ended.
 static bool ask_on(void *context, struct observation *o) {
     struct conform *c = context;
-    const enum session_op op = o->action ? OP_APPLY : OP_LEGAL;
-    if (!c->pool.identity.can[op])
+    if (!c->pool.identity.can[OP_APPLY])
         return true; // the program does not answer such questions
-    struct question *q = question_new(op, o->position, o->action);
+    struct question *q = question_new(OP_APPLY, o->position, o->action);
     const bool good = pool_call(&c->pool, q);
     const struct reply *r = &q->reply;
     if (good && r->outcome == OUTCOME_ANSWERED && !r->refused) {
         TEXT due = {0}, filled = {0};
         struct problem ignored;
-        const bool known =
-            r->legal && o->action &&
-            impl_engine.apply(NULL, o->position, o->action, &due, NULL, &ignored) == ANSWER_YES;
+        const bool known = r->legal && impl_engine.apply(NULL, o->position, o->action, &due, NULL,
+                                                         &ignored) == ANSWER_YES;
         tested_fill(known ? c->pool.identity.unmodelled : "", r->legal ? text_string(&r->next) : "",
                     text_string(&due), &filled);
         o->legal = r->legal;
-        o->answer = memory_text(text_string(o->action ? &filled : &r->actions));
+        o->answer = memory_text(text_string(&filled));
     }
     question_free(q);
     return good;

@@ -151,6 +151,8 @@ struct counts {
     uint64_t ends[STANDING_COUNT]; // keys of wrong ends of processes
     uint64_t spared;               // cases not run because similar questions had no answer
     uint64_t positions_left;       // positions of generated play that were not asked about
+    uint64_t answers; // compared with the reference; crashes and other missing answers count too
+    uint64_t differences; // of these, and wrong ends of processes
     // Sums of what counts against the program, and of what was expected.
     uint64_t failed_cases, failed_findings, failed_ends, failures, expected;
 };

@@ -197,6 +197,12 @@ void conform_count(struct conform *c) {
         const enum standing stands = group_standing(&c->groups[g]);
         n->findings[stands] += c->groups[g].generated > 0;
         n->ends[stands] += c->groups[g].ended > 0;
+        n->differences += c->groups[g].ended;
+    }
+    for (int v = 0; v < VERDICT_COUNT; v++) {
+        const uint64_t of = n->verdicts[v] + c->generated[v];
+        n->answers += verdict_compared((enum verdict)v) ? of : 0;
+        n->differences += verdict_bad((enum verdict)v) ? of : 0;
     }
     for (size_t k = 0; k < c->known.count; k++)
         n->did_not_come += c->known.known[k].run && !c->known.known[k].met;

@@ -2,8 +2,8 @@
 //
 // The report as data (harness/schema/report.schema.json), and the sentences about the run that
 // every form has.
-// Invariant: numbers are counted here once, so all forms agree; what is unknown is null or left
-// out, and a list without entries is an empty list.
+// Invariant: numbers are counted once (conform_count), so all forms agree; what is unknown is null
+// or left out, and a list without entries is an empty list.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,29 +12,7 @@
 #include "registers/clauses.h"
 #include "report.h"
 
-// ---- numbers ----
-
-static uint64_t answered(const uint64_t by[VERDICT_COUNT]) {
-    uint64_t sum = 0;
-    for (int v = 0; v < VERDICT_COUNT; v++)
-        sum += verdict_compared((enum verdict)v) ? by[v] : 0;
-    return sum;
-}
-
-// Returns the number of answers that were compared with the reference. Crashes and other missing
-// answers count; "unsupported" and "not applicable" do not.
-static uint64_t answers(const struct conform *c) {
-    return answered(c->counts.verdicts) + answered(c->generated);
-}
-
-static uint64_t differences(const struct conform *c) {
-    uint64_t sum = 0;
-    for (int v = 0; v < VERDICT_COUNT; v++)
-        sum += verdict_bad((enum verdict)v) ? c->counts.verdicts[v] + c->generated[v] : 0;
-    for (size_t g = 0; g < c->group_count; g++)
-        sum += c->groups[g].ended;
-    return sum;
-}
+// ---- sentences ----
 
 const char *report_part(struct text *out, const char *between, uint64_t n, const char *what) {
     if (!n)
@@ -44,8 +22,6 @@ const char *report_part(struct text *out, const char *between, uint64_t n, const
     text_addf(out, " %s", what);
     return ", ";
 }
-
-// ---- sentences ----
 
 // Adds what the program was compared with: "2019 sheet (catalyst2019), default rulings, seed 1".
 static void say_against(const struct conform *c, struct text *out) {
@@ -69,30 +45,6 @@ static void say_against(const struct conform *c, struct text *out) {
         text_addf(out, ", seed %" PRIu64, c->seed);
 }
 
-static void say_sheet(const struct conform *c, struct text *out) {
-    text_add(out, c->sheet ? c->sheet : "");
-}
-
-// Adds the program and the rules: "example 1 against Online summary (bga), default rulings".
-static void say_subject(const struct conform *c, struct text *out) {
-    text_addf(out, "%s %s against ", c->pool.identity.name, c->pool.identity.version);
-    say_against(c, out);
-}
-
-// Adds, for example, "3 causes behind 37 differences in 2,834 answers".
-static void say_outcome(const struct conform *c, struct text *out) {
-    const uint64_t differ = differences(c);
-    if (differ) {
-        report_count(out, c->causes.count, "cause", "causes");
-        text_add(out, " behind ");
-        report_count(out, differ, "difference", "differences");
-    } else {
-        text_add(out, "no differences");
-    }
-    text_add(out, " in ");
-    report_count(out, answers(c), "answer", "answers");
-}
-
 static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
     const char *between = "";
     for (int v = 0; v < VERDICT_COUNT; v++)
@@ -102,76 +54,79 @@ static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
         }
 }
 
-// Adds how many scenario cases were run, and their verdicts.
-static void say_cases(const struct conform *c, struct text *out) {
-    text_addf(out, "%s %s: %" PRIu64 " of %zu scenario cases run: ", c->pool.identity.name,
-              c->pool.identity.version, c->counts.run, c->item_count);
-    add_verdicts(c->counts.verdicts, out);
+// Stores a sentence that is not empty, and clears the words.
+static void put_sentence(json_t *o, const char *key, struct text *words) {
+    if (words->length)
+        report_put(o, key, report_shown(text_string(words), true));
+    text_clear(words);
 }
 
-static void say_played(const struct conform *c, struct text *out) {
+// Stores what was played, and what was not done and why.
+static void put_played(const struct conform *c, json_t *o) {
     const bool recorded = c->again.recorded;
-    if (!c->generated_positions)
-        return;
-    text_addf(out, "%s play: %" PRIu64 " positions, ", recorded ? "recorded" : "generated",
-              c->generated_positions);
-    if (c->again.path)
-        text_addf(out, "%s %s", recorded ? "from the games in" : "those that failed in",
-                  c->again.path);
-    else
-        text_addf(out, "seed %" PRIu64, c->seed);
-    text_add(out, "; questions: ");
-    add_verdicts(c->generated, out);
-}
-
-// Adds what was not done and why: "12 scenario cases, 40 positions of generated play, because …".
-static void say_not_run(const struct conform *c, struct text *out) {
-    if (!*conform_partial(c))
-        return;
-    const char *between =
-        report_part(out, "", c->counts.cases[STANDS_NOT_RUN] - c->counts.spared, "scenario cases");
-    (void)report_part(out, between, c->counts.positions_left, "positions of generated play");
-    text_addf(out, "%s, because %s", out->length ? "" : "explaining", conform_partial(c));
-}
-
-// Adds the number of cases and questions that were skipped because similar ones had no answer.
-static void say_spared(const struct conform *c, struct text *out) {
-    const char *between = report_part(out, "", c->counts.spared, "scenario cases");
-    (void)report_part(out, between, c->spared, "questions of generated play");
-    text_add(out, out->length ? ", because similar questions got no answer" : "");
-}
-
-// Adds the failures, counted by where they occurred: "19 scenario cases, 6 keys in generated play".
-static void say_failures(const struct conform *c, struct text *out) {
-    const struct {
-        uint64_t count;
-        const char *one, *many;
-    } parts[] = {{c->counts.failed_cases, "scenario case", "scenario cases"},
-                 {c->counts.failed_findings, "key in generated play", "keys in generated play"},
-                 {c->counts.failed_ends, "kind of unclean exit", "kinds of unclean exit"},
-                 {c->counts.did_not_come, "expected failure that did not occur",
-                  "expected failures that did not occur"}};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (parts[i].count)
-            text_addf(out, "%s%" PRIu64 " %s", out->length ? ", " : "", parts[i].count,
-                      parts[i].count == 1 ? parts[i].one : parts[i].many);
+    TEXT words = {0};
+    if (c->generated_positions) {
+        text_addf(&words, "%s play: %" PRIu64 " positions, ", recorded ? "recorded" : "generated",
+                  c->generated_positions);
+        if (c->again.path)
+            text_addf(&words, "%s %s", recorded ? "from the games in" : "those that failed in",
+                      c->again.path);
+        else
+            text_addf(&words, "seed %" PRIu64, c->seed);
+        text_add(&words, "; questions: ");
+        add_verdicts(c->generated, &words);
+    }
+    put_sentence(o, "played", &words);
+    if (*conform_partial(c)) { // "12 scenario cases, 40 positions of generated play, because …"
+        const uint64_t cases = c->counts.cases[STANDS_NOT_RUN] - c->counts.spared;
+        const char *between = report_part(&words, "", cases, "scenario cases");
+        (void)report_part(&words, between, c->counts.positions_left, "positions of generated play");
+        text_addf(&words, "%s, because %s", words.length ? "" : "explaining", conform_partial(c));
+    }
+    put_sentence(o, "not-run", &words);
+    const char *between = report_part(&words, "", c->counts.spared, "scenario cases");
+    (void)report_part(&words, between, c->spared, "questions of generated play");
+    text_add(&words, words.length ? ", because similar questions got no answer" : "");
+    put_sentence(o, "not-asked", &words);
 }
 
 static json_t *sentences_json(const struct conform *c) {
-    static const struct {
-        const char *key;
-        void (*say)(const struct conform *, struct text *);
-    } sentences[] = {
-        {"sheet", say_sheet},     {"against", say_against},   {"subject", say_subject},
-        {"outcome", say_outcome}, {"failures", say_failures}, {"cases", say_cases},
-        {"played", say_played},   {"not-run", say_not_run},   {"not-asked", say_spared}};
+    const struct counts *n = &c->counts;
+    const struct identity *who = &c->pool.identity;
+    const struct {
+        uint64_t count;
+        const char *one, *many;
+    } failures[] = {{n->failed_cases, "scenario case", "scenario cases"},
+                    {n->failed_findings, "key in generated play", "keys in generated play"},
+                    {n->failed_ends, "kind of unclean exit", "kinds of unclean exit"},
+                    {n->did_not_come, "expected failure that did not occur",
+                     "expected failures that did not occur"}};
     json_t *o = json_object();
-    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
-        TEXT words = {0};
-        sentences[i].say(c, &words);
-        if (words.length)
-            report_put(o, sentences[i].key, report_shown(text_string(&words), true));
+    TEXT words = {0};
+    text_add(&words, c->sheet ? c->sheet : "");
+    put_sentence(o, "sheet", &words);
+    say_against(c, &words);
+    put_sentence(o, "against", &words);
+    text_addf(&words, "%s %s against ", who->name, who->version);
+    say_against(c, &words);
+    put_sentence(o, "subject", &words);
+    if (n->differences) { // "3 causes behind 37 differences in 2,834 answers"
+        report_count(&words, c->causes.count, "cause behind ", "causes behind ");
+        report_count(&words, n->differences, "difference", "differences");
     }
+    text_add(&words, n->differences ? " in " : "no differences in ");
+    report_count(&words, n->answers, "answer", "answers");
+    put_sentence(o, "outcome", &words);
+    for (size_t i = 0; i < sizeof failures / sizeof *failures; i++)
+        if (failures[i].count)
+            text_addf(&words, "%s%" PRIu64 " %s", words.length ? ", " : "", failures[i].count,
+                      failures[i].count == 1 ? failures[i].one : failures[i].many);
+    put_sentence(o, "failures", &words);
+    text_addf(&words, "%s %s: %" PRIu64 " of %zu scenario cases run: ", who->name, who->version,
+              n->run, c->item_count);
+    add_verdicts(n->verdicts, &words);
+    put_sentence(o, "cases", &words);
+    put_played(c, o);
     return o;
 }
 
@@ -371,8 +326,8 @@ json_t *report_json(const struct conform *c) {
                   {"failed-ends", n->failed_ends},
                   {"expected-that-did-not-come", n->did_not_come},
                   {"expected-failures", n->expected},
-                  {"answers", answers(c)},
-                  {"answers-that-differ", differences(c)}};
+                  {"answers", n->answers},
+                  {"answers-that-differ", n->differences}};
     report_put(o, "format", json_string(REPORT_FORMAT));
     report_put(o, "corpus", report_shown(text_string(&c->corpus_version), true));
     report_put(o, "implementation", identity_json(c));

@@ -58,24 +58,6 @@ static void say_kinds(const char *article, unsigned kinds, struct text *out) {
         }
 }
 
-// ---- a name ----
-
-// Appends a misreading, as "Plays as if a Lotus gives points", or an option and its question.
-static void say_name(const struct suspect *s, struct text *out) {
-    const size_t length = strlen(s->sentence);
-    const bool stop = s->sentence[length - 1] == '.';
-    if (!s->ruling)
-        text_addf(out, "Plays as if %.*s", (int)(length - stop), s->sentence);
-    else
-        text_addf(out, "Plays with %s", s->name);
-    if (s->scope)
-        text_addf(out, ", only where %s", suspect_scope(s));
-    if (s->ruling)
-        text_addf(out, ": %s %.*s",
-                  ruling_table[ruling_index(s->name, strcspn(s->name, "="))].question,
-                  (int)(length - stop), s->sentence);
-}
-
 // ---- trouble ----
 
 // Appends which rule of the protocol was broken, in our own words, with keys of the protocol in
@@ -209,12 +191,25 @@ static void say_key(const struct conform *c, const struct cause *cause, struct t
 
 void title_of(const struct conform *c, const struct cause *cause, struct text *out) {
     const struct group *g = cause_group(cause);
-    if (cause->suspect.name[0])
-        say_name(&cause->suspect, out);
-    else if (g->project)
+    const struct suspect *s = &cause->suspect;
+    if (s->name[0]) { // "Plays as if a Lotus gives points", or an option and its question
+        const size_t length = strlen(s->sentence);
+        const int bare = (int)(length - (s->sentence[length - 1] == '.'));
+        if (s->ruling)
+            text_addf(out, "Plays with %s", s->name);
+        else
+            text_addf(out, "Plays as if %.*s", bare, s->sentence);
+        if (s->scope)
+            text_addf(out, ", only where %s", suspect_scope(s));
+        if (s->ruling)
+            text_addf(out, ": %s %.*s",
+                      ruling_table[ruling_index(s->name, strcspn(s->name, "="))].question, bare,
+                      s->sentence);
+    } else if (g->project) {
         text_add(out, "Engine and spec differ");
-    else if (g->verdict != VERDICT_FAIL)
+    } else if (g->verdict != VERDICT_FAIL) {
         say_trouble(c, g, out);
-    else
+    } else {
         say_key(c, cause, out);
+    }
 }

@@ -29,13 +29,9 @@ struct round {
 
 // ---- enough ----
 
-static void see_time(struct pool *p) {
+static bool enough(struct pool *p) {
     if (p->deadline && clock_ms() >= p->deadline && !p->over.length)
         text_addf(&p->over, "the time was up (--deadline %u)", p->seconds);
-}
-
-static bool enough(struct pool *p) {
-    see_time(p);
     return stop_asked || p->over.length;
 }
 
@@ -65,7 +61,6 @@ static struct session *start(struct pool *p, enum outcome *outcome, struct probl
     if (p->deadline)
         limits.start_ms = 1 + (unsigned)(1000 * pool_left(p, limits.start_ms / 1000.0));
     struct session *s = session_open(p->argv, &limits, outcome, problem);
-    see_time(p);
     p->failed = s ? 0 : p->failed + 1;
     p->started += s != NULL;
     return s;
