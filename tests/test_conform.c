@@ -380,12 +380,11 @@ struct asked {
 static void open_pool(struct asked *a, const char *behaviour, const char *argument,
                       unsigned answer_ms) {
     struct problem p = {0};
-    enum outcome outcome;
     char position[32];
     *a = (struct asked){.pool = {.size = 2, .limits = {answer_ms, LONG, 0, LONG, 0}},
                         .argv = {PAIKO_CHILD, behaviour, marker, argument}};
     a->pool.argv = a->argv;
-    ck_assert_msg(pool_open(&a->pool, &outcome, &p), "%s: %s", p.where, p.found);
+    ck_assert_msg(pool_open(&a->pool, &p), "%s: %s", p.where, p.found);
     for (int i = 0; i < ALL; i++) {
         (void)snprintf(position, sizeof position, "rules=pnp board=%d", i);
         a->question[i] = question_new(OP_APPLY, position, "S@d5");

@@ -280,7 +280,7 @@ static void say_values(const struct message *m, struct text *out) {
     static const char *const keys[] = {"id", "b", "position", "legal", "actions", "next"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const struct value v = message_value(m, keys[i]);
-        text_addf(out, "%s %s %lld ", keys[i], value_kind(&v), (long long)v.number);
+        text_addf(out, "%s %s %lld ", keys[i], value_kind(v.type), (long long)v.number);
         if (v.type == JSON_STRING)
             text_add_bytes(out, v.text, v.length + 1); // with the NUL
         for (size_t k = 0; k < json_array_size(v.list); k++)

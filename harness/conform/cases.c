@@ -128,16 +128,24 @@ static const char *why_not(const struct conform *all, const struct item *item) {
                : "the program does not declare the op legal";
 }
 
-// Adds, unless the book has it, the question about the game that leads to a case and its action.
-static struct question *book_game(struct book *book, const struct scenario_case *k,
-                                  const json_t *game) {
+// Adds the question that a case needs to the book, and returns it. If the program can only play, it
+// is about the game that leads to the case and its action.
+static struct question *needs(struct conform *c, struct book *book, const struct item *item) {
+    const struct scenario_case *k = item->c;
+    const bool *can = c->pool.identity.can;
+    if (k->of->action && can[OP_APPLY])
+        return book_question(book, OP_APPLY, k->position, k->of->action);
+    if (!k->of->action || !can[OP_PLAY])
+        return can[OP_LEGAL] ? book_question(book, OP_LEGAL, k->position, NULL)
+                             : book_question(book, OP_APPLY, k->position, "pass");
+    struct question *q = book_find(book, OP_PLAY, k->position, k->of->action);
+    if (q)
+        return q;
+    const json_t *game = game_of(c, item);
     const size_t n = json_array_size(game);
     OWNED const char **actions = memory_take(n + 1, sizeof *actions);
     TEXT rules = {0};
     struct model m = {0};
-    struct question *q = book_find(book, OP_PLAY, k->position, k->of->action);
-    if (q)
-        return q;
     for (size_t i = 0; i < n; i++)
         actions[i] = json_string_value(json_array_get(game, i));
     actions[n] = k->of->action;
@@ -147,19 +155,6 @@ static struct question *book_game(struct book *book, const struct scenario_case 
     q->leads_to = memory_text(k->position);
     book_take(book, q);
     return q;
-}
-
-// Adds the question that a case needs to the book, and returns it.
-static struct question *needs(struct conform *c, struct book *book, const struct item *item) {
-    const struct scenario_case *k = item->c;
-    const bool *can = c->pool.identity.can;
-    if (k->of->action && can[OP_APPLY])
-        return book_question(book, OP_APPLY, k->position, k->of->action);
-    if (k->of->action && can[OP_PLAY])
-        return book_game(book, k, game_of(c, item));
-    if (can[OP_LEGAL])
-        return book_question(book, OP_LEGAL, k->position, NULL);
-    return book_question(book, OP_APPLY, k->position, "pass");
 }
 
 // ---- judging ----

@@ -38,7 +38,7 @@ void cause_free(struct cause *cause) {
 }
 
 static struct cause *cause_add(struct conform *c, int ruleset) {
-    c->causes.of = vec_resize(c->causes.of, c->causes.count + 1, sizeof *c->causes.of);
+    c->causes.of = vec_more(c->causes.of, c->causes.count, sizeof *c->causes.of);
     struct cause *cause = &c->causes.of[c->causes.count++];
     *cause = (struct cause){.ruleset = ruleset};
     return cause;
@@ -58,15 +58,17 @@ static void cause_add_group(struct cause *cause, struct group *g, uint64_t part,
     cause->groups[cause->group_count++] = g;
 }
 
-static enum severity severity_of(const struct group *g, const struct finding *f) {
+static enum severity severity_of(const struct cause *cause) {
+    const struct group *g = cause->groups[0];
+    const char *fields = cause->finding.fields;
     if (g->project)
         return SEVERITY_PROJECT;
     if (g->verdict != VERDICT_FAIL)
         return SEVERITY_CRASH;
-    if (f->direction != DIRECTION_SUCCESSOR)
+    if (cause->finding.direction != DIRECTION_SUCCESSOR)
         return SEVERITY_LEGALITY;
-    return list_has(f->fields, ',', "board", 5) || list_has(f->fields, ',', "hand", 4) ||
-                   list_has(f->fields, ',', "phase", 5)
+    return list_has(fields, ',', "board", 5) || list_has(fields, ',', "hand", 4) ||
+                   list_has(fields, ',', "phase", 5)
                ? SEVERITY_OUTCOME
                : SEVERITY_FIELD;
 }
@@ -97,37 +99,42 @@ static bool is_wanted(void *context, const struct finding *f) {
     return !work && strcmp(key.id, w->key) == 0;
 }
 
-// Returns the observation with fewest tiles that a misreading explains (its bit is in `work`; with
-// `alone` no other misreading may explain it). With `work` 0: among those with `key` that nothing
+// Returns the observation with fewest tiles that a misreading explains, if possible one that no
+// other misreading explains. Without a misreading (-1): among those with `key` that nothing
 // explains. NULL if there is none. Lists of actions do not count.
-static const struct observation *smallest(const struct observed *of, uint32_t work, bool alone,
-                                          int key) {
+static const struct observation *smallest(const struct observed *of, int name, int key) {
     const struct observation *best = NULL;
     unsigned least = 0;
+    bool best_alone = false;
     for (size_t i = 0; i < of->count; i++) {
         const struct observation *o = &of->seen[i];
         const uint32_t now = of->named ? of->names.at_work[i] : 0;
-        if (work ? (alone ? now != work : !(now & work)) || !o->action
-                 : o->key != key || now || !o->action)
+        const bool alone = name < 0 || now == 1U << name;
+        if (!o->action || (name < 0 ? now || o->key != key : !(now >> name & 1)))
             continue;
         struct finding f;
         (void)snprintf(f.position, sizeof f.position, "%s", o->position);
         const unsigned tiles = finding_tiles(&f);
-        if (!best || tiles < least) {
+        if (!best || alone > best_alone || (alone == best_alone && tiles < least)) {
             best = o;
+            best_alone = alone;
             least = tiles;
         }
     }
     return best;
 }
 
-// Fills in a cause's case: from the observation `o`, or, if `o` is NULL, from the cause's group.
-// Shrinks the case as long as `w` stays true of it and c->work_left lasts. Adds the spec's clauses,
-// and the program's words, for which it asks the program once. Invariant: a case was seen in the
-// run, or confirmed while shrinking.
-static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
-                      const struct observation *o) {
+// Fills in a cause's case: the smallest observation of the misreading `name`, or, without a name
+// (-1), of its key; if there is none, the group's. Shrinks the case as long as the name, or the
+// key, stays true of it and c->work_left lasts. Adds the spec's clauses, and the program's words,
+// for which it asks the program once. Invariant: a case was seen in the run, or confirmed while
+// shrinking.
+static void find_case(struct conform *c, struct cause *cause, int name) {
     struct finding *f = &cause->finding;
+    struct group *g = cause->groups[0];
+    struct wanted w = {.c = c, .ruleset = cause->ruleset, .name = name, .key = g->key.id};
+    const struct observation *o =
+        smallest(&c->observed[cause->ruleset], name, (int)(g - c->groups));
     struct tested tested;
     const struct contest contest = {{&tested.impl, &impl_spec}, impl_explain, NULL};
     const uint64_t affordable = c->work_left / QUESTION_WORK, before = c->pool.requests;
@@ -136,18 +143,16 @@ static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
         .asked = &c->pool.requests,
         .asked_most = before + (affordable < QUESTIONS ? affordable : QUESTIONS),
         .keeps = is_wanted,
-        .context = w};
-    struct generate within = c->asked;
-    within.kept = true;
+        .context = &w};
     if (o)
         case_of(o, f);
     else
-        *f = cause_group(cause)->finding;
+        *f = g->finding;
     const struct finding seen = *f; // borrows what the finding owns
     tested_begin(&tested, &c->pool, NULL);
     tested.impl.name = CONFORM_PROGRAM;
     const bool small =
-        affordable && pool_going(&c->pool) && shrink_finding(f, &contest, &within, &limits, NULL);
+        affordable && pool_going(&c->pool) && shrink_finding(f, &contest, &c->asked, &limits, NULL);
     if (!small || !pool_going(&c->pool)) { // not all answers about the smaller case are known
         *f = seen;
         finding_complete(f, &contest);
@@ -156,7 +161,7 @@ static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
     const uint64_t work = QUESTION_WORK * (c->pool.requests - before);
     c->work_left -= work < c->work_left ? work : c->work_left;
     if (case_is_ours(f))
-        cause_group(cause)->project = true;
+        g->project = true;
     if (!f->action[0] || case_takes(f, JUDGED) || !c->pool.identity.can[OP_APPLY])
         return;
     struct question *q = question_new(OP_APPLY, f->position, f->action);
@@ -211,12 +216,9 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
     cause->groups[0] = first;
     cause->held_against = d->agreements;
     cause->against = d->against[k];
-    struct wanted w = {.c = c, .ruleset = ruleset, .name = (int)k};
-    const struct observation *o = smallest(of, 1U << k, true, NO_KEY);
-    find_case(c, cause, &w, o ? o : smallest(of, 1U << k, false, NO_KEY));
-    cause->severity = cause->suspect.ruling && !cause->suspect.scope
-                          ? SEVERITY_RULING
-                          : severity_of(cause_group(cause), &cause->finding);
+    find_case(c, cause, (int)k);
+    cause->severity =
+        cause->suspect.ruling && !cause->suspect.scope ? SEVERITY_RULING : severity_of(cause);
 }
 
 // Appends what the unexplained answers of a key, and the cause's case, have in common: their rarest
@@ -267,14 +269,13 @@ static void add_keys(struct conform *c, const struct share *shares, size_t from)
         if (g->verdict != VERDICT_FAIL || g->played) {
             trouble_case(c, cause);
         } else if (ruleset >= 0) {
-            struct wanted w = {.c = c, .ruleset = ruleset, .name = -1, .key = g->key.id};
-            find_case(c, cause, &w, smallest(&c->observed[ruleset], 0, false, (int)at));
+            find_case(c, cause, -1);
             cause->held_against = c->observed[ruleset].names.agreements;
             say_shared(&c->observed[ruleset], cause, (int)at);
         } else {
             cause->finding = g->finding;
         }
-        cause->severity = severity_of(g, &cause->finding);
+        cause->severity = severity_of(cause);
         if (s->left < s->all)
             text_addf(&cause->share,
                       "%sAnswers with this key that a misreading explains are in another cause.",
@@ -344,7 +345,7 @@ static void find_names(struct conform *c) {
         diagnose(&d, &of->names);
         of->named = true;
         of->seen = d.seen;
-        of->room = of->count = d.count;
+        of->count = d.count;
         c->work_left -= of->names.predicted < c->work_left ? of->names.predicted : c->work_left;
     }
 }
@@ -386,7 +387,7 @@ void conform_find_causes(struct conform *c) {
     add_keys(c, shares, asked);
     for (size_t i = 0; i < c->causes.count; i++) {
         struct cause *cause = &c->causes.of[i];
-        memcpy(cause->id, cause_group(cause)->key.id, sizeof cause->id);
+        memcpy(cause->id, cause->groups[0]->key.id, sizeof cause->id);
         title_of(c, cause, &cause->title);
     }
     if (c->causes.count)

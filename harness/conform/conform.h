@@ -113,7 +113,7 @@ struct cause {
     uint64_t seen, cases, generated, held_against;
     unsigned against;       // of these right answers, the few that the misreading contradicts
     struct finding finding; // its smallest case
-    struct group **groups;  // owned: the group with most of its answers first
+    struct group **groups;  // owned; the first has most of its answers, and its key is the id
     size_t group_count;
     bool known;                // each group is expected, by its key or by the ids of all its cases
     const struct known *entry; // the first entry with the key of a group; NULL for none
@@ -160,7 +160,7 @@ struct counts {
 // The kept answers of one ruleset, and the misreadings that explain the wrong answers.
 struct observed {
     struct observation *seen; // owned: the first `met` are from the run, the others from the search
-    size_t count, room, met;
+    size_t count, met;
     size_t wrong, right; // numbers of answers of the run
     bool named;          // misreadings were searched
     struct diagnosis names;
@@ -201,10 +201,9 @@ struct again {
     uint64_t left_out;       // games under rules that are not asked about
     uint64_t games, refused; // all games of the file; the unreadable, wrong or cut off ones
     recorded_refusal *tell;
-    json_t *report;   // owned
-    json_t *cases;    // owned: the failed cases, by name
-    json_t *findings; // owned: the keys of generated play
-    size_t count;     // number of findings, or of positions in recorded games
+    json_t *report; // owned
+    json_t *cases;  // owned: the failed cases, by name
+    size_t count;   // number of keys of generated play, or of positions in recorded games
 };
 
 struct conform {
@@ -247,7 +246,6 @@ struct conform {
     uint64_t spared;    // questions of generated play not asked because similar ones had no answer
     bool stopped;       // by Ctrl-C
     struct text enough; // why nothing more was asked; empty if all was
-    struct text failed; // why the run could not continue; empty if it could
     uint64_t work_left; // units of work left for explaining, see EXPLAIN_WORK
     double seconds;
     struct counts counts; // filled at the end
@@ -357,11 +355,6 @@ void title_of(const struct conform *c, const struct cause *cause, struct text *o
 void conform_find_causes(struct conform *c);
 
 void cause_free(struct cause *cause);
-
-// Returns the group whose key is the cause's id.
-static inline struct group *cause_group(const struct cause *cause) {
-    return cause->groups[0];
-}
 
 // Fills in the case of a cause without a judged answer, shrunk in separate processes (trouble.c).
 void trouble_case(struct conform *c, struct cause *cause);

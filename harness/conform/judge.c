@@ -62,7 +62,7 @@ bool conform_compare(const struct conform *c, const struct question *q, const st
 }
 
 static void observe(struct observed *of, const struct observation *o) {
-    of->seen = vec_grow(of->seen, &of->room, of->count + 1, sizeof *of->seen);
+    of->seen = vec_more(of->seen, of->count, sizeof *of->seen);
     of->seen[of->count++] = *o;
     of->met = of->count;
 }

@@ -126,20 +126,10 @@ bool key_exists(const char *id) {
 
 // ---- answers that cannot be judged ----
 
-// True if a word of letters, dots and underscores is the class of an exception, and not too long.
-static bool is_class(const char *word, size_t length) {
-    static const char *const ends[] = {"Error", "Exception"};
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        const size_t n = strlen(ends[i]);
-        if (length > n && length < CLASS_MAX && memcmp(word + length - n, ends[i], n) == 0)
-            return true;
-    }
-    return false;
-}
-
 // Stores the first exception class in a line; false if there is none.
 static bool class_of_line(const char *line, size_t length, char class[CLASS_MAX]) {
     static const char summary[] = "SUMMARY: ", panic[] = "panic";
+    static const char *const ends[2] = {"Error", "Exception"};
     const char *const end = line + length, *word = line;
     size_t n = 0, k;
     if (length > strlen(summary) && memcmp(line, summary, strlen(summary)) == 0) {
@@ -153,8 +143,10 @@ static bool class_of_line(const char *line, size_t length, char class[CLASS_MAX]
         word = s;
         if (k >= strlen(panic) && memcmp(s, panic, strlen(panic)) == 0)
             n = strlen(panic);
-        else if (is_class(s, k))
-            n = k;
+        for (size_t i = 0; i < 2 && !n && k < CLASS_MAX; i++)
+            if (k > strlen(ends[i]) &&
+                memcmp(s + k - strlen(ends[i]), ends[i], strlen(ends[i])) == 0)
+                n = k;
     }
     (void)snprintf(class, CLASS_MAX, "%.*s", (int)n, word);
     return *class;

@@ -68,18 +68,13 @@ report_fn report_junit; // harness/schema/junit.xsd
 
 // ---- for those who make the report ----
 
-// Sets a key; the object then owns the value.
-static inline void report_put(json_t *o, const char *key, json_t *value) {
-    json_object_set_new(o, key, value);
-}
-static inline void report_put_count(json_t *o, const char *key, uint64_t count) {
-    json_object_set_new(o, key, json_integer((json_int_t)count));
-}
+// Sets a key to a number.
+void report_put_count(json_t *o, const char *key, uint64_t count);
 
-// Return JSON that the caller owns. shown: a text in printable characters, on one line unless
-// `lines`. or_null: such a text with lines; null for "" or NULL. names: a list of the names, which
-// `separators` divide. game: the game that was asked, or null.
-json_t *report_shown(const char *s, bool lines);
+// Return JSON that the caller owns. shown: a text in printable characters and line ends. or_null:
+// such a text; null for "" or NULL. names: a list of the names, which `separators` divide. game:
+// the game that was asked, or null.
+json_t *report_shown(const char *s);
 json_t *report_or_null(const char *s);
 json_t *report_names(const char *s, const char *separators);
 json_t *report_game(const struct question *q);

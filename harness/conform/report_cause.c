@@ -30,23 +30,23 @@ static void say_numbers(const struct conform *c, const struct cause *cause, stru
     if (cause->known)
         text_addf(out, "; expected to fail: %s%s", reason ? reason : "each case is listed in ",
                   reason ? "" : c->known.document.file);
-    if (!cause_group(cause)->words && !cause->finding.shrunk)
+    if (!cause->groups[0]->words && !cause->finding.shrunk)
         text_add(out, "; its case was not shrunk");
 }
 
 // Returns why no misreading is named for a cause; "" if there is nothing to say.
 static const char *why_unnamed(const struct conform *c, const struct cause *cause) {
     const struct observed *of = cause->ruleset < 0 ? NULL : &c->observed[cause->ruleset];
-    if (cause_group(cause)->played)
+    if (cause->groups[0]->played)
         return c->pool.identity.can[OP_APPLY]
                    ? "The last action alone, asked with apply, is right: "
                      "the program's own state goes wrong in the game."
                    : "";
-    if (cause_group(cause)->words || cause->severity == SEVERITY_PROJECT)
+    if (cause->groups[0]->words || cause->severity == SEVERITY_PROJECT)
         return "";
     if (!c->explain)
         return "Not compared with known misreadings (--explain 0).";
-    if (!of || !of->named || !of->names.tried[cause_group(cause) - c->groups])
+    if (!of || !of->named || !of->names.tried[cause->groups[0] - c->groups])
         return "The search stopped before all known misreadings were tried; a larger --explain "
                "continues it.";
     return "No known misreading and no option of a ruling fits these answers well enough to name "
@@ -77,8 +77,8 @@ static void say_evidence(const struct conform *c, const struct cause *cause, str
 }
 
 static json_t *suspect_json(const struct suspect *s) {
-    return json_pack("{s:o, s:s, s:o, s:o, s:o}", "name", report_shown(s->name, true), "kind",
-                     s->ruling ? "ruling" : "misreading", "text", report_shown(s->sentence, true),
+    return json_pack("{s:o, s:s, s:o, s:o, s:o}", "name", report_shown(s->name), "kind",
+                     s->ruling ? "ruling" : "misreading", "text", report_shown(s->sentence),
                      "clauses", report_names(s->clauses, " "), "scope",
                      report_or_null(suspect_scope(s)));
 }
@@ -107,9 +107,8 @@ static void add_clause(json_t *list, const struct cause *cause, const char *id) 
         words = ruling_table[ruling].question;
     json_array_append_new(
         list,
-        json_pack("{s:o, s:o, s:o, s:o}", "id", report_shown(id, true), "text",
-                  report_shown(words, true), "here", report_shown(text_string(&here), true),
-                  "place",
+        json_pack("{s:o, s:o, s:o, s:o}", "id", report_shown(id), "text", report_shown(words),
+                  "here", report_shown(text_string(&here)), "place",
                   clause ? json_sprintf("%s, %s", clauses_of(clause->ruleset)->title, clause->spot)
                          : json_null()));
 }
@@ -164,7 +163,7 @@ static json_t *errors_json(const char *errors) {
         s += strspn(s, " ");
         text_add_bytes(&one, s, strcspn(s, "\n"));
         if (one.length)
-            json_array_append_new(list, report_shown(text_string(&one), true));
+            json_array_append_new(list, report_shown(text_string(&one)));
     }
     return list;
 }
@@ -198,7 +197,7 @@ static const struct question *game_of(const struct group *g) {
 // Appends the command that shows a case again.
 static void say_again(const struct conform *c, const struct cause *cause, struct text *out) {
     const struct finding *f = &cause->finding;
-    const struct question *game = game_of(cause_group(cause));
+    const struct question *game = game_of(cause->groups[0]);
     TEXT actions = {0};
     char players[16] = "";
     for (size_t i = 0; game && i < game->count; i++)
@@ -217,7 +216,7 @@ static void say_again(const struct conform *c, const struct cause *cause, struct
     const char *const ask[] = {
         "conform", "--position", f->position, f->action[0] ? "--action" : NULL, f->action, NULL};
     const char *const behind[] = {"conform", "--position", "@-", NULL};
-    const bool needed = add_needed(cause_group(cause), out);
+    const bool needed = add_needed(cause->groups[0], out);
     escape_shell(out, (const char *const[]){finding_program, NULL});
     text_add(out, " ");
     escape_shell(out, needed ? behind : !f->position[0] ? run : game ? play : ask);
@@ -248,30 +247,33 @@ static void add_board(const struct conform *c, const struct group *g, const stru
 // Adds the question, both answers, the differing fields, and the command that shows the case again.
 static void put_case(json_t *o, const struct conform *c, const struct cause *cause) {
     const struct finding *f = &cause->finding;
-    const struct group *g = cause_group(cause);
+    const struct group *g = cause->groups[0];
     const bool follows = !g->words && f->direction == DIRECTION_SUCCESSOR;
     TEXT again = {0}, board = {0};
     say_again(c, cause, &again);
     add_board(c, g, f, &board);
-    report_put(o, "position", report_or_null(f->position));
-    report_put(o, "action", report_or_null(f->action));
-    report_put(o, "game", report_game(g->asked));
-    report_put(o, "made-small", g->words ? json_null() : json_boolean(f->shrunk));
-    report_put(o, "tiles", f->position[0] ? json_integer((json_int_t)f->tiles) : json_null());
-    report_put(o, "differs", report_names(follows ? f->fields : "", ","));
-    report_put(o, "expected", answer_json(f->answer[JUDGE]));
-    report_put(o, "trouble", g->words ? json_string(verdict_names[g->verdict]) : json_null());
-    report_put(o, "got", g->words ? report_or_null(g->words) : answer_json(f->answer[JUDGED]));
-    report_put(o, "says", report_or_null(cause->says));
-    report_put(o, "errors", errors_json(g->errors));
-    report_put(o, "again", report_shown(text_string(&again), true));
-    report_put(o, "board", report_or_null(text_string(&board)));
+    json_object_set_new(o, "position", report_or_null(f->position));
+    json_object_set_new(o, "action", report_or_null(f->action));
+    json_object_set_new(o, "game", report_game(g->asked));
+    json_object_set_new(o, "made-small", g->words ? json_null() : json_boolean(f->shrunk));
+    json_object_set_new(o, "tiles",
+                        f->position[0] ? json_integer((json_int_t)f->tiles) : json_null());
+    json_object_set_new(o, "differs", report_names(follows ? f->fields : "", ","));
+    json_object_set_new(o, "expected", answer_json(f->answer[JUDGE]));
+    json_object_set_new(o, "trouble",
+                        g->words ? json_string(verdict_names[g->verdict]) : json_null());
+    json_object_set_new(o, "got",
+                        g->words ? report_or_null(g->words) : answer_json(f->answer[JUDGED]));
+    json_object_set_new(o, "says", report_or_null(cause->says));
+    json_object_set_new(o, "errors", errors_json(g->errors));
+    json_object_set_new(o, "again", report_shown(text_string(&again)));
+    json_object_set_new(o, "board", report_or_null(text_string(&board)));
 }
 
 // ---- the whole ----
 
 json_t *report_cause_json(const struct conform *c, const struct cause *cause) {
-    const struct group *g = cause_group(cause);
+    const struct group *g = cause->groups[0];
     const struct finding *f = &cause->finding;
     json_t *o = json_object(), *keys = json_array(), *suspects = json_array(),
            *twins = json_array(), *boards = NULL;
@@ -290,30 +292,30 @@ json_t *report_cause_json(const struct conform *c, const struct cause *cause) {
         explain(&d, &e, &boards);
     } else if (f->position[0]) {
         boards = json_pack("[{s:s, s:o, s:o, s:{}}]", "title", "before", "position",
-                           report_shown(f->position, true), "action", report_or_null(f->action),
-                           "marks");
+                           report_shown(f->position), "action", report_or_null(f->action), "marks");
     }
     say_numbers(c, cause, &numbers);
     say_evidence(c, cause, &evidence);
-    report_put(o, "id", json_string(cause->id));
-    report_put(o, "keys", keys);
-    report_put(o, "title", report_shown(text_string(&cause->title), true));
-    report_put(o, "severity", json_string(severity_words[cause->severity]));
-    report_put(o, "ruleset",
-               cause->ruleset < 0 ? json_null() : json_string(ruleset_names[cause->ruleset]));
-    report_put(o, "numbers", report_shown(text_string(&numbers), true));
+    json_object_set_new(o, "id", json_string(cause->id));
+    json_object_set_new(o, "keys", keys);
+    json_object_set_new(o, "title", report_shown(text_string(&cause->title)));
+    json_object_set_new(o, "severity", json_string(severity_words[cause->severity]));
+    json_object_set_new(o, "ruleset",
+                        cause->ruleset < 0 ? json_null()
+                                           : json_string(ruleset_names[cause->ruleset]));
+    json_object_set_new(o, "numbers", report_shown(text_string(&numbers)));
     report_put_count(o, "seen", cause->seen);
     report_put_count(o, "cases", cause->cases);
     report_put_count(o, "generated", cause->generated);
-    report_put(o, "known", json_boolean(cause->known));
-    report_put(o, "suspects", suspects);
-    report_put(o, "not-told-apart", twins);
+    json_object_set_new(o, "known", json_boolean(cause->known));
+    json_object_set_new(o, "suspects", suspects);
+    json_object_set_new(o, "not-told-apart", twins);
     report_put_count(o, "held-against", cause->held_against);
-    report_put(o, "share", report_shown(text_string(&cause->share), true));
-    report_put(o, "explanation", report_shown(text_string(&e.what), true));
-    report_put(o, "evidence", report_shown(text_string(&evidence), true));
-    report_put(o, "clauses", clauses_json(cause, &e));
-    report_put(o, "boards", boards ? boards : json_array());
+    json_object_set_new(o, "share", report_shown(text_string(&cause->share)));
+    json_object_set_new(o, "explanation", report_shown(text_string(&e.what)));
+    json_object_set_new(o, "evidence", report_shown(text_string(&evidence)));
+    json_object_set_new(o, "clauses", clauses_json(cause, &e));
+    json_object_set_new(o, "boards", boards ? boards : json_array());
     put_case(o, c, cause);
     text_free(&e.what);
     return o;

@@ -57,7 +57,7 @@ static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
 // Stores a sentence that is not empty, and clears the words.
 static void put_sentence(json_t *o, const char *key, struct text *words) {
     if (words->length)
-        report_put(o, key, report_shown(text_string(words), true));
+        json_object_set_new(o, key, report_shown(text_string(words)));
     text_clear(words);
 }
 
@@ -133,7 +133,7 @@ static json_t *sentences_json(const struct conform *c) {
 // ---- values ----
 
 json_t *report_or_null(const char *s) {
-    return s && *s ? report_shown(s, true) : json_null();
+    return s && *s ? report_shown(s) : json_null();
 }
 
 json_t *report_names(const char *s, const char *separators) {
@@ -151,8 +151,8 @@ json_t *report_game(const struct question *q) {
         return json_null();
     json_t *actions = json_array();
     for (size_t i = 0; i < q->count; i++)
-        json_array_append_new(actions, report_shown(q->actions[i], true));
-    return json_pack("{s:o, s:i, s:o}", "rules", report_shown(q->position, true), "players",
+        json_array_append_new(actions, report_shown(q->actions[i]));
+    return json_pack("{s:o, s:i, s:o}", "rules", report_shown(q->position), "players",
                      (int)q->players, "actions", actions);
 }
 
@@ -177,12 +177,11 @@ static json_t *identity_json(const struct conform *c) {
             json_array_append_new(plays, json_string(text_string(&rules)));
     }
     for (const char *const *word = c->pool.argv; *word; word++)
-        json_array_append_new(command, report_shown(*word, true));
-    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
-                     report_shown(who->name, true), "version", report_shown(who->version, true),
-                     "home", report_or_null(who->home), "source", report_or_null(who->source),
-                     "command", command, "rulesets", rulesets, "plays", plays, "unmodelled",
-                     report_names(who->unmodelled, ","));
+        json_array_append_new(command, report_shown(*word));
+    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name", report_shown(who->name),
+                     "version", report_shown(who->version), "home", report_or_null(who->home),
+                     "source", report_or_null(who->source), "command", command, "rulesets",
+                     rulesets, "plays", plays, "unmodelled", report_names(who->unmodelled, ","));
 }
 
 // Returns the path relative to the folder that contains the corpus.
@@ -209,18 +208,19 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
                                       : conform_partial(c);
     const size_t placed = strncmp(said, of->file, strlen(of->file)) == 0 ? strlen(of->file) : 0;
     text_addf(&words, "%s%s", placed ? inside(c, of->file) : "", said + placed);
-    report_put(o, "id", report_shown(text_string(&name), true));
-    report_put(o, "file", report_shown(inside(c, of->file), true));
+    json_object_set_new(o, "id", report_shown(text_string(&name)));
+    json_object_set_new(o, "file", report_shown(inside(c, of->file)));
     report_put_count(o, "line", (uint64_t)of->line);
-    report_put(o, "verdict", json_string(item->judged ? verdict_names[item->verdict] : "not-run"));
-    report_put(o, "words", report_shown(text_string(&words), true));
-    report_put(o, "standing", json_string(standing_words[item_standing(item)]));
-    report_put(o, "ruleset", json_string(ruleset));
-    report_put(o, "clauses", clauses);
+    json_object_set_new(o, "verdict",
+                        json_string(item->judged ? verdict_names[item->verdict] : "not-run"));
+    json_object_set_new(o, "words", report_shown(text_string(&words)));
+    json_object_set_new(o, "standing", json_string(standing_words[item_standing(item)]));
+    json_object_set_new(o, "ruleset", json_string(ruleset));
+    json_object_set_new(o, "clauses", clauses);
     if (item->group)
-        report_put(o, "key", json_string(item->group->key.id));
+        json_object_set_new(o, "key", json_string(item->group->key.id));
     if (item->known)
-        report_put(o, "expected", report_shown(item->known->reason, true));
+        json_object_set_new(o, "expected", report_shown(item->known->reason));
     return o;
 }
 
@@ -232,7 +232,7 @@ static json_t *left_out_json(const struct conform *c) {
         size_t at = 0;
         if (!item->judged || verdict_compared(item->verdict))
             continue;
-        json_t *reason = report_shown(item->words, true);
+        json_t *reason = report_shown(item->words);
         while ((one = json_array_get(list, at)) != NULL &&
                (strcmp(report_text_of(one, "verdict"), verdict_names[item->verdict]) != 0 ||
                 !json_equal(json_object_get(one, "reason"), reason)))
@@ -254,17 +254,17 @@ static json_t *group_json(const struct conform *c, const struct group *g) {
         for (size_t k = 0; k < c->causes.of[i].group_count; k++)
             if (c->causes.of[i].groups[k] == g)
                 json_array_append_new(causes, json_integer((json_int_t)i));
-    report_put(o, "key", json_string(g->key.id));
-    report_put(o, "verdict", json_string(verdict_names[g->verdict]));
+    json_object_set_new(o, "key", json_string(g->key.id));
+    json_object_set_new(o, "verdict", json_string(verdict_names[g->verdict]));
     report_put_count(o, "times", g->times);
     report_put_count(o, "generated", g->generated);
     report_put_count(o, "ended", g->ended);
-    report_put(o, "position", report_or_null(g->finding.position));
-    report_put(o, "action", report_or_null(g->finding.action));
-    report_put(o, "game", report_game(g->asked));
-    report_put(o, "causes", causes);
-    report_put(o, "known", g->known ? report_shown(g->known->reason, true) : json_null());
-    report_put(o, "standing", json_string(standing_words[group_standing(g)]));
+    json_object_set_new(o, "position", report_or_null(g->finding.position));
+    json_object_set_new(o, "action", report_or_null(g->finding.action));
+    json_object_set_new(o, "game", report_game(g->asked));
+    json_object_set_new(o, "causes", causes);
+    json_object_set_new(o, "known", g->known ? report_shown(g->known->reason) : json_null());
+    json_object_set_new(o, "standing", json_string(standing_words[group_standing(g)]));
     return o;
 }
 
@@ -272,27 +272,26 @@ static json_t *known_json(const struct known *k) {
     json_t *came = k->met ? json_true() : k->run ? json_false() : json_null();
     return json_pack("{s:i, s:o, s:o, s:b, s:o, s:o}", "line", k->line, "id", report_or_null(k->id),
                      "key", report_or_null(k->key), "exists", !k->key || key_exists(k->key),
-                     "reason", report_shown(k->reason, true), "came", came);
+                     "reason", report_shown(k->reason), "came", came);
 }
 
 // Returns why some questions were not asked; null if all were.
 static json_t *not_run_json(const struct conform *c) {
-    const char *how = c->stopped            ? "STOPPED"
-                      : c->failed.length    ? "COULD NOT CONTINUE"
-                      : c->pool.over.length ? "GAVE UP"
-                                            : "ENOUGH";
+    const char *how = c->stopped               ? "STOPPED"
+                      : c->pool.trouble.length ? "COULD NOT CONTINUE"
+                      : c->pool.over.length    ? "GAVE UP"
+                                               : "ENOUGH";
     if (!*conform_partial(c))
         return json_null();
-    return json_pack("{s:s, s:o, s:I}", "how", how, "because",
-                     report_shown(conform_partial(c), true), "positions",
-                     (json_int_t)c->counts.positions_left);
+    return json_pack("{s:s, s:o, s:I}", "how", how, "because", report_shown(conform_partial(c)),
+                     "positions", (json_int_t)c->counts.positions_left);
 }
 
 // Returns the numbers of recorded games; null if the run asks none.
 static json_t *recorded_json(const struct again *a) {
     if (!a->recorded)
         return json_null();
-    return json_pack("{s:o, s:I, s:I, s:I}", "file", report_shown(a->path, true), "games",
+    return json_pack("{s:o, s:I, s:I, s:I}", "file", report_shown(a->path), "games",
                      (json_int_t)a->games, "refused", (json_int_t)a->refused, "of-other-rules",
                      (json_int_t)a->left_out);
 }
@@ -328,29 +327,29 @@ json_t *report_json(const struct conform *c) {
                   {"expected-failures", n->expected},
                   {"answers", n->answers},
                   {"answers-that-differ", n->differences}};
-    report_put(o, "format", json_string(REPORT_FORMAT));
-    report_put(o, "corpus", report_shown(text_string(&c->corpus_version), true));
-    report_put(o, "implementation", identity_json(c));
-    report_put(o, "complete", json_boolean(!*conform_partial(c)));
-    report_put(o, "judgement", json_string(judgement_names[conform_judgement(c)]));
-    report_put(o, "sentences", sentences_json(c));
+    json_object_set_new(o, "format", json_string(REPORT_FORMAT));
+    json_object_set_new(o, "corpus", report_shown(text_string(&c->corpus_version)));
+    json_object_set_new(o, "implementation", identity_json(c));
+    json_object_set_new(o, "complete", json_boolean(!*conform_partial(c)));
+    json_object_set_new(o, "judgement", json_string(judgement_names[conform_judgement(c)]));
+    json_object_set_new(o, "sentences", sentences_json(c));
     // The times differ from run to run; report_written leaves them out.
-    report_put(o, "clock",
-               json_pack("{s:f, s:I, s:I, s:o}", "seconds", c->seconds, "requests",
-                         (json_int_t)c->pool.requests, "processes", (json_int_t)c->pool.started,
-                         "cases", seconds));
-    report_put(o, "not-run", not_run_json(c));
-    report_put(o, "verdicts", verdicts_json(n->verdicts));
-    report_put(o, "not-compared", left_out_json(c));
+    json_object_set_new(o, "clock",
+                        json_pack("{s:f, s:I, s:I, s:o}", "seconds", c->seconds, "requests",
+                                  (json_int_t)c->pool.requests, "processes",
+                                  (json_int_t)c->pool.started, "cases", seconds));
+    json_object_set_new(o, "not-run", not_run_json(c));
+    json_object_set_new(o, "verdicts", verdicts_json(n->verdicts));
+    json_object_set_new(o, "not-compared", left_out_json(c));
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
         report_put_count(o, counts[i].key, counts[i].count);
-    report_put(o, "generated", verdicts_json(c->generated));
-    report_put(o, "recorded", recorded_json(&c->again));
-    report_put(o, "known-file",
-               c->known.count ? report_shown(c->known.document.file, true) : json_null());
-    report_put(o, "known", known);
-    report_put(o, "causes", causes);
-    report_put(o, "scenarios", items);
-    report_put(o, "keys", keys);
+    json_object_set_new(o, "generated", verdicts_json(c->generated));
+    json_object_set_new(o, "recorded", recorded_json(&c->again));
+    json_object_set_new(o, "known-file",
+                        c->known.count ? report_shown(c->known.document.file) : json_null());
+    json_object_set_new(o, "known", known);
+    json_object_set_new(o, "causes", causes);
+    json_object_set_new(o, "scenarios", items);
+    json_object_set_new(o, "keys", keys);
     return o;
 }

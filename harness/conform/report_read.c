@@ -26,9 +26,13 @@ const char *report_sentence(const json_t *report, const char *key) {
     return report_text_of(json_object_get(report, "sentences"), key);
 }
 
-json_t *report_shown(const char *s, bool lines) {
+void report_put_count(json_t *o, const char *key, uint64_t count) {
+    json_object_set_new(o, key, json_integer((json_int_t)count));
+}
+
+json_t *report_shown(const char *s) {
     TEXT t = {0};
-    printable_add(&t, s, strlen(s), lines);
+    printable_add(&t, s, strlen(s), true);
     return json_string(text_string(&t));
 }
 

@@ -128,9 +128,9 @@ enum judgement conform_judgement(const struct conform *c) {
 const char *conform_partial(const struct conform *c) {
     if (c->stopped)
         return "the run was stopped";
-    return text_string(c->failed.length      ? &c->failed
-                       : c->pool.over.length ? &c->pool.over
-                                             : &c->enough);
+    return text_string(c->pool.trouble.length ? &c->pool.trouble
+                       : c->pool.over.length  ? &c->pool.over
+                                              : &c->enough);
 }
 
 bool conform_going(struct conform *c) {
@@ -141,8 +141,7 @@ enum { EXPLAINING_MOST = 100 }; // processes that may break while causes are exp
 
 bool conform_run(struct conform *c, struct problem *p) {
     const double begin = clock_seconds();
-    enum outcome outcome;
-    if (!pool_open(&c->pool, &outcome, p))
+    if (!pool_open(&c->pool, p))
         return false;
     // Chooses the rulesets that the program plays and the caller wants. Their options are the
     // caller's, else the options that the program says it plays; else all, if it knows rulings.
@@ -166,8 +165,6 @@ bool conform_run(struct conform *c, struct problem *p) {
     c->pool.spare = NULL;
     conform_find_causes(c);
     c->stopped = stop_asked != 0;
-    if (c->pool.trouble.length)
-        text_add(&c->failed, text_string(&c->pool.trouble));
     conform_match_known(c);
     conform_count(c);
     c->seconds = clock_seconds() - begin;
@@ -199,6 +196,5 @@ void conform_free(struct conform *c) {
     known_free(&c->known);
     again_free(&c->again);
     text_free(&c->enough);
-    text_free(&c->failed);
     pool_free(&c->pool);
 }

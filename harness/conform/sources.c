@@ -88,18 +88,15 @@ void conform_generated(struct conform *c) {
 bool again_load(struct again *a, const char *path, struct problem *p) {
     json_t *one;
     size_t i;
-    *a = (struct again){.path = path, .cases = json_object(), .findings = json_array()};
+    *a = (struct again){.path = path, .cases = json_object()};
     if (!report_read(path, &a->report, p))
         return false;
     json_array_foreach(json_object_get(a->report, "scenarios"), i, one) {
         if (json_object_get(one, "key")) // only a failure has a key
             json_object_set_new(a->cases, report_text_of(one, "id"), json_true());
     }
-    json_array_foreach(json_object_get(a->report, "keys"), i, one) {
-        if (report_number_of(one, "generated") > 0)
-            json_array_append(a->findings, one);
-    }
-    a->count = json_array_size(a->findings);
+    json_array_foreach(json_object_get(a->report, "keys"), i, one) a->count +=
+        report_number_of(one, "generated") > 0;
     if (!a->count && !json_object_size(a->cases)) {
         problem_say(p, path, "no failure", "a report in which something failed");
         return false;
@@ -108,7 +105,6 @@ bool again_load(struct again *a, const char *path, struct problem *p) {
 }
 
 void again_free(struct again *a) {
-    json_decref(a->findings);
     json_decref(a->cases);
     json_decref(a->report);
     *a = (struct again){0};
@@ -121,9 +117,9 @@ bool again_case(const struct again *a, const char *name) {
 // Asks for the list and for the action: the report does not say which answer was wrong.
 void conform_again(struct conform *c) {
     const bool *can = c->pool.identity.can;
-    for (size_t i = 0; i < c->again.count && conform_going(c); i++) {
-        const json_t *of = json_array_get(c->again.findings, i),
-                     *game = json_object_get(of, "game");
+    const json_t *keys = json_object_get(c->again.report, "keys");
+    for (size_t i = 0; i < json_array_size(keys) && conform_going(c); i++) {
+        const json_t *of = json_array_get(keys, i), *game = json_object_get(of, "game");
         const char *position = report_text_of(json_is_object(game) ? game : of,
                                               json_is_object(game) ? "rules" : "position");
         const char *action = json_string_value(json_object_get(of, "action"));
@@ -131,7 +127,7 @@ void conform_again(struct conform *c) {
         const size_t count = json_array_size(list);
         OWNED const char **actions = memory_take(count + 1, sizeof *actions);
         struct book book = {0};
-        if (!conform_asks(c, position))
+        if (report_number_of(of, "generated") <= 0 || !conform_asks(c, position))
             continue;
         for (size_t k = 0; k < count; k++) {
             const char *text = json_string_value(json_array_get(list, k));

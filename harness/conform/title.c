@@ -158,11 +158,11 @@ static const char *reason_of(const struct conform *c, const struct cause *cause)
             best = clause->id;
         }
     }
-    return count == 0 ? cause_group(cause)->key.clause : least > 0 && count > 1 ? NULL : best;
+    return count == 0 ? cause->groups[0]->key.clause : least > 0 && count > 1 ? NULL : best;
 }
 
 static void say_key(const struct conform *c, const struct cause *cause, struct text *out) {
-    const struct group *g = cause_group(cause);
+    const struct group *g = cause->groups[0];
     const enum manner manner = g->key.manner;
     text_add(out, g->played ? "In play: " : "");
     if (manner <= MANNER_TAKES_POSITION) {
@@ -190,7 +190,7 @@ static void say_key(const struct conform *c, const struct cause *cause, struct t
 }
 
 void title_of(const struct conform *c, const struct cause *cause, struct text *out) {
-    const struct group *g = cause_group(cause);
+    const struct group *g = cause->groups[0];
     const struct suspect *s = &cause->suspect;
     if (s->name[0]) { // "Plays as if a Lotus gives points", or an option and its question
         const size_t length = strlen(s->sentence);

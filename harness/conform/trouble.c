@@ -162,7 +162,6 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
     const double left = pool_left(&c->pool, INFINITY);
     const unsigned tenth = c->pool.limits.answer_ms / 10;
     const unsigned wait = tenth < SILENT_LEAST_MS ? SILENT_LEAST_MS : tenth;
-    enum outcome outcome;
     struct problem ignored;
     struct small s = {
         .group = g,
@@ -180,12 +179,10 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
     const struct contest nobody = {{&impl_spec, &impl_spec}, NULL, NULL}; // not asked anything
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
-    struct generate within = c->asked;
-    within.kept = true;
     if (c->pool.size == 1) // of some programs only one can run
         pool_close(&c->pool);
-    const bool smaller = pool_open(&s.pool, &outcome, &ignored) &&
-                         shrink_finding(f, &nobody, &within, &limits, NULL);
+    const bool smaller =
+        pool_open(&s.pool, &ignored) && shrink_finding(f, &nobody, &c->asked, &limits, NULL);
     pool_close(&s.pool);
     c->pool.requests += s.pool.requests;
     c->pool.started += s.pool.started;
@@ -274,7 +271,7 @@ static size_t find_needed(struct conform *c, struct group *g) {
 // ---- causes ----
 
 void trouble_case(struct conform *c, struct cause *cause) {
-    struct group *g = cause_group(cause);
+    struct group *g = cause->groups[0];
     const bool asked = g->asked && g->asked->op != OP_PLAY && g->verdict != VERDICT_FLAKY;
     if (asked && pool_going(&c->pool) && c->cases_small++ < CASES_SMALL && !make_small(c, g)) {
         const size_t needed = find_needed(c, g);

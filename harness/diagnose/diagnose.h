@@ -69,11 +69,11 @@ struct diagnosis {
 struct diagnose {
     const char *ruleset;      // of all observations
     const char *unmodelled;   // fields that are not compared, with commas between
-    struct observation *seen; // the caller's, from malloc; answers to further questions are added
+    struct observation *seen; // the caller's, from vec_more; answers to further questions are added
     size_t count;
     size_t keys;                  // number of keys; observations have keys below it
     ask_fn *ask;                  // NULL: nothing more can be asked
-    const struct generate *asked; // limits the positions that are asked about; NULL for no limit
+    const struct generate *asked; // limits the options that are asked about
     void *context;
     uint64_t seed;
     // The budget: how many predictions of answers may be made; the keys get equal parts. With the

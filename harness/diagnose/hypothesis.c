@@ -361,31 +361,26 @@ struct run {
     struct print *prints;
 };
 
-// Predicts the rest of the child's current row.
-static void run_row(struct run *r) {
-    struct print *row = r->prints + r->at->hypothesis * r->question_count;
-    const struct itimerval timer = {.it_value = {.tv_usec = QUESTION_MS * 1000}};
-    size_t changed = 0;
-    r->caller.hypothesis = &r->hypotheses[r->at->hypothesis];
-    if (r->at->struck >= STRIKES || !take_engine(&r->caller))
-        return;
-    for (size_t q = 0; q < r->question_count && changed <= r->patience; q++) {
-        if (q >= r->at->question) {
-            // The timer ends the process if a prediction takes too long. Setting it takes as long
-            // as a prediction, so several quick predictions share a timer.
-            if (r->at->question == q || q % WOUND_UP == 0)
-                (void)setitimer(ITIMER_VIRTUAL, &timer, NULL);
-            r->at->question = q;
-            row[q] = predict(&r->caller, r->questions[q]);
-        }
-        changed += row[q].core && !prints_agree(&row[q], &r->questions[q]->reference);
-    }
-}
-
+// Predicts the rest of the child's current row, and the rows behind it.
 static bool run_rest(void *context) {
     struct run *r = context;
+    const struct itimerval timer = {.it_value = {.tv_usec = QUESTION_MS * 1000}};
     for (; r->at->hypothesis < r->hypothesis_count; r->at->hypothesis++) {
-        run_row(r);
+        struct print *row = r->prints + r->at->hypothesis * r->question_count;
+        size_t changed = 0;
+        r->caller.hypothesis = &r->hypotheses[r->at->hypothesis];
+        const bool good = r->at->struck < STRIKES && take_engine(&r->caller);
+        for (size_t q = 0; q < r->question_count && changed <= r->patience && good; q++) {
+            if (q >= r->at->question) {
+                // The timer ends the process if a prediction takes too long. Setting it takes as
+                // long as a prediction, so several quick predictions share a timer.
+                if (r->at->question == q || q % WOUND_UP == 0)
+                    (void)setitimer(ITIMER_VIRTUAL, &timer, NULL);
+                r->at->question = q;
+                row[q] = predict(&r->caller, r->questions[q]);
+            }
+            changed += row[q].core && !prints_agree(&row[q], &r->questions[q]->reference);
+        }
         r->at->question = r->at->struck = 0;
     }
     text_free(&r->caller.position);

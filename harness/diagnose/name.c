@@ -74,10 +74,10 @@ struct naming {
     struct diagnose *d;
     struct suspects suspects;
     struct piece *piece; // owned, by observation
-    size_t count, room;
+    size_t count;
     size_t seen;                 // number of pieces before the search asked anything
     struct candidate *candidate; // owned
-    size_t candidates, candidates_room;
+    size_t candidates;
     int key;                   // the key that is being named
     uint64_t predicted, limit; // predictions so far; the end of the key's part of the budget
     double deadline;
@@ -138,7 +138,7 @@ static struct trials predict(struct naming *n, const struct hypothesis *h, size_
 static void take_up(struct naming *n) {
     for (; n->count < n->d->count; n->count++) {
         const struct observation *o = &n->d->seen[n->count];
-        n->piece = vec_grow(n->piece, &n->room, n->count + 1, sizeof *n->piece);
+        n->piece = vec_more(n->piece, n->count, sizeof *n->piece);
         struct piece *p = &n->piece[n->count];
         *p = (struct piece){.usable = false};
         const bool heard = query_observed(&p->question, o, n->d->unmodelled, &p->seen);
@@ -228,7 +228,7 @@ static void excuse(struct naming *n, struct candidate *c) {
 // Asks the program a question; true if the program answered.
 static bool ask(struct naming *n, const struct query *q) {
     struct diagnose *d = n->d;
-    d->seen = vec_resize(d->seen, d->count + 1, sizeof *d->seen);
+    d->seen = vec_more(d->seen, d->count, sizeof *d->seen);
     struct observation *o = &d->seen[d->count];
     *o = (struct observation){
         .position = memory_text(q->position), .action = memory_text(q->action), .key = NO_KEY};
@@ -370,8 +370,7 @@ static struct candidate *candidate_of(struct naming *n, const struct hypothesis 
         if (n->candidate[i].hypothesis.row[0] == h->row[0] &&
             n->candidate[i].hypothesis.scope[0] == h->scope[0])
             return &n->candidate[i];
-    n->candidate =
-        vec_grow(n->candidate, &n->candidates_room, n->candidates + 1, sizeof *n->candidate);
+    n->candidate = vec_more(n->candidate, n->candidates, sizeof *n->candidate);
     struct candidate *c = &n->candidate[n->candidates++];
     *c = (struct candidate){.hypothesis = *h};
     return c;
@@ -649,32 +648,28 @@ static void order_keys(const struct naming *n, size_t *keys) {
 
 // Searches misreadings for each unfinished key; these keys share the rest of the budget equally.
 // Naming may have excused candidates of a finished key: of that key only these are tried.
-static void name_keys(struct naming *n, const size_t *keys, size_t count,
-                      struct diagnosis *result) {
+static void name_keys(struct naming *n, const size_t *keys, struct diagnosis *result) {
     size_t left = 0;
-    for (size_t k = 0; k < count; k++)
+    for (size_t k = 0; k < n->d->keys; k++)
         left += !result->tried[k];
-    for (size_t k = 0; k < count; k++) {
+    for (size_t k = 0; k < n->d->keys; k++) {
         const uint64_t all = n->d->predictions;
-        const size_t parts = result->tried[keys[k]] ? 1 : left--;
+        bool *const tried = &result->tried[keys[k]];
+        const size_t parts = *tried ? 1 : left--;
         n->key = (int)keys[k];
         n->limit = n->predicted + (all > n->predicted ? (all - n->predicted) / parts : 0);
-        while (step(n, result)) // continues what an earlier part of the budget left open
-            ;
-        if (result->tried[keys[k]])
-            continue;
-        for (int idle = 0; idle < SAMPLES && !is_late(n); idle++) {
+        for (int idle = 0;; idle++) { // samples in a row that named nothing
             const size_t before = result->suspects;
-            if (!try_singles(n))
-                break;
-            while (step(n, result))
+            while (step(n, result)) // also continues what an earlier part of the budget left open
                 ;
             if (result->suspects > before)
-                idle = -1;
+                idle = 0;
+            if (*tried || idle == SAMPLES || is_late(n) || !try_singles(n))
+                break;
         }
         // The key's search is complete: every suspect was tried on some of its answers, and all
         // candidates were compared with the right answers.
-        result->tried[keys[k]] = !is_late(n);
+        *tried = *tried || !is_late(n);
     }
 }
 
@@ -687,8 +682,8 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
     take_up(&n);
     n.seen = n.count;
     order_keys(&n, keys);
-    name_keys(&n, keys, d->keys, result);
-    name_keys(&n, keys, d->keys, result); // keys that used up their part share what is left
+    name_keys(&n, keys, result);
+    name_keys(&n, keys, result); // keys that used up their part share what is left
     take_together(&n);
     take_result(&n, result);
     for (size_t i = 0; i < n.candidates; i++)

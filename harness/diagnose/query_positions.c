@@ -21,12 +21,10 @@ static const struct mood even = {
 
 void query_positions_begin(struct query_positions *p, const char *ruleset,
                            const struct generate *asked, uint64_t seed) {
-    const int index = ruleset_index(ruleset);
-    *p = (struct query_positions){.asked = {.ruleset = {index}, .rulesets = 1, .plain = true}};
-    if (asked) {
-        p->asked.kept = asked->kept;
-        memcpy(p->asked.settled, asked->settled, sizeof p->asked.settled);
-    }
+    *p = (struct query_positions){.asked = *asked};
+    p->asked.ruleset[0] = ruleset_index(ruleset);
+    p->asked.rulesets = 1;
+    p->asked.plain = true;
     choices_seed(&p->choices, seed);
 }
 
@@ -43,7 +41,7 @@ void query_positions_free(struct query_positions *p) {
 static bool accept(struct query_positions *p) {
     struct problem problem;
     setup_mend_streaks(&p->model);
-    if (p->asked.kept && (invariants_broken_by(&p->model) & ~p->broken) != 0)
+    if ((invariants_broken_by(&p->model) & ~p->broken) != 0)
         return false;
     model_write(&p->model, &p->position);
     if (impl_engine.legal(NULL, text_string(&p->position), &p->legal, &problem) != ANSWER_YES)
@@ -86,14 +84,14 @@ bool query_positions_next(struct query_positions *p) {
         if (near) {
             const char *from = p->near[choice_below(&p->choices, (uint32_t)p->near_count)];
             (void)model_read(&p->model, from, &problem);
-            p->broken = p->asked.kept ? invariants_broken_by(&p->model) : 0;
+            p->broken = invariants_broken_by(&p->model);
             for (uint32_t n = choice_below(&p->choices, STEPS_MOST + 1); n > 0; n--)
                 change_some(&p->choices, &p->model);
         } else {
             struct start s;
             generate_start(&p->asked, &p->choices, &s);
             p->model = s.model;
-            if (!s.whole && p->asked.kept && !mend(&p->choices, &p->model))
+            if (!s.whole && !mend(&p->choices, &p->model))
                 continue;
         }
         bool good = accept(p);

@@ -2,8 +2,8 @@
 //
 // Positions to ask about: generated, reached by play, or similar to a given one.
 // Invariants: a position belongs to the ruleset. Its rulings are the defaults, the rulings asked
-// for, or the given position's. It keeps the invariants asked for (struct generate), unless the
-// given position breaks them. The same choices and given positions make the same positions.
+// for, or the given position's. It keeps the invariants of play, unless the given position breaks
+// them. The same choices and given positions make the same positions.
 #ifndef HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 #define HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 
@@ -27,7 +27,7 @@ struct query_positions {
     struct text scratch, report;
 };
 
-// Begins. `asked` limits options and positions (its rulesets are ignored); NULL for no limit.
+// Begins. `asked` limits the options; its rulesets are ignored.
 void query_positions_begin(struct query_positions *p, const char *ruleset,
                            const struct generate *asked, uint64_t seed);
 void query_positions_free(struct query_positions *p);

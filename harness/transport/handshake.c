@@ -24,11 +24,6 @@ static bool bad(struct reader *r, const char *key, const char *found, const char
     return false;
 }
 
-static const char *kind_of(const json_t *json) {
-    const struct value v = value_of(json);
-    return value_kind(&v);
-}
-
 // Reads a text; only an optional one may be empty. Makes it printable and cuts it to `size`.
 static bool read_text(struct reader *r, const char *key, bool optional, char *to, size_t size) {
     const json_t *json = json_object_get(r->document, key);
@@ -37,7 +32,8 @@ static bool read_text(struct reader *r, const char *key, bool optional, char *to
     if (optional && (!json || json_is_null(json)))
         return true;
     if (!json_is_string(json))
-        return bad(r, key, kind_of(json), optional ? "a text, or no such key" : "a text");
+        return bad(r, key, value_kind(value_of(json).type),
+                   optional ? "a text, or no such key" : "a text");
     if (json_string_length(json) == 0 && !optional)
         return bad(r, key, "", "a text that is not empty");
     printable_cut(&shown, json_string_value(json), json_string_length(json), size - 4);
@@ -53,7 +49,7 @@ static json_int_t read_number(struct reader *r, const char *key, json_int_t leas
     (void)snprintf(found, sizeof found, "%lld", (long long)v.number);
     if (v.type == JSON_INTEGER && v.number >= least && v.number <= most)
         return v.number;
-    return bad(r, key, v.type == JSON_INTEGER ? found : value_kind(&v), expected);
+    return bad(r, key, v.type == JSON_INTEGER ? found : value_kind(v.type), expected);
 }
 
 // Reads the protocol version MAJOR.MINOR, in which MAJOR must be ours.
@@ -63,7 +59,7 @@ static bool read_protocol(struct reader *r) {
     const size_t major = s ? strspn(s, "0123456789") : 0;
     const size_t minor = major > 0 && s[major] == '.' ? strspn(s + major + 1, "0123456789") : 0;
     if (minor == 0 || major + 1 + minor != json_string_length(json))
-        return bad(r, "protocol", s ? s : kind_of(json),
+        return bad(r, "protocol", s ? s : value_kind(value_of(json).type),
                    "a version such as \"" SESSION_PROTOCOL "\"");
     return strncmp(s, SESSION_PROTOCOL, major + 1) == 0 ||
            bad(r, "protocol", s, "the major version of \"" SESSION_PROTOCOL "\"");
@@ -76,13 +72,13 @@ static bool read_list(struct reader *r, const char *key, bool optional,
     if (optional && (!list || json_is_null(list)))
         return true;
     if (!json_is_array(list))
-        return bad(r, key, kind_of(list), "a list of texts");
+        return bad(r, key, value_kind(value_of(list).type), "a list of texts");
     if (json_array_size(list) == 0 && !optional)
         return bad(r, key, "an empty list", "at least one text");
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *item = json_array_get(list, i);
         if (!json_is_string(item) || strlen(json_string_value(item)) != json_string_length(item))
-            return bad(r, key, kind_of(item), "texts in the list");
+            return bad(r, key, value_kind(value_of(item).type), "texts in the list");
         if (!take(r, json_string_value(item)))
             return false;
     }

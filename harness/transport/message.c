@@ -58,13 +58,13 @@ void message_found(struct text *words, const char *s, size_t length) {
     text_add(words, "\"");
 }
 
-const char *value_kind(const struct value *v) {
+const char *value_kind(int type) {
     static const char *const kinds[] = {
         [JSON_OBJECT] = "an object",   [JSON_ARRAY] = "a list",
         [JSON_STRING] = "a text",      [JSON_INTEGER] = "a whole number",
         [JSON_REAL] = "a real number", [JSON_TRUE] = "true",
         [JSON_FALSE] = "false",        [JSON_NULL] = "null"};
-    return v->type == VALUE_NONE ? "nothing" : kinds[v->type];
+    return type == VALUE_NONE ? "nothing" : kinds[type];
 }
 
 struct value value_of(const json_t *json) {
@@ -108,7 +108,7 @@ void message_found_at(struct text *words, const struct message *m, const char *k
     else if (v.type == JSON_INTEGER)
         text_addf(words, "found %lld", (long long)v.number);
     else
-        text_addf(words, "found %s", value_kind(&v));
+        text_addf(words, "found %s", value_kind(v.type));
 }
 
 void message_free(struct message *m) {

@@ -136,8 +136,8 @@ void message_found_at(struct text *words, const struct message *m, const char *k
 // Returns the static text of a key that answers can have; NULL for another key.
 const char *message_key(const char *s, size_t length);
 
-// Returns the type of a value for people: "a text", "null"; "nothing" for VALUE_NONE.
-const char *value_kind(const struct value *v);
+// Returns a value's type for people: "a text", "null"; "nothing" for VALUE_NONE.
+const char *value_kind(int type);
 
 // ---- requests, as lines with their ends ----
 

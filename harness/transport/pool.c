@@ -56,19 +56,20 @@ void pool_go_on(struct pool *p, unsigned most, struct text *why) {
 
 // ---- processes ----
 
-static struct session *start(struct pool *p, enum outcome *outcome, struct problem *problem) {
+static struct session *start(struct pool *p, struct problem *problem) {
+    enum outcome unused;
     struct session_limits limits = p->limits;
     if (p->deadline)
         limits.start_ms = 1 + (unsigned)(1000 * pool_left(p, limits.start_ms / 1000.0));
-    struct session *s = session_open(p->argv, &limits, outcome, problem);
+    struct session *s = session_open(p->argv, &limits, &unused, problem);
     p->failed = s ? 0 : p->failed + 1;
     p->started += s != NULL;
     return s;
 }
 
-bool pool_open(struct pool *p, enum outcome *outcome, struct problem *problem) {
+bool pool_open(struct pool *p, struct problem *problem) {
     p->deadline = p->seconds ? clock_ms() + p->seconds * (uint64_t)1000 : 0;
-    p->session[0] = start(p, outcome, problem);
+    p->session[0] = start(p, problem);
     if (!p->session[0])
         return false;
     p->identity = p->session[0]->identity;
@@ -110,7 +111,6 @@ static bool end_idle(struct pool *p) {
 // start fails, ends idle processes and tries again, and from then on ends them before every start.
 static bool revive(struct pool *p, struct session **s) {
     struct problem problem = {0};
-    enum outcome outcome;
     bool others = false;
     if (*s && (*s)->pending == 0) {
         sessions_turn(s, 1, 0, NULL, NULL);
@@ -120,7 +120,7 @@ static bool revive(struct pool *p, struct session **s) {
     if (!*s && p->alone)
         (void)end_idle(p);
     while (!*s && p->failed < STARTS_MAX && !enough(p)) {
-        *s = start(p, &outcome, &problem);
+        *s = start(p, &problem);
         if (!*s && !enough(p))
             p->alone |= end_idle(p);
     }

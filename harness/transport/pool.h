@@ -54,8 +54,8 @@ struct pool {
     struct text over;    // why asking ended although processes could be started
 };
 
-// Starts the first process. False with a problem and the outcome that is to be reported.
-bool pool_open(struct pool *p, enum outcome *outcome, struct problem *problem);
+// Starts the first process. False with a problem.
+bool pool_open(struct pool *p, struct problem *problem);
 
 // True if more may be asked. False after a stop; if no process can be started (`trouble`); if too
 // many processes timed out or broke, or the time is up (`over`). It then stays false, unless

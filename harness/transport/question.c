@@ -127,7 +127,7 @@ struct question *book_find(const struct book *b, enum session_op op, const char 
 void book_take(struct book *b, struct question *q) {
     if (!tsearch(q, &b->tree, by_what_is_asked))
         memory_out();
-    b->all = vec_grow(b->all, &b->capacity, b->count + 1, sizeof(struct question *));
+    b->all = vec_more(b->all, b->count, sizeof(struct question *));
     b->all[b->count++] = q;
 }
 

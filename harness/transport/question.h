@@ -51,7 +51,7 @@ bool question_same(const struct reply *a, const struct reply *b);
 struct book {
     void *tree;            // owned, a tree of tsearch
     struct question **all; // owned: all questions in their order
-    size_t count, capacity;
+    size_t count;
 };
 
 // Returns the question in the book; adds it, without an answer, if it is new.

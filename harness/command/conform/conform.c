@@ -169,8 +169,8 @@ static int exit_code(const struct conform_command *k) {
     const enum judgement judgement = conform_judgement(c);
     if (c->stopped)
         return EXIT_INTERRUPTED;
-    if (c->failed.length)
-        return command_unable("conform", "could not continue: %s", text_string(&c->failed));
+    if (c->pool.trouble.length)
+        return command_unable("conform", "could not continue: %s", text_string(&c->pool.trouble));
     if (judgement == JUDGED_FAILED || *conform_partial(c))
         return EXIT_FINDING;
     if (judgement == JUDGED_PARTIAL)
@@ -358,12 +358,11 @@ static int ask_question(struct conform_command *k, bool *last) {
 // Asks one question, or each of several lines (transport/question.h) in the same process.
 static int ask_one(struct conform_command *k) {
     struct problem p;
-    enum outcome outcome;
     int worst = EXIT_DONE;
     if (!k->position)
         return command_refuse("conform", "option --position", "",
                               "the rules of the game, such as pnp, for --play");
-    if (!pool_open(&k->c.pool, &outcome, &p))
+    if (!pool_open(&k->c.pool, &p))
         return command_problem("conform", &p);
     bool last = !strchr(k->position, '\n');
     if (last)
