@@ -136,9 +136,8 @@ static void change(struct conform *c, enum change what) {
     c->again.path = what == AGAIN ? "report.json" : NULL;
     c->positions = what == NO_PLAY ? 0 : c->positions;
     c->stopped = what == STOPPED;
-    c->rules_given = what == OTHER_RULES || what == ALL_RULES;
-    c->rules[RULESET_BGA] = what == OTHER_RULES;
-    c->rules[RULESET_PNP] = what == ALL_RULES;
+    c->wanted.rulesets = what == OTHER_RULES || what == ALL_RULES;
+    c->wanted.ruleset[0] = what == OTHER_RULES ? RULESET_BGA : RULESET_PNP;
     c->explain = what == NO_SEARCH ? 0 : c->explain;
 }
 

@@ -103,7 +103,7 @@ static const char *why_not(const struct conform *all, const struct item *item) {
     const int ruleset = ruleset_named(c->position);
     if (ruleset < 0 ? !refused : !who->plays[ruleset])
         return "the program does not play the ruleset";
-    if (ruleset >= 0 && all->rules_given && !all->rules[ruleset])
+    if (ruleset >= 0 && !conform_wants(all, ruleset))
         return "its ruleset was not asked for";
     if (ruleset >= 0) {
         const struct settled *s = &all->asked.settled[ruleset];

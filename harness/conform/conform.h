@@ -211,9 +211,8 @@ struct conform {
     struct pool pool;
     const char *corpus_dir;
     const char *only; // a glob for ids of scenarios; NULL for all
-    bool rules_given; // rulesets were given
-    bool rules[RULESETS];
-    struct settled settled[RULESETS]; // set if the caller named options
+    // The rulesets to ask about, if any were given; their options replace those of the handshake.
+    struct generate wanted;
     const char *sheet;  // name of the rule sheet that the rules come from; NULL for none
     uint64_t positions; // number of positions of generated play
     uint64_t seed;
@@ -250,10 +249,6 @@ struct conform {
     double seconds;
     struct counts counts; // filled at the end
 };
-
-// Reads a list such as `catalyst2019,null-shift=no,pnp`: the rulesets to ask about, with options
-// that replace those of the handshake. False with a problem that has the column. Borrows the list.
-bool conform_rules(struct conform *c, const char *list, struct problem *p);
 
 // Loads the corpus and asks the program. False with a problem if there is nothing to ask, or if the
 // program or the corpus is missing. Free `c` even then.
@@ -300,6 +295,9 @@ void conform_again(struct conform *c);
 
 // Asks recorded games. False with a problem if the file cannot be read or has no valid game.
 bool conform_recorded(struct conform *c, struct problem *p);
+
+// True if the caller wants a ruleset: it was given, or none was.
+bool conform_wants(const struct conform *c, int ruleset);
 
 // True if this run asks about the rules in `line`: a position line, or the rules of a game.
 bool conform_asks(const struct conform *c, const char *line);

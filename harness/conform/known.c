@@ -137,7 +137,7 @@ void conform_match_known(struct conform *c) {
     // A key can occur anywhere, so only after a complete run does its absence say anything.
     bool all = !c->only && !c->again.path && c->positions && !*conform_partial(c);
     for (int r = 0; r < RULESETS; r++)
-        all = all && (!c->rules_given || c->rules[r] || !c->pool.identity.plays[r]);
+        all = all && (conform_wants(c, r) || !c->pool.identity.plays[r]);
     for (size_t i = 0; i < c->known.count; i++) {
         c->known.known[i].run = !c->known.known[i].id && all;
         match(c, &c->known.known[i]);

@@ -60,15 +60,11 @@ static void lay_out(struct conform *c, const struct corpus *corpus) {
         }
 }
 
-bool conform_rules(struct conform *c, const char *list, struct problem *p) {
-    struct generate g;
-    if (!generate_read(&g, list, true, p))
-        return false;
-    c->rules_given = true;
-    for (size_t i = 0; i < g.rulesets; i++)
-        c->rules[g.ruleset[i]] = true;
-    memcpy(c->settled, g.settled, sizeof c->settled);
-    return true;
+bool conform_wants(const struct conform *c, int ruleset) {
+    bool wants = !c->wanted.rulesets;
+    for (size_t i = 0; i < c->wanted.rulesets; i++)
+        wants = wants || c->wanted.ruleset[i] == ruleset;
+    return wants;
 }
 
 bool conform_asks(const struct conform *c, const char *line) {
@@ -89,7 +85,7 @@ static bool load(struct conform *c, struct problem *p) {
     TEXT expected = {0};
     memset(p, 0, sizeof *p);
     for (int r = 0; r < RULESETS; r++) {
-        if (!(c->rules_given ? c->rules[r] : c->pool.identity.plays[r]))
+        if (!conform_wants(c, r) || !(c->wanted.rulesets || c->pool.identity.plays[r]))
             continue;
         if (corpus_load(&c->corpora[r], c->corpus_dir, ruleset_names[r], on_problem, p) > 0)
             return false;
@@ -148,8 +144,8 @@ bool conform_run(struct conform *c, struct problem *p) {
     const struct identity *who = &c->pool.identity;
     c->asked = (struct generate){.plain = !who->rulings, .kept = true};
     for (int r = 0; r < RULESETS; r++) {
-        c->asked.settled[r] = c->settled[r].said ? c->settled[r] : who->settled[r];
-        if (who->plays[r] && (!c->rules_given || c->rules[r]))
+        c->asked.settled[r] = c->wanted.settled[r].said ? c->wanted.settled[r] : who->settled[r];
+        if (who->plays[r] && conform_wants(c, r))
             c->asked.ruleset[c->asked.rulesets++] = r;
     }
     if (!load(c, p))
