@@ -152,7 +152,7 @@ struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned si
                                      unsigned square) {
     assert(p && side < PAIKO_SIDES && square < PAIKO_SQUARES);
     struct paiko_position board = *p;
-    struct paiko_pressure it = {.needed = 3}; // Red's pieces: SHR-RED-12, -13
+    struct paiko_pressure it = {.needed = 3}; // 3 threats capture Red's pieces: SHR-RED-12, -13
     paiko_derive(&board);
     PAIKO_EACH(from, board.own[PAIKO_PLAYER_WHITE] | board.own[PAIKO_PLAYER_BLACK])
         add_tile(&board, side, square, from, &it);

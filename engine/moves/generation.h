@@ -142,9 +142,9 @@ static inline bool paiko_only_tried(const struct paiko_generation *g) {
     return paiko_fires_stop(g->r) || paiko_covers_anyone(g->r);
 }
 
-// Fills *room with the map without the tile on `square`, and returns `room`. Removes a Fire's
-// threat on own tiles, or another tile's cover. If the tile stopped a threat, computes the whole
-// map anew.
+// Fills *room with the map without the tile on `square`, and returns `room`. For a Fire, removes
+// the Fire's threat on own tiles; for another tile, removes its cover. If the tile stopped a threat,
+// computes the whole map anew.
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
                                         unsigned square);
 

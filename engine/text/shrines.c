@@ -138,7 +138,7 @@ static bool discard_fits(const struct paiko_reader *r, const struct paiko_positi
     if (p->turn == PAIKO_PLAYER_RED || p->cycle != 0 || p->pile != (second ? DISCARDED : 0) ||
         p->own[PAIKO_PLAYER_WHITE] || p->own[PAIKO_PLAYER_BLACK] || p->own[PAIKO_PLAYER_RED] ||
         paiko_stored(p, PAIKO_STORE_HAND, PAIKO_PLAYER_WHITE) !=
-            ALL_OF_A_PLAYER) // of 48 tiles, Black's hand then has the others
+            ALL_OF_A_PLAYER) // then the rest of the 48 tiles is in Black's hand
         return paiko_wrong(r, "a discard: an empty board, turn B with 24 and 24 tiles or W with "
                               "24 and 18, cycle 0");
     return true;

@@ -60,7 +60,7 @@ bool spec_on_board(int square);
 bool spec_is_black(int square);
 enum side spec_home_of(int square); /* NOBODY for middleground */
 bool spec_is_directional(enum type type);
-int spec_allowance(enum type type); /* how many squares one shift may cover */
+int spec_allowance(enum type type); /* how far a tile of this type shifts, in squares */
 int spec_tile_allowance(struct tile tile);
 int spec_points(const struct tile *board, enum side side);
 int spec_total(const struct counts *counts);

@@ -17,7 +17,7 @@ enum type spec_landing_type(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY ? s->now->board[a->from].type : a->type;
 }
 
-/* Returns the maps that judge the landing. A redeployed tile does not count in them. */
+/* Returns the maps by which the landing is judged. They leave out a tile that is redeployed. */
 const struct maps *spec_landing_map(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY ? &s->lifted : &s->map;
 }

@@ -29,7 +29,7 @@ enum phase {
 };
 
 struct streak {
-    int square; /* of the tile whose shifts in a row are counted; NOWHERE if there is none */
+    int square; /* the square of the tile whose shifts in a row are counted; NOWHERE if none */
     int turns;
 };
 

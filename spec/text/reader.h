@@ -19,7 +19,7 @@ struct reader {
     struct spec_error *error; /* NULL if the caller wants no error */
 };
 
-bool spec_fail(struct reader *r, const char *expected); /* writes the error; always false */
+bool spec_fail(struct reader *r, const char *expected); /* writes the error, and returns false */
 bool spec_is_digit(char c);
 bool spec_starts(const struct reader *r, const char *word);
 /* Moves past this sign if it comes next. Otherwise returns false, without an error. */
