@@ -143,8 +143,8 @@ static inline bool paiko_only_tried(const struct paiko_generation *g) {
 }
 
 // Fills *room with the map without the tile on `square`, and returns `room`. For a Fire, removes
-// the Fire's threat on own tiles; for another tile, removes its cover. If the tile stopped a threat,
-// computes the whole map anew.
+// the Fire's threat on own tiles; for another tile, removes its cover. Computes the whole map anew
+// if the tile stopped a threat.
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
                                         unsigned square);
 

@@ -132,7 +132,7 @@ static paiko_bits wrapped(unsigned square, struct offset o, bool by_number) {
     return at_offset(paiko_at[MIDDLE][MIDDLE], (struct offset){file - MIDDLE, rank - MIDDLE});
 }
 
-// Adds to each set[s] the square at an offset from s: the offset of `at` from the middle. Wraps.
+// Adds to set[s] the square at the offset from s that `at` has from the middle; wraps at the edge.
 static void wrap_square(paiko_bits set[PAIKO_SQUARES], unsigned at, bool by_number) {
     const struct offset o = {paiko_file[at] - MIDDLE, paiko_rank[at] - MIDDLE};
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -183,7 +183,7 @@ static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
                     from[type][facing][b] |= paiko_bits_one(a);
 }
 
-// Does nothing if the tables are right and no mutant changes them: to fill them writes a megabyte.
+// Does nothing if the tables are right and no mutant changes them: filling them writes a megabyte.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some) {
     static bool right;
     if (right && !some)

@@ -20,7 +20,7 @@ enum paiko_kind {
     PAIKO_KIND_SHIFT,        // type, from, to and facing; turns in place if from = to (CAT-SHIFT-1)
     PAIKO_KIND_REDEPLOY,     // type, from, to, facing (CAT-WATER-1, RON-HERO-BOW, RON-HERO-WATER)
     PAIKO_KIND_GIVE,         // set: what the capturer draws (CAT-CAP-4, CAT-CAP-5)
-    PAIKO_KIND_PASS,         // legal if nothing else is (stuck), or freely (free-pass, RON-PLAY-9)
+    PAIKO_KIND_PASS,         // a forced pass (stuck), or a free pass (free-pass, RON-PLAY-9)
     PAIKO_KIND_DISCARD,      // set: tiles that go from hand to pile (SHR-SETUP-7)
     PAIKO_KIND_LAY_CORPSE,   // to (SHR-ACT-2)
     PAIKO_KIND_RAISE_ZOMBIE, // to: the square of the corpse (SHR-ACT-6)
