@@ -34,8 +34,8 @@ struct spec_error {
 };
 
 /* A growable text. It starts as all zeros; the caller owns it and frees it with spec_text_free.
- * After a call with this output text `s` ends with NUL, whatever the result of the call. Only after
- * SPEC_NO_MEMORY `s` can be NULL instead. */
+ * After a call with this output text, `s` ends with NUL, whatever the result of the call. Only
+ * after SPEC_NO_MEMORY, `s` can be NULL instead. */
 struct spec_text {
     char *s;
     size_t length, capacity; /* bytes without the NUL; bytes of memory at `s` */

@@ -31,7 +31,7 @@ static unsigned beyond(unsigned from, unsigned over) {
     return file < PAIKO_SIDE && rank < PAIKO_SIDE ? paiko_at[file][rank] : PAIKO_NO_SQUARE;
 }
 
-// Returns the squares of a Fire's pattern that are right behind a tile of `tiles` next to the Fire.
+// Returns the squares of a Fire's pattern that are right behind one of `tiles` next to the Fire.
 static paiko_bits beyond_next(paiko_bits tiles, unsigned square, paiko_bits pattern) {
     paiko_bits stopped = 0;
     PAIKO_EACH(s, pattern & tiles & ~paiko_bits_one(square)) {

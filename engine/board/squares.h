@@ -60,7 +60,7 @@ static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
 }
 #endif
 
-// Returns, as a word, the squares two steps away: the neighbours of the `open` neighbours.
+// Returns, as a word, the squares that are two steps away over a neighbour in `open`.
 static inline uint64_t paiko_second(const struct paiko_steps *s, uint64_t open) {
     return s->second[(open & s->near) * s->key >> 60];
 }

@@ -67,10 +67,10 @@ struct paiko_judgement {
     // to a tile in danger, or because it is a hero.
     paiko_bits helps_otherwise;
     // The danger if nothing stopped the opponent's threats and nothing was captured. Captures
-    // cannot leave more danger. Filled only if tiles can stop threats and captures come first.
+    // cannot leave more danger. Filled only if tiles can stop threats and judged_after_captures.
     struct paiko_danger with_lines_open;
-    bool cover_irrelevant;        // squares of `open` that are not in `burns_from` are safe
-    bool facing_irrelevant;       // `burns_from` is empty, so facings do not matter
+    bool cover_irrelevant;        // true if squares of `open` not in `burns_from` are safe
+    bool facing_irrelevant;       // true if `burns_from` is empty: facings do not matter
     const paiko_bits *burns_from; // by facing, as in paiko_danger
     paiko_bits open, closed;      // `closed` squares are never safe
 };

@@ -208,7 +208,7 @@ static void put_word(struct paiko_writer *w, const struct paiko_action *a, bool 
 }
 
 // Writes an action that moves a tile, and returns the end of the text. Most actions move a tile, so
-// this is fast: the text is short and always fits, so no letter needs a check of the room.
+// this must be fast. It does not check the room, since the text is short and always fits.
 static char *add_move(const struct paiko_action *a, char *to) {
     if (a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT) {
         *to++ = PAIKO_LETTERS[a->type];

@@ -27,7 +27,7 @@ bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum pai
 // Reads the streaks of the first `sides` sides. There is no such field if shifts have no limit.
 bool paiko_read_streaks(struct paiko_reader *r, struct paiko_position *p, unsigned sides);
 
-// Write fields: the phase with the result; a store after the text `head`; the streaks.
+// Write a field: the phase with the result, or a store after the text `head`, or the streaks.
 void paiko_put_phase(struct paiko_writer *w, const struct paiko_position *p,
                      const struct paiko_phase_text *of);
 void paiko_put_store(struct paiko_writer *w, const struct paiko_position *p, enum paiko_store store,

@@ -19,8 +19,8 @@ bool spec_is_active(struct tile tile) {
     return tile.type < TYPES && !tile.busy;
 }
 
-/* True if a tile stands on the straight line from `from` to the square at `offset`, which is on the
- * grid (ruling:blocking). Without a common rank, file or diagonal there is no line. */
+/* True if a tile stands on the line from `from` to the square at `offset` (ruling:blocking). The
+ * square must be on the grid. Without a common rank, file or diagonal there is no line. */
 static bool is_blocked(const struct tile *board, int from, struct offset offset) {
     int steps = abs(offset.file != 0 ? offset.file : offset.rank);
     if (offset.file != 0 && offset.rank != 0 && abs(offset.rank) != steps)

@@ -27,7 +27,7 @@ enum { PAIKO_SQUARES = 112, PAIKO_SIDE = 14, PAIKO_NO_SQUARE = 255 };
 // White and Black own tiles. With four to seven players they are the two sides. Red owns corpses
 // and zombies. Chance owns nothing, but decides, for example, which tiles are dealt.
 enum paiko_player { PAIKO_PLAYER_WHITE, PAIKO_PLAYER_BLACK, PAIKO_PLAYER_RED, PAIKO_PLAYER_CHANCE };
-// The number of players with tiles; the number of players with tiles, corpses or zombies.
+// PAIKO_PLAYERS counts White and Black, who have tiles. PAIKO_SIDES counts also Red.
 enum { PAIKO_PLAYERS = PAIKO_PLAYER_RED, PAIKO_SIDES = PAIKO_PLAYER_CHANCE };
 
 // The characters that stand for facings in the notation, in the order of enum paiko_facing.

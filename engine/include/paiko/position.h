@@ -117,7 +117,7 @@ struct paiko_position {
     struct paiko_round round; // four to seven players
     paiko_bits hero;          // squares of heroes
     paiko_bits busy;          // squares of busy tiles
-    paiko_bits run[2];        // run[k]: bit k of how many rounds in a row a tile was shifted (0 to 3)
+    paiko_bits run[2];        // rounds in a row (0 to 3) with a shift of this tile: run[k] is bit k
     uint8_t turn;             // enum paiko_player: the side, Red or chance that decides
     uint8_t phase;            // enum paiko_phase
     uint8_t give;             // tiles to give in PAIKO_PHASE_GIVE, else 0
