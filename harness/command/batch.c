@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Reads questions from lines and prints the answers. Lines have any length and any bytes but NUL.
-// Invariant: see batch.h; standard output is flushed after each answer, and a stream ends at once
-// if that fails (main says so).
+// Invariant: the one of batch.h. Standard output is flushed after each answer. If that fails, the
+// batch ends at once, and main prints the error.
 #include "batch.h"
 
 #include <stdio.h>
@@ -31,7 +31,8 @@ bool batch_game_over(const char *position, const char *action, struct problem *p
     return true;
 }
 
-// Cuts a line into position and action. False with a problem if one is missing or a byte is NUL.
+// Cuts a line into position and action. If the action is missing or a byte is NUL, fills `p` and
+// returns false.
 static bool split(const struct batch *b, char *line, size_t length, char **action,
                   struct problem *p) {
     *action = NULL;
@@ -53,10 +54,10 @@ static bool split(const struct batch *b, char *line, size_t length, char **actio
     return true;
 }
 
-// Answers a line that cannot be read. As JSON: an object with the message. As text: the word
-// `error`, and the message on standard error. A column counted from the action is counted from the
-// line instead, where the action begins at `action_offset`. If that is 0, the line has no action,
-// and the answer no column.
+// Answers a line that cannot be read: in JSON with an object that has the message, in text with the
+// word `error` and the message on standard error. A problem of the action counts its column from
+// the action. This function adds `action_offset`, the place of the action in the line; if
+// `action_offset` is 0, it removes the column.
 static void answer_unreadable(const struct batch *b, struct problem *p, unsigned long long line,
                               size_t action_offset, struct text *out) {
     p->line = (int)line;

@@ -25,8 +25,9 @@ enum outcome {
 struct batch;
 struct command;
 
-// Answers one question into `out`, which is empty. If the command takes no action, `action` is "",
-// in a batch NULL. With b->json the answer is one line of JSON.
+// Writes the answer to one question into `out`, which is empty before. If the command takes no
+// action, `action` is NULL in a batch and "" outside. If b->json is set, the answer is one line of
+// JSON.
 typedef enum outcome answer_function(const struct batch *b, const char *position,
                                      const char *action, struct text *out, struct problem *p);
 
@@ -34,7 +35,7 @@ struct batch {
     const char *command;
     const struct impl *impl; // the implementation that answers
     bool takes_action;
-    bool blocks; // a text answer can have several lines; in a batch an empty line ends it
+    bool blocks; // text answers can have several lines, so in a batch an empty line ends each
     bool json;
     bool stream; // set by batch_run: questions come from standard input
     answer_function *answer;
@@ -49,7 +50,7 @@ struct batch_options {
 #define ROW_IMPL(S, member)                                                                        \
     ROW_WORD(S, member, "impl", "engine|spec", "who answers; engine if not given")
 
-// The operands of commands with batches, and the help for text answers of several lines.
+// Help texts for commands with batches: their operands, and a note on answers of several lines.
 #define OPERAND_POSITION                                                                           \
     {                                                                                              \
         "POS",                                                                                     \
@@ -72,7 +73,7 @@ struct batch_options {
 // Runs the command. `position` is a position or "-" (a batch from standard input). `action` is NULL
 // if the command takes no action, or in a batch. Returns the exit code. For one question: 0; 1 if
 // the action is illegal or the spec disagreed; 2 for an error. For a batch: 1 if the spec disagreed
-// with any answer, else 2 if a line could not be read, else 0.
+// with any answer; otherwise 2 if a line could not be read; otherwise 0.
 int batch_run(struct batch *b, const char *position, const char *action);
 
 // Runs a command that has only the options of struct batch_options: reads them from argv first.
@@ -81,7 +82,7 @@ int batch_command(struct batch *b, const struct command *command, int argc, char
 // Appends a JSON value as one line, and frees the value.
 void batch_add_json(struct text *out, json_t *value);
 
-// True, with `p` filled, if the position's game is over, so that no action is possible.
+// If the position's game is over, fills `p` and returns true: then no action is possible.
 bool batch_game_over(const char *position, const char *action, struct problem *p);
 
 #endif

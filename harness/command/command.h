@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A command of the program: a row with its help, a table of options, and a function; also exit
-// codes and messages.
-// Invariant: data goes to standard output, messages and progress to standard error; a command that
-// fails has said why, once.
+// Commands of the program, with their options, exit codes and messages. A command is a struct with
+// its help, a table of its options, and a function.
+// Invariant: data goes to standard output, messages and progress to standard error. A command that
+// fails has printed the reason once.
 #ifndef HARNESS_COMMAND_COMMAND_H
 #define HARNESS_COMMAND_COMMAND_H
 
@@ -33,9 +33,9 @@ enum option_kind {
                     // given (docs/decisions/0017-seeds-and-games.md)
     OPTION_TEXT,    // const char *: any text; the last one given counts
     OPTION_WORD,    // const char *: one of the words of `argument`, separated by a vertical bar
-    OPTION_RULES,   // const char *: rulesets; a sheet's file is replaced by the rules in it
+    OPTION_RULES,   // const char *: rulesets; the name of a file is replaced by the rules in it
     OPTION_LIST,    // const char *: may be given several times; joined with commas
-    OPTION_HEADING, // no option, but a heading in the help
+    OPTION_HEADING, // a heading in the help; no option
 };
 #define SEED_USUAL 1
 #define SEED_MOST ((uint64_t)INT64_MAX)
@@ -49,7 +49,7 @@ struct option_row {
     uint64_t least, most; // bounds of a number, both included
 };
 
-// The offset of a member in the command's struct S. Does not compile if the member's type is not T.
+// The offset of a member in the command's struct S. It compiles only if the member has type T.
 #define OPTION_AT(S, member, T) _Generic(&((S *)0)->member, T * : offsetof(S, member))
 
 // Makers of struct option_row. S is the command's struct; `member` is where the value is stored.
@@ -109,13 +109,13 @@ struct command {
     const char *summary; // its line in the list of commands
     const char *usage;   // operands and required options; "" for none
     const char *about;   // what it does
-    const struct operand *operands; // the last has no name; NULL for none
+    const struct operand *operands; // ended by an operand without a name; NULL for none
     const struct option_row *options;
     size_t option_count;
     const char *output;  // what it prints, and further notes; NULL for nothing
     const char *finding; // what EXIT_FINDING means; NULL if the command never exits with it
     const char *example; // lines for a shell
-    int least, most;     // number of operands, both bounds included; words behind `--` do not count
+    int least, most;     // least and most number of operands, not counting words after `--`
     int (*run)(int argc, char **argv); // argv[0] is the name; --help was handled before
 };
 
@@ -167,24 +167,25 @@ bool command_options(const struct command *command, int *argc, char **argv, void
 // Cuts `--` and the words behind it off argv. Returns the words, ended by NULL; NULL if no `--`.
 char **command_child(int *argc, char **argv);
 
-// Marks each of names[0..count-1] that is in `list` (with commas between), or all if `list` is
-// NULL. For an unknown name it prints a message about the option and returns false.
+// Sets marked[i] for each names[i] that is in `list` (with commas between), or for all names if
+// `list` is NULL. For an unknown name it prints a message about the option and returns false.
 bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked);
 
-// Stores the index of the ruleset that --rules names, or -1 if `given` is NULL. Options after the
-// name are stored in `under`. False with a message for an unknown name, or options without `under`.
+// Stores the index of the ruleset that --rules names (`given`), or -1 if `given` is NULL. Stores
+// options that follow the name in `under`; if `under` is NULL, options are not allowed. On failure
+// prints a message and returns false.
 bool command_ruleset(const char *command, const char *given, int *ruleset, struct settled *under);
 
 // Returns the default number of processes: the number of cores, at most CORES_MOST.
 enum { CORES_MOST = 64 };
 uint64_t command_cores(void);
 
-// Reads a whole number of decimal digits. False for a sign, a blank, or more than 64 bits.
+// Reads a whole number of decimal digits. Signs, blanks and numbers above 64 bits give false.
 bool command_number(const char *s, uint64_t *value);
 
-// Appends the ruleset, ruling or option that was probably meant, if the problem is an unknown name
-// and a known one is similar.
+// If the problem is an unknown ruleset, ruling or option, and a known name is similar, appends "did
+// you mean" and that name.
 void command_meant(const struct problem *p, struct text *out);
 
 // Prints `paikocheck NAME: …` with the problem on standard error. Returns EXIT_UNABLE.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds and loads data. An installed program has its data at ../share/paikocheck from its own
-// folder, so that the whole can be moved; a program in a build folder has none there, and reads the
-// checkout's.
+// Finds and loads data. An installed program looks for its data in ../share/paikocheck, seen from
+// its own folder, so that the installation can be moved. A program in a build folder finds nothing
+// there and reads the data of the checkout.
 #include "load.h"
 
 #include <limits.h>

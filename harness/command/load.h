@@ -22,22 +22,23 @@ const char *share_hint(const char *path);
 size_t load_corpus(struct corpus *corpus, const char *command, const char *folder,
                    const char *ruleset);
 
-// Adds the golden lines of a folder to the corpus, with the same results as load_corpus.
+// Adds the golden lines of a folder (kept questions with their answers) to the corpus. Reports
+// problems as load_corpus does.
 size_t load_golden(struct corpus *corpus, const char *command, const char *folder,
                    const char *ruleset);
 
-// Appends the lines of a file (- for standard input). False with a problem, also for a line of more
-// than `most` bytes.
+// Appends the lines of a file ("-" is standard input). On failure, or for a line of more than
+// `most` bytes, fills `p` and returns false.
 bool load_lines(const char *path, size_t most, const char *expected, struct text *bytes,
                 struct problem *p);
 
-// Returns the position that an operand or option gives: a position line as it is, and for @FILE the
-// line of the position drawn in the file (corpus/scenario.h), stored in `line`. If the drawing
-// cannot be read, prints a message and returns NULL.
+// Returns the position line that an operand or option gives. If `given` is @FILE, reads the
+// position that is drawn in the file (corpus/scenario.h) and stores its line in `line`; otherwise
+// returns `given`. If the drawing cannot be read, prints a message and returns NULL.
 const char *load_position(const char *command, const char *given, struct text *line);
 
-// Like load_position. But a file without a drawing is returned unchanged: each line is a question
-// (transport/question.h).
+// Does the same as load_position, but also takes a file with a question on each line
+// (transport/question.h), and returns its lines unchanged.
 const char *load_questions(const char *command, const char *given, struct text *lines);
 
 #endif

@@ -17,7 +17,8 @@
 #include "lockstep/finding.h"
 #include "output.h"
 
-// True if the stack is large enough. On a smaller one a worker would crash as if it had a fault.
+// True if the stack is large enough. On a smaller stack a worker would crash, and the crash would
+// look like a fault of an implementation.
 static bool has_stack(void) {
     enum { LEAST = 1 << 10 };
     struct rlimit stack;
@@ -74,16 +75,17 @@ static int run(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-    // Opens /dev/null for each closed standard stream. Otherwise a file opened later would get the
-    // stream's number, and what is printed. It is opened in the wrong direction: using it fails.
+    // Opens /dev/null for each closed standard stream. Otherwise a file that is opened later would
+    // get the stream's number, and what is printed would go into that file. /dev/null is opened in
+    // the wrong direction, so that using the stream fails.
     for (int fd = 0; fd <= 2; fd++)
         if (fcntl(fd, F_GETFD) < 0)
             (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
-    json_set_alloc_funcs(memory_bytes, free); // else jansson drops values if memory runs out
+    json_set_alloc_funcs(memory_bytes, free); // jansson alone drops values if memory runs out
     if (argc > 0 && argv[0][0])
         finding_program = argv[0];
     const int code = has_stack() ? run(argc, argv) : EXIT_UNABLE, why = output_finish();
-    if (why != 0 && why != EPIPE) // a reader who left early has seen enough
+    if (why != 0 && why != EPIPE) // no message if a reader, such as `head`, stopped reading
         fprintf(stderr, "paikocheck: standard output: cannot be written: %s\n",
                 why > 0 ? strerror(why) : "an earlier write failed");
     return why == 0 ? code : EXIT_UNABLE;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes options out of a command's arguments, by the command's rows.
-// Invariant: after success argv[1..argc-1] are the operands in their order; after a failure one
-// message is on standard error, and no value is reliable.
+// Takes the options that a command's table lists out of its arguments.
+// Invariant: after success argv[1..argc-1] are the operands in their order. After a failure one
+// message is on standard error, and no value may be used.
 #include "command.h"
 
 #include <errno.h>
@@ -61,7 +61,7 @@ static bool read_seconds(const char *s, uint64_t *value) {
     return command_number(digits, value);
 }
 
-// Appends a value to the values given before (NULL for none), with a comma. The result stays valid.
+// Returns the values `before` (NULL for none), a comma and the new value. The text is never freed.
 static const char *joined(const char *before, const char *value) {
     static char **kept;
     static size_t count;
@@ -71,8 +71,8 @@ static const char *joined(const char *before, const char *value) {
     return kept[count++] = all.s;
 }
 
-// Puts a value into the member `to` of the command's struct, whose type OPTION_AT checked. False
-// with what was expected.
+// Puts a value into the member `to` of the command's struct; OPTION_AT has checked its type. For a
+// bad value it stores in `expected` what was expected, and returns false.
 static bool take_value(const struct option_row *o, const char *s, void *to, struct text *expected) {
     const bool seed = o->kind == OPTION_SEED, seconds = o->kind == OPTION_SECONDS;
     const char **text = to;
@@ -112,8 +112,8 @@ static bool take_value(const struct option_row *o, const char *s, void *to, stru
     return false;
 }
 
-// Takes one option. Its value is behind `=`, or is `next` (NULL if no word follows); *used_next is
-// set if `next` was taken.
+// Takes one option. Its value follows `=` in the same argument, or is `next` (NULL if no argument
+// follows). *used_next is set if `next` was taken.
 static bool take_option(const struct command *command, const char *argument, const char *next,
                         void *values, bool *used_next) {
     const size_t length = strcspn(argument, "=");

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Standard output. stdio remembers that a write failed, but not why.
-// Invariant: first_error is the errno of the first failure seen here, 0 before; a line is too long
-// only if it is a single word.
+// Invariant: first_error is the errno of the first failure that this file saw; 0 if it saw none.
 #include "output.h"
 
 #include <errno.h>
@@ -67,8 +66,8 @@ int output_finish(void) {
 
 // ---- lines ----
 
-// Returns the columns of the terminal at standard output, at least COLUMNS_LEAST; 0 if it is no
-// terminal or its width is unknown. If the terminal reports no width, the variable COLUMNS decides.
+// Returns the width of the terminal at standard output, at least COLUMNS_LEAST. The terminal itself
+// or the variable COLUMNS gives it. Returns 0 if neither does, or if there is no terminal.
 static size_t terminal_columns(void) {
     struct winsize size = {.ws_col = 0};
     const char *said = getenv("COLUMNS");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Standard output: bytes, with the reason of a failure; texts in lines; colours.
-// Invariant: colours never go into a pipe or a file unless wanted, nor if NO_COLOR is set; without
-// colours the output says the same.
+// Writes to standard output and remembers why it failed. Wraps texts and chooses colours.
+// Invariant: colours go only to a terminal, and not if NO_COLOR is set. Without colours the output
+// has the same words.
 #ifndef HARNESS_COMMAND_OUTPUT_H
 #define HARNESS_COMMAND_OUTPUT_H
 
@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "page/page.h"
 
-// Writes a text and flushes it. False if standard output takes no more.
+// Writes a text and flushes standard output. Returns false if that fails.
 bool output_write(const struct text *t);
 
 // Writes a value as JSON on lines of its own, and frees it.
@@ -27,13 +27,13 @@ int output_finish(void);
 
 // ---- lines ----
 
-// Appends the words of `s`, wrapped, and a line end. `out` ends at column `indent` (from 0), where
-// the first word is put; later lines are indented as much. A word that is too long gets its own
-// line. Lines are never wider than the terminal, nor than the width for output without one.
+// Appends the words of `s`, broken into lines, and a line end. The first word follows directly in
+// `out`, which must end at column `indent` (from 0); later lines are indented to that column. Lines
+// are never wider than the terminal, and have at most 96 columns, unless a single word is longer.
 void wrap_add(struct text *out, const char *s, size_t indent);
 
-// Returns how text looks on standard output. A terminal gets colours unless NO_COLOR is set, and
-// lines at most as wide as a pipe's.
+// Returns how text looks on standard output. Only a terminal gets colours, unless NO_COLOR is set.
+// Its lines are never wider than those for a pipe.
 const struct page_looks *output_looks(void);
 
 #endif

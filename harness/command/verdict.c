@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Reads the spec's explanation and reports disagreement.
-// Invariant: every clause points into v->lines, which verdict_ask alone changes.
+// Invariant: the ids and sentences of clauses point into v->lines, which only verdict_ask changes.
 #include "verdict.h"
 
 #include <stdlib.h>

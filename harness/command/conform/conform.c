@@ -34,8 +34,8 @@ struct conform_command {
     uint64_t players, jobs, timeout, memory, deadline;
     unsigned number; // number of the question among those of a file, from 1
     struct progress progress;
-    struct text known_bytes; // the list of expected failures that is brought up to date
-    json_t *report;          // owned; there once the run is over
+    struct text known_bytes; // the file of expected failures, before --write-known updates it
+    json_t *report;          // owned; NULL until the run is over
 };
 
 // ---- options ----
@@ -49,8 +49,9 @@ static void tell_refusal(const struct problem *p) {
     (void)command_problem("conform", p);
 }
 
-// Loads the report of an earlier run (--only) or recorded games (--games). The default of generated
-// positions is then 0. For recorded games it first prints the rules by which they were played.
+// Takes the questions from the report of an earlier run (--only) or from recorded games (--games),
+// if one is given; then no positions are generated. For recorded games it also prints the rules by
+// which they were played.
 static bool read_again(struct conform_command *k, struct problem *p) {
     const bool random = k->c.positions != RANDOM_DEFAULT;
     const size_t length = k->only ? strlen(k->only) : 0;
@@ -68,7 +69,7 @@ static bool read_again(struct conform_command *k, struct problem *p) {
         return again_load(&k->c.again, k->only, p);
     if (strcmp(k->games, "-") == 0)
         return refuse(p, "option --games", k->games, "a file: it is read more than once");
-    if (access(k->games, R_OK) == 0) // otherwise conform_run says so
+    if (access(k->games, R_OK) == 0) // conform_run reports a file that cannot be read
         game_played_by(k->games, &played);
     fputs(text_string(&played), stderr);
     k->c.again = (struct again){.path = k->games, .recorded = true, .tell = tell_refusal};
@@ -208,8 +209,8 @@ struct said {
     struct problem p;
 };
 
-// Returns what the question needs and the program did not declare: an op, the ruleset, its options.
-// Without it no answer can be called wrong. NULL if the program declared all.
+// Returns what the question needs but the program did not declare: an op, the ruleset or options.
+// No answer to such a question can be called wrong. Returns NULL if the program declared all.
 static const char *undeclared(const struct conform_command *k) {
     const struct identity *who = &k->c.pool.identity;
     const int ruleset = ruleset_named(k->position);
@@ -221,7 +222,7 @@ static const char *undeclared(const struct conform_command *k) {
     if (!who->plays[ruleset])
         return "the ruleset";
     memcpy(g.settled, who->settled, sizeof g.settled);
-    (void)model_read(&m, k->position, &ignored); // it can be read
+    (void)model_read(&m, k->position, &ignored); // ask_question has checked the position
     if (!generate_plays(&g, &m))
         return who->settled[ruleset].said ? "the options of this position in its plays" : "rulings";
     if (!who->can[k->action ? OP_APPLY : OP_LEGAL])
@@ -242,7 +243,7 @@ static bool ask_position(struct conform_command *k, struct said said[3]) {
                               : asked[i]->legal(asked[i]->self, k->position, &s->out, &s->p);
         for (char *c = s->out.s; c && *c; c++)
             *c = *c == '\n' ? ' ' : *c;
-        if (i > 0 && s->answer == ANSWER_UNREADABLE) // the action, since the position can be read
+        if (i > 0 && s->answer == ANSWER_UNREADABLE) // here only the action can be unreadable
             s->answer = ANSWER_NO;
     }
     const bool unsupported = tested.trouble && tested.trouble->reply.outcome == OUTCOME_UNSUPPORTED;
@@ -250,8 +251,8 @@ static bool ask_position(struct conform_command *k, struct said said[3]) {
     return unsupported;
 }
 
-// Asks the program, the engine and the spec to play a game, whose actions are in k->play with ;
-// between. The answer is the last position, or the first illegal action. Returns true if the
+// Asks the program, the engine and the spec to play a game. k->play has its actions, separated by
+// semicolons. The answer is the last position, or the first illegal action. Returns true if the
 // program does not support the question.
 static bool ask_game(struct conform_command *k, struct said said[3]) {
     static const struct impl *const by[3] = {NULL, &impl_engine, &impl_spec};
@@ -287,7 +288,7 @@ static bool same(const struct said *a, const struct said *b) {
 
 // Compares the three answers and prints them; before the last question it prints only differences.
 // After the last question it also prints how the program's process ended, if it ended wrongly.
-// Returns the exit code. An unsupported question does not count as a failure.
+// Returns the exit code, which is never EXIT_FINDING only because a question is unsupported.
 static int conclude(struct conform_command *k, struct said said[3], bool unsupported, bool last) {
     struct pool *pool = &k->c.pool;
     struct said mine = said[0];
@@ -332,7 +333,7 @@ static int conclude(struct conform_command *k, struct said said[3], bool unsuppo
     return right && agree && ended ? EXIT_DONE : EXIT_FINDING;
 }
 
-// Asks one question. Sets *last if the program gave no answer, so that it is asked nothing more.
+// Asks one question. If the program gave no answer, sets *last: it gets no more questions.
 static int ask_question(struct conform_command *k, bool *last) {
     struct said said[3] = {
         {.who = k->c.pool.identity.name}, {.who = impl_engine.name}, {.who = impl_spec.name}};
@@ -388,8 +389,6 @@ static int ask_one(struct conform_command *k) {
     }
     return worst;
 }
-
-// ---- the command ----
 
 static const struct option_row options[] = {
     ROW_RULES(struct conform_command, rules, "LIST",

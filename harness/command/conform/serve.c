@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck conform serve`: the reference as a program that speaks docs/protocol.md, and options
-// that make its answers wrong or fewer, to test a runner.
+// `paikocheck conform serve`: the engine as a program under test that speaks docs/protocol.md. To
+// test a checker, options make its answers wrong or limit what it can answer.
 // Invariant: each request gets one answer, in order, on one line, which repeats the question; the
 // answer is sent before the program waits for more requests.
 #include <jansson.h>
@@ -22,12 +22,12 @@ enum ability { CAN_APPLY, CAN_LEGAL, CAN_PLAY, CAN_REFUSE, CAN_RULINGS, CANS };
 static const char *const abilities[CANS] = {"apply", "legal", "play", "refuse", "rulings"};
 
 struct serve {
-    struct impl misread; // answers if there are mutants
+    struct impl misread; // the engine with the faults of --mutant; unused without --mutant
     const struct impl *impl;
     bool plays[RULESETS];
     bool can[CANS];
     bool unmodelled[MODEL_FIELD_COUNT];
-    const char *left_out; // `unmodelled` as a list with commas; NULL for none
+    const char *left_out; // the fields in `unmodelled`, separated by commas; NULL for none
     bool bye;             // set once `bye` was answered
 };
 
@@ -45,7 +45,8 @@ static bool refuse_request(struct problem *p, const char *field, int column, con
     return false;
 }
 
-// Reads the line as an object with `id` and `op`, without which nothing can be answered.
+// Reads the line as an object. On failure, or if the object has no `id` or `op`, fills `p` and
+// returns false.
 static bool read_request(struct query *q, char *line, size_t length, struct problem *p) {
     static const char *const found[] = {"nothing", "another value"};
     json_error_t error;
@@ -59,7 +60,7 @@ static bool read_request(struct query *q, char *line, size_t length, struct prob
             return refuse_request(p, "", 1, "another value", "a JSON object");
     }
     const struct value id = message_value(&q->asked, "id"), op = message_value(&q->asked, "op");
-    if (id.number < 1) // 0 if it is no whole number
+    if (id.number < 1) // a value that is no whole number is read as 0
         return refuse_request(p, "id", 0, found[id.type != VALUE_NONE],
                               "a whole number from 1 upwards");
     return op.text || refuse_request(p, "op", 0, found[op.type != VALUE_NONE], "a text");
@@ -151,9 +152,9 @@ static const char *action_of(struct value v) {
     return has_nul(v) ? "\\0" : v.text;
 }
 
-// Adds the result of one or more actions. If all were played, this is the next position, under
-// `key`, with unmodelled fields copied from `before`; otherwise, why an action was not played. A
-// position that cannot exist is refused.
+// Adds the result of one or more actions. If all were played, adds the position after them under
+// `key`, with unmodelled fields copied from `before`. Otherwise adds why an action was not played.
+// Refuses a position that cannot exist.
 static void say_outcome(const struct serve *s, struct query *q, enum answer answer, const char *key,
                         const char *before, const char *next, const struct problem *p) {
     TEXT line = {0};
@@ -203,13 +204,13 @@ static void answer_legal(const struct serve *s, struct query *q) {
     for (const char *line = text_string(&actions), *end; *line; line = end + 1) {
         end = strchr(line, '\n');
         text_add(q->answer, line == text_string(&actions) ? "\"" : ",\"");
-        text_add_bytes(q->answer, line, (size_t)(end - line)); // plain ASCII without quotes
+        text_add_bytes(q->answer, line, (size_t)(end - line)); // an action needs no JSON escapes
         text_add(q->answer, "\"");
     }
     text_add(q->answer, "]");
 }
 
-// Makes the first position of a game under the request's rules. False with a problem.
+// Makes the first position of a game under the request's rules. On failure fills `p`.
 static bool first_position(const struct serve *s, const struct query *q, struct text *position,
                            struct problem *p) {
     const struct value players = message_value(&q->asked, "players");
@@ -258,7 +259,7 @@ static void answer_play(const struct serve *s, struct query *q) {
 }
 
 // Appends the answer to one request (a line without its end), with a line end. If the line is not a
-// request: returns false with the reason in `p`, and does not change `out`.
+// request, writes the reason to `p`, returns false, and does not change `out`.
 static bool answer(struct serve *s, char *line, size_t length, struct text *out,
                    struct problem *p) {
     static void (*const answers[])(const struct serve *s, struct query *q) = {
@@ -292,7 +293,7 @@ static bool answer(struct serve *s, char *line, size_t length, struct text *out,
 // ---- lines ----
 
 static int run(struct serve *s) {
-    enum { WRITE_MOST = 1 << 16 }; // bytes of answers that are kept back
+    enum { WRITE_MOST = 1 << 16 }; // with this many bytes, answers are written at once
     struct file_lines l;
     TEXT out = {0};
     struct problem p;
@@ -317,8 +318,6 @@ static int run(struct serve *s) {
                               "standard input: found a longer line, expected at most 16 MiB");
     return read == FILE_LINE_FAILED ? command_problem("conform serve", &p) : code;
 }
-
-// ---- the command ----
 
 struct choices {
     const char *rules, *mutants, *unmodelled, *can;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev atlas`: where the readings of the documents differ, and how much it matters.
-// harness/atlas does the work.
-// Invariant: exit code 0 only if all that was asked for is done, now or earlier, and engine and
-// spec agree on it.
+// `paikocheck dev atlas`: measures where readers of the rule documents can disagree, and how often
+// that changes a game. harness/atlas does the work.
+// Invariant: exit code 0 means that this run or an earlier one finished all rulings asked for, and
+// that engine and spec agree on the example positions.
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -31,8 +31,9 @@ static const struct option_row options[] = {
                "games under each option of a ruling; 6000 if not given"),
 };
 
-// Completes the atlas in the folder: computes the rulings that are missing, writes the atlas, and
-// then its pages. If the run is stopped or fails, the finished rulings are kept.
+// Completes the atlas in the folder: measures the rulings that are missing there, writes the atlas,
+// and then its pages. If the run is stopped or fails, the atlas keeps the rulings that were
+// finished.
 static int make_atlas(struct atlas_options *o, struct atlas *a) {
     struct progress progress;
     struct problem p, failed;

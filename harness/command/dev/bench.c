@@ -18,7 +18,8 @@
 
 // Positions of random games in which tiles are deployed when possible and seldom captured: of each
 // game the position with most tiles (34 to 42). With two players both hands have tiles; three have
-// zombies, four to seven have heroes and busy tiles. They never change, to compare versions.
+// zombies, four to seven have heroes and busy tiles. The list never changes, so that the speeds of
+// different versions can be compared.
 // clang-format off
 static const char *const positions[] = {
     "rules=catalyst2019 board=1w/4/6/4ef^a1/5i^b^s2/1L4sb^1i^i^1/3F<5eab<f^l/1S1S1A3e2fv1/1lA2S6/2WWB>4L/1F>I<F>4/IvIvA3/lE1W/E1 turn=B phase=action hand=B2:AW2 reserve=EL:S lost=-:- streak=-:-",
@@ -63,7 +64,7 @@ static double pass_lockstep(size_t i) {
 
 static const struct figure {
     const char *name, *unit;
-    double scale;             // factor to units per second
+    double scale;             // the speed is multiplied by it
     double (*pass)(size_t i); // does one pass at a position and returns the number of units
     enum game game;           // the game whose positions are used
 } figures[] = {
@@ -77,7 +78,7 @@ static bool is_of(size_t i, enum game game) {
     return ruleset_game[read_position[i].rules.ruleset] == game;
 }
 
-// Returns the figure of one run: units (leaves, positions) per second, times the figure's scale.
+// Returns the speed in one run: units (leaves or positions) per second, times f->scale.
 static double measure(const struct figure *f) {
     double units = 0, seconds = 0;
     const double start = clock_processor();

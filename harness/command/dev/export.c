@@ -2,8 +2,8 @@
 //
 // `paikocheck dev export`: the corpus as JSON fixtures (harness/schema/fixture.schema.json), for
 // programs that run it by themselves.
-// Invariant: nothing is written of a corpus that fails or on which the implementations disagree;
-// the same corpus gives the same bytes.
+// Invariant: if a scenario fails or the implementations disagree, nothing is written. The same
+// corpus gives the same bytes.
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -25,13 +25,13 @@ struct export {
     struct corpus corpus[RULESETS];
     struct games games[RULESETS];
     struct text version;
-    int code; // set once something is wrong
+    int code; // the exit code; EXIT_DONE until something is wrong
     struct progress progress;
 };
 
 // ---- what is expected ----
 
-// Returns a node as JSON: a text or a number, a list, a mapping.
+// Returns a node and all below it as JSON. Texts become numbers if `numbers` is set.
 static json_t *value_json(const struct yaml_node *n, bool numbers) {
     if (n->kind == YAML_TEXT)
         return numbers ? json_integer((json_int_t)expect_number(n))
@@ -55,7 +55,7 @@ static json_t *captured(const char *report) {
     return array;
 }
 
-// Returns what a case expects. Next positions are the engine's, with which the spec agrees.
+// Returns what a case expects. The engine computes the next position; the spec has the same one.
 static json_t *expected(const struct scenario_case *c) {
     const struct expect e = scenario_expect(c);
     const struct {
@@ -91,8 +91,9 @@ static json_t *expected(const struct scenario_case *c) {
 
 // ---- scenarios ----
 
-// Returns a scenario with its clauses (id and, if registered, document, place, text) and cases. A
-// case has, if known, the game that leads to its position, in the form of the protocol's `play`.
+// Returns a scenario with its cases and its clauses: the id of each and, if the clause is
+// registered, its document, place and text. If a game is known that leads to a case's position, the
+// case has it, in the form of the protocol's `play`.
 static json_t *scenario_json(const struct scenario *s, const struct games *games) {
     json_t *cases = json_array(), *clauses = json_array();
     json_t *object =

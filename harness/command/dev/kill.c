@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev kill`: every mutant of the engine against corpus and lockstep. Each mutant has a
-// process of its own, with its result in shared memory. tests/house/mutant_page.py makes the matrix
-// of the output.
-// Invariant: a mutant whose run did not finish is in no sum.
+// `paikocheck dev kill`: runs every mutant of the engine (a copy with one rule wrong) through the
+// corpus, and compares it with the spec in generated play. Each mutant has its own process and
+// leaves its result in shared memory. tests/house/mutant_page.py makes engine/mutants/matrix.md of
+// the output.
+// Invariant: a mutant whose run did not finish is not counted.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,7 +25,7 @@
 enum {
     WAIT_MS = 1000,
     CORPUS_MS = 600000,
-    ATTRIBUTE_S = 15, // seconds of lockstep after the first finding, in which it is shrunk
+    ATTRIBUTE_S = 15, // after the first finding lockstep has this many seconds to shrink it
 };
 
 // A mutant and its result.
@@ -32,14 +33,14 @@ struct trial {
     const struct mutant *mutant;
     bool chosen, done;
     char scenario[96];  // the first scenario that fails; "" if none does
-    uint32_t failing;   // failing scenarios about a clause that the mutant breaks
-    bool found, shrunk; // lockstep found it; the finding was shrunk
+    uint32_t failing;   // number of failing scenarios about a clause that the mutant breaks
+    bool found, shrunk; // lockstep found the mutant, and could shrink the finding
     time_t when;
     char named[64]; // the first clause or ruling of the shrunk finding; "" for none
-    unsigned place; // place, from 1, at which the finding names a clause that the mutant breaks, or
-                    // its ruling; 0 if it names none
+    unsigned place; // the first id in the finding that is a clause which the mutant breaks, or its
+                    // ruling, is number `place`, from 1; 0 if there is none
     uint64_t positions; // positions compared up to the first finding
-    double processor;   // processor seconds of the searching process up to then
+    double processor;   // processor seconds of the searching process up to the first finding
     double seconds;     // seconds until lockstep finished
     unsigned tiles;     // tiles of the shrunk finding
 };
@@ -58,8 +59,8 @@ struct kill {
 // ---- one mutant against the corpus ----
 
 // True if the mutant is to be tried in the ruleset: it breaks a clause of the ruleset's document,
-// and the ruleset has the ruling that the mutant misreads (if it misreads one). A mutant that
-// breaks no clause is tried in the first ruleset only.
+// and if it misreads a ruling, the ruleset has that ruling. A mutant that breaks no clause is tried
+// in the first ruleset only.
 static bool concerns(const struct mutant *m, int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset];
     if (!*m->clauses)
@@ -72,7 +73,6 @@ static bool concerns(const struct mutant *m, int ruleset) {
     return false;
 }
 
-// The argument of a child process: the mutant to try.
 struct work {
     const struct kill *kill;
     struct trial *trial;
@@ -106,8 +106,8 @@ static bool try_corpus(void *context) {
 
 // ---- one mutant against lockstep ----
 
-// Notes at which place a finding's clauses first name a clause that the mutant breaks, or the
-// ruling that it misreads. For a mutant that breaks no clause the place is always 1.
+// Sets t->place: the number, from 1, of the first id in `clauses` that is a clause which the mutant
+// breaks, or the ruling which it misreads. For a mutant that breaks no clause it is 1.
 static void attribute(struct trial *t, const char *clauses) {
     TEXT ruling = {0};
     unsigned place = 0;
@@ -177,7 +177,7 @@ static int try_mutant(void *context, unsigned index, int out) {
     const struct kill *k = context;
     struct trial *t = &k->trials[k->at[index]];
     (void)out;
-    stop_catch_in_child(); // Ctrl-C ends it in order
+    stop_catch_in_child(); // Ctrl-C sets stop_asked and does not kill the process
     (void)isolate(try_corpus, &(struct work){k, t}, CORPUS_MS, true);
     const bool whole = !k->seconds || try_lockstep(t, k->seconds);
     t->done = whole && !stop_asked;
@@ -252,8 +252,6 @@ static int run(struct kill *k) {
     stop_release();
     return tell(k);
 }
-
-// ---- the command ----
 
 // Chooses the named mutants, or all; for an unknown name it prints a message and returns false.
 static bool choose(struct kill *k, int names, char **name) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck game`: records of whole games (docs/records.md). record/check.h finds the wrong ones,
-// and the spec names the clauses.
+// `paikocheck game`: reads records of whole games (docs/records.md). record/check.h finds the wrong
+// games; the spec names the clauses that they break.
 // Invariant: every game is counted as right, wrong, cut off or unreadable; after an unreadable game
 // the next one is still read.
 #include "game.h"
@@ -76,10 +76,9 @@ struct wrong {
     const char *path;
     const char *fault;
     const struct problem *problem;
-    char position[PAIKO_POSITION_TEXT_MAX]; // the position where the game stopped; "" if it did not
-                                            // begin
+    char position[PAIKO_POSITION_TEXT_MAX]; // where the game stopped; "" if it could not begin
     const char *action;                     // NULL if no action is wrong
-    struct verdict verdict;                 // of the action; without clauses if there is none
+    struct verdict verdict;                 // on the action; empty if no action is wrong
 };
 
 static void add_for_person(const struct wrong *w, struct text *out) {
@@ -246,8 +245,6 @@ static int show(const struct game_request *q) {
                        (unsigned long long)q->game);
     return s.code;
 }
-
-// ---- the command ----
 
 static const struct {
     const char *name;

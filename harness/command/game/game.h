@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// For the files of `paikocheck game`: its options, and how to visit the games in files; also what
-// other commands print about recorded games.
+// For the files of `paikocheck game`: its options, a function that visits the games in files, and
+// what other commands print about recorded games.
 #ifndef HARNESS_COMMAND_GAME_H
 #define HARNESS_COMMAND_GAME_H
 

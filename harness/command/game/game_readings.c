@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck game readings`: by which options of the rulings games were played (record/played.h).
-// A file is read several times.
-// Invariant: each of its games counts once.
+// `paikocheck game readings`: finds the rules by which recorded games were played, that is, the
+// option of each ruling (record/played.h). It reads a file several times.
+// Invariant: each game of a file is counted once.
 #include <string.h>
 
 #include "base/printable.h"
@@ -14,8 +14,8 @@ struct playing {
     struct game_tally tally;
     struct played of[PAIKO_RULESETS]; // one for each ruleset with games
     unsigned long long number;        // number of the game in its file
-    bool first;                       // the file is read for the first time
-    bool quiet;                       // another command reports what cannot be read
+    bool first;                       // true while the file is read for the first time
+    bool quiet;                       // prints no problems of games: the calling command does
 };
 
 static bool show_one(void *context, const char *path, const struct record *game,
@@ -36,7 +36,7 @@ static bool show_one(void *context, const char *path, const struct record *game,
                     (int)strlen("[Rules \"") + e.column, said, e.expected);
         if (says)
             (void)command_problem("game", &p);
-        c->tally.games -= c->first; // game_each counted it as readable
+        c->tally.games -= c->first; // game_each counted this game as readable
         c->tally.unreadable += c->first;
         return true;
     }
@@ -79,8 +79,9 @@ static void add_played(const struct played *s, const char *path, struct text *ou
               s->unexplained);
 }
 
-// Adds a ruling: the options that no game excludes, the best one first, and the games that exclude
-// the others. If the games say nothing about the ruling, adds only its name, to `open`.
+// Appends to `out` a ruling: the options that no game excludes, the best option first, and each
+// other option with the game that excludes it. If the games would be right under any option of the
+// ruling, appends only its name to `open`.
 static void add_ruling(const struct played *s, unsigned ruling, struct text *out,
                        struct text *open) {
     TEXT left = {0}, excluded = {0};

@@ -12,7 +12,7 @@
 
 enum {
     HELP_COLUMN = 24, // longer labels have a line of their own
-    WORD_MOST = 48,   // longer words are similar to no name
+    WORD_MOST = 48,   // a longer word is never called similar to a name
 };
 
 #define COMMAND_ROW(name) &command_##name,
@@ -209,8 +209,8 @@ const char *nearest_name(const char *word, const char *const *names, size_t coun
     return beginning == 1 ? begins : best;
 }
 
-// Returns the command or word that was probably meant: similar to both words together, else to the
-// last one. NULL if none is similar.
+// Returns the command or first word that was probably meant; NULL if none is similar. It is similar
+// to both typed words together or, if no name is, to the last typed word.
 static const char *meant(const char *first, const char *second, bool word) {
     const char *whole[COMMAND_COUNT + WORD_COUNT], *last[COMMAND_COUNT + WORD_COUNT];
     size_t count = 0;

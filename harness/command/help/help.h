@@ -27,12 +27,12 @@ void help_command(const struct command *c, struct text *out);
 // Appends the options and operands of a command, as they are typed after `paikocheck NAME`.
 void help_usage(const struct command *c, struct text *out);
 
-// Prints on standard error that the command is unknown, and a similar name, or else all names.
+// Prints on standard error that the command is unknown, and a similar name if there is one.
 void help_unknown(const char *first, const char *second);
 
-// Returns the name that is most similar to `word` (smallest edit distance), the first of several;
-// NULL if none is similar. Similar means: `word` begins this name and no other, or at most a third
-// of its letters (at least one) differ. The result is one of `names`.
+// Returns the one of `names` that is most similar to `word`; NULL if none is similar. If `word` is
+// the beginning of exactly one name, that name is the most similar. Otherwise it is the first name
+// with the smallest edit distance, which may be at most a third of the name's letters, rounded up.
 const char *nearest_name(const char *word, const char *const *names, size_t count);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Answers of an implementation as a line or a list: `paikocheck legal` and `position apply`. The
-// spec names the clauses that forbid an action.
+// `paikocheck legal` and `position apply`: print the answer of the engine or the spec. The spec
+// names the clauses that forbid an action.
 #include <string.h>
 
 #include "batch.h"
@@ -60,7 +60,7 @@ const struct command command_legal = {
 
 // ---- apply ----
 
-// Adds the spec's answer to an action that the implementation calls illegal.
+// Asks the spec about an action that the implementation calls illegal, and adds its answer.
 static enum outcome answer_illegal(const struct batch *b, const char *position, const char *action,
                                    struct text *out) {
     struct verdict v;

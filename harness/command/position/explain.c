@@ -14,14 +14,14 @@
 
 enum { INDENT = 8 };
 
-// Returns an id, what the registers say about it, and the spec's sentence. The id is a clause's, or
-// "ruling:NAME" if the documents leave a question open that the position's rules answer. `borrowed`
-// is set if the position's ruleset takes the clause from another document.
+// Returns an object with an id of the verdict, what the registers say about it, and the spec's
+// sentence. The id names a clause, or as "ruling:NAME" a question that the documents leave open.
+// The object has `borrowed` if the position's ruleset takes the clause from another document.
 static json_t *clause_json(const char *position, const struct verdict_clause *of) {
     static const char prefix[] = "ruling:";
     struct model m;
     struct problem ignored;
-    (void)model_read(&m, position, &ignored); // the spec has read it
+    (void)model_read(&m, position, &ignored); // cannot fail: the spec has read the position
     if (strncmp(of->id, prefix, strlen(prefix)) == 0) {
         const char *name = of->id + strlen(prefix);
         const int index = ruling_index(name, strlen(name));

@@ -44,7 +44,7 @@ static int run_new(int argc, char **argv) {
         return command_problem("position new", &p);
     }
     if (rules[length] == ',' && !model_set_rulings(&m, rules + length + 1, &p)) {
-        // The column counts from the first ruling; makes it count from the ruleset before it.
+        // Makes the column count from the beginning of RULES, not from the first ruling.
         if (p.column > 0)
             p.column += (int)length + 1;
         snprintf(p.where, sizeof p.where, "RULES");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck position perft`: counts action sequences, in all or by their first action.
+// `paikocheck position perft`: counts the sequences of legal actions, and with --divide those that
+// begin with each action.
 #include "base/progress.h"
 #include "batch.h"
 #include "command.h"
@@ -8,14 +9,14 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { DEPTH_MOST = 20, DEPTH_LONG = 3 }; // from DEPTH_LONG on it shows progress
+enum { DEPTH_MOST = 20, DEPTH_LONG = 3 }; // at depth DEPTH_LONG or more, progress is shown
 
 struct perft {
     int depth;
     bool divide;
 };
 
-// Counts the sequences of actions. For --divide or progress it counts by first actions.
+// Counts the sequences of actions. For --divide or progress it counts for each first action.
 static enum outcome answer_perft(const struct batch *b, const char *position, const char *action,
                                  struct text *out, struct problem *p) {
     const struct perft *q = b->context;

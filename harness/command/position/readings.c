@@ -21,7 +21,7 @@
 
 enum { INDENT = 4 };
 
-// What is known about one question, and its answer so far: `list` for programs, `body` for people.
+// One question and its answer so far: `list` is for programs, `body` for people.
 struct telling {
     const struct batch *b;
     const char *position, *action;
@@ -46,7 +46,7 @@ static json_t *reading_json(const struct telling *t, const struct reading_apart 
                      readings_effect_names[r->effect]);
 }
 
-// Adds the option of a reading; before the first option of a ruling, a heading with the ruling.
+// Adds the option of a reading. For the first option of a ruling it adds a heading before.
 static void say_option(struct telling *t, const json_t *reading) {
     const struct page_looks *looks = output_looks();
     const char *name = in(reading, "ruling");
@@ -197,8 +197,8 @@ static void tell_reading(void *context, const struct reading_apart *r) {
     verdict_free(&v);
 }
 
-// Returns the first members of the JSON answer, and appends the same in words. Lists clauses that
-// the ruleset borrows from another document, since its own document says nothing on them.
+// Returns the first members of the JSON answer, and appends the same in words. Among them are the
+// clauses that the ruleset borrows from another document because its own says nothing.
 static json_t *tell_action(struct telling *t, struct text *out) {
     const int ruleset = ruleset_index(paiko_ruleset_name(t->p.rules.ruleset));
     struct verdict v;
@@ -229,8 +229,6 @@ static json_t *tell_action(struct telling *t, struct text *out) {
     return json_pack("{s:s, s:s, s:b, s:o}", "position", t->position, "action", t->action, "legal",
                      t->here.legal, "borrowed", borrowed);
 }
-
-// ---- the command ----
 
 static enum outcome answer_readings(const struct batch *b, const char *position, const char *action,
                                     struct text *out, struct problem *p) {

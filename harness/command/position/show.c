@@ -13,13 +13,12 @@
 #include "picture/words.h"
 #include "position/model.h"
 
-// The options as given.
 struct wanted {
     const char *threat, *cover, *action;
     bool svg;
 };
 
-// Returns whose threat or cover is wanted (enum picture_sides), from a word that the rows allow.
+// Returns whose threat or cover an option's word asks for (enum picture_sides).
 static unsigned sides_of(const char *word) {
     return !word                       ? PICTURE_NONE
            : strcmp(word, "both") == 0 ? PICTURE_BOTH

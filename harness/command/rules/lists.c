@@ -22,8 +22,8 @@ struct choice {
 
 // ---- clauses ----
 
-// True if the operands choose the clause. If `named`, the operands are ids, and one must be the
-// clause's; else they are words, and each must occur in the clause, in upper or lower case.
+// True if the operands choose the clause. If `named`, the operands are ids, and one of them must be
+// the clause's id. Otherwise they are words, and each must occur in the clause; case is ignored.
 static bool chosen(const struct clause *c, int operands, char **operand, bool named) {
     for (int i = 0; i < operands; i++) {
         const char *s = operand[i];
@@ -132,15 +132,15 @@ const struct command command_clauses = {
 
 // ---- rulings ----
 
-// True if an option was given for the ruleset, or, if none was given, is the default there.
+// True if the user gave this option for the ruleset, or gave no options and it is the default.
 static bool is_default(const struct ruling *r, int ruleset, size_t option,
                        const struct settled *under) {
     return r->applies[ruleset] &&
            option == (under->said ? under->option[r - ruling_table] : r->fallback[ruleset]);
 }
 
-// Adds a ruling with its defaults, for one ruleset or (-1) for all to which it applies. If options
-// were given, they replace the defaults, and `name` is printed for the ruleset.
+// Adds a ruling with its default in one ruleset or, if `ruleset` is -1, in each to which the ruling
+// applies. If the user gave options, prints these as the defaults of `name`.
 static void add_ruling(const struct ruling *r, int ruleset, const struct settled *under,
                        const char *name, struct text *out) {
     const struct page_looks *looks = output_looks();

@@ -15,7 +15,7 @@
 
 enum { PICTURES = 2, LEAVES = 64 };
 
-// A page about a document: clauses, borrowed clauses or rulings, from `first` to before `end`.
+// A page about a part of a document: the clauses, borrowed clauses or rulings first..end-1.
 struct leaf {
     enum leaf_kind { SECTION, BORROWED, RULINGS } kind;
     size_t first, end;
@@ -25,12 +25,12 @@ struct leaf {
 // The pages of all documents. They are written one after the other.
 struct rulebook {
     const char *folder;
-    const struct corpus *corpus; // all of it
-    const struct atlas *atlas;   // in the same folder
+    const struct corpus *corpus; // the whole corpus
+    const struct atlas *atlas;   // its pages are in the same folder
     struct problem *p;
     struct page page;
     struct text out, address; // owned
-    struct leaf leaf[LEAVES]; // of one document, in their order
+    struct leaf leaf[LEAVES]; // the pages of the document that is being written
     size_t leaves;
 };
 
@@ -49,14 +49,14 @@ struct found {
     const struct scenario *of;
     int ruleset;    // of the scenario's file
     bool elsewhere; // the file is of another ruleset than the page
-    bool drawn;     // it has an action on a board with tiles, under the ruleset's own rulings
+    bool drawn;     // has an action, tiles on the board, and only default options
     bool legal, shown;
-    int named; // most options in a case that are not defaults; a pair counts as two
+    int named; // the most options that the rules of one case name
     int tiles;
 };
 
 // Returns the address that opens a scenario on the study board, valid until the next call. Returns
-// "" if the scenario's position is to be refused.
+// "" if the position cannot be read or the scenario expects that it is refused.
 static const char *opens(struct rulebook *b, const struct scenario *s) {
     const struct board_link link = {PLACE_BOARD, s->cases[0].position, NULL, 0, s->action};
     text_clear(&b->address);
@@ -89,7 +89,7 @@ static void add_picture(struct rulebook *b, const struct found *f) {
     }
     page_link(&b->page, opens(b, f->of), f->of->title);
     page_boards(&b->page, boards);
-    if (hands) { // the board does not show what changed
+    if (hands) { // the action changes only what is off the board
         text_clear(&follows);
         witness_tell_hands(position, &follows);
         text_add(&follows, "; then ");
@@ -182,7 +182,7 @@ static void add_scenarios(struct rulebook *b, int ruleset, const char *name, fit
 static bool is_under(const struct scenario *s, const char *ruling) {
     TEXT named = {0};
     bool under = false;
-    text_addf(&named, ",%s=", ruling); // only rules have a comma and a letter
+    text_addf(&named, ",%s=", ruling); // this can occur only in the position's rules
     for (size_t i = 0; i < s->count; i++)
         under = under || strstr(s->cases[i].position, text_string(&named));
     return under;
@@ -190,8 +190,8 @@ static bool is_under(const struct scenario *s, const char *ruling) {
 
 // ---- a clause ----
 
-// Adds the rulings about a clause, with the default option of the clause's ruleset. For a ruling
-// that does not apply there, takes the first ruleset to which the ruling applies.
+// Adds the rulings about a clause, each with its default in the clause's ruleset. If a ruling does
+// not apply there, its default in the first ruleset to which it applies is shown.
 static void add_touching(struct rulebook *b, const struct clause *c) {
     for (const struct ruling *r = ruling_table; r < ruling_table + RULING_COUNT; r++) {
         TEXT note = {0};
@@ -270,8 +270,8 @@ static bool is_named(const struct text *title, const char *section, size_t lengt
     return title->length && strstr(text_string(title), text_string(&name));
 }
 
-// Returns the page about an id, and extends it by the row `first`. Begins this page if the last
-// page in the list is another one.
+// Returns the page that has the clause or ruling `id`, which is row `first` of its table, and
+// extends the page to that row. If it is not the last page in the list, adds it.
 static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset, size_t first,
                             const char *id) {
     const char *address = place(b, PLACE_RULEBOOK, ruleset, id);
@@ -313,7 +313,7 @@ static void make_leaves(struct rulebook *b, const struct clause_register *r) {
         if (!l->title.length)
             text_add(&l->title, "Questions that it leaves open");
     }
-    for (size_t n = b->leaves; n-- > 0;) { // pages of one name have numbers
+    for (size_t n = b->leaves; n-- > 0;) { // adds a number to a title that repeats
         size_t earlier = 0;
         for (size_t k = 0; k < n; k++)
             earlier += strcmp(text_string(&b->leaf[k].title), text_string(&b->leaf[n].title)) == 0;
@@ -359,7 +359,7 @@ static bool write_leaf(struct rulebook *b, const struct clause_register *r, size
     return place_put(&b->page, b->folder, text_string(&l->file), b->p);
 }
 
-// Writes the page of a document, with a line for each clause and ruling, and its sections' pages.
+// Writes the page of a document, which has a line for each clause and ruling, and then all leaves.
 static bool write_document(struct rulebook *b, const struct clause_register *r) {
     TEXT title = {0};
     make_leaves(b, r);
@@ -395,7 +395,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
 
 // ---- all of them ----
 
-// Returns, of a ruleset's scenarios that show a capture, the one with the fewest tiles.
+// Finds the scenario with the fewest tiles (more than two) that shows a capture in a ruleset.
 static struct found capture_of(const struct rulebook *b, int ruleset) {
     struct found best = {0};
     for (size_t f = 0; f < b->corpus->count; f++)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads a sheet's file (docs/adding-a-ruleset.md shows one) and checks it against the registers: an
-// option must have words in the sheet, and new words must have an option, since words alone change
-// no answer.
+// Reads a rules designer's sheet (docs/adding-a-ruleset.md shows one) and checks it. An option that
+// the sheet changes needs new words of a clause. New words of a clause need a changed option, since
+// words alone change no answer.
 #include "sheet.h"
 
 #include <string.h>
@@ -15,9 +15,9 @@
 
 static struct {
     const char *command;
-    struct yaml file; // stays as long as the process
+    struct yaml file; // owned until the program ends
     const struct yaml_node *name, *like, *options, *clauses;
-    struct model model; // of the ruleset, under the options
+    struct model model; // has the ruleset and the sheet's options
     struct text rules;  // empty if there were problems
     size_t problems;
 } sheet;
@@ -71,7 +71,7 @@ static void check_option(const struct yaml_node *n) {
     const int ruling = ruling_index(n->key, strlen(n->key));
     const struct yaml_node *clause = sheet.clauses->first;
     if (ruling < 0 || !differs((size_t)ruling))
-        return; // a message said so
+        return; // take_option has reported it
     while (clause && !touches(&ruling_table[ruling], clause->key))
         clause = clause->next;
     if (!clause)
@@ -161,8 +161,6 @@ void sheet_show(struct text *out) {
         wrap_add(out, part(n, "text"), 2);
     }
 }
-
-// ---- the command ----
 
 static const struct operand operands[] = {{"FILE", "the sheet (docs/adding-a-ruleset.md)"}, {0}};
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A rules designer's sheet: a file with its name, the ruleset that it changes, the options that
-// differ, and the clauses with new words. --rules takes such a file in place of a ruleset and turns
-// it into `RULESET,name=option`, so no other code knows about sheets.
+// A rules designer's sheet is a file that changes a ruleset. It has a name, the ruleset, the
+// options that differ from the ruleset's defaults, and the clauses with new words. --rules takes
+// such a file in place of a ruleset and turns it into `RULESET,name=option`, so no other code knows
+// about sheets.
 // Invariant: at most one sheet is read in a run.
 #ifndef HARNESS_COMMAND_SHEET_H
 #define HARNESS_COMMAND_SHEET_H

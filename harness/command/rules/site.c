@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck rules site`: writes the study board, a page that holds engine and spec. The page is
-// site/app/; this file makes what is put into it.
-// Invariant: the page names the hashes of its one script and its one style, and its policy allows
-// nothing else; what is put into it comes from the registers and has no markup.
+// `paikocheck rules site`: writes the study board, a page that contains engine and spec. The page's
+// source is site/app/; this file fills in data.
+// Invariant: the page's content security policy allows only its one script and its one style, by
+// their hashes. Texts from the registers and the atlas are filled in as JSON without markup.
 #include "command.h"
 
 #include <nettle/base64.h>
@@ -106,7 +106,7 @@ static json_t *json_registers(void) {
                      "pages", pages);
 }
 
-// Appends JSON for a page; no text in it can end the element around it.
+// Appends JSON for a page. Writes < as \u003c, so that no text can end the element around the JSON.
 static void add_json(json_t *all, struct text *out) {
     TEXT line = {0};
     json_out(all, JSON_COMPACT | JSON_ENSURE_ASCII, &line);
@@ -120,8 +120,9 @@ static void add_json(json_t *all, struct text *out) {
 
 // ---- what people decide by ----
 
-// Returns the pairs of a ruling's options for which a witness is known, as [option, option,
-// position, action]. The default with the option that changes most games comes first.
+// Returns the pairs of a ruling's options whose answers differ at a known position, as [option,
+// option, position, action]. The pair of the default and the option that changes most games comes
+// first.
 static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
     const struct ruling *of = &ruling_table[r->ruling];
     const unsigned usual = of->fallback[r->ruleset], most = (unsigned)r->most;
@@ -141,8 +142,8 @@ static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
     return list;
 }
 
-// Returns for each ruleset the pairs of options of each ruling, the most interesting for designers
-// first.
+// Returns for each ruleset its rulings, the most interesting for designers first, each with its
+// pairs of options.
 static json_t *json_decisions(const struct sources *from) {
     json_t *all = json_object();
     for (int ruleset = 0; ruleset < RULESETS; ruleset++) {

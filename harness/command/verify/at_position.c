@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Compares at one position, in a process of its own: a crash or a hang there is a finding.
+// Compares engine and spec at one position. A child process compares first, so that a crash or a
+// hang is a finding.
 #include "verify.h"
 
 #include <inttypes.h>
@@ -38,7 +39,7 @@ static void on_found(void *context, const struct comparison *d) {
             return;
         }
     if (s->count == SINGLE_FINDINGS_MAX)
-        return; // still counted among the divergences
+        return; // counters.divergences still counts this difference
     struct finding *f = &s->findings[s->count++];
     finding_take(f, d);
     f->times = 1;
@@ -83,7 +84,7 @@ static bool compare(void *context) {
     return true;
 }
 
-// Adds a finding for a crash or hang; the slot holds the call during which it happened.
+// Makes the only finding from a crash or hang. The slot holds the call during which it happened.
 static void stopped(struct single *s, const struct slot *slot, enum isolated how) {
     const bool hung = how == ISOLATED_HUNG;
     const struct comparison c =
@@ -108,7 +109,7 @@ static int answer(const struct single *s) {
             return command_problem(asked->command, &p);
         return command_unable(asked->command, "no position was compared");
     }
-    // If both refuse an action because of its form, nothing was compared.
+    // An action whose form is wrong was not compared.
     if (s->count == 0 && asked->action &&
         impl_spec.apply(NULL, asked->position, asked->action, &out, NULL, &p) == ANSWER_UNREADABLE)
         return command_problem(asked->command, &p);

@@ -16,15 +16,15 @@
 
 // Memory that the process running the corpus shares with the process that waits for it.
 struct corpus_slot {
-    struct corpus_result result; // so far
-    size_t told, rest;           // failures that this process printed, and others
-    bool golden;                 // a golden line is among the others
-    bool lost;                   // a failure could not be written
+    struct corpus_result result; // the result so far
+    size_t told, rest;           // failures that were printed, and failures that were not
+    bool golden;                 // true if a failure that was not printed is a golden line
+    bool lost;                   // true if printing a failure did not work
 };
 enum { SHOWN_MOST = 10, AN_HOUR = 3600000 };
 
-// Prints the first failures at once, so that a later crash does not lose them. A process started
-// after a crash does not print them again.
+// Prints a failure at once, so that a later crash does not lose it. Without --verbose it prints
+// only the first. A process that is started after a crash does not print the same failures again.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct corpus_check *v = context;
     TEXT out = {0};
@@ -59,14 +59,14 @@ static bool run_loaded(void *context) {
                                    .on_progress = on_progress,
                                    .context = v};
     stop_catch_in_child();
-    (void)signal(SIGPIPE, SIG_IGN); // the command itself notices that its output is no longer read
+    (void)signal(SIGPIPE, SIG_IGN); // without a reader, writing fails and does not kill the process
     v->failures = v->slot->rest = 0;
     memset(&v->slot->result, 0, sizeof v->slot->result);
     corpus_run(v->running, &run, &v->slot->result);
     return true;
 }
 
-// Reports that the corpus did not finish: the running case failed, later ones were not run.
+// Reports that the corpus did not finish: the running case failed, later cases were not run.
 static void tell_crash(struct corpus_check *v, enum isolated how) {
     struct corpus_result *r = &v->slot->result;
     const struct scenario_file *f = v->running->files;

@@ -71,7 +71,7 @@ static int run_exhaust(int argc, char **argv) {
     e->pieces = (unsigned)o.tiles;
     e->jobs = (unsigned)o.jobs;
     const bool good = exhaust_run(e, &p);
-    fputs(text_string(&e->told), stdout); // the findings, even if the run could not go on
+    fputs(text_string(&e->told), stdout); // prints the findings, even if the run failed
     if (good)
         printf("%s\n%" PRIu64 " of %" PRIu64 " chunks: %" PRIu64 " positions, %" PRIu64
                " listed actions, %" PRIu64 " successors compared, %" PRIu64 " differ; %.1f s%s\n",

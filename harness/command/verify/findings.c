@@ -64,7 +64,7 @@ static int replay(struct request *q, size_t at) {
 
 // ---- of parts ----
 
-// Appends the numbers of a list with ", " between; nothing for an empty one.
+// Appends a line with `what` and the numbers of a list. Appends nothing for an empty list.
 static void say_parts(const json_t *list, const char *what, struct text *out) {
     size_t i;
     json_t *part;
@@ -94,8 +94,8 @@ static void say_whole(const json_t *whole, struct text *out) {
     }
 }
 
-// Adds up the summaries of all parts, for each whole run. The exit code is EXIT_UNABLE if a part of
-// any run is missing or unfinished, else EXIT_FINDING if anything differs.
+// For each run, adds up the summaries of its parts. The exit code is EXIT_UNABLE if a part of any
+// run is missing or unfinished, otherwise EXIT_FINDING if anything differs.
 static int sum(struct request *q, size_t unused) {
     struct problem p;
     size_t i;
@@ -121,11 +121,9 @@ static int sum(struct request *q, size_t unused) {
                           "%s: found no summary of a part, expected at least one", q->folder);
 }
 
-// ---- the command ----
-
 static const struct verb {
     const char *name;
-    bool one; // a finding is named
+    bool one; // true if the number of a finding must follow
     int (*run)(struct request *q, size_t at);
 } verbs[] = {
     {"list", false, list}, {"show", true, show}, {"replay", true, replay}, {"sum", false, sum}};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify properties`: the register of properties, and testing the engine against them
-// (proptests/).
+// `paikocheck verify properties`: lists properties that the engine must have, and tests them with
+// --run (proptests/).
 // Invariant: an operand that names no property is an error, and nothing is then printed.
 #include "proptests/property_run.h"
 
@@ -92,7 +92,8 @@ static int run(struct choice *c) {
     return told(c, "properties by ruleset");
 }
 
-// Tests the named properties, or all that hold there, under one option that is not the default.
+// Tests the named properties under one option that is not the default. If none is named, tests all
+// properties that hold under it.
 static void hold(struct choice *c, int ruleset, const struct ruling *ruling, size_t option) {
     TEXT held = {0};
     text_addf(&held, "%s%s%s=%s", text_string(&c->held), c->held.length ? " " : "", ruling->name,
@@ -111,7 +112,7 @@ static void hold(struct choice *c, int ruleset, const struct ruling *ruling, siz
     }
 }
 
-// Tests under each option of the register.
+// Tests the properties under each option that is not a default, one option at a time.
 static int run_each_option(struct choice *c) {
     for (int r = 0; r < RULESETS; r++)
         for (size_t i = 0; i < RULING_COUNT; i++)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify`: compares engine and spec on the corpus, then in generated play; or only one
-// of these; or at a single position. Stores findings, and makes one exit code of all results.
+// `paikocheck verify`: compares engine and spec on the corpus and in generated play, on one of the
+// two, or at a single position. Stores findings, and makes one exit code of all results.
 // Invariant: a run that compared no scenario or no position is an error, never a pass.
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,12 +18,12 @@
 #include "verify.h"
 
 struct verify {
-    const char *command; // the command in messages
+    const char *command; // the command's name in messages
     bool corpus_wanted, play_wanted, json, verbose;
-    uint64_t seconds, seed, jobs, games; // games: for each ruleset
+    uint64_t seconds, seed, jobs, games; // `games` is the number for each ruleset; 0 for no limit
     const char *rules, *findings, *part;
     const char *position, *action; // the single position and its action; NULL for none
-    const char *golden;            // a file of golden lines to add; NULL to compare
+    const char *golden;            // the file of --write-golden; NULL if the run compares
     struct corpus_check corpus;
     struct campaign campaign;
     struct campaign_result result;
@@ -34,7 +34,7 @@ struct verify {
 
 // ---- results ----
 
-// Returns the exit code, and says each reason. A run error outranks a finding.
+// Returns the exit code. Prints the reason of EXIT_UNABLE. An error of the run outranks a finding.
 static int exit_of(const struct verify *v) {
     const struct campaign_result *r = &v->result;
     int corpus = EXIT_DONE;
@@ -94,12 +94,12 @@ static void store(void *context, struct finding *f) {
     struct problem p;
     if (findings_store(f, &v->run, &p))
         return;
-    if (!v->unstored) // the run continues; its exit code tells
+    if (!v->unstored) // prints only the first problem; the run continues
         (void)command_problem(v->command, &p);
     v->unstored = true;
 }
 
-// Plays. Stores each finding at once, and again at the end with how often it was seen.
+// Plays. Stores each finding when it is found, and again at the end, with how often it was seen.
 static void play(struct verify *v) {
     char rules[GENERATE_LIST_MAX];
     generate_list(&v->campaign.generate, rules);
@@ -137,7 +137,7 @@ static int compare(struct verify *v) {
     if (v->corpus_wanted)
         corpus_check_run(&v->corpus, &v->campaign.generate);
     v->stopped = stop_asked != 0;
-    const uint64_t problems = v->corpus.problems; // the exit code is then 2, whatever is played
+    const uint64_t problems = v->corpus.problems; // with problems, nothing is played
     const bool plays = v->play_wanted && !v->stopped && !problems;
     if (plays)
         play(v);
@@ -182,8 +182,6 @@ static int write_golden(const struct verify *v) {
     return left.length ? EXIT_FINDING : EXIT_DONE;
 }
 
-// ---- the command ----
-
 static const struct option_row options[] = {
     ROW_NUMBER(struct verify, seconds, "seconds", "N", 1, 100000000,
                "seconds of generated play; 60 if neither this nor --games is given"),
@@ -224,8 +222,8 @@ static const struct operand operands[] = {
     {0},
 };
 
-// Takes the operand (NULL for none). False with a message for an unknown operand, and for options
-// that would have no effect with the operand.
+// Takes the operand (NULL for none). If it is unknown, or an option would have no effect with it,
+// prints a message and returns false.
 static bool take(struct verify *v, const char *what) {
     v->corpus_wanted = !what || strcmp(what, "corpus") == 0;
     v->play_wanted = !what || strcmp(what, "lockstep") == 0;
@@ -251,7 +249,8 @@ static bool take(struct verify *v, const char *what) {
     return false;
 }
 
-// Sets up lockstep from the options, and makes the folder of findings. False with a message.
+// Sets up lockstep from the options, and makes the folder of findings. If that fails, prints a
+// message and returns false.
 static bool prepare(struct verify *v) {
     struct problem p;
     struct campaign *c = &v->campaign;

@@ -2,8 +2,8 @@
 //
 // For the commands about engine and spec: runs the corpus through both, and compares both at one
 // position.
-// Invariant: a run that compared nothing is an error, never agreement; a loaded case without a
-// result is an error, too.
+// Invariant: if a run compared nothing, or a loaded case has no result, that is an error and never
+// counts as agreement.
 #ifndef HARNESS_COMMAND_VERIFY_H
 #define HARNESS_COMMAND_VERIFY_H
 
@@ -14,13 +14,13 @@
 #include "lockstep/finding.h"
 #include "play/generate.h"
 
-// Engine and spec; the spec is the judge.
+// Engine and spec. Where they differ, the clauses that the spec names decide who is right.
 extern const struct contest engine_and_spec;
 
 struct at_position {
     const char *command; // for messages
     const char *position;
-    const char *action; // the action to compare; NULL for all that are listed
+    const char *action; // the action to compare; NULL for all legal actions
     bool json;
 
     // The finding to replay, or NULL. If nothing differs at its position, its game is played again.
@@ -33,23 +33,23 @@ int at_position(const struct at_position *asked);
 // ---- the corpus ----
 
 struct corpus_check {
-    const char *command, *dir; // for messages; the folder of scenarios
+    const char *command, *dir; // the command's name in messages, and the folder of scenarios
     uint64_t perft_most;       // larger perft counts are skipped; 0 for no limit
-    bool verbose, quiet;       // shows all failures; shows none
+    bool verbose, quiet;       // `verbose` shows all failures, `quiet` shows none
 
     // The result of all rulesets together.
     struct corpus_result result;
-    uint64_t loaded, golden;  // scenarios and golden lines
-    uint64_t files, problems; // the files of these; problems in them
-    uint64_t cases;           // loaded; each is passed, failed or skipped
-    size_t shown, rest;       // failures that were shown, and others
-    bool lost;                // a failure could not be written
+    uint64_t loaded, golden;  // numbers of scenarios and of golden lines
+    uint64_t files, problems; // numbers of files and of problems in them
+    uint64_t cases;           // number of loaded cases; each has passed, failed or been skipped
+    size_t shown, rest;       // numbers of failures that were shown and that were not
+    bool lost;                // true if printing a failure did not work
 
     // Used during the run.
     struct progress progress;
     const struct corpus *running;
     struct corpus_slot *slot;
-    size_t failures; // in the process that runs the corpus
+    size_t failures; // failures so far in the child process that runs the corpus
 };
 
 enum { CORPUS_PERFT_MOST = 2000000 };
@@ -58,10 +58,11 @@ enum { CORPUS_PERFT_MOST = 2000000 };
 // input, and counts it as a problem. The caller catches signals.
 void corpus_check_run(struct corpus_check *v, const struct generate *g);
 
-// Returns the exit code of a run without problems. Before EXIT_UNABLE it prints the reason.
+// Returns the exit code of a run whose files had no problems. For EXIT_UNABLE it prints the reason.
 int corpus_check_exit(const struct corpus_check *v);
 
-// Appends the summary, and to `compared` and `left_out` the corpus's parts of the last lines.
+// Appends the summary to `out`. Appends to `compared` and `left_out` what the last lines of the
+// command's output say about the corpus.
 void corpus_check_show(const struct corpus_check *v, struct text *out, struct text *compared,
                        struct text *left_out);
 json_t *corpus_check_json(const struct corpus_check *v);
