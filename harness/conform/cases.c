@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Asks a program under test the cases of the corpus: chooses the case of each scenario and its
-// options, asks cases in batches, judges each answer by the case's expectation, and has failures
+// Asks a program under test the cases of the corpus. Chooses a case and options for each scenario,
+// asks the cases in batches, judges each answer by what its case expects, and has failures
 // confirmed.
-// Invariant: a case that the program cannot be asked is not applicable, with the reason.
+// Invariant: if the program cannot be asked a case, the case is not applicable and has a reason.
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +14,6 @@
 #include "transport/tested.h"
 
 enum { BATCH = 128 };
-
-// ---- which case ----
 
 static bool has_rules(const struct scenario_case *k, const char *rules) {
     size_t length;
@@ -42,7 +40,7 @@ struct item item_of(const struct conform *c, const struct scenario_case *k) {
         if (impl_engine.check(NULL, k->position, &ignored) == ANSWER_YES)
             setup_mend_streaks(&m);
         model_write(&m, &line);
-    } else { // the fault of the position is what the case tests, so only its rules change
+    } else { // only the rules change: the case tests the position's fault
         size_t length;
         const char *value = line_value(k->position, "rules", strlen("rules"), &length);
         text_add_bytes(&line, k->position, (size_t)(value - k->position));
@@ -73,8 +71,6 @@ static void judge(struct item *item, enum verdict verdict, const char *words) {
     item->words = memory_text(words);
 }
 
-// ---- what a case needs ----
-
 // Returns the game that leads to a case's position under the case's options, for a program that
 // cannot set up positions. NULL if no game is known.
 static const json_t *game_of(const struct conform *c, const struct item *item) {
@@ -85,7 +81,7 @@ static const json_t *game_of(const struct conform *c, const struct item *item) {
     struct problem ignored;
     if (!game || !item->under)
         return game;
-    (void)scenario_model(k, &m); // it can be read
+    (void)scenario_model(k, &m); // cannot fail: a game leads to the position
     (void)game_begin_of(&impl_engine, &m, &first);
     return game_replay(&impl_engine, text_string(&first), game, k->position, &ignored) ? game
                                                                                        : NULL;
@@ -128,8 +124,9 @@ static const char *why_not(const struct conform *all, const struct item *item) {
                : "the program does not declare the op legal";
 }
 
-// Adds the question that a case needs to the book, and returns it. If the program can only play, it
-// is about the game that leads to the case and its action.
+// Returns the question that a case needs, and adds it to the book of questions. If the program can
+// only play games, it is the question about a game that leads to the case's position, and then the
+// case's action.
 static struct question *needs(struct conform *c, struct book *book, const struct item *item) {
     const struct scenario_case *k = item->c;
     const bool *can = c->pool.identity.can;
@@ -157,13 +154,11 @@ static struct question *needs(struct conform *c, struct book *book, const struct
     return q;
 }
 
-// ---- judging ----
-
 // Cases that are asked together.
 struct batch {
     struct conform *c;
     struct book book;
-    struct tested tested; // its answers are in the book
+    struct tested tested; // the program, as far as the book has its answers
     struct item *item[BATCH];
     size_t count;
 };
@@ -173,9 +168,9 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     text_add(context, block);
 }
 
-// True if the answer passes the case; for a case without expectations of its own: if it agrees
-// with engine and spec. Otherwise appends what is wrong, for people, with the place of the
-// scenario.
+// True if the answer passes the case. If the scenario expects nothing under the tested options, the
+// answer must agree with engine and spec. Otherwise appends what is wrong, for people, and the
+// scenario's place.
 static bool passes(struct batch *b, const struct item *item, const struct question *q,
                    struct text *words) {
     const struct impl *const impls[] = {&b->tested.impl};
@@ -217,7 +212,7 @@ static void judge_case(struct batch *b, struct item *item) {
             item->group = conform_trouble(b->c, trouble, v, false);
         judge(item, v, text_string(&trouble->reply.words));
     } else if (good) {
-        (void)conform_right(b->c, q, true); // a case may need only part of a list
+        (void)conform_right(b->c, q, true); // kept if all is right; a case may check only a part
         judge(item, VERDICT_PASS, "");
     } else {
         enum verdict verdict;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes causes from groups. A cause is a misreading with all keys whose answers it explains, or one
-// key that nothing explains (docs/decisions/0019-causes.md). diagnose.h finds the misreadings.
-// Invariant: a cause's id is a key, so it depends on no search; every group is in some cause.
+// Makes causes from groups. A cause is a misreading together with the keys of all answers that it
+// explains, or one key whose answers no misreading explains (docs/decisions/0019-causes.md).
+// diagnose.h finds the misreadings.
+// Invariant: a cause's id is a key, so the id does not depend on a search. Every group is in some
+// cause.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,15 +22,13 @@
 enum {
     TRIES = 240,       // positions tried to shrink a case
     QUESTIONS = 400,   // questions asked to shrink a case
-    SHARED_LEAST = 5,  // answers needed to say what they have in common
-    SHARED_OF = 5,     // at most one of so many right answers may have the common trait
-    RIGHT_LOOKED = 500 // right answers that are searched for this trait
+    SHARED_LEAST = 5,  // fewest wrong answers of which a common trait is named
+    SHARED_OF = 5,     // a trait is named if at most one of so many right answers has it
+    RIGHT_LOOKED = 500 // right answers that are searched for the trait
 };
 
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
 const char *const severity_words[SEVERITY_COUNT] = {SEVERITIES(SEVERITY_WORDS)};
-
-// ---- causes and groups ----
 
 void cause_free(struct cause *cause) {
     text_free(&cause->title);
@@ -73,14 +73,13 @@ static enum severity severity_of(const struct cause *cause) {
                : SEVERITY_FIELD;
 }
 
-// ---- cases ----
-
-// What must stay true of a case while it is shrunk: a misreading explains it, or it has a key.
+// What must stay true of a case while it is shrunk: the same misreading explains it or, if none
+// does, its key stays the same.
 struct wanted {
     const struct conform *c;
     int ruleset;
-    int name;        // index of the misreading that explains it; -1 for none
-    const char *key; // without a misreading: its key
+    int name;        // index of the misreading; -1 for none
+    const char *key; // the key, if there is no misreading
 };
 
 static bool is_wanted(void *context, const struct finding *f) {
@@ -100,8 +99,8 @@ static bool is_wanted(void *context, const struct finding *f) {
 }
 
 // Returns the observation with fewest tiles that a misreading explains, if possible one that no
-// other misreading explains. Without a misreading (-1): among those with `key` that nothing
-// explains. NULL if there is none. Lists of actions do not count.
+// other misreading explains. For misreading -1, looks among the observations with `key` that no
+// misreading explains. NULL if there is none. Ignores lists of actions.
 static const struct observation *smallest(const struct observed *of, int name, int key) {
     const struct observation *best = NULL;
     unsigned least = 0;
@@ -124,11 +123,12 @@ static const struct observation *smallest(const struct observed *of, int name, i
     return best;
 }
 
-// Fills in a cause's case: the smallest observation of the misreading `name`, or, without a name
-// (-1), of its key; if there is none, the group's. Shrinks the case as long as the name, or the
-// key, stays true of it and c->work_left lasts. Adds the spec's clauses, and the program's words,
-// for which it asks the program once. Invariant: a case was seen in the run, or confirmed while
-// shrinking.
+// Fills in a cause's case: the smallest observation that the misreading `name` explains, or, if
+// `name` is -1, that has its key. Without such an observation takes the group's case. Shrinks the
+// case as long as the misreading explains it, or the key stays the same, and c->work_left is not
+// used up. Adds the clauses that the spec names. If the program refuses an action, asks it once for
+// its reason.
+// Invariant: a case was seen in the run, or confirmed while shrinking.
 static void find_case(struct conform *c, struct cause *cause, int name) {
     struct finding *f = &cause->finding;
     struct group *g = cause->groups[0];
@@ -170,9 +170,8 @@ static void find_case(struct conform *c, struct cause *cause, int name) {
     question_free(q);
 }
 
-// ---- causes with a name, and causes without one ----
-
-// Numbers of a group's kept answers: all, unexplained, explained by each misreading.
+// How many of a group's kept answers there are: all, those that nothing explains (`left`), and
+// those that each misreading explains.
 struct share {
     uint64_t all, left, of[SUSPECTS_MAX];
 };
@@ -180,7 +179,7 @@ struct share {
 static void count_shares(const struct observed *of, struct share *shares) {
     for (size_t i = 0; i < of->met; i++) {
         const struct observation *o = &of->seen[i];
-        if (o->key == NO_KEY || !o->action) // of a list only the wrong actions count
+        if (o->key == NO_KEY || !o->action) // skips right answers and whole lists
             continue;
         const uint32_t work = of->named ? of->names.at_work[i] : 0;
         struct share *s = &shares[o->key];
@@ -206,7 +205,7 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
             if (shares[g].of[k] > shares[cause->groups[most] - c->groups].of[k])
                 most = cause->group_count - 1;
         }
-    if (!cause->group_count) { // only the search met answers that show it, not the run
+    if (!cause->group_count) { // only the search asked for such answers; the run had none
         cause_free(cause);
         c->causes.count--;
         return;
@@ -221,8 +220,9 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
         cause->suspect.ruling && !cause->suspect.scope ? SEVERITY_RULING : severity_of(cause);
 }
 
-// Appends what the unexplained answers of a key, and the cause's case, have in common: their rarest
-// trait, if few right answers have it. Traits that the title already tells do not count.
+// Appends the trait that all unexplained answers of a key, and the cause's case, have in common. Of
+// several traits takes the rarest; appends it only if few right answers have it. Ignores traits
+// that the title already tells.
 static void say_shared(const struct observed *of, struct cause *cause, int key) {
     static const enum trait implied[] = {TRAIT_ILLEGAL, TRAIT_LEGAL, TRAIT_FALL, TRAIT_ENEMY_FALL,
                                          TRAIT_END};
@@ -255,7 +255,7 @@ static void say_shared(const struct observed *of, struct cause *cause, int key) 
                   trait_words[rarest], (100 * has[rarest] + looked / 2) / looked);
 }
 
-// Adds a cause for each group, from index `from` on, with answers that no misreading explains.
+// Adds a cause for each group with answers that no misreading explains. Begins at group `from`.
 static void add_keys(struct conform *c, const struct share *shares, size_t from) {
     for (size_t at = from; at < c->group_count; at++) {
         const struct share *s = &shares[at];
@@ -283,10 +283,8 @@ static void add_keys(struct conform *c, const struct share *shares, size_t from)
     }
 }
 
-// ---- naming ----
-
-// Asks the program about the action of `o`, and stores the answer in it, if it gives one. False if
-// asking has ended.
+// Asks the program about the position and action of an observation, and stores its answer there.
+// False if asking has ended.
 static bool ask_on(void *context, struct observation *o) {
     struct conform *c = context;
     if (!c->pool.identity.can[OP_APPLY])
@@ -350,8 +348,6 @@ static void find_names(struct conform *c) {
     }
 }
 
-// ---- all ----
-
 static int by_weight(const void *a, const void *b) {
     const struct cause *l = a, *r = b;
     const bool l_trouble = l->severity <= SEVERITY_CRASH, r_trouble = r->severity <= SEVERITY_CRASH;
@@ -376,7 +372,7 @@ void conform_find_causes(struct conform *c) {
         }
     add_keys(c, shares, 0);
     const size_t asked = c->group_count;
-    pool_close(&c->pool); // nothing more is asked; wrong ends of processes still count
+    pool_close(&c->pool); // the last processes may also end wrongly
     for (int o = 0; o < OUTCOME_COUNT; o++) {
         struct ending *e = &c->pool.ended[o];
         if (e->times)

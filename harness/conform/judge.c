@@ -17,12 +17,10 @@
 enum {
     RIGHT_KEPT = 40000,  // right answers of a ruleset that are kept for the search of misreadings
     ANSWER_KEPT = 16384, // most bytes of a kept answer, since the long list of a draft says little
-    CONFIRMED = 2,       // answers of a key that are asked for again in fresh processes
-    DOUBTED = 16,        // after so many changed answers of a key none is asked for again
+    CONFIRMED = 2,       // answers of a key that are checked in fresh processes
+    DOUBTED = 16,        // after so many changed answers of a key, its answers are not checked
     LISTED = 6           // wrong actions of each kind that are looked at in a list
 };
-
-// ---- right or wrong ----
 
 bool conform_compare(const struct conform *c, const struct question *q, const struct impl *judge,
                      struct comparison *cmp) {
@@ -37,7 +35,7 @@ bool conform_compare(const struct conform *c, const struct question *q, const st
     cmp->task = list ? TASK_LEGAL : TASK_APPLY;
     due->answer = list ? judge->legal(judge->self, cmp->position, &due->line, &due->problem)
                        : judge->apply(judge->self, cmp->position, cmp->action, &due->line, NULL,
-                                      &due->problem); // the protocol has no reports
+                                      &due->problem); // the protocol sends no report of captures
     const bool refused =
         due->answer == ANSWER_UNREADABLE && strcmp(due->problem.where, "action") != 0;
     if (r->refused || refused) {
@@ -98,8 +96,9 @@ bool conform_passes(struct conform *c, const struct question *q) {
     return true;
 }
 
-// Asks in chunks that begin small and grow while all questions are answered, so that few similar
-// questions are asked before one can be skipped. Chunks do not depend on timing.
+// Asks questions in chunks. Chunks begin small and grow while all questions are answered: if
+// similar questions fail, few of them are asked before the others are skipped. The sizes of chunks
+// do not depend on timing.
 bool conform_ask(struct conform *c, struct question *const *questions, size_t count) {
     enum { LEAST = 16, MOST = 4096 };
     bool all = true;
@@ -118,8 +117,6 @@ bool conform_ask(struct conform *c, struct question *const *questions, size_t co
     }
     return all;
 }
-
-// ---- confirming ----
 
 static void tell_answer(const char *who, const struct question *q, struct text *words) {
     const struct reply *r = &q->reply;
@@ -153,8 +150,6 @@ enum verdict conform_confirm(struct conform *c, struct question *q) {
     question_free(twice);
     return verdict;
 }
-
-// ---- groups ----
 
 // Returns the group of a key and a verdict; makes it if needed. Keys beyond the limit share one
 // group for each verdict.
@@ -208,7 +203,7 @@ static void tell_first(struct conform *c, const struct group *g) {
 struct split {
     struct conform *c;
     const struct question *told; // the question whose answer shows what is wrong
-    struct question *own;        // owned: `told`, unless that is the question that was asked
+    struct question *own;        // owned: a question that find_telling made; NULL for none
     struct difference_found {
         struct finding finding;
         struct key key;
@@ -219,8 +214,9 @@ struct split {
     unsigned of_kind[PLAYED_KINDS];
 };
 
-// Adds a difference. Of a list of actions, keeps at most LISTED of each kind. Keeps a wrong pass
-// only if no other action is wrong, because a wrong pass follows from other wrong actions.
+// Adds a difference. From a list of actions, adds at most LISTED wrong actions of each kind. Keeps
+// a wrong pass only if no other action is wrong, because a wrong pass follows from other wrong
+// actions.
 static void add_difference(void *context, const struct comparison *cmp) {
     struct split *s = context;
     const bool list = cmp->task == TASK_LEGAL;
@@ -240,8 +236,8 @@ static void add_difference(void *context, const struct comparison *cmp) {
     key_of(f, &d->key);
 }
 
-// Finds the question whose answer shows what is wrong: in a game perhaps the question about an
-// earlier action. For a wrong pass it asks for the list of legal actions.
+// Finds the question whose answer shows what is wrong. In a game this may be a question about an
+// earlier action. If a pass is wrong, asks the program for its list of legal actions.
 static void find_telling(struct split *s, const struct question *q) {
     const struct reply *r = &q->reply;
     struct conform *c = s->c;
@@ -263,9 +259,9 @@ static void find_telling(struct split *s, const struct question *q) {
     }
 }
 
-// Splits a wrong answer into differences and gives each the group of its key. If the answer agrees
-// with the engine, it differs only from the spec, which is a fault of paikocheck. If it agrees with
-// the spec, it is compared with the engine.
+// Splits a wrong answer into its differences, and gives each the group of its key. If the answer
+// agrees with the engine but not with the spec, the fault is paikocheck's. If the answer agrees
+// with the spec, its differences from the engine are taken.
 static void split_answer(struct split *s, const struct question *q) {
     static const struct impl *const judges[2] = {&impl_spec, &impl_engine};
     find_telling(s, q);
@@ -288,8 +284,9 @@ static void split_answer(struct split *s, const struct question *q) {
     }
 }
 
-// Asks fresh processes to confirm a wrong answer if one of its keys has few confirmed answers, or
-// changed ones. Otherwise, if DOUBTED answers of a key have changed, returns their verdict.
+// Returns the verdict of a wrong answer: FAIL unless it changed when checked in fresh processes.
+// Checks it if one of its keys has few checked answers, or some that changed. A key with DOUBTED
+// changed answers is not checked again; its last verdict is returned.
 static enum verdict confirm(struct split *s, struct question *q) {
     enum verdict verdict = VERDICT_FAIL;
     bool ask = false;
@@ -315,7 +312,7 @@ static enum verdict confirm(struct split *s, struct question *q) {
 }
 
 // Counts a wrong answer in the groups of its keys, and keeps its observations for the search of
-// misreadings. A list of actions comes before the wrong actions in it.
+// misreadings. Of a wrong list these are first the whole list, then each wrong action.
 static void group_answer(struct split *s, bool generated) {
     struct conform *c = s->c;
     const bool list = s->of[0].finding.task == TASK_LEGAL;
@@ -343,7 +340,7 @@ static void group_answer(struct split *s, bool generated) {
     kept =
         kept && ruleset >= 0 && (seen[0].action || (list && strlen(seen[0].answer) <= ANSWER_KEPT));
     for (size_t i = 0; i < count; i++)
-        if (kept) { // the run takes over the texts
+        if (kept) { // c->observed then owns the texts
             c->groups[seen[i].key].kept++;
             observe(&c->observed[ruleset], &seen[i]);
         } else {
@@ -358,7 +355,8 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
     struct split s = {.c = c};
     split_answer(&s, q);
     *verdict = confirm(&s, q);
-    const bool going = pool_going(&c->pool); // if not, an unconfirmed answer counts as not run
+    // If false, the answer was not confirmed and does not count.
+    const bool going = pool_going(&c->pool);
     const bool wrong = *verdict == VERDICT_FAIL;
     *group = !going ? NULL : wrong ? s.of[0].group : conform_trouble(c, q, *verdict, generated);
     if (going && wrong)
@@ -367,8 +365,6 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
     free(s.of);
     return going;
 }
-
-// ---- what is no wrong answer ----
 
 struct group *conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                               bool generated) {

@@ -10,8 +10,6 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
-// ---- a case ----
-
 bool case_takes(const struct finding *f, int side) {
     return f->direction == DIRECTION_ONLY      ? f->side == side
            : f->direction == DIRECTION_REFUSES ? f->side != side
@@ -36,7 +34,7 @@ void case_of(const struct observation *o, struct finding *f) {
         comparison_ask(&c, JUDGE, judges[i]);
         if (!o->listed && c.said[JUDGE].answer != ANSWER_YES)
             c.said[JUDGE].answer = ANSWER_NO; // an action that cannot be read is not legal
-        text_clear(&c.said[JUDGE].report);    // the protocol has no reports
+        text_clear(&c.said[JUDGE].report);    // the protocol sends no report of captures
         (void)comparison_judge(&c);
     }
     finding_take(f, &c);
@@ -70,8 +68,6 @@ bool case_is_ours(const struct finding *f) {
     return !same;
 }
 
-// ---- wrong answers ----
-
 void key_of(const struct finding *f, struct key *key) {
     TEXT room = {0};
     struct explanation e;
@@ -87,7 +83,8 @@ void key_of(const struct finding *f, struct key *key) {
         .manner = comparison_manner(&c), .kind = f->kind, .clause = e.clauses ? e.clause[0] : NULL};
     text_free(&e.what);
     comparison_free(&c);
-    // No single clause makes an action legal, so the key of a refusal has the action's kind.
+    // No single clause makes an action legal. So the key of a wrongly refused action has the
+    // action's kind in place of a clause.
     const char *what = key->manner == MANNER_REFUSES          ? played_kind_name[key->kind]
                        : key->manner <= MANNER_TAKES_POSITION ? NULL
                                                               : key->clause;
@@ -123,8 +120,6 @@ bool key_exists(const char *id) {
     return manner != MANNER_REFUSES &&
            (clause_find(rest) || ruling_index(ruling, strlen(ruling)) >= 0);
 }
-
-// ---- answers that cannot be judged ----
 
 // Stores the first exception class in a line; false if there is none.
 static bool class_of_line(const char *line, size_t length, char class[CLASS_MAX]) {

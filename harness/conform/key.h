@@ -20,14 +20,14 @@ struct key {
     char id[KEY_MAX]; // "missed-capture/CAT-COV-6", "crash/exit-1/TypeError"
     // Set for a wrong answer.
     enum manner manner;
-    enum played_kind kind; // of the action; PLAYED_OTHER if there is none
-    const char *clause;    // the first clause that decides, static; NULL if none is known
+    enum played_kind kind; // the kind of the action; PLAYED_OTHER without an action
+    const char *clause;    // static: the first clause that decides the case; NULL if none is known
 };
 
 // Makes the key of an answer that differs from the reference's.
 void key_of(const struct finding *f, struct key *key);
 
-// True if this version can make such a key.
+// True if this version of paikocheck can make a key with this id.
 bool key_exists(const char *id);
 
 // The classes of exceptions in this run's keys.
@@ -36,23 +36,23 @@ struct key_classes {
     size_t count;
 };
 
-// Makes the key of an answer that cannot be judged: the verdict, the reason, and the class of the
-// exception on standard error, if `classes` has it or has room for it.
+// Makes the key of a failure to answer: the verdict, the reason, and the class of the exception on
+// standard error. A class that is not in `classes` is added there, or left out if there is no room.
 void key_of_trouble(const char *verdict, const struct reply *reply, struct key_classes *classes,
                     struct key *key);
 
 // Finds the class of an exception on a program's standard error: a word ending in Error or
-// Exception, "panic", or what a sanitizer's SUMMARY names. Uses the last line that has a class, and
-// gives that line (borrowed) and its length. False if no line has a class.
+// Exception, "panic", or what a sanitizer's SUMMARY names. Takes the last line that has such a
+// class, and sets *line (borrowed) and *length to it. False if no line has one.
 bool key_class(const char *errors, char class[CLASS_MAX], const char **line, size_t *length);
 
 // ---- a case: one question with both answers, as a finding or as an observation ----
 
-// True if the answer on one side of a finding is that the action is legal or the position valid.
+// True if the answer of one side of a finding accepts the action or the position.
 bool case_takes(const struct finding *f, int side);
 
-// Makes a finding from an observed action whose answer differs from the spec's, or else from the
-// engine's; adds the number of tiles and both answers.
+// Makes a finding from an observed answer about an action, with the number of tiles and both
+// answers. Compares the answer with the spec's; if they agree, with the engine's.
 void case_of(const struct observation *o, struct finding *f);
 
 // Returns the program's answer in a finding as an observation without a key. Free it.

@@ -40,7 +40,7 @@ bool known_load(struct known_list *l, const char *path, struct problem *p) {
 
 // ---- updating ----
 
-// The first line of an updated list; the version that made its keys follows.
+// How the first line of an updated list begins. The version that made the list's keys follows.
 #define WRITTEN "# Expected failures, written by conform --write-known of paikocheck "
 
 static const char *line_after(const char *s) {
@@ -75,14 +75,15 @@ static bool between(const char *line) {
 
 size_t known_update(const struct known_list *l, const char *bytes, const char *added,
                     struct text *out) {
-    size_t begun = 0, left = 0; // entries that begin on or before the line; removed entries
+    size_t begun = 0, left = 0; // numbers of the entries read so far, and of the removed ones
     int line = 1, blanks = 0;
     text_add(out, WRITTEN PAIKO_VERSION ".\n");
     for (const char *s = bytes, *next; *s; s = next, line++) {
         next = line_after(s);
         const bool begins = begun < l->count && l->known[begun].line == line;
         const struct known *of = begins ? &l->known[begun++] : begun ? &l->known[begun - 1] : NULL;
-        const bool gone = of ? of->run && !of->met : !l->count; // an empty list is `[]`
+        // The `[]` of an empty list goes, too.
+        const bool gone = of ? of->run && !of->met : !l->count;
         if (begins && begun == 1)
             blanks = (int)strspn(s, " ");
         left += begins && gone;
@@ -105,8 +106,6 @@ void known_free(struct known_list *l) {
     yaml_free(&l->document);
     memset(l, 0, sizeof *l);
 }
-
-// ---- matching ----
 
 // Marks the cases and the groups that an entry expects, and whether the entry occurred.
 static void match(struct conform *c, struct known *k) {
@@ -134,7 +133,7 @@ static void match(struct conform *c, struct known *k) {
 }
 
 void conform_match_known(struct conform *c) {
-    // A key can occur anywhere, so only after a complete run does its absence say anything.
+    // A key can occur anywhere in a run. Only after a complete run can it be said to be absent.
     bool all = !c->only && !c->again.path && c->positions && !*conform_partial(c);
     for (int r = 0; r < RULESETS; r++)
         all = all && (conform_wants(c, r) || !c->pool.identity.plays[r]);
@@ -157,8 +156,6 @@ void conform_match_known(struct conform *c) {
         }
     }
 }
-
-// ---- counting ----
 
 #define STANDING_WORDS(id, words) [STANDS_##id] = words,
 const char *const standing_words[STANDING_COUNT] = {STANDINGS(STANDING_WORDS)};

@@ -13,7 +13,7 @@
 
 struct known {
     const char *id;  // of a scenario; may be NULL
-    const char *key; // of a failure; may be NULL. If there is an id, both must fit
+    const char *key; // may be NULL; if there is an id, too, a failure must match both
     const char *reason;
     int line;
     bool met; // the failure that the entry expects did occur
@@ -26,16 +26,16 @@ struct known_list {
     size_t count;
 };
 
-// Loads a list. False with a problem; then there is nothing to free.
+// Loads a list. On failure fills `p` and returns false; there is then nothing to free.
 bool known_load(struct known_list *l, const char *path, struct problem *p);
 
-// Reads the bytes of the file, for known_update. False with a problem if an entry does not begin on
-// a line of its own, with a dash.
+// Reads the bytes of the list's file, for known_update. On failure fills `p` and returns false: the
+// file cannot be read, or an entry does not begin with a dash on a line of its own.
 bool known_bytes(const struct known_list *l, struct text *bytes, struct problem *p);
 
-// Appends the updated list: a line with this version, then the bytes, then `added`, whose entries
-// begin with "- ". Entries whose failure could have occurred in the run but did not are removed
-// from the bytes; comments between entries stay. Returns the number of entries removed.
+// Appends the updated list: a line with this version, the old bytes, and `added`, whose entries
+// begin with "- ". Leaves out the old entries whose failure could have occurred in the run but did
+// not. Keeps the comments between entries. Returns the number of entries left out.
 size_t known_update(const struct known_list *l, const char *bytes, const char *added,
                     struct text *out);
 void known_free(struct known_list *l);

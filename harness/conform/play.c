@@ -2,10 +2,10 @@
 //
 // Whole games, in which the program keeps its own state. The engine plays a game, and the program
 // is asked for the results of some beginnings. This shows faults that need several turns: stale
-// state, counters, undo. A wrong game is shrunk: first to its shortest wrong beginning, then by
-// leaving out actions.
-// Invariants: the same seed asks the same games; in a stored game all actions but the last are
-// legal, and the answer is first wrong at the last one.
+// state, counters, undo. A wrong game is shrunk: first to a short wrong beginning, then by leaving
+// out actions.
+// Invariants: the same seed asks the same games. In a stored game all actions but the last are
+// legal, and the answer is first wrong after the last action.
 #include "conform.h"
 
 #include <stdlib.h>
@@ -17,18 +17,16 @@
 
 enum {
     GAME_LEAST = 16,    // fewest actions of a game
-    GAME_MORE = 65,     // fewer than so many are added to these
-    ONLY_MOST = 120,    // actions of a game for a program that can do nothing else
-    BEGINNINGS = 4,     // beginnings of a game that are asked
-    SMALLER_MOST = 160, // questions asked to leave actions out of a game
+    GAME_MORE = 65,     // a random number below this is added
+    ONLY_MOST = 120,    // most actions of a game for a program that can only play games
+    BEGINNINGS = 4,     // most beginnings of a game whose result is asked
+    SMALLER_MOST = 160, // most questions asked to leave actions out of a game
     MADE_SMALL = 6,     // games of a run that are shrunk
 };
 
-// ---- a beginning as a question ----
-
-// Returns a question: what is the result of these actions? Its `leads_to` is the position before
-// the last action. The first `own` actions are the game's, hence legal. NULL if an action before
-// the last one is illegal.
+// Returns the question for the result of a list of actions. Its `leads_to` becomes the position
+// before the last action. The first `own` actions are the game's own, so they are not checked to be
+// legal. NULL if a later action, other than the last, is illegal.
 static struct question *beginning(const struct whole_game *g, const char *const *actions,
                                   size_t count, size_t own) {
     struct paiko_position p = g->first;
@@ -52,10 +50,8 @@ static bool is_wrong(struct conform *c, const struct question *q) {
     return q->reply.outcome == OUTCOME_ANSWERED && !conform_right(c, q, false);
 }
 
-// ---- a game that goes wrong ----
-
-// Asks for the result of a list of actions. If all but the last are legal and the answer is wrong,
-// this question replaces *q, and the result is true.
+// Asks for the result of a list of actions. True if all but the last are legal and the program's
+// answer is wrong; the question then replaces *q.
 static bool ask_instead(struct conform *c, const struct whole_game *g, const char *const *actions,
                         size_t count, struct question **q, unsigned *asked) {
     struct question *tried = beginning(g, actions, count, 0);
@@ -67,8 +63,8 @@ static bool ask_instead(struct conform *c, const struct whole_game *g, const cha
     return wrong;
 }
 
-// True if the answer is also wrong when the last action is asked about alone, at its position. That
-// answer is then judged, and *group is its group.
+// True if the program also answers wrongly when it is asked about the last action alone, in the
+// position before it. This answer is then judged, and *group becomes its group.
 static bool apply_is_wrong(struct conform *c, const struct question *game, struct group **group) {
     if (!c->pool.identity.can[OP_APPLY])
         return false;
@@ -81,9 +77,9 @@ static bool apply_is_wrong(struct conform *c, const struct question *game, struc
     return wrong;
 }
 
-// Removes actions from a game in which the program's own state goes wrong: first several at once,
-// then single ones, as long as the answer stays wrong. Keeps the last action. If in the smaller
-// game the last action is wrong even when asked alone, *q stays unchanged.
+// Removes actions from a game in which the program's own state goes wrong. Removes several at once,
+// then single ones, as long as the answer stays wrong. Keeps the last action. Does not change *q if
+// in the smaller game the last action is answered wrongly even when asked alone.
 static void leave_out(struct conform *c, const struct whole_game *g, struct question **q) {
     struct question *small = question_copy(*q);
     unsigned asked = 0;
@@ -108,9 +104,10 @@ static void leave_out(struct conform *c, const struct whole_game *g, struct ques
         *q = small;
 }
 
-// Judges a wrong answer about a beginning, and returns its group. Finds a short wrong beginning by
-// bisection, since an answer mostly stays wrong as a game goes on. If the last action of this
-// beginning is also wrong when asked alone, the fault is the action's, else the game's.
+// Judges a wrong answer about a beginning of a game, and returns its group. Finds a short wrong
+// beginning by bisection, since an answer mostly stays wrong as a game goes on. If the last action
+// of the beginning is answered wrongly even when asked alone, counts a wrong action, and otherwise
+// a wrong game.
 static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
                                  struct question **q) {
     struct group *group = NULL;
@@ -132,8 +129,6 @@ static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
         leave_out(c, g, q);
     return conform_trouble(c, *q, VERDICT_FAIL, true);
 }
-
-// ---- asking ----
 
 // Asks about beginnings of a game, from the shortest on, and judges the answers. Only the first
 // wrong answer is examined; later wrong answers count in the same group.
@@ -160,8 +155,8 @@ static void ask_beginnings(struct conform *c, const struct whole_game *g,
         question_free(questions[i]);
 }
 
-// Returns the question about the first `count` actions of a game followed by a text like an action,
-// legal or not. NULL if the game is over by then.
+// Returns the question about the first `count` actions of a game and one more action, which is made
+// up and may be illegal. NULL if the game is over after `count` actions.
 static struct question *odd_beginning(struct choices *choices, struct whole_game *g, size_t count) {
     char line[PAIKO_POSITION_TEXT_MAX], action[ACTION_MAX] = "";
     struct paiko_position p = g->first;

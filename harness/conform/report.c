@@ -50,7 +50,7 @@ static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
     size_t n = whole;
     while (n > 0 && board[n - 1] != '/')
         n--;
-    const bool host = n >= 3 && memcmp(board + n - 3, "://", 3) == 0; // a host and no path
+    const bool host = n >= 3 && memcmp(board + n - 3, "://", 3) == 0; // the address has no path
     if (*board && file.length)
         text_addf(&address, "%.*s%s%s", (int)(host ? whole : n), board, host ? "/" : "",
                   text_string(&file));
@@ -118,8 +118,6 @@ void report_cause(const json_t *report, size_t index, struct text *out) {
     page_end(&p);
 }
 
-// ---- the head ----
-
 // Adds "12 failures: 3 scenario cases, ..."; with "so far" if the run did not finish.
 static void add_verdict(struct page *p, const json_t *report) {
     const long long failures = report_number_of(report, "failures"),
@@ -168,8 +166,6 @@ static void add_head(struct page *p, const json_t *report) {
     page_sayf(p, PAGE_PLAIN, "%s.", report_sentence(report, "subject"));
     add_verdict(p, report);
 }
-
-// ---- the table ----
 
 static void add_causes(struct page *p, const json_t *report, size_t most) {
     static const struct page_column columns[] = {
@@ -306,8 +302,6 @@ static void add_numbers(struct page *p, const json_t *report) {
         page_sayf(p, PAGE_PLAIN, "failed: %s", report_sentence(report, "failures"));
     add_verdict(p, report);
 }
-
-// ---- the whole ----
 
 static void add_page(const json_t *report, enum page_form form, size_t most,
                      const struct page_looks *looks, struct text *out) {

@@ -27,13 +27,15 @@ bool report_read(const char *path, json_t **report, struct problem *p);
 void report_number(struct text *out, uint64_t n);
 void report_count(struct text *out, uint64_t n, const char *one, const char *many);
 
-// Appends an answer in words. Of a next position it tells only `fields`; all fields for "".
+// Appends an answer in words. If the answer is a next position, appends only the fields in the list
+// `fields`, or all fields if the list is "".
 void report_answer(const char *answer, const char *fields, struct text *out);
 
 // Returns the text at a key, borrowed; "" if there is none.
 const char *report_text_of(const json_t *o, const char *key);
 
-// report_sentence returns a sentence, "" if it is empty; report_number_of the number at a key.
+// report_sentence returns one of the report's sentences, "" if it is missing. report_number_of
+// returns the number at a key of an object.
 const char *report_sentence(const json_t *report, const char *key);
 long long report_number_of(const json_t *o, const char *key);
 
@@ -59,9 +61,10 @@ typedef void report_fn(const json_t *report, struct text *out);
 // The text report: all causes in a table, at most `most` of them in full.
 void report_text(const json_t *report, size_t most, const struct page_looks *looks,
                  struct text *out);
-report_fn report_html, report_markdown; // one file with everything in it; for the summary in CI
+// The HTML form is one file with everything in it. The Markdown form is for a summary in CI.
+report_fn report_html, report_markdown;
 
-// Appends the cause with this index as in the text report, in printable characters.
+// Appends one cause as in the text report, in printable characters. `index` counts from 0.
 void report_cause(const json_t *report, size_t index, struct text *out);
 
 report_fn report_junit; // harness/schema/junit.xsd
@@ -71,16 +74,19 @@ report_fn report_junit; // harness/schema/junit.xsd
 // Sets a key to a number.
 void report_put_count(json_t *o, const char *key, uint64_t count);
 
-// Return JSON that the caller owns. shown: a text in printable characters and line ends. or_null:
-// such a text; null for "" or NULL. names: a list of the names, which `separators` divide. game:
-// the game that was asked, or null.
+// These functions return JSON that the caller owns. report_shown: a text in printable characters,
+// on one line unless `lines`. report_or_null: such a text with lines, but null for "" or NULL.
+// report_names: a list of names, which are divided by `separators` in `s`. report_lines: a list of
+// the lines that are not empty, without leading blanks. report_game: the game that was asked, or
+// null.
 json_t *report_shown(const char *s);
 json_t *report_or_null(const char *s);
 json_t *report_names(const char *s, const char *separators);
 json_t *report_game(const struct question *q);
 json_t *report_cause_json(const struct conform *c, const struct cause *cause);
 
-// Appends `between`, `n` and `what`; nothing if n is 0. Returns what to put before the next part.
+// Appends `between`, `n` and `what`, or nothing if `n` is 0. Returns the separator for the next
+// call.
 const char *report_part(struct text *out, const char *between, uint64_t n, const char *what);
 
 #endif

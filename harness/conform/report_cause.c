@@ -17,8 +17,8 @@
 
 // ---- numbers and evidence ----
 
-// Adds the severity of a cause, and how often and where it was seen. If it was expected, adds the
-// reason in the list, or that each of its cases is listed.
+// Adds the severity of a cause, and how often and where it was seen. If the cause was expected,
+// adds the reason in the list of expected failures, or says that each of its cases is listed.
 static void say_numbers(const struct conform *c, const struct cause *cause, struct text *out) {
     const char *reason = cause->entry ? cause->entry->reason : NULL;
     const uint64_t ends = cause->seen - cause->cases - cause->generated;
@@ -58,7 +58,7 @@ static void say_evidence(const struct conform *c, const struct cause *cause, str
         text_add(out, why_unnamed(c, cause));
         return;
     }
-    // The title of an option has its question after the colon; the part before is enough here.
+    // The title of an option has a question after a colon. Only the part before the colon is used.
     const char *title = text_string(&cause->title);
     text_addf(out, "\"%.*s\" explains %s", (int)strcspn(title, cause->suspect.ruling ? ":" : ""),
               title, cause->seen == 1 ? "the one answer" : "all ");
@@ -85,8 +85,9 @@ static json_t *suspect_json(const struct suspect *s) {
 
 // ---- what decides ----
 
-// Adds a clause that decides the case, unless it is in the list. `here` is what the clause means at
-// the case, "" if unknown. The text of "ruling:NAME" is the question that the documents leave open.
+// Adds a clause that decides the case, unless the list has it. "here" is what the clause means in
+// this case, or "". "text" is the clause; for "ruling:NAME" it is what the ruling means in this
+// case, or else the question that the documents leave open.
 static void add_clause(json_t *list, const struct cause *cause, const char *id) {
     TEXT here = {0};
     json_t *one;
@@ -134,15 +135,15 @@ static json_t *clauses_json(const struct cause *cause, const struct explanation 
 
 // ---- its case ----
 
-// Returns the first line of an answer as a finding stores it; null if it is empty.
+// Returns the first line of an answer that a finding stores; null if the line is empty.
 static json_t *answer_json(const char *answer) {
     TEXT line = {0};
     text_add_bytes(&line, answer, strcspn(answer, "\n"));
     return report_or_null(text_string(&line));
 }
 
-// Returns the last lines of standard error, without leading blanks and empty lines; an earlier line
-// that names the exception comes first.
+// Returns the last lines of standard error. If an earlier line names the exception, that line is
+// put before them.
 static json_t *errors_json(const char *errors) {
     enum { LAST = 10 };
     const char *line = NULL;
@@ -269,8 +270,6 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
     json_object_set_new(o, "again", report_shown(text_string(&again)));
     json_object_set_new(o, "board", report_or_null(text_string(&board)));
 }
-
-// ---- the whole ----
 
 json_t *report_cause_json(const struct conform *c, const struct cause *cause) {
     const struct group *g = cause->groups[0];

@@ -130,8 +130,6 @@ static json_t *sentences_json(const struct conform *c) {
     return o;
 }
 
-// ---- values ----
-
 json_t *report_or_null(const char *s) {
     return s && *s ? report_shown(s) : json_null();
 }
@@ -162,8 +160,6 @@ static json_t *verdicts_json(const uint64_t by[VERDICT_COUNT]) {
         report_put_count(o, verdict_names[v], by[v]);
     return o;
 }
-
-// ---- the parts ----
 
 static json_t *identity_json(const struct conform *c) {
     const struct identity *who = &c->pool.identity;
@@ -295,8 +291,6 @@ static json_t *recorded_json(const struct again *a) {
                      (json_int_t)a->games, "refused", (json_int_t)a->refused, "of-other-rules",
                      (json_int_t)a->left_out);
 }
-
-// ---- the whole ----
 
 json_t *report_json(const struct conform *c) {
     const struct counts *n = &c->counts;

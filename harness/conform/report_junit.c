@@ -24,8 +24,8 @@ static void add_attribute(struct text *out, const char *name, const char *value)
     text_add(out, "\"");
 }
 
-// Adds a test case. `message` tells a failure in one line; `words` tell what was wrong, or why it
-// is skipped.
+// Adds a test case. `message` tells a failure in one line. `words` tell what was wrong, or why the
+// case was skipped.
 static void add_case(struct suite *s, const char *class, const char *name, double seconds,
                      const char *standing, const char *message, const char *words) {
     struct text *out = &s->cases;
@@ -55,8 +55,8 @@ static void add_case(struct suite *s, const char *class, const char *name, doubl
     text_addf(out, "</%s>\n    </testcase>\n", kind);
 }
 
-// Returns in one line what is wrong: the title of the first cause with the key of `of`, or the
-// verdict if there is no such cause.
+// Returns in one line what is wrong in `of`: the title of the first cause that has the key of `of`,
+// or, without such a cause, the verdict.
 static const char *message_of(const json_t *report, const json_t *of) {
     const char *id = report_text_of(of, "key");
     json_t *cause, *key;
@@ -87,7 +87,7 @@ static void add_item(const json_t *report, const json_t *item, size_t at, struct
              report_text_of(item, why));
 }
 
-// Adds a test case for a key seen in generated play, or when a process ended.
+// Adds a test case for a key, if the key was seen in generated play or when a process ended.
 static void add_key(const json_t *report, const json_t *key, struct suite *s) {
     const json_t *first = json_array_get(json_object_get(key, "causes"), 0);
     const bool ended = report_number_of(key, "ended") > 0;

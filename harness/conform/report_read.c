@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads reports, and what all forms need of them.
+// Reads reports, and has the functions that all forms of a report use.
 #include <inttypes.h>
 #include <string.h>
 
@@ -94,8 +94,6 @@ void report_list(const json_t *list, const char *between, size_t most, struct te
     if (all > most)
         text_addf(out, " and %zu more", all - most);
 }
-
-// ---- expected failures ----
 
 void report_known_name(const json_t *known, struct text *out) {
     const char *id = report_text_of(known, "id"), *key = report_text_of(known, "key");

@@ -11,8 +11,6 @@
 #include "base/memory.h"
 #include "base/stop.h"
 
-// ---- verdicts ----
-
 #define VERDICT_NAME(id, name, many) [VERDICT_##id] = name,
 #define VERDICT_PLURAL(id, name, many) [VERDICT_##id] = many,
 const char *const verdict_names[VERDICT_COUNT] = {VERDICTS(VERDICT_NAME)};
@@ -33,8 +31,6 @@ enum verdict verdict_of(enum outcome o) {
            : o == OUTCOME_ADAPTER   ? VERDICT_ADAPTER
                                     : VERDICT_CRASH;
 }
-
-// ---- laying out ----
 
 static void on_problem(void *context, const struct problem *p) {
     struct problem *first = context;
@@ -77,8 +73,8 @@ bool conform_asks(const struct conform *c, const char *line) {
     return good && generate_plays(&c->asked, &m);
 }
 
-// Loads the corpora of the rulesets that were given, or else that the program plays, and lists
-// their cases. False with a problem, also if there is nothing to ask.
+// Loads the corpora of the rulesets that were given, or else of those that the program plays, and
+// lists their cases. On failure, or if there is nothing to ask, fills `p` and returns false.
 static bool load(struct conform *c, struct problem *p) {
     const char *where = c->only ? "option --only" : c->again.path ? c->again.path : c->corpus_dir;
     size_t cases = 0;
@@ -104,8 +100,6 @@ static bool load(struct conform *c, struct problem *p) {
     problem_say(p, where, c->only ? c->only : "none", text_string(&expected));
     return false;
 }
-
-// ---- running ----
 
 const char *const judgement_names[] = {[JUDGED_PASSED] = "passed",
                                        [JUDGED_FAILED] = "failed",
@@ -133,14 +127,15 @@ bool conform_going(struct conform *c) {
     return !c->enough.length && pool_going(&c->pool);
 }
 
-enum { EXPLAINING_MOST = 100 }; // processes that may break while causes are explained
+enum { EXPLAINING_MOST = 100 }; // so many processes may break while causes are explained
 
 bool conform_run(struct conform *c, struct problem *p) {
     const double begin = clock_seconds();
     if (!pool_open(&c->pool, p))
         return false;
-    // Chooses the rulesets that the program plays and the caller wants. Their options are the
-    // caller's, else the options that the program says it plays; else all, if it knows rulings.
+    // Chooses the rulesets that the program plays and the caller wants. A ruleset has the options
+    // that the caller named, or else those that the program declares. If neither names options, the
+    // run tries all options, provided the program knows rulings.
     const struct identity *who = &c->pool.identity;
     c->asked = (struct generate){.plain = !who->rulings, .kept = true};
     for (int r = 0; r < RULESETS; r++) {

@@ -16,14 +16,12 @@
 
 enum {
     SPOTS = 96,  // positions asked about at once
-    PLAY_OF = 8, // for so many starts of generated positions one whole game is asked
+    PLAY_OF = 8, // one whole game is asked after so many generated starting positions
 };
 
-// ---- asking ----
-
-// Asks all questions of a book, which concern `spots` positions, and judges the answers. If asking
-// ended meanwhile, only positions whose questions were all answered count; in a book, the questions
-// of a position are adjacent.
+// Asks all questions of a book and judges the answers. The questions concern `spots` positions, and
+// those of one position are adjacent. If asking ends early, only the positions count whose
+// questions were all answered.
 static void ask_book(struct conform *c, const struct book *book, uint64_t spots) {
     const bool all = conform_ask(c, book->all, book->count);
     for (size_t i = 0; i < book->count; i++) {
@@ -47,8 +45,7 @@ static void ask_book(struct conform *c, const struct book *book, uint64_t spots)
 
 // ---- generated play ----
 
-// Asks the questions of several positions together. The games that are due by then are asked in
-// between.
+// Asks the questions of SPOTS positions together. In between, asks whole games.
 void conform_generated(struct conform *c) {
     const bool *can = c->pool.identity.can;
     struct walk w = {.asked = &c->asked, .seed = c->seed};
@@ -57,7 +54,7 @@ void conform_generated(struct conform *c) {
     if (!c->asked.rulesets)
         return;
     while (made < c->positions && conform_going(c)) {
-        if (!can[OP_LEGAL] && !can[OP_APPLY]) { // a program that can do nothing else
+        if (!can[OP_LEGAL] && !can[OP_APPLY]) { // the program can only play games
             made += play_game(c, game++, c->positions - made);
             progress_count(c->progress, "positions of games", made, c->positions);
             continue;
@@ -114,7 +111,8 @@ bool again_case(const struct again *a, const char *name) {
     return !a->path || json_object_get(a->cases, name) != NULL;
 }
 
-// Asks for the list and for the action: the report does not say which answer was wrong.
+// Asks for the list of legal actions and about the failed action, since the report does not say
+// which of the two answers was wrong.
 void conform_again(struct conform *c) {
     const bool *can = c->pool.identity.can;
     const json_t *keys = json_object_get(c->again.report, "keys");
@@ -149,8 +147,8 @@ void conform_again(struct conform *c) {
 
 // ---- recorded games ----
 
-// Asks about each position of a recorded game except the last, and about the action that was played
-// there; then about the whole game.
+// Asks about a recorded game. For each ply, asks for the legal actions in the position before it
+// and about the action that was played. Then asks about the whole game.
 static void ask_recorded(struct conform *c, const struct record *game, struct record_player *w) {
     const bool *can = c->pool.identity.can;
     const char *players = record_value(game, RECORD_PLAYERS);
@@ -185,7 +183,7 @@ bool conform_recorded(struct conform *c, struct problem *p) {
     if (!record_open(&r, a->path, p))
         return false;
     while ((read = record_next(&r, &game, p)) != RECORD_NONE && read != RECORD_FAILED) {
-        const struct problem cut = *p; // if the game is cut off
+        const struct problem cut = *p; // where the game is cut off, if it is
         const bool right =
             read != RECORD_BROKEN && record_check(&w, &game, r.lines.path, p) == FAULT_RIGHT;
         const bool asks = right && conform_asks(c, record_value(&game, RECORD_RULES));

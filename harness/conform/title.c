@@ -10,7 +10,7 @@
 
 enum {
     KINDS_SAID = 3,   // most kinds of action that a title names
-    RIGHT_MOST = 400, // right answers that are looked at for a clause
+    RIGHT_MOST = 400, // most right refusals that are examined for a clause
 };
 
 // The words for kinds of actions, as they follow "a".
@@ -60,8 +60,8 @@ static void say_kinds(const char *article, unsigned kinds, struct text *out) {
 
 // ---- trouble ----
 
-// Appends which rule of the protocol was broken, in our own words, with keys of the protocol in
-// quotes. What the program wrote is told in the case.
+// Appends which rule of the protocol was broken, in words of paikocheck, with keys of the protocol
+// in quotes. The case, not the title, tells what the program wrote.
 static void say_broken(struct text *out, const char *reason) {
     static const char twice[] = "duplicate-key/";
     const bool doubled = strncmp(reason, twice, strlen(twice)) == 0;
@@ -139,9 +139,10 @@ static size_t known_elsewhere(const struct conform *c, int ruleset, const char *
     return count;
 }
 
-// Returns the clause that the program ignores if it accepts an illegal action: of the clauses that
-// forbid the action, the clause with the fewest right refusals. If no clause forbids it: the key's
-// clause. NULL if several clauses forbid it and each has right refusals.
+// Returns the clause that the program seems to ignore when it accepts an illegal action. It is the
+// clause, of those that forbid the action, by which the program rightly refused fewest other
+// actions. If no clause forbids the action, it is the clause of the key. NULL if several clauses
+// forbid the action and the program obeyed each of them elsewhere.
 static const char *reason_of(const struct conform *c, const struct cause *cause) {
     const char *best = NULL;
     size_t least = SIZE_MAX, count = 0;
@@ -192,7 +193,7 @@ static void say_key(const struct conform *c, const struct cause *cause, struct t
 void title_of(const struct conform *c, const struct cause *cause, struct text *out) {
     const struct group *g = cause->groups[0];
     const struct suspect *s = &cause->suspect;
-    if (s->name[0]) { // "Plays as if a Lotus gives points", or an option and its question
+    if (s->name[0]) { // "Plays as if a Lotus gives points", or an option with its question
         const size_t length = strlen(s->sentence);
         const int bare = (int)(length - (s->sentence[length - 1] == '.'));
         if (s->ruling)

@@ -15,20 +15,22 @@
 #include "walk.h"
 
 enum {
-    CASES_SMALL = 8, // cases that are shrunk
+    CASES_SMALL = 8, // most cases that are shrunk
     POSITIONS_TRIED = 200,
-    ENDS_MOST = 80,        // most ends of processes while one case is shrunk
-    SILENT_MOST = 12,      // time-outs among these ends
-    DROPPED_OF = 16,       // questions before a failure that are left out one by one
-    SILENT_LEAST_MS = 250, // time-out to shrink a time-out: a tenth of the usual one, at least this
-    SIMILAR_LEAST = 8,     // failures with one key and operation before similar ones are skipped
-    SIMILAR_ASKED_OF = 8   // one of so many similar questions is asked nevertheless
+    ENDS_MOST = 80,   // most ends of processes while one case is shrunk
+    SILENT_MOST = 12, // time-outs among these ends
+    DROPPED_OF = 16,  // single questions are left out if at most so many are needed
+    // While a time-out is shrunk, the time-out is a tenth of the usual one, but at least this.
+    SILENT_LEAST_MS = 250,
+    SIMILAR_LEAST = 8, // so many failures with one key and operation, then similar ones are skipped
+    SIMILAR_ASKED_OF = 8 // one of so many similar questions is asked nevertheless
 };
 
 // ---- similar questions ----
 
-// Bits of marks.board, for each tile type: the side to move has it on the board, the other side has
-// it on the board, the side to move has it in hand. The same bits inverted follow.
+// The bits of marks.board are three groups with a bit for each tile type: the side to move has the
+// type on the board, the other side has it on the board (from THEIRS on), the side to move has it
+// in hand (from HAND on). From BITS on, the same bits follow inverted.
 enum { THEIRS = MODEL_TYPES, HAND = 2 * MODEL_TYPES, BITS = 3 * MODEL_TYPES };
 
 static struct marks marks_of(const struct question *q) {
@@ -70,7 +72,8 @@ void trouble_learn(struct conform *c, const struct question *q) {
     struct similars *s = &c->similars;
     const bool answered = q->reply.outcome == OUTCOME_ANSWERED;
     const enum verdict v = verdict_of(q->reply.outcome);
-    // Before the first failure, ANSWERED_KEPT answers are enough: marks take 5 % of a run's time.
+    // Before the first failure, only ANSWERED_KEPT answers are stored, because computing marks
+    // takes 5 % of a run's time.
     if (s->count == 0 && answered && s->answered[q->op] == ANSWERED_KEPT)
         return;
     const struct marks marks = marks_of(q);
@@ -125,7 +128,7 @@ struct small {
     struct pool pool;
     const struct group *group;
     struct key_classes classes;
-    bool legal; // legal by the reference, and stays so
+    bool legal; // whether the engine accepts the action, which must not change
 };
 
 static bool is_legal(const char *position, const char *action) {
@@ -155,8 +158,9 @@ static bool still_fails(void *context, const char *position, const char *action)
     return same;
 }
 
-// Shrinks a group's finding in separate processes of the program. A limited number of these may
-// break. For a time-out they get a shorter one. True if the finding was reproduced.
+// Shrinks a group's finding in separate processes of the program, of which a limited number may
+// break. If the failure is a time-out, these processes get a shorter one. True if the finding was
+// reproduced.
 static bool shrink_apart(struct conform *c, const struct group *g, struct finding *f) {
     const bool silent = g->verdict == VERDICT_TIMEOUT;
     const double left = pool_left(&c->pool, INFINITY);
@@ -179,7 +183,7 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
     const struct contest nobody = {{&impl_spec, &impl_spec}, NULL, NULL}; // not asked anything
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
-    if (c->pool.size == 1) // of some programs only one can run
+    if (c->pool.size == 1) // perhaps only one process can run at a time
         pool_close(&c->pool);
     const bool smaller =
         pool_open(&s.pool, &ignored) && shrink_finding(f, &nobody, &c->asked, &limits, NULL);
@@ -214,7 +218,8 @@ static bool make_small(struct conform *c, struct group *g) {
     }
 }
 
-// True if a group's question fails with its key after other questions (lines), in a fresh process.
+// True if a group's question fails with the group's key in a fresh process that is first asked the
+// questions in `line`.
 static bool fails_behind(struct conform *c, const struct group *g, char *const *line,
                          size_t count) {
     OWNED struct question **asked = memory_take(count + 1, sizeof(struct question *));
@@ -230,9 +235,10 @@ static bool fails_behind(struct conform *c, const struct group *g, char *const *
     return fails;
 }
 
-// Finds which questions before a failure are needed for it: as few of the last questions as
-// possible; if these are few, leaves out each one that is not needed. Returns the number of needed
-// questions; 0 if the failure does not occur even after all known questions.
+// Finds which earlier questions a failure needs: first a small number of the last questions, found
+// by bisection. If these are at most DROPPED_OF, leaves out each question without which the failure
+// still occurs. Returns the number of needed questions; 0 if the failure does not occur even after
+// all known questions.
 static size_t find_needed(struct conform *c, struct group *g) {
     size_t count = 0;
     TEXT needed = {0};
@@ -267,8 +273,6 @@ static size_t find_needed(struct conform *c, struct group *g) {
     g->needed = true;
     return most;
 }
-
-// ---- causes ----
 
 void trouble_case(struct conform *c, struct cause *cause) {
     struct group *g = cause->groups[0];

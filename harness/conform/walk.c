@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays on positions of the engine, and makes texts only of what is asked about.
+// Plays on the engine's own positions. Writes only what is asked about as text.
 #include "walk.h"
 
 #include <string.h>
@@ -9,19 +9,17 @@
 #include "play/invariants.h"
 
 enum {
-    PLAIN_OF = 4,    // one start in so many has no shape
-    SHAPE_TRIES = 4, // tries to make a shape
-    SHAPE_PLIES = 3, // most plies from a shape on
+    PLAIN_OF = 4,    // one game in so many begins at a position without a shape
+    SHAPE_TRIES = 4, // tries to make a position with a shape
+    SHAPE_PLIES = 3, // most plies that are played from such a position
 };
-
-// ---- positions ----
 
 static bool keeps(struct walk *w) {
     return !w->asked->kept || w->start.whole || mend(&w->choices, &w->start.model);
 }
 
-// Makes a generated position of some shape (play/shapes.h); a plain one if neither White nor Black
-// decides there. False if it finds none.
+// Makes a generated position with a shape, which is a situation of interest (play/shapes.h). If
+// neither White nor Black is to act, keeps the position without a shape. False if all tries fail.
 static bool begin_shaped(struct walk *w) {
     struct model *m = &w->start.model;
     for (int tries = 0; tries < SHAPE_TRIES; tries++) {
@@ -57,9 +55,8 @@ static void begin_game(struct walk *w) {
     w->plies = w->start.plies;
 }
 
-// ---- actions ----
-
-// Plays an action if it is listed or the engine says it is legal; `next` is then its result.
+// Plays an action if it is legal: it is `listed`, or the engine accepts it. The result is stored in
+// w->next.
 static void try_action(struct walk *w, const char *action, bool listed) {
     struct paiko_action a;
     struct paiko_error e;
@@ -69,8 +66,9 @@ static void try_action(struct walk *w, const char *action, bool listed) {
     paiko_make(&w->next, &a, NULL, NULL);
 }
 
-// Chooses actions to try: unlisted texts, listed actions, and the one that the shape suggests. Play
-// continues after the last legal action; if chance decides, after an action that is drawn.
+// Chooses the actions that are asked about: made-up texts, listed actions, and the action that the
+// shape suggests. Play continues after the last of these that is legal, or, if chance decides,
+// after a drawn action.
 static void try_actions(struct walk *w) {
     struct model *m = &w->start.model;
     size_t index[WALK_SAMPLED];

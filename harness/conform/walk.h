@@ -20,8 +20,8 @@ struct walk {
     uint64_t seed;
     uint64_t games; // index of the next game
 
-    // The position, and its legal actions: as the engine's text, and as lines. Owned; valid until
-    // walk_next.
+    // The current position, and its legal actions as one text and split into lines. Owned; valid
+    // until walk_next.
     struct text position, legal;
     struct action_list lines;
     char tried[WALK_TRIED][ACTION_MAX]; // legal or not
@@ -31,8 +31,9 @@ struct walk {
     struct choices choices;
     struct start start;
     struct paiko_position at, next;
-    unsigned plies;      // plies that are left in the game
-    enum shape_id shape; // shape of a game's first position; SHAPE_COUNT if none, and later
+    unsigned plies; // plies that are left in the game
+    // Shape of the current position if it is the first of a game; SHAPE_COUNT for none.
+    enum shape_id shape;
     char idea[ACTION_MAX];
 };
 
@@ -41,9 +42,9 @@ void walk_next(struct walk *w);
 
 void walk_free(struct walk *w);
 
-// Plays a game on an implementation and stores its last position in `next`. If an action is illegal
-// (ANSWER_NO) or unreadable, `next` gets the action's text. ANSWER_UNREADABLE comes with `p`, and
-// also for bad rules.
+// Plays a game on an implementation, and stores the last position in `next`. If an action is
+// illegal (ANSWER_NO) or unreadable (ANSWER_UNREADABLE), stores the action's text instead. For
+// ANSWER_UNREADABLE, also returned for bad rules, fills `p`.
 enum answer walk_game(const struct impl *impl, const char *rules, unsigned players,
                       const char *const *actions, size_t count, struct text *next,
                       struct problem *p);
