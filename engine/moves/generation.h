@@ -13,7 +13,7 @@
 struct paiko_map {
     struct paiko_sight sight;
     paiko_bits cover;               // squares covered for the player, homeground included
-    paiko_bits rest;                // squares of the player's other tiles
+    paiko_bits rest;                // squares of the player's tiles on this board
     paiko_bits fires;               // the Fires in `rest` that threaten themselves
     paiko_bits safe;                // squares where a hero Lotus protects the player's tiles
     paiko_bits closed_by_hero_fire; // squares that own hero Fires close to deployments
@@ -24,7 +24,7 @@ struct paiko_map {
 struct paiko_danger {
     paiko_bits needs_cover;               // own tiles that only the arriving tile's cover can save
     paiko_bits falls_to_one_more_fire;    // own tiles that fall if one more own Fire threatens them
-    paiko_bits burns_from[PAIKO_FACINGS]; // by facing: where an arriving Fire threatens such a tile
+    paiko_bits burns_from[PAIKO_FACINGS]; // by facing: where an arriving Fire lets an own tile fall
     paiko_bits unsafe; // where the arriving tile falls; all squares if nothing can save own tiles
 };
 
@@ -58,7 +58,7 @@ struct paiko_judgement {
     enum paiko_judged judged;
     bool judged_after_captures;       // the opponent's tiles fall before own safety is judged
     const struct paiko_generation *g; // the board on which the action is judged
-    const struct paiko_map *map;      // the same board without the mover
+    const struct paiko_map *map;      // this board without the tile that moves
     struct paiko_map without_busy;    // storage of *map if busy tiles count as not busy
     struct paiko_danger danger;       // the danger if nothing is captured
     bool hero;                        // the mover is a hero
@@ -92,7 +92,7 @@ struct paiko_memory {
     unsigned touched; // bit t: `touch` was computed for type t
     paiko_bits touch[PAIKO_TYPES][PAIKO_FACINGS];
     paiko_bits through[3];
-    const struct paiko_generation *landing_of; // the board of `landing`; NULL for none
+    const struct paiko_generation *landing_of; // the board for which `landing` is; or NULL
     paiko_bits landing;                        // squares where a tile may land if they are empty
     struct paiko_position p;
     struct paiko_generation g;

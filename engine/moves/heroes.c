@@ -151,7 +151,7 @@ static unsigned white_hero_types(const struct paiko_position *p) {
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (p->round.hand[PAIKO_WHITE_SEAT][type])
             types |= 1U << type;
-    return types & ~white_heroes(p); // no further hero of a type (RON-PLAY-14)
+    return types & ~white_heroes(p); // only one hero of each type (RON-PLAY-14)
 }
 
 // Returns the type of the hero in a black player's hand, as a bit; 0 for none (RON-SETUP-3).

@@ -47,7 +47,7 @@ static size_t ways_of(const uint8_t available[PAIKO_TYPES], unsigned n) {
     enum { TABLE = 64 };
     size_t ways[TABLE] = {1}; // ways[k]: number of multisets of k tiles of the first types
     if (n >= TABLE)
-        return 0; // in no acceptable position are so many tiles drawn or given
+        return 0; // no acceptable position lets so many tiles be drawn or given
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned k = n; k > 0; k--)
             for (unsigned i = 1; i <= available[type] && i <= k; i++)

@@ -9,7 +9,7 @@
 #include "paiko/action.h"
 #include "paiko_options.h"
 
-enum { PAIKO_SHIFTS_MOST = 3 }; // turns in a row in which a piece is shifted
+enum { PAIKO_SHIFTS_MOST = 3 }; // most turns in a row in which a piece may be shifted
 
 // Updates the streak after an action of p->turn (CAT-SHIFT-10 to -12).
 void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a);

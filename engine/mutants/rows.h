@@ -42,7 +42,7 @@ struct edit {
 
 struct row {
     struct place place;
-    char *name, *id, *clauses, *sentence, *under; // under: NULL for none
+    char *name, *id, *clauses, *sentence, *under; // `under` may be NULL
     char *threatens, *covers;                     // TYPE and offsets; NULL for none
     bool pattern;                                 // the row has `threatens`, `covers` or `pattern`
     bool tried;

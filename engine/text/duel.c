@@ -73,7 +73,7 @@ static bool nothing_lost(const struct paiko_reader *r, const struct paiko_positi
     return true;
 }
 
-// The picks of the draft: who picks, and how many tiles White and Black then have in hand.
+// The picks of the draft: who picks, and how many tiles each player has in hand before.
 static const struct {
     uint8_t turn, white, black;
 } picks[] = {{PAIKO_PLAYER_WHITE, 0, 0}, {PAIKO_PLAYER_BLACK, 7, 0}, {PAIKO_PLAYER_WHITE, 7, 9}};

@@ -31,7 +31,7 @@ int spec_left_after(const struct position *now, const struct action *action); /*
 /* ---- Heroes ---------------------------------------------------------------------------------- */
 
 int spec_hero_square(const struct position *position, enum side side, enum type type);
-int spec_own_hero_square(const struct position *position);         /* of the player to act */
+int spec_own_hero_square(const struct position *position);         /* the acting player's hero */
 int spec_owner(const struct position *position, struct tile tile); /* NO_SEAT if it has no owner */
 int spec_white_heroes(const struct position *position);
 bool spec_is_in_hand(const struct position *position, const struct action *action);

@@ -42,7 +42,7 @@ struct position {
     enum side winner;          /* in phase OVER; NOBODY for a tie */
     struct counts hand[SEATS]; /* White's and Black's; with four to seven players, each seat's */
     struct streak streak[PLAYERS];
-    /* two players; `reserve` also four to seven players */
+    /* for two players; `reserve` also for four to seven players */
     struct counts reserve[SIDES], lost[SIDES];
     int give; /* how many tiles to choose, in phase GIVE */
     /* three players */
@@ -55,7 +55,7 @@ struct position {
     int black_players;                  /* number of black players */
     int dealt;                          /* the seat that is dealt tiles, in phase DEAL */
     int left, token;                    /* White's actions left; the token's holder, or NO_SEAT */
-    enum type hero[SEATS], base[SEATS]; /* a black player's hero, the tile beneath it; or NO_TILE */
+    enum type hero[SEATS], base[SEATS]; /* a black hero and the tile beneath the hero, or NO_TILE */
     enum type white_base[TYPES];        /* the tile beneath the white hero of each type */
     bool was_hero[TYPES];               /* true for types that White has deployed as a hero */
     int run[GRID];  /* rounds in a row in which the tile on this square was shifted */
@@ -77,7 +77,7 @@ enum kind {
     PASS,
     DRAW,
     GIVE_TILES,
-    DISCARD_TILES, /* three players: the setup's action, then Red's actions */
+    DISCARD_TILES, /* three players: this is the setup's action, the next are Red's */
     PUT_CORPSE,
     PUT_ZOMBIE,
     TAKE_BACK,
@@ -95,13 +95,13 @@ enum kind {
 
 struct action {
     enum kind kind;
-    enum type type;      /* DEPLOY, SAI_SHIFT, CHOOSE_HERO, LAY_BASE */
-    bool hero;           /* DEPLOY, SAI_SHIFT: the tile becomes a hero */
-    int from;            /* SHIFT, REDEPLOY; in SAI_SHIFT the landing square */
+    enum type type;      /* for DEPLOY, SAI_SHIFT, CHOOSE_HERO, LAY_BASE */
+    bool hero;           /* for DEPLOY and SAI_SHIFT: the tile becomes a hero */
+    int from;            /* for SHIFT and REDEPLOY; for SAI_SHIFT the landing square */
     int to;              /* where the tile ends */
     int facing;          /* 0 for a tile without a facing */
-    int seat;            /* HAND_TOKEN */
-    struct counts tiles; /* DRAW, GIVE_TILES, DISCARD_TILES, DEAL_TILES */
+    int seat;            /* for HAND_TOKEN */
+    struct counts tiles; /* for DRAW, GIVE_TILES, DISCARD_TILES, DEAL_TILES */
 };
 
 #endif

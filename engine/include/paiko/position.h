@@ -32,10 +32,10 @@ enum paiko_phase {
     PAIKO_PHASE_TAKE,    // Red takes further pieces back (SHR-ACT-11)
     PAIKO_PHASE_ZOMBIFY, // Red zombifies, tile by tile (SHR-ZOM-2)
     PAIKO_PHASE_CAPTURE, // Red captures, piece by piece (SHR-CAP-2)
-    PAIKO_PHASE_HERO,    // four to seven: a black player chooses a hero's type (RON-SETUP-3)
-    PAIKO_PHASE_BASE,    // chance: the white tile beneath a new hero (RON-SETUP-5, RON-PLAY-12)
-    PAIKO_PHASE_TOKEN,   // chance: the first holder of the first-turn token (RON-SETUP-6)
-    PAIKO_PHASE_DEAL,    // chance: a player's tiles for the round (RON-DRAW-3, -4)
+    PAIKO_PHASE_HERO,    // a black player chooses a hero's type (RON-SETUP-3)
+    PAIKO_PHASE_BASE,    // chance lays a white tile beneath a hero (RON-SETUP-5, RON-PLAY-12)
+    PAIKO_PHASE_TOKEN,   // chance picks the first holder of the first-turn token (RON-SETUP-6)
+    PAIKO_PHASE_DEAL,    // chance deals a player's tiles for the round (RON-DRAW-3, -4)
     PAIKO_PHASE_OVER     // nothing is decided any more
 };
 
@@ -85,8 +85,8 @@ static inline unsigned paiko_cell_facing(paiko_cell c) {
 // The tile that a player shifted in the last turn, and in how many turns in a row the player
 // shifted this tile (CAT-SHIFT-10).
 struct paiko_streak {
-    uint8_t square; // PAIKO_NO_SQUARE if there is no such tile
-    uint32_t count; // 0 if there is no such tile
+    uint8_t square; // where this tile stands; PAIKO_NO_SQUARE if no shifts are counted
+    uint32_t count; // number of turns; 0 if no shifts are counted
 };
 
 enum {
@@ -118,7 +118,7 @@ struct paiko_position {
     paiko_bits hero;          // squares of heroes
     paiko_bits busy;          // squares of busy tiles
     paiko_bits run[2];        // rounds in a row (0 to 3) with a shift of this tile: run[k] is bit k
-    uint8_t turn;             // enum paiko_player: the side, Red or chance that decides
+    uint8_t turn;             // enum paiko_player: who decides (a side, Red or chance)
     uint8_t phase;            // enum paiko_phase
     uint8_t give;             // tiles to give in PAIKO_PHASE_GIVE, else 0
     uint8_t result;           // enum paiko_result in PAIKO_PHASE_OVER, else 0
@@ -130,7 +130,7 @@ struct paiko_position {
     // Only in PAIKO_PHASE_ZOMBIFY: tiles that lost cover but stay protected (ruling zombify-cover).
     paiko_bits saved;
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles not on the board
-    struct paiko_streak streak[PAIKO_SIDES];                 // for Red: a zombie's streak
+    struct paiko_streak streak[PAIKO_SIDES];                 // shifts in a row; Red's: of a zombie
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES]; // where a player's tiles of a type stand
     paiko_bits red[PAIKO_PIECES];                // where Red's pieces of a type stand
     paiko_bits own[PAIKO_SIDES];                 // where a side's tiles stand
@@ -145,7 +145,7 @@ struct paiko_position {
 // An error in a text. Columns count from 1.
 struct paiko_error {
     const char *field;    // "rules", "board", …, "action"; constant
-    int column;           // in the whole line, or in the text of the action
+    int column;           // column in the whole line, or in the text of the action
     char found[32];       // the text at `column` (shortened), or the value that does not fit, or ""
     const char *expected; // constant
 };
