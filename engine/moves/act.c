@@ -16,7 +16,7 @@ void paiko_move_set(struct paiko_position *p, unsigned from, unsigned to, unsign
     }
 }
 
-// Takes the deployed tile out of the hand. The counts of a hand leave out a black hero.
+// Takes the deployed tile out of the counts of the hand. A black hero is not in these counts.
 static void take_from_hand(struct paiko_position *p, const struct paiko_action *a) {
     if (!p->round.blacks)
         p->count[PAIKO_STORE_HAND][p->turn][a->type]--;

@@ -147,7 +147,7 @@ bool spec_forbidden_lotus_threat(const struct situation *s, const struct action 
 }
 
 /* Forbids landing a Lotus where one's own Fire threatens (ruling:lotus-fire=barred) or where any
- * Fire does (`barred-any`). For one's own hero Fire ruling:hero-fire-lotus decides instead. */
+ * Fire threatens (`barred-any`). For one's own hero Fire ruling:hero-fire-lotus decides. */
 bool spec_forbidden_lotus_under_fire(const struct situation *s, const struct action *a) {
     const struct maps *maps = spec_landing_map(s, a);
     int square = spec_landing(a), option = s->now->rules.option[SPEC_LOTUS_FIRE];
