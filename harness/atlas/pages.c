@@ -186,20 +186,20 @@ static void add_witness(struct pages *s, const struct witness *w) {
 static void add_guide(struct pages *s, const char *whose) {
     page_sayf(&s->page, PAGE_PLAIN,
               "Careful readers can answer these questions about the rules %s differently. Each "
-              "has a small position in which the answers lead to different play, what each "
-              "document says, and a wording for each answer. They are sorted by importance: the "
+              "question has a position where the answers lead to different play, what each "
+              "document says, and a wording for each answer. The order is by importance: the "
               "estimated share of readers who differ, times the share of games that change.",
               whose);
     page_say(&s->page, PAGE_PLAIN,
-             "The share of readers is our estimate, not a survey: 50 of 100 if the documents "
-             "disagree, 25 if one is silent, 15 if two clauses conflict, 3 if another reading is "
-             "possible. A game changes if the same players, with the same luck, play differently "
-             "under the option than by default. A real game may never reach these positions.");
+             "We estimate that 50 of 100 readers differ if the documents disagree, 25 if one "
+             "document is silent, 15 if two clauses conflict, 3 if another reading is possible. "
+             "A game changes if the same players, with the same luck, play differently under the "
+             "option than under the default. A real game may never reach these positions.");
     page_sayf(
         &s->page, PAGE_PLAIN,
-        "Engine and spec each computed every outcome; they differ in %zu positions. "
-        "The command paikocheck dev atlas measured all of this; paikocheck rules site writes it "
-        "for a browser, with a page for each ruleset.",
+        "The two implementations, engine and spec, each computed every outcome; their results "
+        "differ in %zu positions. The command paikocheck dev atlas measured the figures; "
+        "paikocheck rules site writes a page for each ruleset, for a browser.",
         atlas_disagreements(s->atlas));
 }
 
