@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Draws boards in characters, side by side, cut to the squares that matter.
+// Draws boards in characters, side by side, only with the files and ranks that matter.
 #include <stdio.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ enum {
     MARGIN = 2,
     GAP = 3,
     MOST = 3,           // the most boards
-    WORTH_CUTTING = 10, // a longer range of files or ranks becomes the whole board
+    WORTH_CUTTING = 10, // with more files or ranks than this, all are drawn
     FEW_TILES = 8,      // with so few tiles, all of them are shown
     WORDS_MAX = 64,
     WIDEST = 100,
@@ -26,14 +26,14 @@ struct drawing {
     bool matters[MODEL_SQUARES];
 };
 
-// The part of a board that is drawn: first and last file, first and last rank, and the widths of a
-// cell and of the whole drawing, in characters.
+// The part of a board that is drawn: its first and last file, its first and last rank, and the
+// widths in characters of a square (`cell`) and of the drawing (`board`).
 struct window {
     int file[2], rank[2];
     int cell, board;
 };
 
-// Adds one file or rank on each side. Takes the whole board if the range is empty or nearly whole.
+// Widens a range of files or ranks by one on each side. If it is empty or long, takes all.
 static void settle(int range[2]) {
     range[0] = range[0] > 0 ? range[0] - 1 : 0;
     range[1] = range[1] + 1 < SIDE ? range[1] + 1 : SIDE - 1;
@@ -81,7 +81,7 @@ static void put(char *line, int at, const char *s) {
     memcpy(line + at, s, strlen(s));
 }
 
-// Draws one rank of a board from column `at` on; below the last rank, the names of the files.
+// Draws a rank of a board from column `at` on. Below the last rank, writes the names of the files.
 static void draw_rank(const struct drawing *d, const struct window *w, int rank, int at,
                       char *line) {
     char name[16];
@@ -131,8 +131,6 @@ static void draw_row(const struct drawing *d, int count, const struct window *w,
     }
 }
 
-// ---- reading boards ----
-
 static const char *text_of(const json_t *board, const char *key) {
     const char *s = json_string_value(json_object_get(board, key));
     return s ? s : "";
@@ -148,7 +146,7 @@ void page_draw(const json_t *boards, size_t width, struct text *out) {
     struct drawing all[MOST];
     const char *second = text_of(json_array_get(boards, 1), "position"), *square;
     int count = 0;
-    bool same = true; // all boards after the first are equal
+    bool same = true; // true if all boards after the first are equal
     for (size_t i = 0; i < json_array_size(boards); i++) {
         const json_t *board = json_array_get(boards, i);
         struct drawing *d = &all[count];

@@ -13,8 +13,8 @@
 #include "picture/words.h"
 #include "position/model.h"
 
-// The style, and its hash for the content security policy: base64 of the SHA-256 of what is between
-// <style> and </style>. If the style has changed, the test command_rulebook prints the new hash.
+// The style, and its hash for the content security policy: the SHA-256 of the text between <style>
+// and </style>, in base64. If the style has changed, the test command_rulebook prints the new hash.
 #define PAGE_STYLE_HASH "sha256-EBn1Alcj7IqE42lIh5CENuBMSqRavdGlBQU6YDndWh8="
 
 // clang-format off
@@ -128,7 +128,7 @@ static void html_begin(struct page *p, const char *title) {
               PAGE_STYLE);
 }
 
-// Ends the page. Adds once what all its boards use: the ground and the pieces.
+// Ends the page. Adds the ground and the pieces once, for all boards of the page.
 static void html_end(struct page *p) {
     TEXT shared = {0};
     picture_shared(text_string(p->out) + p->begin, &shared);
@@ -138,8 +138,8 @@ static void html_end(struct page *p) {
     text_add(p->out, "</body>\n</html>\n");
 }
 
-// Adds a heading. What comes before the first heading below the title is the header, the rest is
-// the main part. A PAGE_ENTRY becomes an article with this heading as its name.
+// Adds a heading. The first heading after the title ends the page's header and begins its main
+// part. A PAGE_ENTRY becomes an article, named by its heading.
 static void html_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     const bool within = level == PAGE_POINT || (level == PAGE_ENTRY && p->group);
     const int size = level == PAGE_TITLE ? 1 : within ? 3 : 2;
@@ -267,9 +267,9 @@ static const char *member(const json_t *boards, size_t at, const char *key) {
     return json_string_value(json_object_get(json_array_get(boards, at), key));
 }
 
-// Adds a figure with a title for each board that can be drawn. Of three boards, marks where the
-// second and third differ; of two, where the second differs from the first. If the second and third
-// are equal, draws only one, and compares it with the first.
+// Adds a figure with a title for each board that can be drawn. With two boards, marks the squares
+// where the second differs from the first; with three, where the second and third differ. If the
+// second and third are equal, draws only one of these and compares it with the first.
 static void html_boards(struct page *p, const json_t *boards) {
     const size_t count = json_array_size(boards);
     const char *line[3] = {NULL, NULL, NULL};

@@ -31,8 +31,8 @@ static bool is_plain(const char *s, size_t length, bool first) {
 // Where prose is added: at the beginning of a line, within a line, or in a cell of a table.
 enum place { IN_LINE, IN_TEXT, IN_CELL };
 
-// Adds prose. A word that is not plain becomes code, together with the next words that are not
-// plain.
+// Adds prose. A word that is not plain (is_plain) becomes code, together with all words after it up
+// to the next plain word.
 static void add_prose(struct text *out, const char *s, enum place place) {
     for (bool first = place == IN_LINE; *s; first = false) {
         TEXT words = {0};

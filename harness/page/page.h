@@ -2,8 +2,8 @@
 //
 // A page for people: headings, paragraphs, lists, tables, boards, code, links. The same calls, in
 // order, write the page as text, Markdown or HTML.
-// Invariant: viewers and terminals only show the bytes of a text, and never obey them. HTML loads
-// nothing and runs nothing.
+// Invariant: no text is taken for markup or for a terminal's control codes. HTML loads nothing and
+// runs nothing.
 #ifndef HARNESS_PAGE_PAGE_H
 #define HARNESS_PAGE_PAGE_H
 
@@ -15,12 +15,12 @@
 
 enum page_form { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML };
 
-// The look of text: columns of a line, and escape sequences that begin bold or faint type, or the
-// colour of a name, of something legal or right, or of its opposite. They do not change the
-// background. `plain` ends them. Without colours all are "".
+// The look of text: the width of a line in columns, and escape sequences for bold type, faint type,
+// and the colours of names, of what is legal or right (`good`), and of what is not (`bad`). `plain`
+// ends each. They do not change the background. Without colours all are "".
 struct page_looks {
     size_t width;
-    bool terminal; // cells of narrow columns are cut off
+    bool terminal; // true for a terminal, where long cells of narrow columns are cut off
     const char *bold, *faint, *named, *good, *bad, *plain;
 };
 extern const struct page_looks page_plain; // for a pipe or a file
@@ -49,15 +49,15 @@ enum page_open {
     PAGE_TERMS,
     PAGE_NAVIGATION,
     PAGE_OPENS
-}; // elements that must be closed before others begin
+}; // the list that is open; it must be closed before another element begins
 
-// A word (letters, digits and dashes) may name something, such as a clause: appends the address of
-// that. If the word names nothing, appends nothing and returns false.
+// If a word (letters, digits and dashes) names something that has an address, such as a clause,
+// appends the address. Otherwise appends nothing and returns false.
 typedef bool page_address(const char *word, size_t length, struct text *out);
 
 // A cell of a table.
 struct page_cell {
-    char *text, *address; // owned; "" for no link
+    char *text, *address; // owned; `address` is "" for no link
 };
 
 // The kind of a column: words, numbers, or names of the rows. A table has one column of names.
@@ -75,17 +75,17 @@ struct page {
     struct text *out;
     size_t begin; // where the page begins in `out`
     enum page_open open;
-    bool entry, main, group; // true while an entry, HTML's main part, a group is open
-    page_address *address;   // HTML: finds links for words in texts that have no address; may be
-                             // NULL. Set it after page_begin, which clears it
+    bool entry, main, group; // true while an entry, the main part of HTML or a group is open
+    page_address *address;   // for HTML: makes links of words in texts without an address; NULL for
+                             // no such links. Set it after page_begin, which clears it
     // The present table.
     const struct page_column *column; // borrowed
     size_t columns, cells, room;
     struct page_cell *cell; // owned
 };
 
-// Begins a page in a form and appends it to `out`. `looks` is for text, and for boards in Markdown;
-// HTML needs none. `title` is the title in HTML's head.
+// Begins a page that is appended to `out`. Text and Markdown's boards use `looks`; HTML does not.
+// `title` is the title in HTML's head.
 void page_begin(struct page *p, enum page_form form, const struct page_looks *looks,
                 const char *title, struct text *out);
 void page_end(struct page *p);
@@ -116,8 +116,7 @@ void page_term(struct page *p, const char *term, const char *address, const char
 // Adds a link to another page. Adds nothing if the address is "" or the page is text.
 void page_link(struct page *p, const char *address, const char *words);
 
-// In HTML, begins a part that the reader can fold; if `summary` is NULL, ends the part. In other
-// forms, does nothing.
+// In HTML, begins a part that the reader can fold, or ends the part if `summary` is NULL.
 void page_fold(struct page *p, const char *summary);
 
 // Adds a table: page_table begins it, page_cell adds cells row by row, and page_table_end ends it.
@@ -132,19 +131,21 @@ void page_table_end(struct page *p, const char *id);
 // before the action, one or two others have possible positions after it.
 void page_boards(struct page *p, const json_t *boards);
 
-// Appends such boards in characters: side by side if `width` columns are enough, else below each
-// other. Leaves out files and ranks far from all marks (if tiles are few, from all marks and
-// tiles). If the boards after the first are equal, draws only the first.
+// Draws boards of the form of page_boards in characters: side by side if `width` columns are
+// enough, otherwise below each other. Leaves out files and ranks far from all marks; if tiles are
+// few, files and ranks with tiles stay too. If the boards after the first are equal, draws only the
+// first.
 void page_draw(const json_t *boards, size_t width, struct text *out);
 
-// Appends a text in lines of `width` columns. The first is `begin` shorter, the others indented.
+// Appends a text in lines of `width` columns. `begin` columns of the first line are already used;
+// the other lines are indented by `indent`.
 void page_wrap(struct text *out, const char *words, size_t begin, size_t indent, size_t width);
 
 // True if two positions have the same board.
 bool page_same_board(const char *a, const char *b);
 
 // For the files of this folder. A page_entry is an item, a field or a term. A page_back has the
-// functions of one form; NULL for what the form does not show.
+// functions that write one form; a function is NULL if the form does not show that element.
 struct page_entry {
     enum page_entry_kind { PAGE_ITEM, PAGE_FIELD, PAGE_TERM } kind;
     enum page_tone tone;

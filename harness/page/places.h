@@ -22,13 +22,13 @@ enum place { PLACE_RULEBOOK, PLACE_ATLAS_OF };
 // `ruleset` is an index into ruleset_names.
 void place_add(enum place place, int ruleset, const char *id, struct text *out);
 
-// Appends the address of the clause that a word names; a page_address.
+// Appends the address of the clause that a word names. For use as a page_address.
 bool place_of_clause(const char *word, size_t length, struct text *out);
 
 // Clears `out` and begins a page. An HTML page links to the board, search, rulebook and atlas.
 void place_begin(struct page *p, enum page_form form, const char *title, struct text *out);
 
-// Ends a page of place_begin and writes its file. False with a problem if it cannot be written.
+// Ends a page of place_begin and writes its file. On failure fills `problem` and returns false.
 bool place_put(struct page *p, const char *folder, const char *file, struct problem *problem);
 
 #endif

@@ -13,8 +13,8 @@ enum { CLAUSE_MARGIN = 6, LEAST = 20, BETWEEN = 1 };
 
 // ---- lines ----
 
-// Returns how many bytes of s fit into a line of `width` columns: all, all up to a space, or the
-// first word even if it is too long.
+// Returns how many bytes of s fit into a line of `width` columns, in whole words. The first word
+// counts even if it is too long.
 static size_t line_length(const char *s, size_t width) {
     size_t good = 0, at = 0;
     do {
@@ -38,7 +38,7 @@ void page_wrap(struct text *out, const char *words, size_t begin, size_t indent,
     }
 }
 
-// Adds an empty line, unless the page is empty or ends with one.
+// Adds an empty line, unless the page is empty or ends with an empty line.
 static void add_gap(struct page *p) {
     const size_t n = p->out->length;
     if (n > p->begin && !(n >= 2 && p->out->s[n - 1] == '\n' && p->out->s[n - 2] == '\n'))
@@ -51,7 +51,8 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
 
 // ---- headings, paragraphs, entries ----
 
-// Adds a heading: for an entry its words in bold, for the title nothing, for others an empty line.
+// Adds the words of an entry's heading, in bold. For other headings adds an empty line, and for the
+// title nothing.
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     TEXT lines = {0};
     (void)id;
@@ -147,8 +148,8 @@ static void add_row(struct page *p, const struct page_cell *row, const size_t *w
     }
 }
 
-// Adds a table. Columns are as wide as their cells. If the table is then too wide, narrows the
-// names, down to LEAST.
+// Adds a table. Columns are as wide as their cells. If that makes the table too wide, the column of
+// names becomes narrower, but not narrower than LEAST.
 static void text_table(struct page *p, const char *id) {
     enum { COLUMNS_MAX = 64 };
     size_t width[COLUMNS_MAX], all = 0, head = 0;

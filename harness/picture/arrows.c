@@ -2,7 +2,7 @@
 //
 // Draws an action as rings and arrows. A shift is a straight arrow, because an action does not say
 // which squares it passes.
-// Invariant: squares off the board, and actions that move nothing, draw nothing.
+// Invariant: nothing is drawn for a square off the board, or an action that moves no piece.
 #include <math.h>
 
 #include "draw.h"
@@ -40,8 +40,9 @@ static struct place towards(struct place from, struct place to, int n) {
                           from.y + (int)lround(n * dy / length)};
 }
 
-// Draws an arrow that leaves `behind` units free at its start and `before` at its tip. It bends to
-// its left: the control point is `bow` quarters of its length away.
+// Draws an arrow that begins `behind` units after `from` and ends `before` units before `to`. If
+// `bow` is not 0, the arrow bends to the left: the control point of its curve lies `bow` quarters
+// of the distance away from the straight line.
 static void add_arrow(const struct scene *s, struct place from, struct place to, int behind,
                       int before, int bow, struct text *out) {
     const int dx = to.x - from.x, dy = to.y - from.y;
@@ -86,15 +87,14 @@ static void add_back(const struct scene *s, unsigned square, struct text *out) {
     add_hand(s, square, true, out);
 }
 
-// Draws an arrow from the action's first square to its second. If `bow`, the arrow bends, so that
-// it passes over other tiles.
+// Draws an arrow from the action's first square to its second. With `bow` it bends over tiles.
 static void add_way(const struct scene *s, bool bow, struct text *out) {
     add_arrow(s, draw_middle(s->a.from), draw_middle(s->a.to), s->p.cell[s->a.from] ? 24 : 0, 32,
               bow, out);
 }
 
-// Draws a turn in place: a circle with a gap around the tile, and, if the tile has a facing, an
-// arrow in the new direction.
+// Draws a turn in place: a circle with a gap around the tile, and an arrow in the new direction if
+// the tile has a facing.
 static void add_turn(const struct scene *s, struct text *out) {
     const struct place at = draw_middle(s->a.to);
     text_addf(out, "<g transform=\"translate(%d,%d)rotate(%u)\">\n", at.x, at.y, s->a.facing * 90U);

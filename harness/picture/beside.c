@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes the words beside a board: who decides, rulings, players with points, hands and stores,
-// Red, rounds.
-// Invariant: the words say all that a position has beside the board.
+// Writes the lines beside a board.
+// Invariant: they say all that a position has and the board does not show: who decides, changed
+// rulings, points, hands, other tiles off the board, Red's state, the round.
 #include <string.h>
 
 #include "paiko_options.h"
@@ -10,7 +10,6 @@
 #include "registers/rulings.h"
 #include "words.h"
 
-// What the lines are about, and where they are added.
 struct beside {
     const struct paiko_position *p;
     const char *faint, *plain; // see words_beside
@@ -24,7 +23,7 @@ static void add_squares(struct beside *b, paiko_bits set) {
     text_add(b->out, "\n");
 }
 
-// Adds the head of the players' table, with `stores` columns of tiles and a last one.
+// Adds the head of the players' table: points, `stores` columns of tiles, and the column `last`.
 static void add_head(struct beside *b, unsigned stores, const char *last) {
     static const char *const heads[] = {"hand", "reserve", "lost"};
     text_addf(b->out, "\n%s  %-6s %6s", b->faint, "", "points");
@@ -57,8 +56,6 @@ static void add_rulings(struct beside *b) {
     }
 }
 
-// ---- two and three players ----
-
 static void add_streak(struct beside *b, const struct paiko_streak *streak) {
     if (streak->square == PAIKO_NO_SQUARE)
         text_add(b->out, "-\n");
@@ -79,8 +76,9 @@ static void add_players(struct beside *b, unsigned stores) {
     }
 }
 
-// Adds lines for Red: pieces and pile; the cycle of turns with the present turn in brackets, and
-// the next player (discards come first); what Red has taken back or zombified in this phase so far.
+// Adds lines for Red: first its pieces and its pile, then the cycle of turns, with the present turn
+// in brackets, and the player whose turn is next. In a phase of Red's, adds from where Red took its
+// last tile back, or which tiles it has zombified.
 static void add_red(struct beside *b) {
     const struct paiko_position *p = b->p;
     const unsigned zombies = paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]),
@@ -104,8 +102,6 @@ static void add_red(struct beside *b) {
         add_squares(b, p->fresh);
     }
 }
-
-// ---- four to seven players ----
 
 // Adds a hero and the tile beneath it. `beneath` is 1 + the tile's type; 0 if it is not known.
 static void add_hero(struct beside *b, unsigned side, unsigned type, unsigned beneath) {
@@ -170,8 +166,8 @@ static void add_order(struct beside *b) {
     text_add(b->out, "\n");
 }
 
-// Adds a round's numbers of tiles, actions and seconds. If rulings count them, adds in how many
-// rounds in a row each tile was shifted, and which heroes White has made.
+// Adds the numbers of tiles, actions and seconds in a round. Adds in how many rounds in a row each
+// tile was shifted, and which heroes White has made, if rulings make these count.
 static void add_limits(struct beside *b) {
     const struct paiko_round *round = &b->p->round;
     const struct paiko_limits *row = paiko_limits(round->blacks + 1U);
@@ -218,7 +214,7 @@ void words_beside(const struct paiko_position *p, const char *bold, const char *
     }
     if (red)
         add_red(&b);
-    if (falling) { // in a position that was set up, tiles may be at their threshold
+    if (falling) { // the position has tiles that captures would take now
         text_add(out, "  At their threshold:");
         add_squares(&b, falling);
     }

@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "picture.h"
 
-// Colours. Colours side by side differ in lightness too.
+// Colours. Two colours that can touch also differ in lightness.
 #define DRAW_INK "#26221c"
 #define DRAW_FAINT "#6f675a"
 #define DRAW_PAPER "#fbf8f0"
@@ -24,13 +24,13 @@
 #define DRAW_CENTRED "text-anchor=\"middle\" "
 #define DRAW_BOLD "font-weight=\"bold\" "
 
-// A position with an action, and what to draw of them.
+// The position and the action that a picture shows.
 struct scene {
     const struct picture *of;
     struct paiko_position p;
-    struct paiko_action a; // the action, if there is one
+    struct paiko_action a; // valid if of->action is not NULL
     bool legal;
-    paiko_bits differs; // squares to be marked
+    paiko_bits differs; // squares to mark because they differ from of->against
 };
 
 struct place {
@@ -43,8 +43,8 @@ struct place draw_middle(unsigned square);
 // Draws the piece on a square, if there is one.
 void draw_piece(const struct scene *s, unsigned square, struct text *out);
 
-// Draws a piece that the action brings to a square: half transparent, except its facing, and never
-// busy.
+// Draws a piece that the action brings to a square. The piece is half transparent except for its
+// facing, and is never drawn as busy.
 void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned square,
                  struct text *out);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Draws a whole picture: ground, pieces, action, and the frame.
-// Invariant: no meaning is in a colour alone: homegrounds have names at their edges, quarters have
-// lines between them, black squares are nearly black.
+// Invariant: no colour alone has a meaning. Homegrounds also have names at their edges, quarters
+// have lines between them, and black squares are nearly black.
 #include "picture.h"
 
 #include <string.h>
@@ -113,7 +113,7 @@ static bool read_scene(const struct picture *of, struct scene *s, struct problem
 
 // ---- the page ----
 
-// Draws a board. Two units are a pixel. A shared board has no background and no description.
+// Draws a board. Two units are a pixel. If p->shared, it has no background and no description.
 bool picture_board(const struct picture *p, struct text *svg, struct problem *problem) {
     struct scene s;
     if (!read_scene(p, &s, problem))

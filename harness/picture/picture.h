@@ -3,8 +3,9 @@
 // Positions as SVG pictures. Threat, cover, points and legality come from the engine. (Boards in
 // characters are picture_read and picture_write of position/model.h.)
 // Invariants: the same input gives the same bytes. An SVG is one well-formed element with its own
-// background, without references, scripts, style sheets and ids, so it can be a file or a part of a
-// page; only an SVG with `shared` needs the element of picture_shared in its page.
+// background and without references, scripts, style sheets and ids, so it can be a file or a part
+// of a page. Only an SVG with `shared` set has references, into what picture_shared adds to the
+// page.
 #ifndef HARNESS_PICTURE_PICTURE_H
 #define HARNESS_PICTURE_PICTURE_H
 
@@ -19,18 +20,18 @@ enum picture_sides { PICTURE_NONE = 0, PICTURE_WHITE = 1, PICTURE_BLACK = 2, PIC
 
 // What to draw. Texts are borrowed; NULL for none.
 struct picture {
-    const char *position; // a canonical line (docs/notation.md); the engine must accept it if there
-                          // is an action
+    const char *position; // a canonical line (docs/notation.md); with an action, the engine must
+                          // accept the position
     const char *action;   // an action of the player to decide; it may be illegal
-    unsigned threat;      // enum picture_sides: whose threats are counted in squares' corners
-    unsigned cover;       // enum picture_sides: whose covered tiles have a shield; squares in cover
-                          // without White's or Black's tile have a pale one
-    const char *against;  // another position; squares whose pieces differ are marked
+    unsigned threat;      // enum picture_sides: the sides whose threats are counted in each square
+    unsigned cover;       // enum picture_sides: the sides whose covered tiles have a shield; their
+                          // squares in cover without a tile of White or Black have a pale shield
+    const char *against;  // another position; squares where the pieces of both differ are marked
     bool shared;          // refers to the ground and pieces that picture_shared puts into the page
 };
 
-// Appends the SVG of a board. False with a problem, whose `where` is "position" or "action", if one
-// of the texts cannot be read: nothing is then appended.
+// Appends the SVG of a board. If the position or the action cannot be read, appends nothing, fills
+// `problem`, where `where` is "position" or "action", and returns false.
 bool picture_board(const struct picture *p, struct text *svg, struct problem *problem);
 
 // For a page that draws boards itself, with squares 100 units wide and the middle of the board at
@@ -41,8 +42,8 @@ bool picture_board(const struct picture *p, struct text *svg, struct problem *pr
 void picture_ground(struct text *svg);
 void picture_symbols(struct text *svg);
 
-// For a page with shared boards: appends an invisible element with the ground (id "ground") and the
-// pieces that the page uses. Appends nothing if the page has no such board.
+// If a page has boards with `shared` set, appends an invisible element with the ground (id
+// "ground") and the pieces that these boards refer to.
 void picture_shared(const char *page, struct text *svg);
 
 #endif

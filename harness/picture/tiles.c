@@ -12,7 +12,7 @@
 #include "words.h"
 
 enum {
-    CORNER = 35, // from the middle of a square to the signs in its corners, along each axis
+    CORNER = 35, // distance of a corner's sign from the middle of the square, along each axis
     COUNTS = 24, // the most tiles of a side
 };
 
@@ -94,7 +94,7 @@ static void add_red(unsigned type, bool small, struct text *out) {
         svg_text(out, -1, 26, name, zombie ? "zombie" : "corpse");
 }
 
-// Draws a piece around (0, 0). `under` is the letter of the tile beneath a hero, or ? if not known.
+// Draws a piece around (0, 0). `under` is the letter of the tile beneath a hero; ? if not known.
 static void add_cell(paiko_cell cell, bool hero, bool busy, char under, struct text *out) {
     const unsigned side = paiko_cell_player(cell), type = paiko_cell_type(cell);
     if (side == PAIKO_PLAYER_RED) {
@@ -111,7 +111,7 @@ static void add_cell(paiko_cell cell, bool hero, bool busy, char under, struct t
         add_pointer(paiko_cell_facing(cell), out);
     svg_text(out, 0, 8, (struct svg_style){hero ? 38 : 46, ink, LETTER}, letter);
     svg_text(out, 0, 26, (struct svg_style){17, ink, DRAW_CENTRED}, name);
-    if (busy) // in the corner that only the other side's shield would need
+    if (busy) // in the corner of the other side's shield, which this square never shows
         add_busy(side ? -CORNER : CORNER, side ? -CORNER : CORNER, out);
     if (hero) {
         add_star(-25, -12, out);

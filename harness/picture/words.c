@@ -141,7 +141,7 @@ void words_decision(const struct paiko_position *p, struct text *out) {
         return;
     }
     add_pattern(decisions[p->phase], p, NULL, out);
-    if (p->phase == PAIKO_PHASE_BASE && round->token) // in the middle of White's turn
+    if (p->phase == PAIKO_PHASE_BASE && round->token) // White's turn goes on after this choice
         text_addf(out, ", White has %u action%s behind it", round->left,
                   round->left == 1 ? "" : "s");
     if (p->phase == PAIKO_PHASE_ACTION && has_seats(p) && p->turn == PAIKO_PLAYER_WHITE)
@@ -180,8 +180,9 @@ void words_piece(const struct paiko_position *p, unsigned square, struct text *o
     text_add(out, paiko_bits_has(p->busy, square) ? ", busy" : "");
 }
 
-// Reads wave, piece and square of each capture (docs/notation.md, reports). Stops at a malformed
-// capture: the report may come from a program under test.
+// Reads from a report the piece, the square and the wave of each capture. A wave is what is
+// captured at the same moment. Stops at a malformed capture, which may come from a program under
+// test.
 void words_fallen(const char *report, struct text *out) {
     static const char field[] = "captured=";
     const char *s = strncmp(report, field, strlen(field)) == 0 ? report + strlen(field) : report;

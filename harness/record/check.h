@@ -26,23 +26,23 @@ extern const char *const record_fault_words[FAULT_COUNT];
 
 // The state of playing a record. Set it to zero before the first record.
 struct record_player {
-    const char *as; // rules of the same ruleset that replace the record's; borrowed; NULL for the
-                    // record's own
+    const char *as; // borrowed; rules to play by instead of the record's, of the same ruleset; NULL
+                    // to play by the record's
     struct paiko_position at; // the position after the last ply that was played
     size_t plies;             // number of plies that were played
 };
 
-// Sets up the first position of a record. `path` names its file in problems. False with a problem.
+// Sets up a record's first position. On failure fills `p`, with the file `path`, and returns false.
 bool record_begin(struct record_player *w, const struct record *r, const char *path,
                   struct problem *p);
 
-// Plays a record's next actions, up to ply `most`. Returns FAULT_RIGHT; or, with a problem, the
-// fault of the first wrong action.
+// Plays a record's next actions, up to ply `most`. Returns FAULT_RIGHT, or fills `p` and returns
+// the fault of the first wrong action.
 enum record_fault record_play(struct record_player *w, const struct record *r, size_t most,
                               const char *path, struct problem *p);
 
-// Plays a record from beginning to end. Judges result and final position too, unless the record is
-// cut off. Returns FAULT_RIGHT, or a fault with a problem.
+// Plays a record from beginning to end. Unless the record is cut off, also judges its result and
+// its final position. Returns FAULT_RIGHT, or fills `p` and returns a fault.
 enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
                                struct problem *p);
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the rules of recorded games. A sample of games chooses the reading step by step, each time
-// by the change of one option that explains most plies. Then all games are played under the
-// reading, and under the reading with any one other option. Games that the reading does not explain
-// join the sample; if that changes the reading, all games are played again. Last, each excluded
-// option is tried together with each option of another ruling.
+// Finds the rules of recorded games. The reading is the best set of options so far. It is chosen
+// from a sample of the games, step by step: each step changes the one option that makes most plies
+// legal. Then all games are played under the reading, and once for each other option, with only
+// that option changed. Games with illegal plies under the reading join the sample. If that changes
+// the reading, all games are played again. In the end each excluded option is tried together with
+// one other change.
 #include "played.h"
 
 #include <paiko/action.h>
@@ -16,8 +17,6 @@
 #include "impl/readings.h"
 
 enum { SAMPLE = 200, MORE = 100, ROUNDS = 5 };
-
-// ---- Playing ----
 
 // Replaces a record by a copy of a game.
 static void keep(struct record *r, const struct record *game) {
@@ -73,9 +72,8 @@ static struct played_end end_of(const struct played_trial *t, const struct recor
     return e;
 }
 
-// ---- The reading ----
-
-// Changes the option whose change makes most plies legal. False if no change makes more legal.
+// Changes the one option whose change makes most plies legal. If no change makes more plies legal
+// than before, changes nothing and returns false.
 static bool one_more(struct paiko_rules *rules, const struct record *kept, size_t count) {
     struct paiko_rules best = *rules, tried;
     unsigned ruling = 0, option = 0;
@@ -118,7 +116,7 @@ static void drop_options(struct played *s) {
     s->options = 0;
 }
 
-// Begins to play all games: once by the reading, and once with each other option in it.
+// Prepares to play all games under the reading, and once for each option that it does not have.
 static void set_up(struct played *s) {
     struct paiko_rules rules;
     unsigned ruling = 0, option = 0;
@@ -150,8 +148,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
         }
         s->unexplained++;
     }
-    // Plays under each option only as far as the reading gets in this game. To replace an earlier
-    // exclusion, a game must exclude the option at an earlier ply.
+    // Excludes an option if the game fails under it before it fails under the reading. If another
+    // game already excluded the option, this one replaces it only if it fails at an earlier ply.
     for (struct played_option *o = s->option; o < s->option + s->options; o++) {
         const size_t most = o->excluded && all >= o->end.plies ? o->end.plies - 1 : all;
         if (explained(&o->trial, game, most, path) >= most)
@@ -162,10 +160,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
     }
 }
 
-// ---- Two changes ----
-
-// Collects the changes that rescue an excluded option: the option and the change together pass the
-// ply that excluded it, and explain as much of the sample as the reading.
+// Collects the pairs of an excluded option and one other change under which the ply that excluded
+// the option is legal, and at least as many plies of the sample are legal as under the reading.
 static void pair_up(struct played *s, size_t i, size_t all) {
     const struct played_option *o = &s->option[i];
     struct paiko_rules rules = s->rules, both;
@@ -204,7 +200,7 @@ void played_show(struct played *s, const struct record *game, unsigned long long
     }
 }
 
-// Chooses the reading anew if games joined the sample. True if the reading changed.
+// If games joined the sample, chooses the reading again. True if the reading changed.
 static bool changes(struct played *s) {
     const struct paiko_rules before = s->rules;
     if (!s->fresh || ++s->round > ROUNDS)
@@ -229,7 +225,7 @@ bool played_again(struct played *s) {
         s->stage = PLAYED_PAIRS;
         return s->pairs > 0;
     }
-    for (size_t i = s->pairs; i-- > 0;) { // backwards, so that an option keeps its first pair
+    for (size_t i = s->pairs; i-- > 0;) { // of several pairs for an option, the first wins
         const struct played_pair *pair = &s->pair[i];
         struct played_option *o = &s->option[pair->with];
         if (pair->failed)

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the rules by which recorded games were played: the reading of a ruleset that explains most
-// plies, and for each other option the shortest beginning of a game that excludes it. The engine
-// judges every action. Of a record's rules only the ruleset is used, not the options.
+// Finds the rules by which recorded games were played: the options of a ruleset under which most
+// plies are legal (the reading), and for each other option the shortest beginning of a game that is
+// illegal under it and so excludes it. The engine judges every action. From a record's rules only
+// the ruleset is used, not the options.
 // The caller gives all games again, in the same order, as long as played_again returns true. Only a
 // sample of the games, and the games that exclude an option, stay in memory.
-// Invariant: an excluded option makes games illegal, alone and together with any one other change.
+// Invariant: some game is illegal under an excluded option, also if any one other option is
+// changed.
 #ifndef HARNESS_RECORD_PLAYED_H
 #define HARNESS_RECORD_PLAYED_H
 
@@ -20,7 +22,7 @@ struct played_end {
     unsigned long long game; // number of the game in the file, from 1
     enum record_fault fault;
     struct problem problem;                 // place, found and expected
-    char position[PAIKO_POSITION_TEXT_MAX]; // before that action; "" if the game cannot begin
+    char position[PAIKO_POSITION_TEXT_MAX]; // before the wrong action; "" if the game cannot begin
     char action[RECORD_ACTION_MAX + 1];     // "" if no action is wrong
 };
 
@@ -28,8 +30,8 @@ struct played_end {
 struct played_trial {
     char rules[PAIKO_RULES_TEXT_MAX];
     struct record_player player;
-    enum record_fault fault; // of the last game
-    struct problem problem;  // of the last game
+    enum record_fault fault; // the fault of the last game
+    struct problem problem;  // the problem of the last game if it has a fault
 };
 
 // An option that the reading does not have.
@@ -38,11 +40,11 @@ struct played_option {
     bool excluded;
     struct played_end end;             // the ply that excludes it, if only this option changes
     struct record against;             // owned: the game that excludes it
-    unsigned with_ruling, with_option; // the option that must change too; itself for none
+    unsigned with_ruling, with_option; // the option that must be set too; itself if none must
     struct played_trial trial;
 };
 
-// A pair of changes: the excluded option number `with`, and an option of another ruling.
+// Two changes of the reading: option[with] of struct played, and an option of another ruling.
 struct played_pair {
     size_t with;
     unsigned ruling, option;
@@ -53,7 +55,7 @@ struct played_pair {
 enum { PLAYED_UNEXPLAINED = 5 };
 
 struct played {
-    struct paiko_rules rules; // the reading; the ruleset's defaults before played_again
+    struct paiko_rules rules; // the reading; before the first played_again, the defaults
     unsigned long long games, plies, unexplained;
     struct played_end first[PLAYED_UNEXPLAINED]; // where the first unexplained games fail
     struct played_option *option;                // owned
@@ -77,7 +79,7 @@ void played_begin(struct played *s, enum paiko_ruleset ruleset);
 void played_show(struct played *s, const struct record *game, unsigned long long number,
                  const char *path);
 
-// Returns true if the search needs all games again. Called after the last game.
+// Call after the last game. Returns true if the search needs all games again.
 bool played_again(struct played *s);
 
 void played_free(struct played *s);

@@ -17,9 +17,9 @@ struct whole_game {
     struct text rules; // owned
     unsigned players;
     struct paiko_position first, last;
-    struct paiko_action *action; // owned, as are the texts and the pointers to them
+    struct paiko_action *action; // owned, as are `text` and `texts`
     char (*text)[PAIKO_ACTION_TEXT_MAX];
-    const char **texts; // has room for one more than `count`
+    const char **texts; // pointers to the rows of `text`; room for `count` + 1
     size_t count;
 };
 
@@ -28,7 +28,7 @@ void whole_game_make(const struct generate *asked, struct choices *c, size_t mos
                      struct whole_game *g);
 void whole_game_free(struct whole_game *g);
 
-// Draws the next action of a game; false if none is legal. `list` has room for PAIKO_ACTIONS_MAX.
+// Draws the next action. Returns false if none is legal. `list` has room for PAIKO_ACTIONS_MAX.
 bool whole_game_next(struct choices *c, const struct paiko_position *p, struct paiko_action *list,
                      struct paiko_action *a);
 

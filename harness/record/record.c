@@ -51,8 +51,8 @@ void record_close(struct record_reader *r) {
 
 // ---- Lines ----
 
-// The line that is being read: s to end; `at` is the next byte. At `end` is a NUL, or the next
-// game or its byte order mark, so that every search stops there.
+// The line that is being read, from `s` to before `end`; `at` is the next byte. Searches stop at
+// `end`, where a NUL is, or the next game or its byte order mark.
 struct cursor {
     struct record_reader *r;
     struct record *game;
@@ -87,8 +87,8 @@ static void drop_blanks(struct cursor *c) {
         *--c->end = '\0';
 }
 
-// Ends the line before a game that begins in it, which happens if files without a last line feed
-// were joined. Removes a byte order mark between the two.
+// If a game begins within the line, ends the line before that game, and before its byte order mark.
+// Such a line comes from joining files that do not end with a line feed.
 static bool split(struct cursor *c) {
     static const char mark[] = "\xef\xbb\xbf";
     char *next = c->end;
@@ -103,8 +103,8 @@ static bool split(struct cursor *c) {
     return true;
 }
 
-// Reads the next line without blanks at its end; RECORD_READ on success. A line that is too long is
-// RECORD_BROKEN. A line without a line feed is RECORD_CUT, unless it begins with "end".
+// Reads the next line, without blanks at its end. Returns RECORD_READ on success, RECORD_BROKEN for
+// a line that is too long, and RECORD_CUT if the line feed is missing, unless it begins with "end".
 static enum record_read next_line(struct cursor *c) {
     struct file_lines *l = &c->r->lines;
     enum file_line read = FILE_LINE;
@@ -140,8 +140,8 @@ static bool take_end(const struct cursor *c) {
     return c->at == c->end || refuse(c, c->at, "the end of the line");
 }
 
-// Ends the text that was appended to the game. False with a problem at `from` if the game is too
-// large.
+// Ends with a NUL the text that was appended to the game. If the game is too large, fills a problem
+// at `from` and returns false.
 static bool kept(struct cursor *c, const char *from) {
     text_add_bytes(&c->game->bytes, "", 1);
     return c->game->bytes.length <= RECORD_BYTES_MAX || refuse(c, from, "a game of at most 16 MiB");
@@ -170,7 +170,7 @@ static bool take_escaped(struct cursor *c, char end, size_t *place) {
 
 // ---- Pieces ----
 
-// Reads a header of record_names. Skips any other header without checking it.
+// Reads a header that is in record_names. Skips any other header without checking it.
 static bool read_header(struct cursor *c) {
     char *const name = c->s + 1;
     for (size_t i = 0; i < RECORD_NAMES; i++) {
@@ -307,7 +307,7 @@ enum record_read record_next(struct record_reader *r, struct record *game, struc
     text_clear(&game->bytes);
     text_add_bytes(&game->bytes, "", 1); // so that no text has offset 0
     *game = (struct record){.bytes = game->bytes, .ply = game->ply};
-    do { // after a broken game skips anything up to the next game; else only empty lines
+    do { // skips empty lines, or after a broken game all lines up to the next game
         read = next_line(&c);
         line = read == RECORD_READ || read == RECORD_CUT;
         first = line && begins(&c, FIRST_HEADER);

@@ -3,9 +3,10 @@
 // A game in a file (docs/records.md) and the reader of such files. A game has headers, an action
 // with a comment for each ply, and the final position. The reader checks form and layout; check.h
 // checks the rules. A time is a text in parentheses, for people; it is not stored.
-// Invariants: if a game cannot be read, the problem has the place; the next game, even if it begins
-// within a line, is read as if there had been nothing before it. A game is read whole, up to where
-// the file cuts it off, or not at all. Only one game and one line are in memory.
+// Invariants: if a game cannot be read, the problem says where. The next game is then read as if
+// nothing came before it, even if it begins within a line. If the file ends within a game, the game
+// is read up to there. A game with any other fault in its form is not read at all. Only one game
+// and one line are in memory.
 #ifndef HARNESS_RECORD_RECORD_H
 #define HARNESS_RECORD_RECORD_H
 
@@ -28,17 +29,17 @@ enum {
 enum record_name {
     RECORD_RULES,   // in the form of a position's rules field
     RECORD_PLAYERS, // number of players
-    RECORD_FROM,    // first position, if it is not the ruleset's
+    RECORD_FROM,    // first position, if the game does not begin at the ruleset's first position
     RECORD_RESULT,  // W, B, R, tie, or - if nobody has won
     RECORD_ENDED,   // reason of a result that the rules do not give
     RECORD_NAMES,
 };
 extern const char *const record_names[RECORD_NAMES];
 
-// A game. Texts are offsets in `bytes`, each text ended by a NUL; offset 0 is no text. Lines count
-// from 1; 0 is for what the game does not have.
+// A game. Its texts are in `bytes`, each ended by a NUL; members have their offsets, or 0 if there
+// is no text. Lines count from 1; the line of a header that the game does not have is 0.
 struct record {
-    struct text bytes; // owned, as is `ply`
+    struct text bytes; // owned; `ply` is also owned
     struct record_header {
         size_t value;
         int line;
@@ -64,11 +65,11 @@ const char *record_value(const struct record *r, enum record_name name);
 
 struct record_reader {
     struct file_lines lines;
-    char *rest;  // rest of the last line if the next game begins in it; else NULL
-    bool broken; // the last game was broken: skip lines up to the next first header
+    char *rest;  // the rest of the last line, if the next game begins in it; otherwise NULL
+    bool broken; // true if the last game was broken, so that its other lines are skipped
 };
 
-// Opens a file, or "-" for standard input. False with a problem.
+// Opens a file, or "-" for standard input. On failure fills `p` and returns false.
 bool record_open(struct record_reader *r, const char *path, struct problem *p);
 
 // Does the same as record_open for bytes in memory. `path` is the file's name in problems.

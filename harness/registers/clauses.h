@@ -28,16 +28,16 @@ struct clause {
     enum clause_kind kind;
     const char *topic;
     enum clause_shows shows;
-    const char *why;  // why `shows` is not SHOWS_BOTH; else ""
-    const char *note; // "" where there is none
+    const char *why;  // the reason if `shows` is not SHOWS_BOTH; otherwise ""
+    const char *note; // "" for none
     const char *file; // its register's file
     int line;         // line in that file
 };
 
-// A clause that a ruleset takes from another document because its own is silent.
+// A clause of another document that a ruleset follows because its own document says nothing.
 struct borrowed {
     const char *id;      // "PNP-FROM-1"
-    const char *rule;    // id of the other document's clause
+    const char *rule;    // id of the clause in the other document
     const char *because; // what the ruleset's own document says or leaves out
 };
 

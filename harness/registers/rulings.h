@@ -15,7 +15,7 @@
 enum { RULING_CLAUSES_MAX = 24 };
 
 // The reasons why readers can differ. Columns: identifier; name in the register; how many of 100
-// careful readers would differ from the majority (our judgement, not a count); words.
+// careful readers would differ from the majority (our judgement, not a count); text for people.
 #define DOUBTS(X)                                                                                  \
     X(DOCUMENTS, "documents", 50, "the documents disagree")                                        \
     X(SILENT, "silent", 25, "a document is silent")                                                \
@@ -38,18 +38,18 @@ struct ruling {
     const char *meaning[RULING_OPTIONS_MAX];
     bool applies[RULESETS]; // true if a position of that ruleset can name the ruling
     unsigned char
-        fallback[RULESETS]; // default option by ruleset; the first if the ruling does not apply
+        fallback[RULESETS]; // each ruleset's default option; 0 where the ruling does not apply
     size_t clauses;
     const char *clause[RULING_CLAUSES_MAX];
 };
 
-// A question about a ruling to the game's designer. A text is "" if nobody wrote it, if a document
-// refers to the sheet for two players, or if the question does not concern the document.
+// A question about a ruling to the game's designer. A text is "" if there is none: it is unwritten,
+// or the document refers to the sheet for two players, or the question does not concern it.
 struct ruling_question {
     const char *ask;             // the question, in two sentences
-    const char *never[RULESETS]; // by ruleset: why under its defaults the options never differ
-    const char *says[RULESETS];  // by ruleset: what the document says about it, in our words
-    const char *wording[RULING_OPTIONS_MAX]; // by option: how a rulebook could say it
+    const char *never[RULESETS]; // by ruleset: why the options cannot differ under its defaults
+    const char *says[RULESETS];  // for each ruleset: what its document says, in our words
+    const char *wording[RULING_OPTIONS_MAX]; // for each option: how a rulebook could say it
 };
 
 // The options that somebody chose for a ruleset: one for each ruling, in table order.
@@ -70,7 +70,7 @@ extern const char *const ruleset_clause_prefix[RULESETS];
 extern const char *const game_names[GAMES];
 bool game_among(enum game game, const char *letters);
 
-// True if the game's documents refer to the 2019 sheet for two players for what they leave out.
+// True if the game's documents say that the 2019 sheet for two players holds where they are silent.
 bool game_leaves_to_sheet(enum game game);
 int ruleset_index(const char *name); // returns -1 for an unknown name
 
