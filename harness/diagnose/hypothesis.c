@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Runs the engine under a hypothesis, in child processes.
-// Invariant: a child writes only its predictions and its place, into memory shared with its parent,
-// so a crash costs only the prediction that it was making.
+// Invariant: a child writes only into memory shared with its parent: its predictions, and how far
+// it is. So if it crashes, only one prediction is lost.
 #include "hypothesis.h"
 
 #include <stdio.h>
@@ -28,8 +28,6 @@ enum {
     STRIKES = 3,       // crashes after which a hypothesis predicts nothing more
 };
 
-// ---- suspects ----
-
 static bool begins(const char *clauses, const char *prefix) {
     for (const char *s = clauses; *s; s += strcspn(s, " "), s += *s == ' ')
         if (strncmp(s, prefix, strlen(prefix)) == 0)
@@ -53,7 +51,7 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
     struct mutant gap;
     struct impl unused;
     size_t gaps = 0;
-    (void)impl_misread(&unused, ""); // makes its tables once, here, and not in each process
+    (void)impl_misread(&unused, ""); // makes the tables of mutants here once, not in each process
     s->count = 0;
     while (mutant_gap(gaps, &gap))
         gaps++;
@@ -75,7 +73,8 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
             made->option = (unsigned char)o;
         }
     }
-    // Documents for more than two players use the 2019 sheet's rules where they say nothing.
+    // Documents for more than two players use the 2019 sheet's rules where they say nothing. So
+    // that sheet can also be misread.
     for (size_t i = 0; i < mutant_count; i++)
         if (begins(rows[i].clauses, ruleset_clause_prefix[index]) ||
             (game_leaves_to_sheet(ruleset_game[index]) &&
@@ -110,8 +109,6 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
     return true;
 }
 
-// ---- answers ----
-
 bool prints_agree(const struct print *a, const struct print *b) {
     if (a->core != b->core)
         return false;
@@ -123,13 +120,14 @@ bool prints_agree(const struct print *a, const struct print *b) {
 
 static const char *const optional_names[OPTIONALS] = {"streak", "made"};
 
-// Returns which optional fields a position has. Streaks are ignored under zombie-limit=none.
+// Returns the bits of the optional fields that a position has. Streaks are ignored under
+// zombie-limit=none.
 static unsigned optional_of(const struct model *m) {
     const bool streak = model_has_streak(m) && !model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE);
     return (streak ? 1U << OPTIONAL_STREAK : 0) | (model_has_made(m) ? 1U << OPTIONAL_MADE : 0);
 }
 
-// Returns the print of a position line. It leaves out the rules, unmodelled fields, and the
+// Returns a position line as hashes (a print). Leaves out the rules, unmodelled fields, and the
 // optional fields that are not in `optional`.
 static struct print print_line(const char *line, unsigned optional, const char *unmodelled) {
     struct print p = {.core = hash_bytes(HASH_BEGIN, "next", 4)};
@@ -162,7 +160,7 @@ bool print_forbids(const struct print *p) {
     return p->core == print_illegal.core;
 }
 
-// Returns the print of an observed answer.
+// Returns an observed answer as hashes (a print).
 static struct print print_answer(const struct query *q, bool legal, const char *answer,
                                  const char *unmodelled) {
     if (!q->action)
@@ -222,9 +220,9 @@ static bool take_engine(struct caller *c) {
     return impl_misread(&c->engine, text_string(&c->mutants));
 }
 
-// Writes the position with the hypothesis's options; false if it cannot be written so. `optional`
-// gets the optional fields of the result. "no-rulings" resets all options; it is first in the
-// table, so the hypothesis's options apply after it.
+// Writes the position with the hypothesis's options to c->position. False if its streaks cannot
+// stay the same. *optional becomes the optional fields of the written position. "no-rulings" resets
+// all options; it is first in the table, so the hypothesis's other options are set after it.
 static bool express(struct caller *c, const char *position, unsigned *optional) {
     struct model was, m, plain;
     struct problem p;
@@ -251,7 +249,7 @@ static bool express(struct caller *c, const char *position, unsigned *optional) 
     setup_mend_streaks(&m);
     *optional = optional_of(&m);
     model_write(&m, &c->position);
-    bool same = true; // true if both have the same streaks
+    bool same = true; // whether both positions have the same streaks
     for (int i = 0; i < MODEL_PLAYERS && optional_of(&was) & *optional & 1U << OPTIONAL_STREAK; i++)
         same = same && strcmp(was.streak[i], m.streak[i]) == 0;
     return same;
@@ -272,8 +270,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
         return print_list(text_string(&c->answer));
     if (said == ANSWER_NO || q->listed)
         return said == ANSWER_NO ? print_illegal : print_legal;
-    // If the hypothesis's options remove an optional field, the field is taken from the reference's
-    // next position; it is unknown if there is none.
+    // If the hypothesis's options remove an optional field, its value is that of the reference's
+    // next position, or unknown if there is no such position.
     struct print print = print_line(text_string(&c->answer), q->optional & optional, c->unmodelled);
     for (int i = 0; i < OPTIONALS; i++)
         if (q->optional & ~optional & 1U << i)
@@ -282,10 +280,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
     return print;
 }
 
-// ---- scopes ----
-
-// Returns the suspects that apply to an action, without their scopes. If the action is NULL: the
-// suspects that apply everywhere.
+// Returns the suspects of a hypothesis that apply to an action, without their scopes. If `action`
+// is NULL, returns those that apply everywhere.
 static struct hypothesis holding(const struct hypothesis *h, const char *position,
                                  const char *action) {
     const struct traits traits = traits_of(position, action);
@@ -318,8 +314,8 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
         (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
-        // If only one list has an action: within a scope the list with all suspects decides,
-        // elsewhere the list without scoped suspects.
+        // Only one list has this action. Within a scope, the list under all suspects decides;
+        // elsewhere, the list under the suspects without a scope.
         if (m.order == 0 ||
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);
@@ -342,8 +338,6 @@ static struct print predict(struct caller *c, const struct query *q) {
     c->hypothesis = whole;
     return print;
 }
-
-// ---- batches ----
 
 // How far a child process is; shared with its parent.
 struct progress {

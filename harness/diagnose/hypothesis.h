@@ -26,7 +26,8 @@ struct suspects {
 void suspects_begin(struct suspects *s, const char *ruleset);
 void suspects_free(struct suspects *s);
 
-// A set of suspects by rows of the table, in ascending order, each with its scope.
+// A set of suspects: their rows in the table of suspects, in ascending order, and the trait to
+// which each is limited (see struct suspect).
 struct hypothesis {
     unsigned short row[SUSPECTS_MAX];
     unsigned short size;
@@ -43,8 +44,8 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
 // Fields that an option of a ruling can remove: streaks, and the heroes that were made.
 enum { OPTIONAL_STREAK, OPTIONAL_MADE, OPTIONALS };
 
-// An answer as hashes. prints_agree is true if two prints are equal in all parts that both know;
-// `a` must have a `core` other than 0.
+// An answer as hashes, some of which may be unknown. prints_agree is true if two prints are equal
+// in all parts that both know; `a` must have a `core` other than 0.
 struct print {
     uint64_t core;                // all fields but the optional ones; 0 if nothing is predicted
     uint64_t optional[OPTIONALS]; // 0 if unknown
@@ -58,7 +59,7 @@ struct query {
     const char *position; // borrowed
     const char *action;   // borrowed; NULL: the legal actions
     bool legal;           // the reference accepts the action
-    bool listed;          // only whether the action is legal is asked
+    bool listed;          // the question is only whether the list of legal actions has the action
     unsigned optional;    // bits of the optional fields that the position has
     struct print reference;
 };
@@ -66,7 +67,8 @@ struct query {
 // Makes a question, with the reference's answer. False if the reference cannot read the question.
 bool query_begin(struct query *q, const char *position, const char *action, const char *unmodelled);
 
-// Makes an observation's question; `seen` gets the print of its answer. False as for query_begin.
+// Makes the question of an observation, and stores the print of its answer in `seen`. False if the
+// reference cannot read the question.
 bool query_observed(struct query *q, const struct observation *o, const char *unmodelled,
                     struct print *seen);
 
@@ -78,9 +80,9 @@ struct trials {
     size_t size;          // bytes of memory at prints
 };
 
-// Makes predictions; free the result. If a hypothesis crashes or hangs, that prediction is empty;
-// after the third time the rest of its row is empty, too. After more than `patience` differences
-// from the reference (SIZE_MAX: no limit) the rest of the row is empty, too.
+// Predicts the answers to the questions under each hypothesis. Free the result. If a hypothesis
+// crashes or hangs, its prediction is empty. After the third time, or after more than `patience`
+// differences from the reference (SIZE_MAX: no limit), the rest of its row is empty.
 struct trials trials_run(const struct suspects *suspects, const char *unmodelled,
                          const struct hypothesis *hypotheses, size_t hypothesis_count,
                          const struct query *const *questions, size_t question_count,

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds misreadings key by key. Every suspect is tried on some answers of the key. A suspect that
-// explains some of them is compared with the right answers until an answer contradicts it. To
-// decide, the program is asked further questions about similar positions.
-// Invariants: a named suspect explains an answer that none named before explains, and few right
-// answers contradict it. Every answer becomes an observation, whatever it says.
+// Finds misreadings key by key; a key is a short name for what is wrong with an answer. Every
+// suspect is tried on some answers of the key. A suspect that explains some of them is compared
+// with the right answers until one contradicts it. To decide, the program is asked further
+// questions about similar positions.
+// Invariants: a named suspect explains an answer that no suspect named before explains, and few
+// right answers contradict it. Every answer becomes an observation, whatever it says.
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,26 +21,28 @@
 enum {
     SAMPLE = 8,       // answers of a key on which every suspect is tried at once
     SAMPLES = 3,      // most samples of a key in a row that name nothing
-    SUPPORT = 8,      // answers that are asked for before a candidate is named
+    SUPPORT = 8,      // further answers that are asked for before a candidate is named
     SEPARATE = 6,     // answers that are asked for to separate a candidate from a rival
     RIVALS = 6,       // rivals from which a candidate is separated
     AT_ONCE = 64,     // hypotheses tried in one process
     CHUNK = 400,      // right answers with which a candidate is compared at once
-    CHUNK_FIRST = 48, // the same for a candidate that has agreed with fewer than CHUNK
+    CHUNK_FIRST = 48, // the same, until a candidate was compared with CHUNK right answers
     NARROW_LEAST = 3, // answers that a narrower hypothesis must explain
     GIVES_LEAST = 6,  // answers that a candidate must explain, unless it explains all open ones
-    SEEN_LEAST = 3,   // of these, the answers that the run itself met, not the search
-    FEW = 12, // if it explains fewer, it must explain one in FEW_OF of the answers in its groups
+    SEEN_LEAST = 3,   // how many of these must be from the run, not from the search
+    // A candidate that explains fewer must explain one in FEW_OF answers of its groups.
+    FEW = 12,
     FEW_OF = 2,
-    SCOPED_OF = 4,       // a candidate with a scope may miss at most one in so many of these
+    // A candidate with a scope may leave at most one in so many of these unexplained.
+    SCOPED_OF = 4,
     NARROWER = 3,        // traits that are tried if a candidate is contradicted
-    CONTRADICTIONS = 24, // contradictions that are stored; so many exclude a candidate
+    CONTRADICTIONS = 24, // most contradictions that are stored; so many exclude a candidate
     CONTRADICTS_OF = 50, // answers that a candidate must explain for each that it contradicts
     // Asking.
     ROUNDS = 24,      // rounds of positions
     SPOTS = 6,        // positions of a round
     ACTIONS = 6,      // actions of a position
-    NEAR_MOST = 24,   // most positions to stay near
+    NEAR_MOST = 24,   // most positions to which new positions are similar
     ASKED_WORK = 100, // a question counts as so many predictions
     MUTE_MOST = 8,    // so many questions in a row without an answer end asking
 };
@@ -49,25 +52,25 @@ enum {
 struct piece {
     struct query question; // its texts are borrowed from the observation
     struct print seen;
-    bool usable;  // the reference can read the question
-    bool differs; // it differs from the reference
+    bool usable;  // the answer can be compared with predictions
+    bool differs; // it is a wrong answer about an action
     bool given;   // a named hypothesis explains it
-    bool sampled; // every hypothesis was tried on it
+    bool sampled; // every suspect was tried on it
 };
 
-// A hypothesis that explains a wrong answer (gives it). `gives` is known for the pieces below
-// `known`. `against`: right answers that contradict it, or answers wrong only in the next position.
+// A hypothesis that explains some wrong answer. Right answers can contradict it. So can an answer
+// that is wrong only in the next position, if the hypothesis forbids the action.
 struct candidate {
     struct hypothesis hypothesis;
-    unsigned char *gives; // owned, by piece: a wrong answer that the hypothesis explains
+    unsigned char *gives; // owned, by piece: true for a wrong answer that it explains
     size_t room;          // bytes of `gives`
-    size_t known;         // number of pieces for which `gives` is known; 0 if only for samples
-    size_t held;          // right answers with which it was compared
+    size_t known;         // `gives` is known for so many first pieces; 0: only for samples
+    size_t held;          // how many right answers it was compared with
     size_t against[CONTRADICTIONS]; // pieces that contradict it
     unsigned contradictions;
     bool asked;
     size_t named; // its place in the result, from 1; 0 if it is not named
-    bool out;     // it may not be named
+    bool out;     // true if it may not be named
 };
 
 struct naming {
@@ -79,9 +82,9 @@ struct naming {
     struct candidate *candidate; // owned
     size_t candidates;
     int key;                   // the key that is being named
-    uint64_t predicted, limit; // predictions so far; the end of the key's part of the budget
+    uint64_t predicted, limit; // predictions made so far; how many may be made for this key
     double deadline;
-    // For asking.
+    // For questions to the program.
     struct query_positions positions;
     unsigned mute;
     bool gone; // nothing more can be asked
@@ -109,8 +112,6 @@ void observations_free(struct observation *seen, size_t count) {
 const char *suspect_scope(const struct suspect *s) {
     return s->scope ? trait_words[s->scope - 1] : "";
 }
-
-// ---- pieces and candidates ----
 
 // is_right: true if the answer is right. is_open: true if it is wrong and still unexplained.
 static bool is_right(const struct piece *p) {
@@ -148,8 +149,6 @@ static void take_up(struct naming *n) {
     }
 }
 
-// ---- comparing candidates with answers ----
-
 // Stores which of some answers the candidate explains, and which it contradicts.
 static void note(struct naming *n, struct candidate *c, const size_t *pieces, size_t count,
                  const struct print *prints) {
@@ -171,13 +170,13 @@ static void note(struct naming *n, struct candidate *c, const size_t *pieces, si
     }
 }
 
-// Predicts the answers that are new to a candidate; stores which wrong ones it explains, and which
-// ones it contradicts.
+// Predicts the answers that a candidate has not been compared with. Stores which wrong answers it
+// explains, and which answers contradict it.
 static void catch_up(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t count = 0;
     if (c->known == 0)
-        c->contradictions = 0; // the contradictions in samples are found again
+        c->contradictions = 0; // those in samples are found again
     for (size_t i = c->known; i < n->count; i++)
         if (n->piece[i].usable && (n->piece[i].differs || c->known > 0 || i >= n->seen))
             pieces[count++] = i;
@@ -207,8 +206,8 @@ static struct hypothesis all_named(const struct naming *n) {
     return all;
 }
 
-// Removes the contradictions that the named candidates explain: together with them, the candidate
-// predicts the observed answer, since a named fault hides the candidate's fault there.
+// Removes the contradictions for which the named candidates are to blame: together with them, the
+// candidate predicts the observed answer, since a named fault hides the candidate's fault there.
 static void excuse(struct naming *n, struct candidate *c) {
     const struct hypothesis named = all_named(n), *h = &c->hypothesis;
     struct hypothesis all;
@@ -222,8 +221,6 @@ static void excuse(struct naming *n, struct candidate *c) {
         if (!b.prints[i].core || !prints_agree(&b.prints[i], &n->piece[c->against[i]].seen))
             c->against[c->contradictions++] = c->against[i];
 }
-
-// ---- asking ----
 
 // Asks the program a question; true if the program answered.
 static bool ask(struct naming *n, const struct query *q) {
@@ -283,8 +280,8 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hyp
     return answered;
 }
 
-// Makes questions near the answers that candidate `near` explains. Asks those on which the
-// hypothesis differs from the reference or, if two are given, on which the two differ. Ends after
+// Makes questions similar to those that candidate `near` explains. With one hypothesis asks those
+// on which it differs from the reference; with two, those on which the two differ. Ends after
 // `wanted` answers, or if no such question is found. Then compares the candidates with the answers.
 static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypotheses, size_t near,
                      size_t wanted) {
@@ -310,7 +307,7 @@ static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypoth
 }
 
 // Compares a candidate with the right answers, and stores contradictions. True if it was compared
-// with all and its contradictions are tolerable.
+// with all right answers and its contradictions are tolerable.
 static bool hold_against(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t all = 0;
@@ -329,8 +326,6 @@ static bool hold_against(struct naming *n, struct candidate *c) {
     return is_tolerable(c) && c->held >= all;
 }
 
-// ---- candidates ----
-
 // Counts the unexplained answers of the run; if `sampled`, only those in samples.
 static size_t count_open(const struct naming *n, bool sampled) {
     size_t count = 0;
@@ -339,8 +334,9 @@ static size_t count_open(const struct naming *n, bool sampled) {
     return count;
 }
 
-// Returns how many open answers a candidate explains, estimated if only samples were predicted.
-// *of_key (unless NULL) is set if one of them has the present key.
+// Returns how many open (wrong and unexplained) answers of the run a candidate explains; an
+// estimate if only samples were predicted. *of_key (unless NULL) tells whether one of these answers
+// has the key that is being named.
 static size_t gain(const struct naming *n, const struct candidate *c, bool *of_key) {
     size_t count = 0;
     bool any = false;
@@ -407,16 +403,16 @@ static size_t try_singles(struct naming *n) {
             for (size_t s = 0; s < count; s++)
                 any = any || prints_agree(&n->piece[pieces[s]].seen, &prints[s]);
             struct candidate *c = any ? candidate_of(n, &h[i]) : NULL;
-            if (c && !c->known) // otherwise these answers are known too
+            if (c && !c->known) // otherwise this is stored already
                 note(n, c, pieces, count, prints);
         }
     }
     return count;
 }
 
-// Adds candidates that limit a contradicted one to a trait: a common trait of the answers that it
-// explains (at least NARROW_LEAST have it) that no contradicting answer has. Nothing is predicted
-// again: within the trait the predictions are the same, elsewhere they are the reference's.
+// Adds candidates that limit a contradicted candidate to a trait. At least NARROW_LEAST answers
+// that it explains must have the trait, and no contradicting answer. No new predictions are needed:
+// actions with the trait keep their prediction, the others get the reference's answer.
 static void narrow(struct naming *n, size_t at) {
     const struct candidate *c = &n->candidate[at];
     const size_t known = c->known;
@@ -457,10 +453,8 @@ static void narrow(struct naming *n, size_t at) {
     }
 }
 
-// ---- naming ----
-
-// Returns the candidate that explains most open answers, and at least one of the key; n->candidates
-// if there is none.
+// Returns the candidate that explains most open answers, if one of these has the key that is being
+// named. Returns n->candidates if there is none.
 static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
@@ -475,17 +469,18 @@ static size_t best_of(const struct naming *n) {
     return best;
 }
 
-// Returns the group of an answer: the kind of action, and whether legality or next position is
-// wrong.
+// Returns a number for the group of an answer: its kind of action, and whether the legality or the
+// next position is wrong.
 static size_t matter_of(const struct naming *n, const struct piece *p) {
     const char *action = p->question.action;
     const size_t kind = action ? played_kind_of(action, strlen(action)) : PLAYED_KINDS;
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// True if a candidate explains so many open answers that it is no accident: FEW, or a share of its
-// groups (matter_of). With a scope: nearly all of its groups and of the scope. Its groups are the
-// groups in which it explains an open answer.
+// True if a candidate explains so many open answers that it is no accident. Its groups (matter_of)
+// are those in which it explains an open answer. It must explain FEW answers, or one in FEW_OF open
+// answers of its groups. With a scope it must explain nearly all open answers of its groups and of
+// the scope.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);
@@ -517,8 +512,9 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Collects a candidate's rivals: candidates that explain as many answers, and that no right answer
-// excludes. First completes the predictions of those that predict the same on the samples.
+// Collects a candidate's rivals: other candidates that explain as many open answers, and that no
+// right answer excludes. First completes the predictions of candidates that explain the same
+// samples.
 static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {
@@ -630,8 +626,6 @@ static void take_result(const struct naming *n, struct diagnosis *result) {
     }
 }
 
-// ---- all ----
-
 // Orders the keys by the number of their answers, the greatest first.
 static void order_keys(const struct naming *n, size_t *keys) {
     OWNED size_t *of = memory_take(n->d->keys + 1, sizeof *of);
@@ -646,8 +640,8 @@ static void order_keys(const struct naming *n, size_t *keys) {
     }
 }
 
-// Searches misreadings for each unfinished key; these keys share the rest of the budget equally.
-// Naming may have excused candidates of a finished key: of that key only these are tried.
+// Searches misreadings for each key whose search is not complete; these keys share the rest of the
+// budget equally. For the other keys tries only candidates that were excused meanwhile.
 static void name_keys(struct naming *n, const size_t *keys, struct diagnosis *result) {
     size_t left = 0;
     for (size_t k = 0; k < n->d->keys; k++)
@@ -683,7 +677,7 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
     n.seen = n.count;
     order_keys(&n, keys);
     name_keys(&n, keys, result);
-    name_keys(&n, keys, result); // keys that used up their part share what is left
+    name_keys(&n, keys, result); // keys whose part was too small share what is left
     take_together(&n);
     take_result(&n, result);
     for (size_t i = 0; i < n.candidates; i++)

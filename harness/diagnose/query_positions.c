@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Makes positions: most by a small change of a given position (a piece moved, turned, removed or
-// added), the others with the generator of lockstep, followed by a few random actions.
+// added). The others are generated (play/generate.h), and a few random actions are played.
 // Invariant: the reference accepts a position.
 #include "query_positions.h"
 
@@ -60,7 +60,7 @@ static unsigned worth(void *context, const char *action) {
     return 10 * captured + 30 * wave * wave;
 }
 
-// Draws an action from the list: any if `fair`, else one worth trying (the first of two samples).
+// Draws an action from the list: any action if `fair`, else one that is worth asking about.
 static bool any_action(struct query_positions *p, bool fair, char action[ACTION_MAX]) {
     size_t index[2];
     const struct peek peek = {worth, p};
@@ -73,8 +73,8 @@ static bool any_action(struct query_positions *p, bool fair, char action[ACTION_
     return true;
 }
 
-// Two of three positions are a given one with a few changes. The others are generated as in
-// lockstep; from some of these a few actions are played.
+// If positions are given, two of three new positions are a given one with a few changes. The others
+// are generated, and from some of these a few actions are played.
 bool query_positions_next(struct query_positions *p) {
     struct problem problem;
     char action[ACTION_MAX];

@@ -14,8 +14,8 @@
 
 struct query_positions {
     struct choices choices;
-    struct generate asked;   // the ruleset alone, under its defaults or the rulings that were given
-    const char *const *near; // borrowed: positions to stay near; may be NULL
+    struct generate asked;   // only the ruleset, under its defaults or the rulings that were given
+    const char *const *near; // borrowed: the given positions, to be changed a little; may be NULL
     size_t near_count;
     uint32_t broken; // the invariants that the given position breaks
 
@@ -27,7 +27,7 @@ struct query_positions {
     struct text scratch, report;
 };
 
-// Begins. `asked` limits the options; its rulesets are ignored.
+// Prepares for making positions. `asked` limits the options of rulings; its rulesets are ignored.
 void query_positions_begin(struct query_positions *p, const char *ruleset,
                            const struct generate *asked, uint64_t seed);
 void query_positions_free(struct query_positions *p);

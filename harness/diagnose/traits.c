@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The facts about a question, from the engine's public functions.
+// Finds facts about a question, such as which tile acts, and from them the question's traits.
 // Invariant: a fact that is not known is 0 or false, and gives no trait.
 #include "traits.h"
 
@@ -15,8 +15,9 @@ struct facts {
     struct paiko_action a;
     struct paiko_report r;
     bool legal;
-    unsigned side, type;      // of the acting tile
-    bool lands, moves, faces; // the tile ends on a square, comes from a square, has a facing
+    unsigned side, type; // of the acting tile
+    // Whether the tile ends on a square, comes from a square, has a facing.
+    bool lands, moves, faces;
     unsigned far;
     bool corner;
     unsigned enemy_threat, streak;

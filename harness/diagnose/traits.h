@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Traits of a question (position and action), from its text and the reference's answer, one bit
-// each.
+// Traits of a question (position and action), such as "a Sai acts", one bit each. They follow from
+// the question's text and the reference's answer.
 // Invariant: the same question has the same traits.
 #ifndef HARNESS_DIAGNOSE_TRAITS_H
 #define HARNESS_DIAGNOSE_TRAITS_H
@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Columns: identifier, words, and a condition on struct facts (traits.c). The words follow "where":
-// "where a Sai acts". Related traits are adjacent.
+// Columns: identifier; words that can follow "where" ("where a Sai acts"); a condition on struct
+// facts (traits.c). Related traits are adjacent.
 #define TRAITS(X)                                                                                  \
     X(DRAW, "tiles are drawn", f->a.kind == PAIKO_KIND_DRAW)                                       \
     X(DEPLOY, "a tile is deployed", f->a.kind == PAIKO_KIND_DEPLOY)                                \
@@ -93,7 +93,7 @@ enum trait {
     TRAITS(TRAIT_ENUM)
 #undef TRAIT_ENUM
         TRAIT_COUNT,
-    TRAIT_SCOPES = TRAIT_AT_EDGE + 1, // traits below it may be a suspect's scope
+    TRAIT_SCOPES = TRAIT_AT_EDGE + 1, // a suspect can be limited to traits below this
 };
 extern const char *const trait_words[TRAIT_COUNT];
 
