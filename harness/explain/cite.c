@@ -19,7 +19,7 @@ static const char *const ruling_ids[] = {
 #undef RULING_ID
 };
 
-// Returns an id as a static text; NULL if it is unknown.
+// Returns the static text of a clause's or ruling's id; NULL if the id is unknown.
 static const char *constant_id(const char *id, size_t length) {
     char name[64];
     (void)snprintf(name, sizeof name, "%.*s", (int)length, id);
@@ -68,7 +68,8 @@ bool verdict_has(const struct look *l, const char *ids) {
     return false;
 }
 
-// Adds the sentences of a line that are not added yet, until *said is `most`. Cuts very long ones.
+// Adds sentences of a line that the explanation does not have yet, and counts them in *said, until
+// it is `most`. Shortens sentences of SENTENCE_MAX characters or more.
 static void say_new(struct look *l, const struct verdict_line *line, size_t most, size_t *said) {
     const char *end = line->sentences + line->length;
     char sentence[SENTENCE_MAX];
@@ -91,7 +92,8 @@ bool cite_verdict(struct look *l, const char *ids, size_t most) {
     size_t said = 0;
     bool found = false;
     while (verdict_line(&s, &line)) {
-        // "One action a turn" is not cited with the whole verdict: no program gets only this wrong.
+        // Clauses that allow only one action a turn are cited only if `ids` asks for them: no
+        // program gets only these wrong.
         if (ids ? !names(&line, ids)
                 : l->legal && names(&line, "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-ACT-1"))
             continue;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds what decides a finding: asks both sides again with one ruling changed, compares what they
-// see, and explains the rest.
+// Finds the rulings and clauses that decide a finding: asks both sides again with one ruling
+// changed, compares the threats, cover and points that they see, and takes the clauses that
+// explain() cites.
 // Invariant: a ruling is named only if both sides give the same answer with this ruling at its
 // default.
 #include <string.h>
@@ -18,9 +19,7 @@ static bool about_next(const struct finding *f) {
     return f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT;
 }
 
-// ---- rulings ----
-
-// True if both sides give the same answer to the finding's question at the position of `m`.
+// True if both sides give the same answer to the finding's question in the position `m`.
 static bool agree(const struct finding *f, const struct impl *const side[2],
                   const struct model *m) {
     TEXT position = {0};
@@ -51,11 +50,10 @@ static void decide_rulings(const struct finding *f, const struct impl *const sid
     }
 }
 
-// ---- clauses ----
-
 enum { THREAT, COVER, SIGHT_FIELDS = 4 };
 
-// True if both sides agree on a field of what they see in a position, or one side cannot see.
+// True if both sides see the same in a position, as far as one field is concerned (such as
+// "threat"). True if one side gives no answer.
 static bool see_alike(const char *position, const struct impl *const side[2], const char *field) {
     TEXT judged = {0}, judge = {0};
     struct problem p;
@@ -64,7 +62,8 @@ static bool see_alike(const char *position, const struct impl *const side[2], co
            line_same(text_string(&judged), text_string(&judge), field);
 }
 
-// Returns the first piece (its cell) without which both sides agree on a field; "" if none.
+// Returns the cell of the first piece whose removal makes both sides agree on a field of what they
+// see; "" if there is none.
 static const char *decisive(const struct model *m, const struct impl *const side[2],
                             const char *field) {
     for (int s = 0; s < MODEL_SQUARES; s++) {
@@ -83,7 +82,7 @@ static const char *decisive(const struct model *m, const struct impl *const side
 
 // Cites the clauses about the squares that a piece threatens or covers, the most specific first.
 static void cite_piece(const char *cell, int field, struct explanation *e) {
-    const char type = (char)(cell[0] & ~0x20); // upper case for both sides
+    const char type = (char)(cell[0] & ~0x20); // the same letter for White and Black
     const bool hero = model_is_hero(cell);
     if (*cell && model_is_busy(cell))
         cite(e, "RON-BUSY-2 RON-BUSY-3 RON-BUSY-1");
@@ -107,8 +106,8 @@ static void cite_piece(const char *cell, int field, struct explanation *e) {
     }
 }
 
-// Cites the clauses about the first field of a position on which the two sides disagree: threat,
-// cover, homegrounds, points.
+// Cites the clauses about the first of these that the two sides see differently in a position:
+// threat, cover, homegrounds, points.
 static void add_sights(const char *position, const struct impl *const side[2],
                        struct explanation *e) {
     static const char *const fields[SIGHT_FIELDS] = {"threat", "cover", "home", "points"};
@@ -149,7 +148,7 @@ void decide(const struct finding *f, const struct impl *const side[2], struct te
     if (f->action[0] &&
         impl_engine.apply(NULL, f->position, f->action, &next, NULL, &p) == ANSWER_YES)
         add_sights(text_string(&next), side, &seen);
-    if (f->direction == DIRECTION_REPORT && !seen.clauses) // only the waves differ
+    if (f->direction == DIRECTION_REPORT && !seen.clauses) // only the order of captures differs
         cite(&seen, "CAT-CAP-10 CAT-CAP-6 CAT-CAP-11 BGA-CAP-6 BGA-CAP-8");
     add_lines(&seen, lines);
     if (!action && !phase)

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads both answers of a difference, chooses what to explain (a text that cannot be read,
-// legality, or the next position), and draws the boards. If a text cannot be read, the explanation
-// is the problem.
+// Reads both answers of a difference, chooses what to explain (legality or the next position), and
+// draws the boards. If a position or an action cannot be read, the explanation says why.
 #include "look.h"
 
 #include <ctype.h>
@@ -45,7 +44,7 @@ void look_begin(struct look *l, const struct difference *d, struct explanation *
     read_question(l);
     if (l->acting)
         l->legal = impl_explain(l->position, l->action, &l->lines, &p) == ANSWER_YES;
-    if (l->legal && paiko_is_legal(&l->now, &l->move)) { // the engine itself may be judged
+    if (l->legal && paiko_is_legal(&l->now, &l->move)) { // the engine may be the program under test
         l->after = l->now;
         paiko_make(&l->after, &l->move, NULL, &l->report);
         (void)impl_engine.apply(NULL, l->position, l->action, &l->expected, NULL, &p);
@@ -96,7 +95,8 @@ struct paiko_position look_after(const struct look *l) {
     p.cell[a->to] = paiko_cell_of(l->me, a->type, a->facing);
     if (hero)
         p.hero |= paiko_bits_one(a->to);
-    if (paiko_game_of(p.rules.ruleset) == PAIKO_GAME_RONIN) // the game with busy tiles
+    if (paiko_game_of(p.rules.ruleset) ==
+        PAIKO_GAME_RONIN) // in this game tiles are busy after an action
         p.busy |= paiko_bits_one(a->to);
     return p;
 }
@@ -175,7 +175,7 @@ static void add_board(json_t *list, const char *title, const char *position, con
     json_array_append_new(list, o);
 }
 
-// Returns the boards that can be drawn.
+// Returns the boards that can be drawn: before the action, expected, got.
 static json_t *boards_of(const struct look *l) {
     TEXT right = {0}, wrong = {0};
     json_t *list = json_array();

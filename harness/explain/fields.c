@@ -16,8 +16,8 @@ static const enum model_field fields[] = {
     FIELD_RULES, FIELD_PHASE,  FIELD_TURN, FIELD_LOST,    FIELD_PILE, FIELD_HERO,  FIELD_BASE,
     FIELD_MADE,  FIELD_STREAK, FIELD_HAND, FIELD_RESERVE, FIELD_LEFT, FIELD_TOKEN, FIELD_CYCLE};
 
-// Cites the clauses of a list, first those that the verdict names. Adds their sentences unless a
-// sentence of the verdict was added before.
+// Cites the clauses of a list, beginning with those that the spec's verdict names. Adds the
+// verdict's sentences, unless this was done for a field before.
 static void by(struct look *l, const char *ids) {
     l->said = cite_verdict(l, ids, l->said ? 0 : SENTENCES_MOST) || l->said;
     cite(l->e, ids);
@@ -31,9 +31,8 @@ static bool over(const char *phase) {
     return begins(phase, "over");
 }
 
-// ---- points ----
-
-// Adds " White's points: 5 (2 for k11, l10; 1 for d9).", points for each tile.
+// Adds a side's points: " White's points: 5 (2 for k11, l10; 1 for d9).", where k11 and l10 give 2
+// points each.
 static void say_points_of(const struct paiko_position *p, unsigned side, struct text *out) {
     const paiko_bits ground[] = {paiko_home[!side], paiko_middle};
     const char *between = " (";
@@ -102,8 +101,8 @@ void explain_phase(struct look *l, const char *phase) {
         }
 }
 
-// If only one answer says that a side wins, cites why: the condition that the side does not meet,
-// or barely meets (points, lead), or that it is another side's turn.
+// If an answer says that a side wins, cites the condition for winning on which the answers may
+// differ: enough points, enough lead, or its own turn.
 static void of_win(struct look *l) {
     const char *phase = over(l->then.phase) ? l->then.phase : l->got.phase;
     const bool table = model_has(&l->before, FIELD_TOKEN);
@@ -122,8 +121,8 @@ static void of_win(struct look *l) {
         by(l, ahead <= spare ? "SHR-WIN-3 RON-WIN-3" : "SHR-WIN-2 RON-WIN-2 RON-WIN-1");
 }
 
-// Explains phases that differ. If one answer ends the game, explains the end; else explains the
-// phase between two turns that only one answer has.
+// Explains phases that differ. If one answer ends the game, explains the end. Otherwise explains
+// the phase that is not a usual turn.
 static void of_phases(struct look *l) {
     const char *then = l->then.phase, *got = l->got.phase;
     const bool ends = over(then) || over(got);
@@ -180,7 +179,7 @@ static const char *ids_of(const struct look *l, enum model_field field) {
         return blacks ? "RON-PLAY-4" : "RON-PLAY-2";
     if (field == FIELD_TURN && table && blacks)
         return "RON-PLAY-3";
-    if (white) // the number of White's actions that an action takes
+    if (white) // how many of White's actions this action counts as
         return kind == PAIKO_KIND_TIME_UP ? "RON-TIME-2"
                : l->move.hero             ? "RON-PLAY-11"
                                           : of_field[FIELD_LEFT];
@@ -198,8 +197,6 @@ static const char *ids_of(const struct look *l, enum model_field field) {
         return ids_of_action(l);
     return fell ? WHAT_WAS_CAPTURED : of_field[field];
 }
-
-// ---- all fields ----
 
 static bool differs(const struct look *l, enum model_field field) {
     return !line_same(text_string(&l->expected), l->d->next, model_field_names[field]);

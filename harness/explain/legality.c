@@ -30,7 +30,7 @@ void explain_forbidden(struct look *l) {
               l->who);
     if (hero && l->move.type == PAIKO_TYPE_EARTH && verdict_has(l, SHIFT_END))
         cite(l->e, "RON-HERO-EARTH");
-    if (verdict_has(l, "RON-BUSY-4")) // this is why the tile is not available
+    if (verdict_has(l, "RON-BUSY-4")) // the reason why the tile is not available
         cite(l->e, "RON-BUSY-4");
     (void)cite_verdict(l, NULL, SENTENCES_MOST);
     if (l->me >= PAIKO_PLAYERS)
@@ -53,9 +53,9 @@ void explain_forbidden(struct look *l) {
 
 // ---- what is legal ----
 
-// Adds what the verdict does not say about a deployment or shift: that it turns a corner, and the
-// threats to, and cover of, the mover's tile nearest to being captured after the action. Returns
-// the number of sentences.
+// Adds what the spec's verdict does not say about a legal deployment or shift. It may turn a
+// corner. Of the mover's tiles after the action, tells the threats to, and cover of, the tile
+// nearest to being captured. Returns the number of sentences.
 static size_t say_tile_allowed(struct look *l) {
     const unsigned kind = l->move.kind, from = l->move.from, to = l->move.to;
     const struct paiko_position moved = look_after(l);
@@ -79,7 +79,7 @@ static size_t say_tile_allowed(struct look *l) {
         cite(l->e, it.cover || it.home ? COVERED : TWO_THREATS);
         said++;
     }
-    if (kind != PAIKO_KIND_SHIFT) { // tiles whose threat opens the square
+    if (kind != PAIKO_KIND_SHIFT) { // marks the tiles whose threat allows the deployment
         const unsigned opened = kind == PAIKO_KIND_DEPLOY_SHIFT ? from : to;
         look_mark(l->e, paiko_pressure(&l->now, !l->me, opened).enemy);
     }
@@ -88,8 +88,8 @@ static size_t say_tile_allowed(struct look *l) {
     return said;
 }
 
-// Clauses that allow an action, the most specific first: a program that refuses the action most
-// likely lacks the most specific. The place of "" is where say_tile_allowed adds its sentences.
+// Clauses that allow an action, the most specific first, since a program that refuses the action
+// most likely lacks a specific rule. "" marks the place for the sentences of say_tile_allowed.
 static const char *const allowing[] = {
     "ruling:others-hero",
     "CAT-LOTUS-5 PNP-LOTUS-4 BGA-BOARD-3",

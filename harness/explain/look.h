@@ -13,8 +13,8 @@
 struct look {
     const struct difference *d;
     struct explanation *e;
-    bool said;                           // a sentence of the verdict about a field was added
-    const char *position, *action, *who; // "" for no action
+    bool said;                           // a sentence of the spec's verdict was added for a field
+    const char *position, *action, *who; // `position` and `action` are "" instead of NULL
 
     bool readable; // the reference can read the position; else `problem` says why not
     struct problem problem;
@@ -24,19 +24,21 @@ struct look {
 
     bool acting; // the action can be read; else `problem` says why not
     struct paiko_action move;
-    int from, to; // squares of the action; -1 for none
+    int from, to; // squares that the action names; -1 for none
 
     // The reference's answer: legality from the spec, the result from the engine.
     bool legal;
-    struct text lines;    // owned: the spec's verdict in clauses
+    struct text lines;    // owned: the spec's verdict, one clause a line with sentences
     struct text expected; // owned
     struct model then;
     struct paiko_position after;
     struct paiko_report report;
 
     // The program's answer.
-    bool given;        // true if it gave a next position
-    bool got_readable; // it can be read and is of the same game; else `got_problem` says why not
+    bool given; // true if it gave a next position
+    // True if its next position can be read and is of the same game; else `got_problem` says why
+    // not.
+    bool got_readable;
     struct problem got_problem;
     struct model got;
 };
@@ -44,8 +46,8 @@ struct look {
 // Reads both answers. `e` is borrowed; the explanation is added to it. Free `lines` and `expected`.
 void look_begin(struct look *l, const struct difference *d, struct explanation *e);
 
-// Returns the board of the expected next position, but with the pieces that `wave` and later waves
-// capture still on it. With wave 1 this is the board right after the action, before captures.
+// Returns the board at the beginning of a wave of captures: the pieces that this wave and later
+// waves capture are still there. Wave 1 gives the board right after the action.
 struct paiko_position look_stand(const struct look *l, unsigned wave);
 
 // Returns the board right after an action, legal or not: its tile is on the target square, and is
@@ -55,8 +57,8 @@ struct paiko_position look_after(const struct look *l);
 // Writes a cell of an engine's position in the model's form.
 void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_CELL]);
 
-// Returns the square of the piece nearest to being captured: of White's or Black's pieces if `side`
-// is White or Black, else of all. Among equals it prefers `first`. -1 if no piece is threatened.
+// Returns the square of the piece that lacks fewest threats to be captured. If `side` is White or
+// Black, only this side's pieces count. Among equals prefers `first`. -1 if no piece is threatened.
 int look_nearest_to_fall(const struct paiko_position *p, unsigned side, int first);
 
 // Marks squares as MARK_NEAR, unless they have a higher mark.
@@ -64,17 +66,18 @@ void look_mark(struct explanation *e, paiko_bits squares);
 
 // ---- clauses (cite.c) ----
 
-enum { SENTENCES_MOST = 3 }; // of a verdict in an explanation
+enum { SENTENCES_MOST = 3 }; // most sentences of a verdict that an explanation quotes
 
-// A list of ids, with blanks between, names the equivalent clauses of all documents.
+// Lists of ids have blanks between the ids, and name the equivalent clauses of all documents.
 
-// Cites the listed clauses of the ruleset's document; if there are none, the listed clauses of the
-// 2019 sheet; else the listed rulings. Cites an id once, at most EXPLAIN_CLAUSES_MAX ids.
+// Cites those clauses of a list that are in the ruleset's document; if there are none, those in the
+// 2019 sheet; if there are none either, the rulings of the list. Cites each id once, and at most
+// EXPLAIN_CLAUSES_MAX ids.
 void cite(struct explanation *e, const char *ids);
 
-// Cites the ids in the list that the spec's verdict names, in the verdict's order, and adds up to
-// `most` sentences of the first of them. With `ids` NULL: cites all clauses of the verdict, and
-// adds its first `most` sentences. False if the verdict names none.
+// Cites the ids in the list that the spec's verdict names, in the verdict's order. Adds up to
+// `most` of the verdict's sentences about the first of these ids. If `ids` is NULL, cites all
+// clauses of the verdict, and adds its first `most` sentences. False if nothing was cited.
 bool cite_verdict(struct look *l, const char *ids, size_t most);
 
 // True if the verdict names a clause in the list; rulings in the list do not count.
@@ -126,8 +129,8 @@ void say_tiles(const struct paiko_position *p, paiko_bits squares, struct text *
 void say_squares(paiko_bits squares, unsigned most, struct text *out);
 
 // Adds " It has 3 threats (Bow e6, Earth c10, Air d8) and is covered (Lotus f11); a capture needs
-// 3.", and how rulings change the count; marks these tiles. `subject` is "It" or the piece. Returns
-// the threats and cover.
+// 3.", and a sentence if a ruling changes the count. Marks these tiles. `subject` is "It" or names
+// the piece. Returns the threats and cover.
 struct paiko_pressure say_pressure(struct look *l, const struct paiko_position *p, unsigned side,
                                    unsigned square, const char *subject);
 
@@ -149,7 +152,7 @@ void explain_outcome(struct look *l);
 // nothing if no field differs.
 void explain_fields(struct look *l);
 
-// Cites the clauses about how a phase comes about.
+// Cites the clauses that say when a phase comes.
 void explain_phase(struct look *l, const char *phase);
 
 // Names the fields that differ, without the board and `but`. Adds nothing if there are none.

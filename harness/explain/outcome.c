@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Compares two next positions square by square, and explains the square that decides. That is a
-// square where the action's tile is wrong, or else a missed capture, or else a wrong one.
+// Compares two next positions square by square, and explains the most important difference. First
+// in importance is a wrong tile of the action, then a missed capture, then a capture too many.
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,34 +12,35 @@ enum { SQUARES_NAMED = 6, NEAR = 5, NEAR_SHOWN = 3 };
 
 // ---- squares that differ ----
 
-// The faults that a square can have; the lowest one is explained. First come faults of the action,
-// then pieces that should be captured, with 10 more for each later wave. Pieces captured wrongly
-// come after those of the first wave.
+// The faults that a square can have. The fault with the lowest number is explained. First come
+// faults of the action, then pieces that should be captured; their number is 10 higher for each
+// later wave. Pieces captured wrongly come after pieces that the first wave should capture.
 enum fault {
     FAULT_TARGET = 0,   // the action's tile is missing, or it is another tile
     FAULT_SOURCE = 1,   // the tile is still on the square that it came from
-    FAULT_CHANGED = 5,  // another tile, facing or mark
+    FAULT_CHANGED = 5,  // a piece with the wrong type, facing or mark
     FAULT_APPEARED = 6, // a piece where none should be
     FAULT_MISSED = 10,  // a piece that should be captured and is not
     FAULT_EXTRA = 25,   // a piece that was captured and should stay
-    FAULT_LOST = 26,    // a piece of the mover's that is gone, or another one gone without capture
+    // A piece that should stay is gone. It is the mover's, or the answer does not count it as lost.
+    FAULT_LOST = 26,
     FAULT_NONE = 1000
 };
 
 struct square_fault {
     enum fault fault;
-    unsigned square, wave; // the wave of FAULT_MISSED
+    unsigned square, wave; // for FAULT_MISSED: the wave that should capture the piece; else 0
 };
 
 static unsigned side_of(const char *cell) {
     return (unsigned)model_owner(cell);
 }
 
-// True if the program counts more lost pieces of this type and owner than it should, or if the game
-// does not count lost pieces.
+// True if, in the program's answer, more pieces of this type and owner are lost than should be.
+// Also true in games that do not count lost pieces.
 static bool counted(const struct look *l, const char *cell) {
     const int type = model_type(cell[0]), owner = model_owner(cell);
-    return !model_has(&l->before, FIELD_LOST) || // which no game with Red has
+    return !model_has(&l->before, FIELD_LOST) || // no game with Red has this count
            l->got.count[MODEL_LOST][owner][type] > l->then.count[MODEL_LOST][owner][type];
 }
 
@@ -67,7 +68,7 @@ static struct square_fault earlier(struct square_fault a, struct square_fault b)
 
 // ---- what presses on a square ----
 
-// Returns those of the squares that have a tile of the type.
+// Returns those squares among `squares` that have a tile of the type.
 static paiko_bits of_type(const struct paiko_position *p, paiko_bits squares, unsigned type) {
     paiko_bits found = 0;
     for (; squares; squares &= squares - 1)
@@ -76,8 +77,8 @@ static paiko_bits of_type(const struct paiko_position *p, paiko_bits squares, un
     return found;
 }
 
-// Cites the clauses that decide whether a tile is captured, the most decisive first. `fires`: hero
-// Fires of its own side.
+// Cites the clauses that decide whether a tile is captured, the most decisive first. `fires` are
+// hero Fires of the tile's own side.
 static void cite_pressure(struct look *l, const struct paiko_position *p,
                           const struct paiko_pressure *it, paiko_bits fires) {
     const unsigned covers = paiko_bits_count(it->cover) + it->home;
@@ -146,8 +147,6 @@ static void explain_pressure(struct look *l, const struct paiko_position *p, uns
     }
 }
 
-// ---- a square in words ----
-
 static void say_missed(struct look *l, const struct square_fault *f) {
     const struct paiko_position p = look_stand(l, f->wave), first = look_stand(l, 1);
     const unsigned side = paiko_cell_player(p.cell[f->square]);
@@ -166,7 +165,8 @@ static void say_missed(struct look *l, const struct square_fault *f) {
         text_addf(out, ", in wave %u%s", f->wave, gone ? ", after the cover of " : "");
         say_tiles(&before, gone, out);
         text_add(out, gone ? " is gone" : "");
-        if (!paiko_pressure(&first, side, f->square).falls) // it lost cover in earlier waves
+        // The tile was safe before it lost cover.
+        if (!paiko_pressure(&first, side, f->square).falls)
             cite(l->e, "CAT-CAP-10 BGA-CAP-6 ruling:recheck");
         else if (model_type(cell[0]) == TILE_FIRE)
             cite(l->e, "CAT-CAP-6 CAT-CAP-11 BGA-CAP-8 ruling:fire-order");
@@ -180,9 +180,9 @@ static void say_missed(struct look *l, const struct square_fault *f) {
     explain_pressure(l, &p, f->square);
 }
 
-// Adds the threats to, and cover of, a piece that should stay: before the captures, and after them
-// if they differ then. Names the nearest enemy tiles that do not threaten it: the program may count
-// one of them.
+// Adds the threats to, and cover of, a piece that should stay, before the captures. If these differ
+// after the captures, adds them again. Names the nearest enemy tiles that do not threaten the
+// piece, since the program may count one of them.
 static void say_stays(struct look *l, unsigned square) {
     const struct paiko_position first = look_stand(l, 1);
     const unsigned side = paiko_cell_player(first.cell[square]);
@@ -217,7 +217,7 @@ static void say_gone(struct look *l, const struct square_fault *f) {
         cite(l->e, "CAT-CAP-8 PNP-CAP-2 BGA-THR-2 RON-CAP-2 RON-CAP-3");
     if (l->me == PAIKO_PLAYER_RED) // on Red's turn pieces are captured by the usual rules
         cite(l->e, "CAT-CAP-1 PNP-CAP-1 BGA-CAP-1 SHR-CAP-1 RON-CAP-1");
-    if (l->me == PAIKO_PLAYER_RED && l->then.turn == 'R') // Red's turn goes on
+    if (l->me == PAIKO_PLAYER_RED && l->then.turn == 'R') // Red's turn is not over
         cite(l->e, "SHR-ZOM-1");
     say_stays(l, f->square);
 }
@@ -229,7 +229,8 @@ static void say_cell(const char *cell, bool written, struct text *out) {
         text_addf(out, " (%s)", cell);
 }
 
-// Explains a wrong piece on a square, or a piece too many, by what the action does to tiles.
+// Explains a wrong piece on a square, or a piece where none should be: cites the clauses about what
+// the action does to tiles.
 static void say_wrong_piece(struct look *l, const struct square_fault *f) {
     const char *expected = l->then.cell[f->square], *got = l->got.cell[f->square];
     const bool alike = expected[0] && expected[0] == got[0];
@@ -257,8 +258,6 @@ static void say_fault(struct look *l, const struct square_fault *f) {
         say_wrong_piece(l, f);
 }
 
-// ---- all together ----
-
 static void explain_squares(struct look *l, paiko_bits differ) {
     struct text *out = &l->e->what;
     const bool table = model_has(&l->before, FIELD_TOKEN);
@@ -273,7 +272,7 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     paiko_bits further = differ & ~paiko_bits_one(first.square);
     const bool both = first.fault == FAULT_MISSED && instead.fault != FAULT_NONE;
     if (table && (strcmp(l->then.phase, "action") != 0) != (strcmp(l->got.phase, "action") != 0))
-        cite(l->e, NEXT_TURN); // in one of the answers the round is over, with its captures
+        cite(l->e, NEXT_TURN); // only one answer ends the round with its captures
     if (both && side_of(l->then.cell[instead.square]) !=
                     paiko_cell_player(look_stand(l, 1).cell[first.square]))
         cite(l->e, "RON-CAP-2 RON-CAP-3");
