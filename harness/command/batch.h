@@ -4,7 +4,7 @@
 // question. This module takes the questions from the operands, or, if the position is `-`, from the
 // lines of standard input, and computes the exit code.
 // Invariant: every line gets exactly one answer on standard output, in order, before the next line
-// is read, so that a program can converse with it.
+// is read, so that another program can wait for each answer.
 #ifndef HARNESS_COMMAND_BATCH_H
 #define HARNESS_COMMAND_BATCH_H
 
@@ -35,7 +35,7 @@ struct batch {
     const char *command;
     const struct impl *impl; // the implementation that answers
     bool takes_action;
-    bool blocks; // text answers can have several lines, so in a batch an empty line ends each
+    bool blocks; // text answers can have several lines; in a batch an empty line follows each one
     bool json;
     bool stream; // set by batch_run: questions come from standard input
     answer_function *answer;

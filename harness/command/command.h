@@ -15,7 +15,7 @@
 #include "registers/rulings.h"
 
 enum exit_code {
-    EXIT_DONE = 0,          // done; all agree; the action is legal
+    EXIT_DONE = 0,          // done: all agree, or the action is legal
     EXIT_FINDING = 1,       // implementations disagree, a scenario fails, or an action is illegal
     EXIT_UNABLE = 2,        // wrong use, unreadable input, or it could not run
     EXIT_INTERRUPTED = 130, // stopped by Ctrl-C; the output says that it is partial
@@ -164,7 +164,7 @@ COMMANDS(COMMAND_DECLARE)
 // operands it prints a message and returns false; exit then with EXIT_UNABLE.
 bool command_options(const struct command *command, int *argc, char **argv, void *values);
 
-// Cuts `--` and the words behind it off argv. Returns the words, ended by NULL; NULL if no `--`.
+// Cuts `--` and the words after it off argv. Returns these words, ended by NULL; NULL for no words.
 char **command_child(int *argc, char **argv);
 
 // Sets marked[i] for each names[i] that is in `list` (with commas between), or for all names if
@@ -181,7 +181,7 @@ bool command_ruleset(const char *command, const char *given, int *ruleset, struc
 enum { CORES_MOST = 64 };
 uint64_t command_cores(void);
 
-// Reads a whole number of decimal digits. Signs, blanks and numbers above 64 bits give false.
+// Reads a whole number of decimal digits. False for a sign, a blank, or more than 64 bits.
 bool command_number(const char *s, uint64_t *value);
 
 // If the problem is an unknown ruleset, ruling or option, and a known name is similar, appends "did

@@ -8,8 +8,8 @@
 #include "base/printable.h"
 #include "page.h"
 
-// True if no viewer takes a word for markup: letters, digits and harmless signs. Words that some
-// viewers make into references (GH-12, www., seven hex digits) or that begin a list are not plain.
+// True if a word has only letters, digits and signs that no viewer takes for markup. Words that
+// some viewers turn into links (GH-12, www., seven hex digits) or that begin a list are not plain.
 static bool is_plain(const char *s, size_t length, bool first) {
     static const char harmless[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                    "0123456789.,;:()'\"?-=%";

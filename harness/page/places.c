@@ -8,7 +8,7 @@
 #include "registers/rulings.h"
 
 // A page of the rulebook has at most PAGE_CLAUSES clauses. A new section begins a new page if the
-// page has PAGE_LEAST or more. A page of rulings has at most PAGE_RULINGS.
+// present page has PAGE_LEAST clauses or more. A page of rulings has at most PAGE_RULINGS.
 enum { PAGE_CLAUSES = 8, PAGE_LEAST = 4, PAGE_RULINGS = 12 };
 
 // Returns the number, from 1, of the page with clause `at` of a document. A long section takes

@@ -87,7 +87,7 @@ static void add_back(const struct scene *s, unsigned square, struct text *out) {
     add_hand(s, square, true, out);
 }
 
-// Draws an arrow from the action's first square to its second. With `bow` it bends over tiles.
+// Draws an arrow from the action's first square to its second. If `bow` is set, the arrow bends.
 static void add_way(const struct scene *s, bool bow, struct text *out) {
     add_arrow(s, draw_middle(s->a.from), draw_middle(s->a.to), s->p.cell[s->a.from] ? 24 : 0, 32,
               bow, out);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Writes the lines beside a board.
-// Invariant: they say all that a position has and the board does not show: who decides, changed
+// Invariant: the lines say all that the board does not show of a position: who decides, changed
 // rulings, points, hands, other tiles off the board, Red's state, the round.
 #include <string.h>
 

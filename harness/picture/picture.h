@@ -31,7 +31,7 @@ struct picture {
 };
 
 // Appends the SVG of a board. If the position or the action cannot be read, appends nothing, fills
-// `problem`, where `where` is "position" or "action", and returns false.
+// `problem` (its `where` is "position" or "action"), and returns false.
 bool picture_board(const struct picture *p, struct text *svg, struct problem *problem);
 
 // For a page that draws boards itself, with squares 100 units wide and the middle of the board at

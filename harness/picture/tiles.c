@@ -3,7 +3,7 @@
 // Tiles, Red's pieces, and the small signs in the corners of squares.
 // Invariant: sides differ in more than colour. White's tiles are plain discs with upper-case
 // letters, Black's have an inner ring and lower-case letters, Red's pieces are square. White's
-// counts are round, Black's square.
+// threat counts are in circles, Black's in squares.
 #include <ctype.h>
 #include <string.h>
 
@@ -77,7 +77,7 @@ static void add_beneath(char letter, struct text *out) {
              (char[]){letter, '\0'});
 }
 
-// Draws a piece of Red's: a corpse is one face-down tile, a zombie two. A small piece has no name.
+// Draws a piece of Red's: a corpse as one face-down tile, a zombie as two. With `small`, no name.
 static void add_red(unsigned type, bool small, struct text *out) {
     const bool zombie = type == PAIKO_PIECE_ZOMBIE;
     const struct svg_style big = {small ? 50 : 42, "#ffffff", DRAW_CENTRED DRAW_BOLD},

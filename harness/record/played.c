@@ -148,8 +148,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
         }
         s->unexplained++;
     }
-    // Excludes an option if the game fails under it before it fails under the reading. If another
-    // game already excluded the option, this one replaces it only if it fails at an earlier ply.
+    // Excludes an option if the game fails earlier under it than under the reading. If another game
+    // already excluded the option, this game takes its place only by failing at an earlier ply.
     for (struct played_option *o = s->option; o < s->option + s->options; o++) {
         const size_t most = o->excluded && all >= o->end.plies ? o->end.plies - 1 : all;
         if (explained(&o->trial, game, most, path) >= most)

@@ -6,8 +6,7 @@
 // the ruleset is used, not the options.
 // The caller gives all games again, in the same order, as long as played_again returns true. Only a
 // sample of the games, and the games that exclude an option, stay in memory.
-// Invariant: some game is illegal under an excluded option, also if any one other option is
-// changed.
+// Invariant: under an excluded option some game is illegal, even if one other option changes too.
 #ifndef HARNESS_RECORD_PLAYED_H
 #define HARNESS_RECORD_PLAYED_H
 

@@ -31,7 +31,7 @@ struct clause {
     const char *why;  // the reason if `shows` is not SHOWS_BOTH; otherwise ""
     const char *note; // "" for none
     const char *file; // its register's file
-    int line;         // line in that file
+    int line;         // line in `file`
 };
 
 // A clause of another document that a ruleset follows because its own document says nothing.

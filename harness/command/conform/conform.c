@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck conform`: a program under test against the corpus and generated play. harness/conform
-// does the work.
+// `paikocheck conform`: tests a program with the corpus and in generated play. harness/conform does
+// the work.
 // Invariant: exit code 0 means that something was compared and nothing was wrong.
 #include <inttypes.h>
 #include <jansson.h>
@@ -32,7 +32,7 @@ struct conform_command {
     const char *rules, *only, *known, *write_known, *games, *junit, *json, *markdown, *html,
         *position, *action, *play;
     uint64_t players, jobs, timeout, memory, deadline;
-    unsigned number; // number of the question among those of a file, from 1
+    unsigned number; // number of the question in its file, from 1
     struct progress progress;
     struct text known_bytes; // the file of expected failures, before --write-known updates it
     json_t *report;          // owned; NULL until the run is over
@@ -288,7 +288,7 @@ static bool same(const struct said *a, const struct said *b) {
 
 // Compares the three answers and prints them; before the last question it prints only differences.
 // After the last question it also prints how the program's process ended, if it ended wrongly.
-// Returns the exit code, which is never EXIT_FINDING only because a question is unsupported.
+// Returns the exit code. An unsupported question alone does not make it EXIT_FINDING.
 static int conclude(struct conform_command *k, struct said said[3], bool unsupported, bool last) {
     struct pool *pool = &k->c.pool;
     struct said mine = said[0];
@@ -333,7 +333,7 @@ static int conclude(struct conform_command *k, struct said said[3], bool unsuppo
     return right && agree && ended ? EXIT_DONE : EXIT_FINDING;
 }
 
-// Asks one question. If the program gave no answer, sets *last: it gets no more questions.
+// Asks one question. If the program gave no answer, sets *last, and no more questions are asked.
 static int ask_question(struct conform_command *k, bool *last) {
     struct said said[3] = {
         {.who = k->c.pool.identity.name}, {.who = impl_engine.name}, {.who = impl_spec.name}};

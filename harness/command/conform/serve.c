@@ -293,7 +293,7 @@ static bool answer(struct serve *s, char *line, size_t length, struct text *out,
 // ---- lines ----
 
 static int run(struct serve *s) {
-    enum { WRITE_MOST = 1 << 16 }; // with this many bytes, answers are written at once
+    enum { WRITE_MOST = 1 << 16 }; // answers are written as soon as they have this many bytes
     struct file_lines l;
     TEXT out = {0};
     struct problem p;

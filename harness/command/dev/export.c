@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev export`: the corpus as JSON fixtures (harness/schema/fixture.schema.json), for
-// programs that run it by themselves.
+// `paikocheck dev export`: writes the corpus as JSON fixtures (harness/schema/fixture.schema.json)
+// for programs that run the corpus without paikocheck.
 // Invariant: if a scenario fails or the implementations disagree, nothing is written. The same
 // corpus gives the same bytes.
 #include <dirent.h>
@@ -91,9 +91,9 @@ static json_t *expected(const struct scenario_case *c) {
 
 // ---- scenarios ----
 
-// Returns a scenario with its cases and its clauses: the id of each and, if the clause is
-// registered, its document, place and text. If a game is known that leads to a case's position, the
-// case has it, in the form of the protocol's `play`.
+// Returns a scenario with its cases and its clauses. A clause has its id and, if it is registered,
+// its document, place and text. If a game is known that leads to a case's position, the case has
+// that game in the form of the protocol's `play`.
 static json_t *scenario_json(const struct scenario *s, const struct games *games) {
     json_t *cases = json_array(), *clauses = json_array();
     json_t *object =

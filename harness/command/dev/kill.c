@@ -34,11 +34,11 @@ struct trial {
     bool chosen, done;
     char scenario[96];  // the first scenario that fails; "" if none does
     uint32_t failing;   // number of failing scenarios about a clause that the mutant breaks
-    bool found, shrunk; // lockstep found the mutant, and could shrink the finding
+    bool found, shrunk; // lockstep found a difference; it could shrink that finding
     time_t when;
     char named[64]; // the first clause or ruling of the shrunk finding; "" for none
-    unsigned place; // the first id in the finding that is a clause which the mutant breaks, or its
-                    // ruling, is number `place`, from 1; 0 if there is none
+    unsigned place; // number, from 1, of the first clause in the finding that the mutant breaks (or
+                    // of the ruling that it misreads); 0 if the finding names neither
     uint64_t positions; // positions compared up to the first finding
     double processor;   // processor seconds of the searching process up to the first finding
     double seconds;     // seconds until lockstep finished
@@ -106,8 +106,8 @@ static bool try_corpus(void *context) {
 
 // ---- one mutant against lockstep ----
 
-// Sets t->place: the number, from 1, of the first id in `clauses` that is a clause which the mutant
-// breaks, or the ruling which it misreads. For a mutant that breaks no clause it is 1.
+// Sets t->place: the number, from 1, of the first id in `clauses` that the mutant breaks or, as a
+// ruling, misreads. For a mutant that breaks no clause, t->place is 1.
 static void attribute(struct trial *t, const char *clauses) {
     TEXT ruling = {0};
     unsigned place = 0;
@@ -238,7 +238,7 @@ static int tell(const struct kill *k) {
     return killed == run && (found == run || !k->seconds) ? EXIT_DONE : EXIT_FINDING;
 }
 
-// Runs the mutants. If asked to stop, ends those that still run.
+// Runs the mutants. If asked to stop, ends the processes that still run.
 static int run(struct kill *k) {
     struct progress progress;
     stop_catch();

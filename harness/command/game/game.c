@@ -71,8 +71,7 @@ struct checking {
     struct record_player player;
 };
 
-// A game with a fault: where the fault is, and what it is.
-struct wrong {
+struct wrong { // a game with a fault
     const char *path;
     const char *fault;
     const struct problem *problem;
@@ -195,7 +194,8 @@ static void say_where(const struct record *r, size_t ply) {
     puts(text_string(&line));
 }
 
-// Shows the position after the wanted ply, or before the first wrong one, with a message.
+// Shows the position after the wanted ply. If a ply is wrong, prints a message and shows the
+// position before that ply.
 static int show_game(const struct game_request *q, const char *path, const struct record *game,
                      struct record_player *w) {
     char position[PAIKO_POSITION_TEXT_MAX], name[] = "show", *argv[] = {name, position, NULL};
@@ -221,7 +221,7 @@ static int show_game(const struct game_request *q, const char *path, const struc
     return command_show.run(2, argv) == EXIT_DONE ? code : EXIT_UNABLE;
 }
 
-// Shows the game with the wanted number; if it is cut off, the part that can be read.
+// Shows the game with the wanted number. Of a game that is cut off, uses what can be read.
 static bool show_one(void *context, const char *path, const struct record *game,
                      const struct problem *broken) {
     struct showing *s = context;

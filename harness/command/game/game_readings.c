@@ -15,7 +15,7 @@ struct playing {
     struct played of[PAIKO_RULESETS]; // one for each ruleset with games
     unsigned long long number;        // number of the game in its file
     bool first;                       // true while the file is read for the first time
-    bool quiet;                       // prints no problems of games: the calling command does
+    bool quiet;                       // the calling command prints the problems of games
 };
 
 static bool show_one(void *context, const char *path, const struct record *game,

@@ -209,8 +209,8 @@ const char *nearest_name(const char *word, const char *const *names, size_t coun
     return beginning == 1 ? begins : best;
 }
 
-// Returns the command or first word that was probably meant; NULL if none is similar. It is similar
-// to both typed words together or, if no name is, to the last typed word.
+// Returns the command or first word that was probably meant; NULL if none is similar. Compares with
+// both typed words together and, if nothing is similar, with the last typed word.
 static const char *meant(const char *first, const char *second, bool word) {
     const char *whole[COMMAND_COUNT + WORD_COUNT], *last[COMMAND_COUNT + WORD_COUNT];
     size_t count = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck show`: a position as a board in characters, as scenarios have it, or as SVG.
+// `paikocheck show`: draws a position as SVG, or as a board in characters like those of scenarios.
 #include <string.h>
 
 #include <paiko/position.h>

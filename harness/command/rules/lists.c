@@ -35,7 +35,7 @@ static bool chosen(const struct clause *c, int operands, char **operand, bool na
     return !named;
 }
 
-// Adds the rulings about a clause, and the rulesets that borrow the clause and why.
+// Adds the rulings about a clause, and each ruleset that borrows the clause, with the reason.
 static void add_about(const struct clause *c, bool named, json_t *object, struct text *lines) {
     json_t *touching = json_array(), *array = json_array();
     for (size_t i = 0; i < RULING_COUNT; i++)

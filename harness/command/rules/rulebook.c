@@ -49,7 +49,7 @@ struct found {
     const struct scenario *of;
     int ruleset;    // of the scenario's file
     bool elsewhere; // the file is of another ruleset than the page
-    bool drawn;     // has an action, tiles on the board, and only default options
+    bool drawn;     // has an action and tiles, under the defaults of the page's ruleset
     bool legal, shown;
     int named; // the most options that the rules of one case name
     int tiles;
@@ -270,8 +270,8 @@ static bool is_named(const struct text *title, const char *section, size_t lengt
     return title->length && strstr(text_string(title), text_string(&name));
 }
 
-// Returns the page that has the clause or ruling `id`, which is row `first` of its table, and
-// extends the page to that row. If it is not the last page in the list, adds it.
+// Returns the page for the clause or ruling `id`, which is row `first` of its table, and extends
+// the page to that row. If the last page in the list is another one, appends the page first.
 static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset, size_t first,
                             const char *id) {
     const char *address = place(b, PLACE_RULEBOOK, ruleset, id);
@@ -359,7 +359,7 @@ static bool write_leaf(struct rulebook *b, const struct clause_register *r, size
     return place_put(&b->page, b->folder, text_string(&l->file), b->p);
 }
 
-// Writes the page of a document, which has a line for each clause and ruling, and then all leaves.
+// Writes the page of a document, which has a line for each clause and ruling, and its other pages.
 static bool write_document(struct rulebook *b, const struct clause_register *r) {
     TEXT title = {0};
     make_leaves(b, r);

@@ -32,7 +32,7 @@ static void say(const struct problem *p) {
     sheet.problems++;
 }
 
-// Reports a problem at a node's key, or at its value.
+// Reports a problem at a node's key if `key` is set, otherwise at the node's value.
 static void refuse(const struct yaml_node *n, bool key, const char *expected) {
     struct problem p;
     problem_set(&p, sheet.file.file, "", key ? n->key_line : n->line,

@@ -23,8 +23,8 @@ struct corpus_slot {
 };
 enum { SHOWN_MOST = 10, AN_HOUR = 3600000 };
 
-// Prints a failure at once, so that a later crash does not lose it. Without --verbose it prints
-// only the first. A process that is started after a crash does not print the same failures again.
+// Prints a failure at once, so that a later crash does not lose it. Without --verbose, prints only
+// SHOWN_MOST. A process that is started after a crash does not print the same failures again.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct corpus_check *v = context;
     TEXT out = {0};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify exhaust`: engine against spec in every position with few pieces
+// `paikocheck verify exhaust`: compares engine and spec in every position with few pieces
 // (proptests/exhaust.h).
 // Invariant: exit code 0 only if all that was asked for was compared and nothing differs.
 #include "proptests/exhaust.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify findings`: what runs left in a folder of findings (lockstep/findings.h).
+// `paikocheck verify findings`: shows what earlier runs left in a folder (lockstep/findings.h).
 // Invariant: a number that no finding has is an error, and nothing is then printed.
 #include "lockstep/findings.h"
 
