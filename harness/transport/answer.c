@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks an answer key by key. Keys that the request does not need are ignored, so that answers can
-// grow.
+// Checks an answer key by key. Keys that the request does not need are ignored, so that later
+// versions of the protocol can add keys.
 // Invariant: texts of an ANSWERED reply are printable ASCII (`next`, each action), and `words` can
 // always be shown.
 #include <stdlib.h>
@@ -62,8 +62,8 @@ static void keep(struct text *to, const struct value *v) {
                   (unsigned long long)hash_bytes(HASH_BEGIN, v->text, v->length));
 }
 
-// Reads a verdict: legal or not, for a game how many actions were played, and the next position or
-// the reason.
+// Reads a verdict: whether the action is legal, and for a game how many actions were played. If
+// legal, reads the next position, otherwise the reason.
 static enum outcome take_verdict(const struct message *answer, const struct question *q,
                                  struct reply *reply) {
     const struct value legal = message_value(answer, "legal");
@@ -142,7 +142,8 @@ static enum outcome take_actions(struct message *answer, struct reply *reply) {
     return OUTCOME_ANSWERED;
 }
 
-// Reads `unsupported` or `refused`: a text. Such an answer must not have another answer's keys.
+// Reads the text of `unsupported` or `refused`. An answer with one of these keys must not have the
+// other one, `legal` or `actions`.
 static enum outcome take_aside(const struct message *answer, const char *key, struct reply *reply) {
     static const char *const others[] = {"legal", "actions", "unsupported", "refused"};
     const struct value v = message_value(answer, key);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Reads a handshake key by key.
-// Invariant: all texts of an identity that was read can be printed; the program plays a ruleset and
-// has an ability, and its window is within the protocol's bounds.
+// Invariants: if the handshake is accepted, all texts of the identity can be printed, and its
+// window is within the protocol's bounds. The program then plays at least one ruleset and has at
+// least one ability.
 #include <string.h>
 
 #include "base/line.h"
@@ -41,7 +42,7 @@ static bool read_text(struct reader *r, const char *key, bool optional, char *to
     return true;
 }
 
-// Reads a whole number from `least` to `most`. For any other value returns 0 with a problem.
+// Reads a whole number from `least` to `most`. For any other value fills the problem and returns 0.
 static json_int_t read_number(struct reader *r, const char *key, json_int_t least, json_int_t most,
                               const char *expected) {
     const struct value v = value_of(json_object_get(r->document, key));
@@ -52,7 +53,7 @@ static json_int_t read_number(struct reader *r, const char *key, json_int_t leas
     return bad(r, key, v.type == JSON_INTEGER ? found : value_kind(v.type), expected);
 }
 
-// Reads the protocol version MAJOR.MINOR, in which MAJOR must be ours.
+// Reads the protocol version MAJOR.MINOR. MAJOR must be that of SESSION_PROTOCOL.
 static bool read_protocol(struct reader *r) {
     const json_t *json = json_object_get(r->document, "protocol");
     const char *const s = json_string_value(json);
@@ -94,7 +95,7 @@ static bool take_ruleset(struct reader *r, const char *s) {
     return index >= 0 || bad(r, "rulesets", s, text_string(&choice));
 }
 
-// Takes an entry of `plays`: a ruleset, with options if the program plays only these.
+// Takes an entry of `plays`: a ruleset. It names options if the program plays by these alone.
 static bool take_reading(struct reader *r, const char *s) {
     struct identity *const who = r->identity;
     struct model m = {.ruleset = ""};
@@ -117,7 +118,8 @@ static bool take_reading(struct reader *r, const char *s) {
     return true;
 }
 
-// Takes an ability of the program. An unknown one may be from a later version, and is ignored.
+// Takes an ability of the program. Ignores an unknown ability, since it may be from a later
+// version.
 static bool take_ability(struct reader *r, const char *s) {
     for (int op = 0; op < OP_COUNT; op++)
         r->identity->can[op] |= strcmp(s, session_op_names[op]) == 0;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Lines as JSON, in both directions. Nearly all lines are plain, and are read here in a tenth of
-// jansson's time; jansson reads the others and says what is wrong. Requests are written by hand,
-// since a library refuses bytes that are not UTF-8.
-// Invariant: what is written is one line of UTF-8, whatever the texts hold.
+// Reads and writes lines of JSON. Nearly all lines are plain, and are read here in a tenth of the
+// time that jansson needs; jansson reads the others and says what is wrong. Requests are written
+// without it, since it refuses bytes that are not UTF-8.
+// Invariant: what is written is one line of UTF-8, whatever bytes the texts have.
 #include "message.h"
 
 #include <stdlib.h>
@@ -76,7 +76,7 @@ struct value value_of(const json_t *json) {
                       .list = json};
     const double real = json_real_value(json);
     if (v.type == JSON_REAL && real >= -whole_most && real <= whole_most &&
-        (double)(json_int_t)real == real) { // some languages have no whole numbers
+        (double)(json_int_t)real == real) { // 2.0 is read as 2: some languages have no integers
         v.type = JSON_INTEGER;
         v.number = (json_int_t)real;
     }
@@ -244,7 +244,8 @@ static unsigned escaped(const char *s, size_t length) {
     return *end || !strchr("0123456789abcdefABCDEF", digits[0]) ? 0 : (unsigned)code;
 }
 
-// Appends the text with each lone surrogate as U+FFFD, since jansson refuses a line with one.
+// Appends a line of JSON, with U+FFFD for each escape of half a surrogate pair, since jansson
+// refuses such a line.
 static void mend_halves(const char *s, size_t length, struct text *line) {
     for (size_t i = 0, n; i < length; i += n) {
         const unsigned code = escaped(s + i, length - i);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The loop that keeps every process as busy as its window allows. Only processes with a request in
-// flight are listened to: what another process writes is read with its next answer or at its end,
-// so it is not lost.
+// The loop that keeps every process as busy as its window allows. Only processes with unanswered
+// requests are listened to. What another process writes is read with its next answer or at its end.
 #include "pool.h"
 
 #include <stdlib.h>
@@ -21,13 +20,11 @@ struct round {
     struct pool *pool;
     struct session **session;
     unsigned size;
-    struct question **waiting;       // questions to be asked, the last first
+    struct question **waiting;       // questions to be asked; they are taken from the end
     size_t count;                    // number of them
     size_t left;                     // questions without an answer
-    struct question *last[POOL_MAX]; // answered last in this call, by process; NULL for none
+    struct question *last[POOL_MAX]; // the last answered question of each process; NULL for none
 };
-
-// ---- enough ----
 
 static bool enough(struct pool *p) {
     if (p->deadline && clock_ms() >= p->deadline && !p->over.length)
@@ -54,8 +51,6 @@ void pool_go_on(struct pool *p, unsigned most, struct text *why) {
     p->broken_most = most;
 }
 
-// ---- processes ----
-
 static struct session *start(struct pool *p, struct problem *problem) {
     enum outcome unused;
     struct session_limits limits = p->limits;
@@ -76,8 +71,8 @@ bool pool_open(struct pool *p, struct problem *problem) {
     return true;
 }
 
-// Ends a process and stores what is wrong with its end, after the words `when`. If `last` is not
-// NULL, the process broke after answering that question, whose reply then gets the outcome.
+// Ends a process. If its end is wrong, stores what was wrong, after the words `when`. If `last` is
+// not NULL, the process broke after its answer to this question, whose reply then gets the outcome.
 static void end(struct pool *p, struct session **s, struct question *last, const char *when) {
     TEXT words = {0};
     text_add(&words, last ? "after its answer: " : when);
@@ -95,7 +90,7 @@ static void end(struct pool *p, struct session **s, struct question *last, const
     }
 }
 
-// Ends the processes that have no request in flight. False if there was none.
+// Ends the processes that have no unanswered request. False if there was none.
 static bool end_idle(struct pool *p) {
     bool any = false;
     for (unsigned i = 0; i < POOL_MAX; i++)
@@ -106,9 +101,10 @@ static bool end_idle(struct pool *p) {
     return any;
 }
 
-// Makes *s a working process; false if none can be started. First ends a process that broke while
-// idle, so that the next request is not blamed. Some programs can run only as one process: if a
-// start fails, ends idle processes and tries again, and from then on ends them before every start.
+// Makes *s a working process. False if none can be started. First ends a process that broke while
+// nothing was asked, so that the next request is not blamed. Some programs can run only as one
+// process: if a start fails, ends processes without unanswered requests and tries again, and from
+// then on ends them before every start.
 static bool revive(struct pool *p, struct session **s) {
     struct problem problem = {0};
     bool others = false;
@@ -133,7 +129,7 @@ static bool revive(struct pool *p, struct session **s) {
         if (others)
             text_add(&p->trouble,
                      " (another of its processes is running: use --jobs 1 if only one can run)");
-        p->failed++; // so that this is said once
+        p->failed++; // so that `trouble` is set only once
     }
     return *s != NULL;
 }
@@ -158,8 +154,6 @@ void pool_free(struct pool *p) {
     text_free(&p->over);
 }
 
-// ---- asking ----
-
 static void on_reply(void *context, struct question *q, struct reply *reply) {
     struct round *r = context;
     struct pool *p = r->pool;
@@ -174,8 +168,8 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     r->last[q->process] = q;
     r->left--;
     p->requests++;
-    // A process that answers its first request at once needs no extra time, and one that timed out
-    // has had it. From now on first answers have the usual time-out, too.
+    // Ends the longer time-out for first answers, if a process gave its first answer without
+    // needing it, or a process timed out before any answer.
     p->answered |= q->reply.first;
     if (q->reply.first ? q->reply.seconds * 1000 < p->limits.answer_ms
                        : q->reply.outcome == OUTCOME_TIMEOUT && !p->answered)
@@ -207,7 +201,7 @@ static bool feed(struct round *r) {
     return alive;
 }
 
-// Handles what the busy processes send. Ends those that broke, and counts them.
+// Handles what the processes with unanswered requests send. Ends those that broke, and counts them.
 static void turn(struct round *r) {
     struct pool *p = r->pool;
     struct session *busy[POOL_MAX];
@@ -228,8 +222,8 @@ static void turn(struct round *r) {
               p->broken_most, (int)POOL_TIMEOUT_COUNTS);
 }
 
-// Asks the questions with the given processes. If some get no answer, returns false and kills the
-// processes that still owe answers, since these questions may be freed before asking continues.
+// Asks questions with the given processes. If some get no answer, returns false, and kills the
+// processes that still have unanswered questions, since the caller may free these.
 static bool ask(struct pool *p, struct session **session, unsigned size,
                 struct question *const *questions, size_t count) {
     OWNED struct question **waiting = memory_take(count + 1, sizeof(struct question *));

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Several processes of one program under test. A pool asks many questions at once, replaces a
-// process that broke, asks again the questions that were in flight there, and stops after too much
-// trouble.
-// Invariant: a question that counts as answered was answered, or broke its process; a question that
-// was only in flight is asked again. Whenever a process breaks or ends wrongly, a reply or `ended`
+// process that broke, asks its unanswered questions again, and stops after too much trouble.
+// Invariants: a question counts as answered only if it was answered or is blamed for breaking its
+// process; others are asked again. Whenever a process breaks or ends wrongly, a reply or `ended`
 // says so.
 #ifndef HARNESS_TRANSPORT_POOL_H
 #define HARNESS_TRANSPORT_POOL_H
@@ -17,7 +16,7 @@ enum {
     // because waiting for it takes long.
     POOL_BROKEN_MAX = 1000,
     POOL_TIMEOUT_COUNTS = 10,
-    POOL_GIVE_UP = 10, // most time-outs in a row
+    POOL_GIVE_UP = 10, // conform gives up after so many time-outs in a row
 };
 
 // Processes that ended wrongly, or broke while no question could be the cause.
@@ -33,20 +32,20 @@ struct pool {
     unsigned give_up;     // gives up after so many time-outs in a row; 0 for never
     unsigned seconds;     // stops so long after pool_open; 0 for never
     unsigned broken_most; // stops after so many processes that broke; 0 for never
-    // True if a question is to be skipped; NULL to skip none. A skipped question has no answer
-    // after pool_ask; after pool_call its outcome is LOST.
+    // Returns true if a question should be skipped; NULL to skip none. A skipped question has no
+    // answer after pool_ask, and the outcome LOST after pool_call.
     bool (*spare)(void *context, struct question *q);
     void *spare_context;
     // Filled by pool_open.
     struct identity identity;
     struct session *session[POOL_MAX];
-    uint64_t deadline; // by clock_ms; 0 for none
+    uint64_t deadline; // the time by clock_ms at which asking stops; 0 for none
     uint64_t requests; // answered requests
     uint64_t started;  // processes started
     unsigned failed;   // starts in a row that failed
     unsigned silent;   // time-outs in a row
-    bool answered;     // some process has answered
-    bool alone;        // a process did not start while another was idle: only one can run
+    bool answered;     // whether any process has answered
+    bool alone;        // only one process can run: a start failed while another was idle
     unsigned broken;   // processes that broke at questions; a time-out counts several times
     bool spent;        // `over` was set because of broken processes
     struct ending ended[OUTCOME_COUNT];
@@ -54,37 +53,38 @@ struct pool {
     struct text over;    // why asking ended although processes could be started
 };
 
-// Starts the first process. False with a problem.
+// Starts the first process. On failure fills `problem` and returns false.
 bool pool_open(struct pool *p, struct problem *problem);
 
-// True if more may be asked. False after a stop; if no process can be started (`trouble`); if too
-// many processes timed out or broke, or the time is up (`over`). It then stays false, unless
+// True if more may be asked. False after a stop, if no process can be started (see `trouble`), or
+// if too many processes timed out or broke or the time is up (see `over`). Stays false, unless
 // pool_go_on allows more processes to break.
 bool pool_going(struct pool *p);
 
 // Allows `most` more processes to break, so that findings can be examined. If asking had ended
-// because too many broke, asking can go on, and the reason moves to `why`.
+// because too many processes broke, it can go on, and the reason moves from `over` to `why`.
 void pool_go_on(struct pool *p, unsigned most, struct text *why);
 
 // Returns the seconds until the deadline, but at most `most`; 0 after the deadline.
 double pool_left(const struct pool *p, double most);
 
-// Asks all questions that have no answer yet. False if asking stopped before all had an answer;
-// some may have an answer then, and nothing more may be asked.
+// Asks all questions that have no answer yet. False if asking stopped before all were answered.
+// Some may be answered even then, but nothing more may be asked.
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count);
 
-// Asks one question alone. Returns as pool_ask; after a skip, true if more may be asked.
+// Asks one question alone. False if it has no answer and nothing more may be asked. If the question
+// was skipped, true if more may be asked.
 bool pool_call(struct pool *p, struct question *q);
 
 // Asks one question in a fresh process. False if it has no answer, or nothing more may be asked.
 bool pool_fresh(struct pool *p, struct question *q);
 
-// Asks several questions one after the other in one fresh process, whose end is not judged. False
-// also if the process broke before the last question.
+// Asks several questions one after the other in one fresh process. Does not judge how the process
+// ends. False if the process broke before the last question, or nothing more may be asked.
 bool pool_in_turn(struct pool *p, struct question *const *questions, size_t count);
 
-// Ends all processes, and stores in `ended` what was wrong with their ends. If the time is up or a
-// stop was asked for, kills them instead, and stores nothing. Later questions start new processes.
+// Ends all processes, and stores in `ended` what was wrong with how they ended. If the time is up
+// or a stop was asked for, kills them and stores nothing. Later questions start new processes.
 void pool_close(struct pool *p);
 
 // Frees the pool. Call pool_close before.

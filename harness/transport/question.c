@@ -104,8 +104,6 @@ bool question_same(const struct reply *a, const struct reply *b) {
            strcmp(text_string(&a->actions), text_string(&b->actions)) == 0;
 }
 
-// ---- the book ----
-
 // Compares op, position and action, as question_position and question_action return them.
 static int by_what_is_asked(const void *x, const void *y) {
     const struct question *a = x, *b = y;

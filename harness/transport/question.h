@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Questions to a program under test with their answers, and a book of them, so that many are asked
-// ahead and judged later.
+// Questions to a program under test, with their answers. A book is a set of questions, so that many
+// can be asked ahead and judged later.
 // Invariant: a book has each question once.
 #ifndef HARNESS_TRANSPORT_QUESTION_H
 #define HARNESS_TRANSPORT_QUESTION_H
@@ -10,20 +10,21 @@
 
 struct question {
     enum session_op op;
-    char *position; // owned; for OP_PLAY the value of the rules field
+    char *position; // owned; for OP_PLAY the rules, as in the rules field of a position
     char *action;   // owned; only for OP_APPLY, else NULL
     char **actions; // owned; only for OP_PLAY
     size_t count;
     unsigned players; // for OP_PLAY; 0 if it is not sent
-    char *leads_to;   // owned; if a game's last action is in question: the position before that
-                      // action, by which the book finds the game; else NULL
+    // Owned. If the last action of a game is in question, the position before this action, by which
+    // a book finds the game; else NULL.
+    char *leads_to;
     bool answered;
-    bool spared;        // it was not asked, since similar questions had no answer
-    unsigned process;   // the pool's process that was asked last
+    bool spared;        // not asked, since similar questions had no answer
+    unsigned process;   // number of the pool's process that was asked last
     struct reply reply; // set once it is answered
 };
 
-// Make a new question from copies of the texts. Free it.
+// Both return a new question with copies of the texts. Free it with question_free.
 struct question *question_new(enum session_op op, const char *position, const char *action);
 struct question *question_game(const char *rules, unsigned players, const char *const *actions,
                                size_t count);
@@ -40,8 +41,8 @@ void question_line(const struct question *q, struct text *out);
 // Makes the question from a line of question_line; changes the line. Free the question.
 struct question *question_read(char *line);
 
-// Return the position and the action (NULL if none) that a question is about. For a game with
-// `leads_to`, these are that position and the last action.
+// question_position and question_action return what a question is about; the action is NULL for a
+// list of legal actions. For a game with `leads_to` they are this position and the last action.
 const char *question_position(const struct question *q);
 const char *question_action(const struct question *q);
 
@@ -54,16 +55,16 @@ struct book {
     size_t count;
 };
 
-// Returns the question in the book; adds it, without an answer, if it is new.
+// Returns the question in the book. If it is new, adds it without an answer.
 struct question *book_question(struct book *b, enum session_op op, const char *position,
                                const char *action);
 
-// Returns the question in the book; NULL if it has none. With OP_PLAY it finds a game whose last
-// action is asked about.
+// Returns the question in the book; NULL if the book does not have it. With OP_PLAY finds the game
+// whose last action is `action` and is played in `position`.
 struct question *book_find(const struct book *b, enum session_op op, const char *position,
                            const char *action);
 
-// Takes over a question that is not in the book, such as a game.
+// Adds a question that is not in the book, such as a game. The book then owns it.
 void book_take(struct book *b, struct question *q);
 
 // Empties the book, which can be used again.

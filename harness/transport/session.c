@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Begins and ends conversations and queues requests; turn.c has what happens in between.
+// Begins and ends conversations, and queues requests. turn.c exchanges them with the processes.
 // Invariant: callers get a session only after its handshake.
 #include "session.h"
 
@@ -24,8 +24,6 @@ struct session_limits session_limits_of(unsigned answer_ms, unsigned memory_mb) 
                                    .end_ms = answer_ms < END_LEAST_MS ? END_LEAST_MS : answer_ms,
                                    .memory_mb = memory_mb};
 }
-
-// ---- Beginning ----
 
 void session_kill(struct session *s) {
     child_free(&s->child);
@@ -66,8 +64,6 @@ struct session *session_open(const char *const *argv, const struct session_limit
     return NULL;
 }
 
-// ---- Asking ----
-
 bool session_ask(struct session *s, struct question *q) {
     const size_t from = s->out.length;
     if (s->stage != STAGE_TALK || s->pending == s->identity.window)
@@ -82,10 +78,8 @@ bool session_ask(struct session *s, struct question *q) {
     return true;
 }
 
-// ---- Ending ----
-
-// True while a session's end must be waited for: bye is unanswered, or the process has not ended,
-// and its time is not up.
+// True while the end of a session must be waited for: after bye, until the process ended or the
+// time is up.
 static bool is_ending(const struct session *s) {
     return s && s->end != 0 && s->stage != STAGE_BROKEN && !s->child.ended &&
            clock_left(s->end) > 0;
@@ -119,7 +113,7 @@ void sessions_bye(struct session *const *sessions, size_t count) {
     }
 }
 
-// Returns what was wrong with the end of a session after bye. Called before anything is killed.
+// Returns what was wrong with the end of a session after bye. Call it before the process is killed.
 static enum outcome judge_end(const struct session *s, struct text *words) {
     const struct child *c = &s->child;
     if (s->in.length > s->start) {

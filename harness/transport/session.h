@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A conversation with a program under test by docs/protocol.md: starts it, asks, reads, and names
-// what went wrong as one of the protocol's outcomes. Whether an answer is right is not checked
-// here.
-// Invariants: whatever the process does, a call returns within its limits; every request gets
-// exactly one answer or outcome; after session_close no process that it started is left.
+// A conversation with a program under test by docs/protocol.md: starts the program, sends requests
+// and reads answers. Whatever goes wrong becomes one of the protocol's outcomes. Whether an answer
+// is right is not checked here.
+// Invariants: a call returns within its limits, whatever the process does. Every request gets
+// exactly one answer or outcome. After session_close no process of the session is left.
 #ifndef HARNESS_TRANSPORT_SESSION_H
 #define HARNESS_TRANSPORT_SESSION_H
 
@@ -15,23 +15,25 @@
 #include "question.h"
 
 struct session_limits {
-    unsigned answer_ms; // for an answer, since its request became the oldest in flight; at least 1
+    // For an answer: time since its request became the oldest unanswered one; at least 1.
+    unsigned answer_ms;
     unsigned start_ms;  // for the handshake
-    unsigned first_ms;  // for a process's first answer, if longer than answer_ms; else 0
+    unsigned first_ms;  // for a process's first answer: only used if longer than answer_ms
     unsigned end_ms;    // from bye to the end of the process
-    unsigned memory_mb; // address space of each of its processes; 0 for no limit
+    unsigned memory_mb; // address space of each process of the session; 0 for no limit
 };
 
-// Returns the limits with this time-out for an answer. Handshake and first answer have at least ten
-// seconds, since runtimes and models are loaded then; the end has at least a second, since
-// interpreters take longer to end than to answer.
+// Returns the limits for a given time-out of an answer. The handshake and the first answer have at
+// least ten seconds, since programs load runtimes and models then. The end has at least a second,
+// since interpreters take longer to end than to answer.
 struct session_limits session_limits_of(unsigned answer_ms, unsigned memory_mb);
 
-// A crash, a time-out, and a line that fits no request break a session. The request at fault then
-// gets the outcome, the others in flight are LOST. If none is in flight, or the request answered
-// last is answered again, that last request is at fault: session_close returns the outcome, and all
-// requests in flight are LOST. A wrong answer (PROTOCOL, ADAPTER) with the id of a request in
-// flight is that request's outcome, and does not break the session.
+// A crash, a time-out, or a line that fits no request breaks a session. The oldest unanswered
+// request is blamed and gets the outcome; the other unanswered requests are LOST. But the request
+// that was answered last is blamed if no request is unanswered, or if the line answers it again.
+// Then session_close returns the outcome, and all unanswered requests are LOST. A wrong answer
+// (PROTOCOL, ADAPTER) with the id of an unanswered request becomes its outcome, and does not break
+// the session.
 enum stage {
     STAGE_HELLO,  // waits for the handshake
     STAGE_TALK,   // requests can be asked
@@ -43,18 +45,18 @@ enum stage {
 // A request that waits for its answer.
 struct flight {
     uint64_t id;
-    uint64_t end; // the request is sent once so many bytes are written
+    uint64_t end; // the request is sent once session.written reaches this
     struct question *question;
 };
 
-// Only session.c and turn.c write it.
+// Other files than session.c and turn.c may only read the members.
 struct session {
     struct child child;
     struct session_limits limits;
     struct identity identity;
     enum stage stage;
     enum outcome outcome;   // the outcome that broke the session
-    bool told;              // a request got that outcome
+    bool told;              // a request is blamed for it, and got the outcome
     uint64_t last;          // id of the request answered last; 0 for none
     bool repeated;          // a second answer to the last request broke the session
     struct problem problem; // the problem of a failed handshake; empty if it did not fail
@@ -64,53 +66,56 @@ struct session {
     size_t start, scanned; // no line feed is between `start` and `scanned`
     struct text out;       // what is to be written, from `done` on
     size_t done;
-    uint64_t written, queued; // bytes since the beginning of the session
+    uint64_t written, queued; // bytes of all requests: written to the process, and queued
     struct reply reply;       // the last reply
     struct text answered;     // the last questions, as question_line writes them
 
-    struct flight
-        *flight; // owned: as many as its window; the first `pending` wait, the oldest first
+    // Owned: room for as many requests as the window allows. The first `pending` of them are
+    // unanswered, the oldest first.
+    struct flight *flight;
     size_t pending;
     uint64_t next; // id of the next request
 
     uint64_t due;     // when the time-out of the oldest request began; 0 if it has not
-    double since;     // when the last answer came, or a request was asked with none in flight
+    double since;     // time of the last answer, or of a request with no other unanswered
     uint64_t closing; // when a pipe was seen to be closed; 0 if none was
     uint64_t end;     // when all its processes must have ended; 0 before bye
 };
 
-// Starts `argv` (ended by NULL; argv[0] is looked up in PATH) and makes the handshake. If either
-// fails: NULL, with a problem and the outcome that is to be reported.
+// Starts `argv` (ended by NULL; argv[0] is looked up in PATH) and makes the handshake. On failure
+// returns NULL, and sets `p` and the *outcome to be reported.
 struct session *session_open(const char *const *argv, const struct session_limits *limits,
                              enum outcome *outcome, struct problem *p);
 
 // Kills all processes of a session, without bye, and frees it.
 void session_kill(struct session *s);
 
-// Says bye to all sessions that work and have no request in flight (NULLs are skipped), and waits
-// for all at the same time, each up to its limit. Afterwards only session_close may be called; it
-// returns what was wrong.
+// Says bye to all sessions that work and have no unanswered request (skips NULLs). Waits for all at
+// the same time, each up to its limit. Afterwards only session_close may be called, which returns
+// what was wrong.
 void sessions_bye(struct session *const *sessions, size_t count);
 
 // Says bye unless sessions_bye did, waits up to the limit, kills what is left, and frees the
-// session. Appends what was wrong with the end to `words`, and returns the outcome of the end.
-// CRASH: an exit code other than 0, or an end without an answer to bye. TIMEOUT: still running
-// after its time. PROTOCOL: a line that does not answer bye. ANSWERED: nothing was wrong. A session
-// that broke or has requests in flight gets no bye. The outcome of a break is returned only if no
-// request got that outcome; the break is then the fault of the request that was answered last.
+// session. Returns the outcome of the end, and appends to `words` what was wrong. CRASH: an exit
+// code other than 0, or an end without an answer to bye. TIMEOUT: still running after its time.
+// PROTOCOL: a line that does not answer bye. ANSWERED: nothing was wrong. A session that broke or
+// has unanswered requests gets no bye. If it broke and no unanswered request was blamed, returns
+// the outcome of the break, for which the request answered last is to blame.
 enum outcome session_close(struct session *s, struct text *words);
 
-// Called for each answer, in the order in which they come. It may keep the reply (copy the struct
-// and zero the original); otherwise the reply is freed. It must not call functions of sessions.
+// Called for each answer, in the order in which they come. The function may keep the reply: it then
+// copies the struct and zeroes the original. Otherwise the reply is freed. The function must not
+// call functions of sessions.
 typedef void reply_fn(void *context, struct question *q, struct reply *reply);
 
 // Queues a request without waiting; it may be sent only in the next turn. The question is borrowed
-// until it is answered. Bytes of its texts that are not UTF-8 are sent as U+FFFD, so that the echo
-// differs. False if the session broke, or has as many requests in flight as its window.
+// until it is answered. Bytes that are not UTF-8 are sent as U+FFFD, so the answer cannot repeat
+// the position rightly. False if the session broke, or has as many unanswered requests as its
+// window allows.
 bool session_ask(struct session *s, struct question *q);
 
-// For session.c: writes what can be written. If the time-out of the oldest request has not begun,
-// it begins now.
+// For session.c: writes what can be written. Begins the time-out of the oldest unanswered request,
+// if it has not begun.
 void turn_flush(struct session *s);
 
 // Waits at most `milliseconds` until one of the sessions has something to do, then serves all:

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
 //
-// Functions of struct impl: a pool answers check, legal and apply, the engine answers start. The
-// protocol has no perft, no views and no table, so these functions are missing.
+// The functions of struct impl for a program under test. A pool answers check, legal and apply; the
+// engine answers start. The protocol has no perft, no views and no table, so these functions are
+// missing.
 #include "tested.h"
 
 #include <string.h>
 
 #include "base/line.h"
 
-// Returns the answered question; NULL without a usable answer. `none` is then ANSWER_UNREADABLE if
-// the program refuses the position or an earlier action of the game, else ANSWER_NONE.
+// Returns the question with its answer. If there is no usable answer, returns NULL and sets *none:
+// ANSWER_UNREADABLE if the program refuses the position, or an earlier action of the game; else
+// ANSWER_NONE.
 static struct question *ask(struct tested *t, enum session_op op, const char *position,
                             const char *action, enum answer *none, struct problem *p) {
     const char *name = t->pool->identity.name;
     struct question *q = t->book ? book_find(t->book, op, position, action) : NULL;
     if (!q && t->book && action)
-        q = book_find(t->book, OP_PLAY, position, action); // asked at the end of a game
+        q = book_find(t->book, OP_PLAY, position, action); // the last action of a game
     if (!q || !q->answered) {
         *none = ANSWER_NONE;
         if (!t->pool->identity.can[op]) {
@@ -50,8 +52,6 @@ static struct question *ask(struct tested *t, enum session_op op, const char *po
     return NULL;
 }
 
-// ---- fields that are not modelled ----
-
 void tested_fill(const char *unmodelled, const char *next, const char *reference,
                  struct text *out) {
     for (const char *s = next; *s; s += strcspn(s, " "), s += *s == ' ') {
@@ -68,8 +68,6 @@ void tested_fill(const char *unmodelled, const char *next, const char *reference
         }
     }
 }
-
-// ---- the implementation ----
 
 static enum answer legal(void *self, const char *position, struct text *actions,
                          struct problem *p) {
@@ -115,7 +113,8 @@ static enum answer apply(void *self, const char *position, const char *action, s
         text_clear(report);
     const struct question *q = ask(t, OP_APPLY, position, action, &none, p);
     if (q && q->reply.legal) {
-        // The report is the engine's: the protocol has no captures, the next position shows them.
+        // The protocol has no report of captures, so the engine's report is used. The next position
+        // shows which pieces the program captured.
         const bool known =
             impl_engine.apply(NULL, position, action, &reference, &told, &ignored) == ANSWER_YES;
         tested_fill(known ? t->pool->identity.unmodelled : "", text_string(&q->reply.next),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The program under test as a `struct impl`, so that corpus, lockstep and shrinker can judge it
-// like engine and spec. Answers come from a book of questions that were asked before, else from the
-// pool. Unmodelled fields are replaced by the reference's.
+// like engine and spec. Answers come from a book of questions that were asked before, or else from
+// the pool. Fields that the program does not model get the reference's values.
 // Invariant: if the program gives no answer (unsupported, a crash, a time-out…), the result is
 // ANSWER_NONE, never a verdict, and `trouble` says what happened.
 #ifndef HARNESS_TRANSPORT_TESTED_H
@@ -12,7 +12,7 @@
 #include "pool.h"
 
 struct tested {
-    struct impl impl; // its `self` is this struct, so it is never copied
+    struct impl impl; // its `self` points to this struct, so never copy the struct
     struct pool *pool;
     struct book *book;    // answered questions; NULL to ask everything
     struct question *own; // owned: the last question that was not in the book
@@ -21,12 +21,13 @@ struct tested {
     struct question *trouble;
 };
 
-// Makes an implementation of an open pool, with the name from the handshake. Borrows pool and book.
+// Makes an open pool into an implementation with the name from the handshake. Borrows pool and
+// book.
 void tested_begin(struct tested *t, struct pool *pool, struct book *book);
 void tested_forget(struct tested *t);
 void tested_free(struct tested *t);
 
-// Appends the next position as it is compared: unmodelled fields are replaced by the reference's.
+// Appends a next position, in which unmodelled fields have the reference's values.
 void tested_fill(const char *unmodelled, const char *next, const char *reference, struct text *out);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// One turn of the conversations: write, wait, read, judge. Only poll waits, at most until the next
+// One turn of the conversations: write, wait, read, judge. Only poll waits, and not past the next
 // time limit of a session.
-// Invariant: a request is in flight until its reply is handed out; it is judged too late only after
+// Invariant: a request is unanswered until its reply is handed out. It times out only after
 // everything that had arrived was read.
 #include "session.h"
 
@@ -17,9 +17,11 @@
 
 enum {
     READ_LEAST = 1 << 16, // least room for one read
-    CLOSING_MS = 500, // wait from the end of a pipe to the end of the process, to tell how it ended
-    FILES = 4,        // files of a session in the poll
-    ANSWERED_KEPT = 1 << 14, // bytes kept of the last questions, at least; at most twice as many
+    // After a pipe was closed, wait so long for the process to end, to tell how it ended.
+    CLOSING_MS = 500,
+    FILES = 4, // files of a session in the poll
+    // Of the last questions, between this number of bytes and twice as many are kept.
+    ANSWERED_KEPT = 1 << 14,
 };
 
 // The function that is called for answers, and how often it was called.
@@ -29,10 +31,8 @@ struct listener {
     size_t count;
 };
 
-// ---- Replies ----
-
-// Hands out the reply to a request. Stores the question, unless the session broke; when twice
-// ANSWERED_KEPT bytes are exceeded, drops old questions.
+// Hands out the reply to a request. Stores the question in s->answered, unless the session broke.
+// If this exceeds twice ANSWERED_KEPT bytes, drops the oldest questions.
 static void hand_out(struct session *s, struct flight *flight, struct listener *listener) {
     struct question *q = flight->question;
     struct text *const kept = &s->answered;
@@ -61,9 +61,9 @@ static struct reply *fresh_reply(struct session *s, enum outcome outcome) {
     return &s->reply;
 }
 
-// Breaks the session. s->words say why, and `reason` is a word for it. The oldest request in flight
-// gets the outcome and the others are LOST; all are LOST if the cause is a request that was already
-// answered.
+// Breaks the session. s->words say why, and `reason` is a word for it. The oldest unanswered
+// request gets the outcome, and the others are LOST. If a repeated answer is the cause, all are
+// LOST.
 static void break_off(struct session *s, enum outcome outcome, const char *reason,
                       struct listener *listener) {
     child_hear(&s->child);
@@ -85,9 +85,8 @@ static void break_off(struct session *s, enum outcome outcome, const char *reaso
     }
 }
 
-// ---- Lines ----
-
-// Returns the request in flight that an answer belongs to; NULL if none, and s->words say why.
+// Returns the unanswered request to which an answer belongs. If there is none, returns NULL, and
+// s->words say why.
 static struct flight *answered(struct session *s, const struct message *answer) {
     const json_int_t number = message_value(answer, "id").number;
     const uint64_t id = number > 0 ? (uint64_t)number : 0; // 0 if it is no whole number
@@ -105,9 +104,10 @@ static struct flight *answered(struct session *s, const struct message *answer) 
     return NULL;
 }
 
-// True if an answer to bye is right; otherwise s->words say what is wrong.
+// True if an answer to bye is right. Otherwise s->words say what is wrong.
 static bool is_bye(struct session *s, const struct message *answer) {
-    const bool due = (uint64_t)message_value(answer, "id").number == s->next; // 0 if not whole
+    // An id that is no whole number is 0.
+    const bool due = (uint64_t)message_value(answer, "id").number == s->next;
     const bool good = due && message_value(answer, "bye").type == JSON_TRUE;
     if (!good)
         message_found_at(&s->words, answer, due ? "bye" : "id");
@@ -158,8 +158,6 @@ static void take_line(struct session *s, char *line, size_t length, struct liste
         break_off(s, OUTCOME_PROTOCOL, "handshake", listener);
     }
 }
-
-// ---- Reading and writing ----
 
 // Handles the complete lines that were read. False if the session broke at one of them.
 static bool take_lines(struct session *s, struct listener *listener) {
@@ -220,9 +218,8 @@ void turn_flush(struct session *s) {
         s->due = clock_ms();
 }
 
-// ---- Judging ----
-
-// Breaks the session when no more can come: the process ended, or closed its input or output.
+// Breaks the session because nothing more can come: the process ended, or closed its input or
+// output.
 static void break_at_end(struct session *s, struct listener *listener) {
     const bool is_half = s->in.length > s->start;
     const char *pipe = s->child.out < 0 ? "output" : "input";
@@ -260,13 +257,14 @@ static bool is_cut_off(const struct session *s) {
     return s->child.out < 0 || (s->child.in < 0 && asked_at > s->written);
 }
 
-// True if this file judges time limits and ends. After bye session_close judges them.
+// True before bye: this file then judges time limits and how the process ends. After bye
+// session_close judges them.
 static bool is_judged(const struct session *s) {
     return s->stage == STAGE_HELLO || s->stage == STAGE_TALK;
 }
 
-// Returns when the session must be looked at even if nothing happens; 0 for never. With a pipe just
-// found closed: at once.
+// Returns the time at which the session must be looked at, even if nothing happens; 0 for never.
+// This is at once after a pipe was found closed.
 static uint64_t deadline(const struct session *s) {
     if (!is_judged(s))
         return 0;
@@ -291,10 +289,8 @@ static void judge(struct session *s, struct listener *listener) {
     }
 }
 
-// ---- The turn ----
-
-// Handles the events of poll. The end of the process comes first: then all that it wrote can be
-// read.
+// Handles the events of poll. First notes whether the process ended, so that all that it wrote is
+// read then.
 static void attend(struct session *s, const struct pollfd *fd, struct listener *listener) {
     const uint64_t at = deadline(s);
     const bool overdue = at != 0 && clock_ms() >= at;
@@ -329,7 +325,7 @@ size_t sessions_turn(struct session *const *sessions, size_t count, unsigned mil
         fd[0] = (struct pollfd){.fd = s->child.out, .events = POLLIN};
         fd[1] = (struct pollfd){.fd = s->child.err, .events = POLLIN};
         fd[2] = (struct pollfd){.fd = s->child.ending, .events = POLLIN};
-        // Without anything to write, poll still reports that the other side closed the pipe.
+        // Even if nothing is to be written, poll reports when the other side closes the pipe.
         fd[3] = (struct pollfd){.fd = s->child.in, .events = s->done < s->out.length ? POLLOUT : 0};
         const uint64_t at = deadline(s);
         if (at != 0 && at < end)
