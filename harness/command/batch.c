@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Reads questions from lines and prints the answers. Lines have any length and any bytes but NUL.
-// Invariant: as in batch.h. Standard output is flushed after each answer. If that fails, the batch
-// ends at once, and main prints the error.
+// Invariant: every line gets one answer, which is written and flushed before the next line is read.
+// If that fails, the batch ends at once, and main prints the error.
 #include "batch.h"
 
 #include <stdio.h>

@@ -24,7 +24,7 @@ enum exit_code {
 // ---- options ----
 
 // Options are `--name value` or `--name=value`; flags have no value; `--` ends the options. The
-// value is stored in a member of the command's struct, whose type is given at each kind.
+// value is stored in a member of the command's struct. Each kind below gives that member's type.
 enum option_kind {
     OPTION_FLAG,    // bool
     OPTION_NUMBER,  // uint64_t: a whole number from least to most
@@ -32,7 +32,7 @@ enum option_kind {
     OPTION_SEED,    // uint64_t: a whole number, or `random` for a random one; SEED_USUAL if not
                     // given (docs/decisions/0017-seeds-and-games.md)
     OPTION_TEXT,    // const char *: any text; the last one given counts
-    OPTION_WORD,    // const char *: one of the words of `argument`, separated by a vertical bar
+    OPTION_WORD,    // const char *: one of the words in `argument`, which has | between words
     OPTION_RULES,   // const char *: rulesets; the name of a file is replaced by the rules in it
     OPTION_LIST,    // const char *: may be given several times; joined with commas
     OPTION_HEADING, // a heading in the help; no option
@@ -102,7 +102,7 @@ struct operand {
 #define ROWS(table) .options = (table), .option_count = sizeof(table) / sizeof *(table)
 
 // A command: its help and its function. Texts are plain sentences; an empty line separates
-// paragraphs, and the printer breaks lines.
+// paragraphs, and help.c breaks lines.
 struct command {
     const char *name;    // one of COMMAND_WORDS, or one of them and a second word
     const char *word;    // a word that may precede the name or be left out; NULL for none
@@ -129,7 +129,7 @@ struct command {
     X("dev", "for developers: mutants, speed, registers, fuzz inputs, atlas, fixtures")            \
     X("help", "print help")
 
-// All commands in the order of the help. The row of command NAME is the variable command_NAME.
+// All commands in the order of the help. Command NAME is described by the variable command_NAME.
 #define COMMANDS(X)                                                                                \
     X(new)                                                                                         \
     X(show)                                                                                        \

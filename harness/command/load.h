@@ -22,7 +22,7 @@ const char *share_hint(const char *path);
 size_t load_corpus(struct corpus *corpus, const char *command, const char *folder,
                    const char *ruleset);
 
-// Adds the golden lines of a folder (kept questions with their answers) to the corpus. Reports
+// Adds the golden lines of a folder (cases with their recorded outcomes) to the corpus. Reports
 // problems as load_corpus does.
 size_t load_golden(struct corpus *corpus, const char *command, const char *folder,
                    const char *ruleset);

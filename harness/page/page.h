@@ -84,8 +84,8 @@ struct page {
     struct page_cell *cell; // owned
 };
 
-// Begins a page that is appended to `out`. Text and Markdown's boards use `looks`; HTML does not.
-// `title` is the title in HTML's head.
+// Begins a page that is appended to `out`. `looks` is used for text, and for boards in Markdown,
+// but not for HTML. `title` is the title in HTML's head.
 void page_begin(struct page *p, enum page_form form, const struct page_looks *looks,
                 const char *title, struct text *out);
 void page_end(struct page *p);
@@ -128,7 +128,7 @@ void page_table_end(struct page *p, const char *id);
 // Adds boards side by side: a list of objects with `title`, `position`, `action` (drawn on the
 // board, or null) and `marks`. A square's mark is "[" if the boards differ there, "(" if the action
 // names the square, "" if the square matters for another reason. The first board has the position
-// before the action, one or two others have possible positions after it.
+// before the action. One or two other boards have possible positions after the action.
 void page_boards(struct page *p, const json_t *boards);
 
 // Draws boards of the form of page_boards in characters: side by side if `width` columns are

@@ -90,7 +90,7 @@ static bool one_more(struct paiko_rules *rules, const struct record *kept, size_
     return most > than;
 }
 
-// Sets each option back to its default if no fewer plies are legal then.
+// Sets each option back to its default unless fewer plies would then be legal.
 static void take_back(struct paiko_rules *rules, const struct record *kept, size_t count) {
     const struct paiko_rules usual = paiko_rules_default(rules->ruleset);
     const size_t all = explained_of(rules, kept, count);

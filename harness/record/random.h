@@ -2,7 +2,7 @@
 //
 // Random games, played by the engine: drawn rules, then legal actions from the first position, with
 // captures preferred.
-// Invariant: the same choices make the same game.
+// Invariant: the same random choices make the same game.
 #ifndef HARNESS_RECORD_RANDOM_H
 #define HARNESS_RECORD_RANDOM_H
 

@@ -16,7 +16,7 @@ struct game_request {
     char **operand;
 };
 
-// The numbers of games in files.
+// Counts of the games in files.
 struct game_tally {
     unsigned long long games, wrong, cut, unreadable, plies; // `games` includes `cut`
     bool failed;                                             // true if a file could not be read

@@ -70,8 +70,8 @@ static json_t *json_ruling(size_t n) {
                      clause_find(r->clause[0])->topic, "options", options, "usual", usual);
 }
 
-// Adds the address of the rulebook page about a clause (key: its id) or about a ruling (key: such
-// as "pnp:recheck").
+// Adds to `pages` the address of the rulebook page about a clause or a ruling. The key is the
+// clause's id, or the ruling's name after its ruleset, such as "pnp:recheck".
 static void add_page(int ruleset, const char *id, const char *before, json_t *pages) {
     TEXT key = {0}, page = {0};
     text_addf(&key, "%s%s%s", before, *before ? ":" : "", id);
@@ -120,7 +120,7 @@ static void add_json(json_t *all, struct text *out) {
 
 // ---- what people decide by ----
 
-// Returns the pairs of a ruling's options whose answers differ at a known position, as [option,
+// Returns the pairs of a ruling's options that are known to differ at some action, as [option,
 // option, position, action]. The pair of the default and the option that changes most games comes
 // first.
 static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {

@@ -29,7 +29,7 @@ struct verify {
     struct campaign_result result;
     struct findings_run run;
     bool stopped;  // stopped before anything was played
-    bool unstored; // a finding could not be stored; a message said so
+    bool unstored; // true if a finding could not be stored; a message was printed
 };
 
 // ---- results ----
