@@ -12,7 +12,8 @@
 
 enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024, SEED = 1 };
 
-// How many games a search plays: more if the first show no difference, or only in the record.
+// How many games a search plays: 500, and 10,000 in all if these show no difference, or only one in
+// the record of earlier turns.
 static const uint64_t rounds[] = {500, 10000};
 
 static const struct ruling *ruling_at(int ruling) {
@@ -45,8 +46,6 @@ size_t atlas_disagreements(const struct atlas *a) {
     return n;
 }
 
-// ---- the file ----
-
 // Returns the number of the option with a name; -1 if the ruling has no such option.
 static int option_of(const struct ruling *r, const char *name) {
     return ruling_option_index(r, name, strlen(name));
@@ -58,7 +57,8 @@ static void keep(struct atlas_found *f, const char *position, const char *action
     (void)snprintf(f->action, sizeof f->action, "%s", action);
 }
 
-// Reads one entry of "rulings". False if the entry is malformed or a reading refuses its position.
+// Reads one entry of the list "rulings" in the file. False if the entry is malformed, or if a
+// position in it is refused under one of its two options.
 static bool read_ruling(struct atlas *a, json_t *o) {
     const char *ruleset, *name, *one, *other, *position, *action;
     json_t *options, *pairs, *item;
@@ -155,8 +155,6 @@ bool atlas_write(const struct atlas *a, const char *path, struct problem *p) {
     return file_put(path, text_string(&out), out.length, p);
 }
 
-// ---- making the atlas ----
-
 // True if `a` is a better example than `b`. Any example is better than READINGS_NONE.
 static bool better(const struct witness *a, const struct witness *b) {
     const bool record[2] = {a->effect == READINGS_RECORD, b->effect == READINGS_RECORD};
@@ -167,17 +165,17 @@ static bool better(const struct witness *a, const struct witness *b) {
     return strlen(a->side[0].position) < strlen(b->side[0].position);
 }
 
-// Returns the reading that the search plays: 0 or 1, whichever has the positions that tell more
-// about earlier turns.
+// Returns which of two readings the search plays: the one under which positions tell more about
+// earlier turns.
 static unsigned richer(const struct paiko_rules rules[2]) {
     return rules[0].option[PAIKO_RULING_HERO_CAP] != rules[1].option[PAIKO_RULING_HERO_CAP] &&
            rules[1].option[PAIKO_RULING_HERO_CAP] == PAIKO_HERO_CAP_EVER;
 }
 
 // Plays generated games with two engines, one under each reading, and fills *w with the best
-// witness: preferably one that differs in more than the record, then one with fewest tiles. False
-// if no witness was found, if a stop was asked for, or if the search failed. Only a failure sets
-// p->where; else it is "".
+// witness. If possible this differs in more than the record of earlier turns; then few tiles count.
+// False if no witness was found, if a stop was asked for, or if the search failed. Only after a
+// failure p->where is not "".
 static bool search(const struct pair *pair, struct witness *w, struct problem *p) {
     struct paiko_rules rules[2];
     struct impl side[2];
@@ -216,8 +214,9 @@ static bool search(const struct pair *pair, struct witness *w, struct problem *p
     return w->effect != READINGS_NONE;
 }
 
-// Searches for a witness of each pair whose old witness no longer differs. In a ruling that was
-// never searched: also of each pair without a witness. False on a stop or a problem.
+// Searches for a new witness of each pair of options whose old witness no longer differs. If the
+// ruling was never searched, also searches for a witness of every other pair. False after a stop or
+// a failure.
 static bool find_witnesses(struct pair pair, struct atlas_ruling *r, struct problem *p) {
     const unsigned options = (unsigned)ruling_at(pair.ruling)->options;
     struct witness w;
@@ -236,8 +235,9 @@ static bool find_witnesses(struct pair pair, struct atlas_ruling *r, struct prob
     return true;
 }
 
-// Finds missing witnesses of a ruling and plays its games, unless they were played. False on a stop
-// or a problem: the ruling then keeps its old counts, and the witnesses found so far.
+// Finds missing witnesses of a ruling. Then plays its games, unless the ruling has results of so
+// many games. False after a stop or a failure: the ruling then keeps its old counts, and the
+// witnesses found so far.
 static bool make_ruling(struct pair pair, uint64_t games, struct atlas_ruling *r,
                         struct problem *p) {
     uint64_t apart[RULING_OPTIONS_MAX];
@@ -267,8 +267,6 @@ bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p
     stop_release();
     return done == count;
 }
-
-// ---- the order ----
 
 static struct ranked weigh(const struct atlas *a, int ruleset, int ruling) {
     struct ranked r = {ruleset, ruling, &a->of[ruleset][ruling], -1, 0, 0};

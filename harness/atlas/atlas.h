@@ -43,18 +43,19 @@ struct witness {
     } side[2];
 };
 
-// Asks the engine for an action's outcome under both readings, and compares. Ignores the rulings in
-// the position line. Fills all but `agreed` and `reason`. False if the position has another
-// ruleset, or if a reading refuses the position or the action's text.
+// Asks the engine for an action's outcome under both readings, and compares these. Ignores the
+// options that the position line names. Fills all but `agreed` and `reason`. False if the position
+// has another ruleset, or if a reading refuses the position or the action's text.
 bool witness_look(struct witness *w, const struct pair *pair, const char *position,
                   const char *action);
 
-// Does what witness_look does, and asks the spec too, which fills `agreed` and `reason`.
+// Does what witness_look does, and asks the spec too, to fill `agreed` and `reason`.
 bool witness_ask(struct witness *w, const struct pair *pair, const char *position,
                  const char *action);
 
-// Returns the position under the reading that records more of earlier turns. If both record the
-// same, the position is under the default, or under the first reading if neither is the default.
+// Returns the position under the reading that records more of earlier turns. If both readings
+// record the same, returns the position under the default option, or under the first reading if
+// neither is the default.
 const char *witness_position(const struct witness *w);
 
 // Appends an action in words: "White turns the Fire on e5 in place, facing up".
@@ -75,8 +76,8 @@ void witness_tell_hands(const char *position, struct text *out);
 
 // Plays each game with the same players and the same dice, for at most 300 plies, under the default
 // and under each other option. Counts in `apart`, for each option, the games that differ from the
-// default game. The counts depend only on the first four parameters. False if *stop became nonzero:
-// the counts are then useless.
+// default game. The counts depend only on the first four parameters. If *stop became nonzero,
+// returns false, and the counts are useless.
 bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
                 uint64_t apart[RULING_OPTIONS_MAX], const volatile sig_atomic_t *stop);
 
@@ -98,10 +99,11 @@ struct atlas {
     struct atlas_ruling of[RULESETS][RULING_COUNT];
 };
 
-// Reads an atlas file. False with a problem if the file cannot be read or is no atlas.
+// Reads an atlas file. On failure fills `p` and returns false: the file cannot be read or is no
+// atlas.
 bool atlas_read(struct atlas *a, const char *path, struct problem *p);
 
-// Writes the finished rulings. False with a problem.
+// Writes the finished rulings. On failure fills `p` and returns false.
 bool atlas_write(const struct atlas *a, const char *path, struct problem *p);
 
 // Returns how many rulings are finished; *all becomes the number of all rulings.
@@ -113,8 +115,9 @@ struct atlas_choice {
     struct progress *progress;
 };
 
-// Searches for missing witnesses and plays missing games of the chosen rulings. False after a stop
-// (p->where is then "") or with a problem. Rulings that were finished before are kept.
+// Searches for missing witnesses and plays missing games of the chosen rulings. False after a stop,
+// with p->where "", or after a failure, with the problem in `p`. Results of rulings finished before
+// are kept.
 bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p);
 
 // Gives the witness of a pair; false if none was found.
@@ -131,18 +134,19 @@ struct ranked {
     const struct atlas_ruling *of; // borrowed
     int most;                      // the option that changes most games; -1 for none
     double play;                   // share of games that this option changes
-    double weight;                 // `play` times how many of 100 readers differ
+    double weight;                 // `play` times the number of readers, of 100, who may differ
 };
 
 // Inserts a ruleset's finished rulings into a list of `count` entries with enough room, sorted by
 // weight, then by readers who differ, then in register order. Returns the new count.
 size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, size_t count);
 
-// Lists each ruling of a game once, for the ruleset in which it weighs most. Returns how many.
+// Lists each ruling of a game once, for the ruleset in which its weight is greatest. Returns the
+// number of rulings.
 size_t rank_game(const struct atlas *a, enum game game, struct ranked out[RULING_COUNT]);
 
-// Gives the witness of the default and the option that changes most games, or else of the first
-// pair that has a witness. False if no pair has one.
+// Gives the witness of two options: the default and the option that changes most games. If they
+// have none, gives the witness of the first pair that has one. False if no pair has one.
 bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness *w);
 
 // ---- pages ----
@@ -150,7 +154,7 @@ bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness 
 // Writes the pages in Markdown or HTML into a folder: ten questions for rules designers, a table of
 // all rulings, and a page for each ruleset. The files are atlas.html, atlas-rulings.html and
 // atlas-RULESET.html, or README.md, rulings.md and RULESET.md. If the atlas is incomplete, each
-// page begins with a warning. False with a problem if a file cannot be written.
+// page begins with a warning. If a file cannot be written, fills `p` and returns false.
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
 // Appends the ten questions about a ruleset as text; if `ruleset` is -1, about the first game in

@@ -227,7 +227,7 @@ bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
     const unsigned usual = r->fallback[ruleset];
     struct played_game *g = memory_take(2, sizeof *g);
     memset(apart, 0, RULING_OPTIONS_MAX * sizeof *apart);
-    const uint64_t own = choices_derive(seed, 1); // the seed itself is used for positions
+    const uint64_t own = choices_derive(seed, 1); // searches draw positions with `seed` itself
     for (uint64_t n = 0; n < games && !*stop; n++) {
         const uint64_t dice = choices_derive(own, n);
         const unsigned players = ruleset_players((unsigned)ruleset, n);

@@ -68,7 +68,7 @@ static bool end(struct pages *s, const char *name) {
     return place_put(&s->page, s->folder, file_of(s, name, file), s->p);
 }
 
-// Returns the heading level of a question or ruling: in Markdown, the level of a part of the page.
+// Returns the heading level of a question or a ruling. In Markdown these are parts of the page.
 static enum page_level entry(const struct pages *s) {
     return s->form == PAGE_MARKDOWN ? PAGE_PART : PAGE_ENTRY;
 }
@@ -259,8 +259,6 @@ bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answere
     return any;
 }
 
-// ---- all rulings ----
-
 // Adds how many tiles a witness has, and "record" if only the record of earlier turns differs.
 static void add_tiles(const struct witness *w, bool found, struct text *out) {
     if (found)
@@ -314,8 +312,6 @@ static bool write_table(struct pages *s) {
     free(all);
     return end(s, "rulings");
 }
-
-// ---- a ruleset ----
 
 static void add_pair(struct pages *s, const struct pair *pair) {
     const struct ruling *of = &ruling_table[pair->ruling];

@@ -183,7 +183,7 @@ static void add_board(json_t *list, const char *title, const char *position, con
 }
 
 json_t *witness_boards(const struct witness *w) {
-    struct model m[3]; // before, and after under each reading
+    struct model m[3]; // before the action, and after it under each reading
     struct problem ignored;
     const char *line[2];
     json_t *list = json_array(), *differ = json_object();
