@@ -164,7 +164,7 @@ COMMANDS(COMMAND_DECLARE)
 // operands it prints a message and returns false; exit then with EXIT_UNABLE.
 bool command_options(const struct command *command, int *argc, char **argv, void *values);
 
-// Cuts `--` and the words after it off argv. Returns these words, ended by NULL; NULL for no words.
+// Cuts `--` and the words after it off argv. Returns these words, ended by NULL; NULL if none.
 char **command_child(int *argc, char **argv);
 
 // Sets marked[i] for each names[i] that is in `list` (with commas between), or for all names if

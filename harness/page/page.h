@@ -2,8 +2,8 @@
 //
 // A page for people: headings, paragraphs, lists, tables, boards, code, links. The same calls, in
 // order, write the page as text, Markdown or HTML.
-// Invariant: no text is taken for markup or for a terminal's control codes. HTML loads nothing and
-// runs nothing.
+// Invariant: no viewer takes a text for markup, and no terminal for control codes. HTML loads
+// nothing and runs nothing.
 #ifndef HARNESS_PAGE_PAGE_H
 #define HARNESS_PAGE_PAGE_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev bench`: the speed of engine, spec and both together at a fixed table of full
-// middle games.
+// `paikocheck dev bench`: measures the speed of the engine, and of engine and spec together, at a
+// fixed table of full middle games.
 // Invariant: every figure is the median of RUNS runs over the same positions, in processor time of
 // this thread, so that other work on the machine changes it little.
 #include <inttypes.h>

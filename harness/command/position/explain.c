@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck explain`: the clauses that allow or forbid an action, in the documents' terms. The
-// spec decides; the registers have the clauses' places and texts.
+// `paikocheck explain`: prints the clauses that allow or forbid an action. The spec names the
+// clauses; the registers have their places in the documents and their texts.
 #include <string.h>
 
 #include "batch.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck position new`: the first position of a ruleset.
+// `paikocheck position new`: prints the first position of a ruleset.
 #include <stdio.h>
 #include <string.h>
 

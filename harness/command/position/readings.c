@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck readings`: the rulings on which the result of an action depends. impl/readings.h
-// finds them with the engine; the spec names the clauses under each option that changes something.
+// `paikocheck readings`: prints the rulings on which the result of an action depends. The engine
+// finds them (impl/readings.h); the spec names the clauses for each option that changes the result.
 // Invariant: an option that is not listed changes nothing while all other rulings stay as they are.
 #include "impl/readings.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Lists from the registers and the atlas: `paikocheck rules clauses`, `rules rulings` (where
+// Prints lists from the registers and the atlas: `paikocheck rules clauses`, `rules rulings` (where
 // careful readers disagree) and `rules questions` (for rules designers).
-// Invariant: operands that choose nothing are an error, and nothing is then printed.
+// Invariant: operands that choose nothing are an error, and then nothing is printed.
 #include <jansson.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Pages for clauses and rulings, with pictures of a few scenarios and lists of others.
+// Writes the pages for clauses and rulings, with pictures of some scenarios and a list of the rest.
 #include "rulebook.h"
 
 #include <stdlib.h>
@@ -191,7 +191,7 @@ static bool is_under(const struct scenario *s, const char *ruling) {
 // ---- a clause ----
 
 // Adds the rulings about a clause, each with its default in the clause's ruleset. If a ruling does
-// not apply there, its default in the first ruleset to which it applies is shown.
+// not apply there, adds its default in the first ruleset that has the ruling.
 static void add_touching(struct rulebook *b, const struct clause *c) {
     for (const struct ruling *r = ruling_table; r < ruling_table + RULING_COUNT; r++) {
         TEXT note = {0};

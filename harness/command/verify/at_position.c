@@ -109,7 +109,7 @@ static int answer(const struct single *s) {
             return command_problem(asked->command, &p);
         return command_unable(asked->command, "no position was compared");
     }
-    // An action whose form is wrong was not compared.
+    // An action that the spec cannot read was not compared.
     if (s->count == 0 && asked->action &&
         impl_spec.apply(NULL, asked->position, asked->action, &out, NULL, &p) == ANSWER_UNREADABLE)
         return command_problem(asked->command, &p);
