@@ -5,7 +5,7 @@
 # Knows the languages; nothing of the protocol. Source it after setting `root` (the checkout).
 # Invariant: if a language's tools are missing, the test is skipped (77) and says why.
 : "${root:?}"
-# Python compares whole seconds and size only: it would run the old bytecode of a file that a test changes.
+# Tests change Python files within a second. Python would then run the old bytecode, since it compares whole seconds.
 export PYTHONDONTWRITEBYTECODE=1
 
 languages=(python javascript php lua c)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# atlas: a witness is found, shown and true; a stopped run can be continued, and wrong use is refused.
+# Tests `dev atlas`: it finds positions ("witnesses") in which two options of a ruling differ, and can be continued.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -18,7 +18,7 @@ check 'an answer has its wording' grep -q '^- \*\*no\*\* [A-Z]' "$pages/pnp.md"
 check 'atlas.json fits its schema' "$here/schemas.py" atlas "$pages/atlas.json"
 check "the project's fits it too" "$here/schemas.py" atlas "$checkout/docs/atlas.json"
 
-# The program must say the same about the witness as the page does.
+# In the position that the page shows, the two options of the ruling must give different results.
 position=$(grep -m1 '^- position: `rules=pnp board' "$pages/pnp.md" | cut -d'`' -f2)
 action=$(grep -m1 '^- action: ' "$pages/pnp.md" | cut -d'`' -f2)
 run position apply "$position" "$action"
@@ -26,7 +26,7 @@ cp "$out" "$scratch/default"
 run position apply "${position/rules=pnp /rules=pnp,recheck=no }" "$action"
 check 'the readings part' test "$(sed 's/rules=[^ ]*//' "$out")" != "$(sed 's/rules=[^ ]*//' "$scratch/default")"
 
-# The command keeps existing results, does not repeat that work, and writes the same each time.
+# The command keeps results that exist, does not search for them again, and writes the same files each time.
 gives 0 dev atlas --out "$pages" --rules bga --rulings tie,recheck "${few[@]}"
 prints_like '^atlas: 3 of '
 gives 0 dev atlas --out "$scratch/again" --rules pnp,bga --rulings recheck "${few[@]}"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Batches: answers to bytes of every kind, and when they come. tests/sessions/batch.md shows the answers.
+# Tests commands that answer many lines: they answer at once, and refuse random bytes. tests/sessions/batch.md shows answers.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

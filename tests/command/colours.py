@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests that commands print with colours on a terminal, and otherwise the same without colours: into a
-pipe, on a terminal that has no colours, or if NO_COLOR is set. Lines must fit a narrow terminal.
+"""Tests that commands print with colours on a terminal. Into a pipe, on a terminal that has no colours, or if
+NO_COLOR is set, they must print the same without colours. Lines must fit a narrow terminal.
 
 usage: colours.py
 Exit codes: 0 all holds, 1 something does not.
@@ -37,7 +37,7 @@ def on_terminal(arguments, columns=WIDE, **environment):
     process = subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.DEVNULL, stdout=far, stderr=subprocess.DEVNULL,
                                env=given)
     came = b''
-    # The far end stays open until all is read: output that a terminal still holds when its last writer closes it can be lost.
+    # Keeps `far` open until all is read. A terminal can lose unread output when its last writer closes it.
     while process.poll() is None or select.select([near], [], [], 0)[0]:
         if select.select([near], [], [], 0.05)[0]:
             came += os.read(near, 65536)

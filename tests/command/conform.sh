@@ -7,7 +7,7 @@ source "$(dirname -- "$0")/lib.sh"
 
 # ---- long ----
 
-# The whole corpus of a ruleset twice: only in the release build.
+# Runs the whole corpus of a ruleset twice, but not in a slow build.
 if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     # A program that can only play is asked the scenarios whose positions a known game reaches.
     gives 0 conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play
@@ -40,8 +40,8 @@ for signal in INT TERM HUP; do
     rm -f judged
 done
 
-# If nothing can be shrunk any more, each cause with a name still shows one of its own answers, as it was
-# seen. Here three misreadings share keys.
+# The tested program ends before conform can shrink a case. Each named cause must still show an answer that this
+# cause explains, not shrunk. Here the program has three misreadings, whose wrong answers conform first groups together.
 gives 2 conform --rules catalyst2019 --only 'cat-capture*' --random 0 --jobs 1 --timeout 600 --explain 10 \
     --json report.json -- python3 "$child" ends-small "${serve[@]}" --mutant fire-block,earth-near,bow-short
 check 'it says so' grep -qF 'its case was not shrunk' <(tr -s '\n ' ' ' <"$out")

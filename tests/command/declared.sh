@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# conform asks nothing that an implementation did not declare, and finds nothing beyond what it asked: an
-# adapter records and refuses every request of an undeclared ruleset, ruling or op.
+# Tests that conform asks nothing that the tested program did not declare. An adapter refuses and records every
+# request with an undeclared ruleset, ruling or op.
 # (tests/sessions/declared.md tests the key `plays`.)
 #
 # usage: declared.sh SEEDS [FIRST-SEED]
@@ -17,7 +17,7 @@ undeclared_is_empty() {
     rm -f record
 }
 
-# ---- generated play: every ruleset, each seed 300 positions ----
+# ---- generated play: 300 positions for every ruleset and seed ----
 
 for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     for ((seed = from; seed < from + seeds; seed++)); do
@@ -29,16 +29,16 @@ for rules in catalyst2019 pnp bga shrines14 ronin13c; do
 done
 ((from == 1)) || exit 0
 
-# ---- the corpus, games, and who declares more or less ----
+# ---- programs that declare more or fewer ops ----
 
 for can in legal apply play apply,refuse legal,refuse apply,legal,rulings; do
     gives 0 conform --rules pnp --random 100 --seed 12 --explain 0 -- "${recorder[@]}" --rules pnp --can "$can"
     undeclared_is_empty "can $can"
 done
 
-# ---- findings: made small, diagnosed, and still nothing else is asked ----
+# ---- while conform shrinks and explains wrong answers, it also asks only what was declared ----
 
-# faulty RULES CAN OPTION...: tests the reference with a fault, through the recording adapter.
+# faulty RULES CAN OPTION...: tests paikocheck's own engine, with a fault, through the recording adapter.
 faulty() {
     local rules=$1 can=$2
     shift 2
@@ -68,7 +68,7 @@ for d in found:
     assert not re.search(r'\b(CAT|BGA|SHR|RON)-[A-Z]', json.dumps(d)), d
 PYTHON
 
-# ---- what failed before, of a program that declares less by now ----
+# ---- conform repeats what failed in an earlier run; the program now declares less than in that run ----
 
 for can in apply legal; do
     run conform --rules pnp --only report.json --explain 0 -- "${recorder[@]}" --rules pnp --can "$can"

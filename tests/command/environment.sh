@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests that commands print the same wherever they are started: verify, conform, show and ./verify with odd
-# variables, a mask or a limit, each alone and all together, compared with an environment without any.
+# Tests that verify, conform, show and ./verify print the same in every environment: with an odd variable, with an
+# odd umask, with few open files, with all of these together, and with none.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 build=$1
 
-# Odd values by name. The shell that starts the command sets `umask` and `files`.
+# The odd values. `umask` and `files` are no variables: the shell that starts the command sets this umask and limit.
 declare -A odd=(
     [LC_ALL]=tr_TR.ISO-8859-9 [TZ]=:/etc/passwd [PYTHONPATH]="$scratch/a module:$scratch/none" [CFLAGS]='-O0 --no-such-flag'
     [CDPATH]=/:/tmp [GREP_OPTIONS]='-v --color=always' [POSIXLY_CORRECT]=1 [HOME]="$scratch/a home" [umask]=077 [files]=200
@@ -57,7 +57,7 @@ said() {
     cat "$out" <(grep -v 'warning: setlocale: LC_ALL' "$err") | timeless
 }
 
-# all_said NAMES: prints this for every command.
+# all_said NAMES: runs every command with these odd values, and prints what `said` prints about each.
 all_said() {
     local adapter=(python3 "$checkout/adapters/example/adapter.py")
     local position='rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-'

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs the examples of each command's help, unchanged, in an empty folder: none may be wrong use, and each
-# must end with an exit code that fits. Examples that take minutes are listed and cut short: two seconds of
-# play for ten, and a corpus without perft counts of six and seven digits.
+# Runs the examples of each command's help in an empty folder. No example may be wrong use, and each must end with
+# an allowed exit code. `--seconds 10` becomes 2, the corpus has no perft counts of six or seven digits, and the
+# examples in `long` are stopped after five seconds.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -18,7 +18,7 @@ ln -s "$PAIKOCHECK" bin/paikocheck
 PATH=$PWD/bin:$PATH
 printf 'import os\nos.execvp("paikocheck", ["paikocheck", "conform", "serve"])\n' >my_paiko.py
 
-# These take minutes or more: checks only that they begin without a complaint about their use.
+# These examples take minutes or more. Checks only that they begin without a complaint about wrong use.
 declare -A long=(['verify exhaust']=1 [conform]=1 ['dev kill']=1 ['dev atlas']=1)
 list_commands
 for command in "${commands[@]}"; do

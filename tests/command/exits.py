@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The states that a run can meet, and its exit code. exits.tsv has tables of states; any two states of different
-tables meet in some run. `verify`: the corpus, play, the folder of findings, Ctrl-C. `conform`: the answers, the list
-of expected failures, recorded games, the end of the run, whether its reports can be written. `verify findings sum`:
-two whole runs in a folder, in both orders, with what is printed about each.
+"""Tests the exit code of runs in unusual states. exits.tsv has tables of states, and any two states of different tables
+occur together in some run. For `verify` the tables are: the corpus, play, the folder of findings, Ctrl-C. For `conform`:
+the answers, the list of expected failures, recorded games, the end of the run, the files of the report. For `verify
+findings sum` two whole runs are in one folder, in both orders, and the printed text is compared too.
 
-The first of these that occurs decides: Ctrl-C, "could not run", a difference. A wrong game, or that nothing was
-compared, decides only if nothing failed. Exit codes: 0 all holds, 1 something does not.
+A run exits with 130 after Ctrl-C, otherwise with 2 if something could not run, otherwise with 1 after a difference.
+conform also exits with 2 if nothing failed, but a game is wrong or nothing was compared. This test exits with 0 or 1.
 """
 import concurrent.futures
 import itertools
@@ -34,7 +34,7 @@ SCENARIO = """  - id: pnp-air-{0}
 """
 SAYS = {"legal": "legal: true, turn: B", "wrong": "legal: true, turn: W", "unknown": "nothing: true"}
 GAME = '[Paiko "1"]\n[Rules "pnp"]\n[Result "-"]\n\n1. draw A2BEFIL\n2. draw A3B3E3\n3. draw S\n{}end\n\n'
-# Words of exits.tsv: a name that no file may have, a text that only the corpus has, the last question, and an answer without its content.
+# Words of exits.tsv. LONG: a name too long for a file. HERE: a text that only positions of the corpus have. LAST: true for the last question. HEAD: an answer without its content.
 WORDS = {"LONG": "n" * 300, "HERE": " hand=A:A reserve=-:-", "LAST": "action in ('E@d5', 'draw S')",
          "HEAD": "{k: a[k] for k in ('id', 'position', 'rules', 'players') if k in a}"}
 LISTS = {"missing": "MISSING parts", "stopped": "parts that did not finish", "differ": "parts with a difference"}
@@ -140,7 +140,7 @@ def findings_sum(where, *wholes):
 
 
 def pairs(*tables):
-    """Yields rows: every two states of two tables, with the first states of all other tables."""
+    """Yields rows with a state of each table: every two states of two tables, and the first state of the others."""
     for a, b in itertools.combinations(range(len(tables)), 2):
         yield from itertools.product(*(t if i in (a, b) else t[:1] for i, t in enumerate(tables)))
 

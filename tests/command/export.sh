@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The whole corpus as JSON fixtures: they have the right form and are the same each time.
+# Tests `dev export`, which writes the whole corpus as JSON fixtures. They have the right form and are the same each time.
 # tests/sessions/export.md shows what is refused.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
@@ -10,7 +10,7 @@ to=$scratch/fixtures
 mkdir -p "$corpus"
 export PAIKOCHECK_DATA=$scratch/given
 if [[ -n ${PAIKO_SLOW_BUILD-} ]]; then
-    # Two whole rulesets, and a file of each other one. The release build exports all.
+    # A slow build exports two whole rulesets, and one file of each other ruleset. The release build exports all.
     cp -r "$whole"/{VERSION,reached-pnp.json,reached-bga.json} "$corpus"
     mkdir "$corpus/written"
     cp -r "$whole/written"/{pnp,bga} "$corpus/written"
@@ -19,12 +19,12 @@ if [[ -n ${PAIKO_SLOW_BUILD-} ]]; then
         cp "$whole/written/$rules/setup.yaml" "$corpus/$rules"
     done
 else
-    # Leaves out the perft counts between 100,000 and 10 million, which verify recounts already. Keeps one
-    # above, which export must leave out.
+    # Removes the perft counts between 100,000 and 10 million, which another test counts again. Keeps one larger
+    # count, which export must leave out.
     cp -r "$whole"/* "$corpus"
     sed -i -E 's/, 2: [0-9]{6,7}\}/}/' "$corpus"/written/*/perft.yaml
 fi
-# Everything: the form, and the games, which export replays.
+# Exports all rulesets, and checks the form of the files.
 gives 0 dev export "$to"
 says_nothing
 prints_lines 1
@@ -36,7 +36,7 @@ check 'each is of the version of the corpus' \
     test "$(sed -n 's/^ "corpus": "\(.*\)",$/\1/p' "$to"/*/*.json | sort -u)" = "$(cat "$corpus/VERSION")"
 cp -r "$to" "$scratch/first"
 
-# Some rulesets alone.
+# Exports only some rulesets.
 rm -rf -- "$to"
 gives 0 dev export "$to" --rules pnp,bga
 check 'those alone' test "$(cd "$to" && echo *)" = 'bga pnp'

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# paikocheck verify findings, and campaigns that are stopped: each finding is in the folder as soon as it is
-# found. tests/sessions/disagree.md shows how findings are printed.
+# Tests `verify findings`. A run that finds a difference stores it in a folder at once, so it is there even if the
+# run is then stopped. tests/sessions/disagree.md shows how findings are printed.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname "$0")/lib.sh"
 
 export PAIKO_MUTANT=draw-four
 
-# Kills the campaign, again and again, as soon as a file is there: a file with a finding's name is complete.
+# Kills the run as soon as a finding is in the folder. A file with a finding's name must be complete.
 found() {
     "$PAIKOCHECK" verify findings list --findings killed | grep -q draw
 }
@@ -30,7 +30,7 @@ for seed in 1 2 3 4 5 6; do
     "$PAIKOCHECK" verify lockstep --games 30 --seed "$seed" --jobs 1 --rules pnp --findings many >"out$seed" 2>"err$seed" &
     pids+=("$!")
 done
-# Reads the folder meanwhile: each file there is complete.
+# Reads the folder while the processes write into it. Each file there must be complete.
 while jobs -r | grep -q .; do
     [[ ! -d many ]] || gives 0 verify findings list --findings many
 done
@@ -49,7 +49,7 @@ check 'all times that each saw it' test "$(cut -f 3 "$out" | paste -sd + | bc)" 
 
 # ---- a folder that may not be written ----
 
-# Reads the folder in every way. The arguments run the program, perhaps as another user.
+# reads COMMAND…: lists the findings and shows one. COMMAND starts the program, perhaps as another user.
 reads() {
     for verb in list 'show 1'; do
         # shellcheck disable=SC2086

@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Implementations that play right and otherwise misbehave: by surplus output, by their end, or by silence. Has
-# the cases that depend on time; tests/sessions/children.md has the rest.
+# Tests conform on programs that play right but misbehave otherwise: they print too much, do not end, or are silent.
+# This file has the cases that depend on time. tests/sessions/children.md has the rest.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# An implementation that misbehaves as WHAT says: `"${child[@]}" WHAT "${serve[@]}"`.
+# The command `"${child[@]}" WHAT "${serve[@]}"` starts a program that misbehaves as WHAT says (filter.py).
 child=(python3 "$checkout/tests/conform/filter.py")
 few=(conform --rules catalyst2019 --only 'cat-air-[ab]*' --random 0 --jobs 1 --timeout 10)
 
-# ---- surplus output while nothing is asked ----
+# ---- output that nobody asked for ----
 
-# If it comes late, chance decides which request is blamed, but it is always noticed.
+# If such output comes late, chance decides which request is blamed. But the output is always noticed.
 gives 1 "${few[@]}" -- "${child[@]}" twice-late "${serve[@]}"
 
-# ---- the end ----
+# ---- a program that does not end ----
 
 gives 1 "${few[@]}" -- "${child[@]}" bye-hang "${serve[@]}"
 prints_like ' 2 of 2 scenario cases run: 2 passed$'
@@ -23,19 +23,19 @@ prints_line 'failed: 1 kind of unclean exit'
 
 # ---- few open files ----
 
-# with_files LIMIT COMMAND…
+# with_files LIMIT COMMAND…: runs the command, which may have at most LIMIT files open.
 with_files() {
     # shellcheck disable=SC2016
     run_any bash -c 'ulimit -n "$1" && shift && exec "$@"' - "$@"
 }
-# A right program is judged right.
+# With enough files a right program passes.
 for limit in 20 64 255; do
     with_files "$limit" "$PAIKOCHECK" "${few[@]}" -- "${serve[@]}"
     exits 0
     prints_like ' 2 of 2 scenario cases run: 2 passed$'
 done
-# Without files for a process nothing is judged. A leak check needs files too, and without them it fails or
-# never ends. Whether one is left depends on how many this shell has open, so both parities are tried.
+# With too few files no process can be started, and the command must say so. The sanitizer's leak check needs files
+# too, so it is off. This shell may have an even or an odd number of files open, so even and odd limits are tried.
 refused_files() {
     local limit=$1
     shift
@@ -54,7 +54,7 @@ for limit in 16 17; do
     refused_files "$limit" verify exhaust --rules bga --tiles 1 --jobs 20
 done
 
-# ---- a small stack: nothing is found, and nothing stored ----
+# ---- a stack that is too small: the run is refused ----
 
 # shellcheck disable=SC2016
 any_gives 2 bash -c 'ulimit -s 256 && exec "$@"' - "$PAIKOCHECK" verify lockstep --games 30 --findings small
@@ -64,7 +64,7 @@ check 'nothing is stored' test ! -e small
 
 # ---- silence ----
 
-# A case of silence is shrunk too, with shorter waits.
+# A case without an answer is shrunk too. Shrinking waits for less time than the limit.
 begun=$SECONDS
 gives 1 conform --rules catalyst2019 --only 'cat-sai-*' --random 0 --jobs 2 --explain 0 --timeout 5 --json r.json -- \
     "${child[@]}" hang-sai "${serve[@]}"
@@ -74,12 +74,12 @@ check 'with a tile or two' grep -qE '"tiles": [12],' r.json
 
 # ---- no answer at all ----
 
-# Shakes hands at once, and is silent afterwards.
-# shellcheck disable=SC2016 # it is the shell of the silent one that expands
+# A program that answers the handshake at once, and is silent afterwards.
+# shellcheck disable=SC2016 # the program's own shell expands this
 silent=(sh -c 'read -r hello; echo "$0"; exec sleep 1000'
     '{"id":1,"protocol":"1.0","name":"silent","version":"1","rulesets":["catalyst2019"],"can":["apply","legal","refuse","rulings"]}')
 
-# The time limit for an answer may be a fraction of a second; the first answer has the time for a start.
+# The time limit for an answer may be a fraction of a second.
 gives 1 conform --rules catalyst2019 --only cat-air-knight --random 0 --jobs 1 --timeout 0.25 -- "${silent[@]}"
 prints_like 'gives no answer within 0.25 s'
 
@@ -90,9 +90,9 @@ prints_like '^not run: [1-9][0-9,]* scenario cases, 300 positions of generated p
 prints_like ' scenario cases run: 0 passed, 10 timed out$'
 check 'the report is of its schema' "$here/schemas.py" report r.json
 
-# A deadline in generated play, and one while a difference is shrunk and diagnosed. Both need far more answers
-# than there is time for. deadline LINE OPTION…: a deadline must come in the middle of the work that LINE
-# names. Machines that do not reach that work in one second get more time.
+# deadline LINE OPTION…: the deadline must come in the middle of the work that LINE names: generated play, or the
+# explanation of a difference. Each would need far more answers than there is time for. If a machine does not reach
+# that work in one second, it gets more time.
 deadline() {
     local line=$1 seconds begun
     shift
@@ -110,6 +110,6 @@ deadline() {
 deadline '^generated play: [1-9][0-9]* positions, seed 1; questions: [1-9][0-9]* passed$' \
     --only 'cat-air-[ab]*' --random 100000000 -- "${serve[@]}"
 prints_like '^not run: [1-9][0-9,]* positions of generated play, because'
-# An answer takes a quarter of a second. The deadline comes while the judged case is being explained.
+# Each answer takes a quarter of a second. The deadline comes while conform explains the case that failed.
 deadline '^not run: explaining.*because the time was up' \
     --only cat-bow-up --random 0 -- "${child[@]}" slow "${serve[@]}" --mutant bow-short

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# kill: the corpus kills each mutant of a sample, and generated play finds it, shrinks the finding and names a
-# clause or ruling that the mutant breaks. tests/sessions/export.md shows its other output, and wrong use.
-# People make the whole matrix (engine/mutants/matrix.md); the test mutant_page compares it with the table.
-# test_mutants checks that the corpus kills every mutant.
+# Tests `dev kill` on a sample of mutants (rules that are misread on purpose). For each, a scenario of the corpus must
+# fail, and play must find a difference, shrink it, and name a clause or ruling that the mutant breaks.
+# tests/sessions/export.md shows other output and wrong use. The test test_mutants runs the corpus on every mutant.
+# engine/mutants/matrix.md has the output for all mutants, and the test mutant_page checks that page.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# Mutant; tiles of the finding; which named clause is broken (the first, or one behind it); first named
-# clause.
+# Columns: the mutant; tiles of the shrunk finding; `first` if the mutant breaks the first clause that is named, `behind`
+# if it breaks a later one; the first clause or ruling that is named.
 cat >sample <<'END'
 black-first	4	first	RON-CAP-2
 bow-short	1	first	CAT-TILE-5
@@ -38,7 +38,7 @@ mapfile -t names < <(cut -f 1 sample)
 gives 0 dev kill "${names[@]}" --seconds 900
 check 'each is found, made small and named' diff <(cut -f 1,7- "$out" | sort) <(sort sample)
 
-# The rows fit into the page.
+# mutant_page.py can put these rows into engine/mutants/matrix.md.
 check 'the matrix takes them' python3 -B - "$out" "$checkout" "${#names[@]}" <<'END'
 import sys
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Workers that a user or a limit kills: their work is done again with the same result, and is no finding. Work
-# that cannot be done at all gives exit code 2.
+# Tests what happens if a user or a limit kills a worker process. Its work is done again with the same result, and is
+# not reported as a finding. If the work cannot be done at all, the command exits with 2.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 [[ -z ${PAIKO_SANITIZE-} ]] || skip 'the sanitizers need more memory than the limits here, and catch signals'
 
-# killing SIGNAL COMMAND…: kills a worker of the command as soon as there is one. Stops the worker first; if
-# it has ended before, runs the command again.
+# killing SIGNAL COMMAND…: sends SIGNAL to a worker of the command as soon as there is one. To be sure that the
+# worker still runs, stops it first. If it had already ended, runs the command again.
 killing() {
     local signal=$1 pid worker state
     shift
@@ -40,13 +40,13 @@ unshown() {
     sed -nE 's/.*"unshown": ([0-9]+).*/\1/p' "$out"
 }
 
-# A campaign with a killed worker plays the same games.
+# A run in which a worker is killed plays the same games.
 games=(verify lockstep --games 60 --seed 3 --jobs 1 --json --findings kept)
 gives 0 "${games[@]}"
 check 'nothing was killed' test "$(unshown)" = 0
 steady "$out" >whole
 for signal in KILL SEGV XCPU; do
-    # A crash in the program's own code counts as the program's. Then another moment is tried.
+    # If the signal comes while code outside engine and spec runs, the command reports its own crash. Then tries again.
     for _ in {1..20}; do
         killing "$signal" "$PAIKOCHECK" "${games[@]}"
         grep -q 'outside the implementations' "$err" || break
@@ -55,8 +55,8 @@ for signal in KILL SEGV XCPU; do
     check 'the worker that was killed is counted' test "$(unshown)" = 1
     check 'all games were played, once' diff whole <(steady "$out")
 done
-# One second of processor time: less than all games take (a fast machine gets more games). If a single game
-# always takes longer on this machine, the run ends with 2. It is never a finding.
+# Limits each worker to one second of processor time, which is too short for all games. A fast machine gets more
+# games. If one game takes longer than a second on this machine, the run exits with 2. The limit is never a finding.
 for many in 300 3000 30000; do
     # shellcheck disable=SC2016
     run_any bash -c 'ulimit -S -t 1 && exec "$@"' - "$PAIKOCHECK" "${games[@]/60/$many}"
@@ -70,7 +70,7 @@ fi
 check 'the limit was met' test "$(unshown)" -ge 1
 check 'and is no finding' grep -q '"findings": \[\]' "$out"
 
-# The corpus, which runs before play.
+# Kills a worker that runs the corpus, which comes before play.
 killing KILL "$PAIKOCHECK" verify --games 1 --seed 1
 exits 0
 says 'paikocheck: a worker process was killed by signal 9, and its work is started again'
@@ -78,12 +78,12 @@ killing SEGV "$PAIKOCHECK" verify --games 1 --seed 1
 exits 0
 says 'paikocheck: a worker process crashed, but not when it was started again'
 
-# One position.
+# Kills the worker that compares one position.
 killing KILL "$PAIKOCHECK" verify --position "$play"
 exits 0
 prints_like '^engine and spec agree: '
 
-# Positions with few pieces.
+# Kills a worker of `verify exhaust`.
 few=(verify exhaust --rules pnp --chunks 2 --every 60 --jobs 1)
 gives 0 "${few[@]}"
 whole=$(sed 's/; .*//' <(tail -1 "$out"))
@@ -92,15 +92,15 @@ exits 0
 prints_line '1 workers ended for an unknown reason; their chunks were compared again'
 check 'the whole' grep -qF "$whole" "$out"
 
-# With less memory than this, in KiB, the loader or the kernel ends the program before it starts. The limit
-# depends on the build.
+# Finds the least memory, in KiB, with which the program starts. With less, the loader or the kernel ends it. The
+# least memory depends on the build.
 # shellcheck disable=SC2016
 for ((least = 6000, status = 1; status != 0 && least < 100000; least += 100)); do
     run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$least" "$PAIKOCHECK" --version
 done
 exits 0
 
-# Too little memory, from this limit upwards: the program runs or cannot run, but there is never a finding.
+# With this memory, and with a little more, the command may run or fail, but it never reports a finding.
 met=''
 for kib in $((least)) $((least + 4000)) $((least + 8000)) $((least + 12000)) $((least + 16000)) $((least + 32000)); do
     # shellcheck disable=SC2016

@@ -31,7 +31,7 @@ finish() {
 }
 trap finish EXIT
 cd "$scratch" || exit 1
-# Python compares whole seconds and size only: it would run the old bytecode of a file that a test changes.
+# Tests change Python files within a second. Python would then run the old bytecode, since it compares whole seconds.
 export PYTHONDONTWRITEBYTECODE=1
 
 # Skips the whole test, and says why.
@@ -49,7 +49,7 @@ run_any() {
     "$@" >"$out" 2>"$err" || status=$?
 }
 
-# Sets $runner to the command that runs paikocheck with these arguments. Reports of conform are recounted.
+# Sets $runner to the command that runs paikocheck with these arguments. recount.py runs `conform` and checks its numbers.
 recounted() {
     runner=("$PAIKOCHECK")
     [[ ${1-} != conform || ${2-} == serve ]] || runner=("$here/recount.py" "$PAIKOCHECK")

@@ -37,7 +37,7 @@ for pipe in '"$1" legal "$2" | head -1' '"$1" legal - <"$3" | head -1' \
     says_nothing
 done
 
-# Also if the failure is noticed only after the last write.
+# `dev bench` may notice the failure only after its last write. It must report it all the same.
 # shellcheck disable=SC2016
 with_output '"$1" dev bench >/dev/full'
 exits 2

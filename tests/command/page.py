@@ -3,8 +3,8 @@
 """Checks an HTML page that paikocheck wrote: it loads nothing, runs nothing, and readers can find their way.
 
     page.py check FILE...            one file, policy and style, labels, headings, anchors
-    page.py board FILE REPORT ADDRESS   every cause of report.json that has a position links to the board at
-                                     ADDRESS with this position and its action; "" for no link at all
+    page.py board FILE REPORT ADDRESS   each cause in REPORT that has a position must have a link to the board
+                                     at ADDRESS, with this position and action. ADDRESS "": there are no links
     page.py measured FILE WIDTH COPY writes a page that shows a copy, without the policy, in a frame of this
                                      width. In a browser the page's title becomes what was measured there
     page.py scripted FILE COPY       writes a copy, with the policy, that tries to run scripts and to load
@@ -97,7 +97,7 @@ def check(path):
             if name == "href" and not (tag == "a" and (re.fullmatch(r"#[a-z0-9-]+", value) or any(form.fullmatch(value) for form in (BOARD, BOOK)))):
                 bad.append(f"found a reference to {value}")
     bad += [f"found {found}" for found in re.findall(r"url\(|@import|expression\(", "".join(styles(text)))]
-    # Links lead to ids of the page, no heading skips a level, pictures have words.
+    # Links lead to ids of the page, no heading skips a level, and pictures have a description.
     ids = [a["id"] for _, a, _ in page.elements if "id" in a]
     bad += ["an id twice"] * (len(ids) != len(set(ids)))
     for _, attributes, _ in page.elements:

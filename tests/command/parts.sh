@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# --part: several machines share a run. Its parts, all in one folder, add up to the whole run, for verify
-# lockstep with its findings, verify and exhaust. Missing and stopped parts are named.
+# Tests the option --part, with which several machines share a run of `verify lockstep`, `verify` or `verify exhaust`.
+# All parts write into one folder. Together they give the numbers and findings of the whole run.
 #
 # usage: PAIKOCHECK=… PAIKOCHECK_MUTANTS=… parts.sh
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 : "${PAIKOCHECK_MUTANTS:?the path of paikocheck with mutants}"
 
-# Runs all parts of a campaign at once, one worker each, and the whole campaign with as many workers.
+# parts_of NAME COMMAND…: runs three parts at the same time, with one worker each, then the whole run with three workers.
 parts_of() {
     local name=$1 part pids=()
     shift
@@ -43,7 +43,7 @@ gives 0 verify findings sum --findings agree
 prints_like '^verify lockstep, 3 parts, version [0-9.]*: {.*"seed": "5"}$'
 prints_like '^  positions        [1-9]'
 
-# With findings, also of verify, in a folder that has findings of another run.
+# Parts of `verify lockstep` and of `verify` that have findings.
 export PAIKO_MUTANT=earth-far
 mkdir -p corpus/pnp
 cp "$here/../../scenarios/written/pnp/score.yaml" corpus/pnp/
@@ -58,7 +58,7 @@ for command in "verify lockstep" "verify --corpus corpus --perft 1"; do
 done
 unset PAIKO_MUTANT
 
-# exits.py tests missing and stopped parts. A part that is run again replaces its earlier result.
+# If a part is run again, its new result replaces the earlier one. (exits.py tests missing and stopped parts.)
 for part in 2 1 2; do
     gives 0 verify lockstep --rules pnp --games 4 --seed 7 --jobs 1 --findings few --part "$part/2"
     ((part == 2)) || sed -i 's/"exit": 0/"exit": 130/' few/*-2-of-2.json
@@ -72,7 +72,7 @@ refuses 'few: found no summary of a part, expected at least one' verify findings
 echo '{}' >few/part-x.json
 refuses 'few/part-x.json: found "", expected the summary that a run with --part writes' verify findings sum --findings few
 
-# After Ctrl-C a part says that it was interrupted.
+# After Ctrl-C the part counts as not finished.
 working() {
     pgrep -P "$pid"
 }
@@ -81,7 +81,7 @@ exits 130
 gives 2 verify findings sum --findings stopped
 prints_line '  parts that did not finish: 2'
 
-# A part is two numbers, the first not above the second.
+# --part takes two numbers. The first must not be greater than the second.
 for part in 0/3 4/3 3 1/ -1/2 1/2x 1/100000; do
     for command in "verify lockstep --games 1" "verify --games 1" "verify exhaust"; do
         # shellcheck disable=SC2086 # a command with its options
@@ -89,14 +89,14 @@ for part in 0/3 4/3 3 1/ -1/2 1/2x 1/100000; do
     done
 done
 
-# An option that concerns only games, or only the corpus, is refused without these.
+# `verify corpus` refuses options about games, and `verify lockstep` refuses an option about the corpus.
 for option in '--seconds 1' '--games 1' '--jobs 1' '--seed 2' '--part 1/2'; do
     # shellcheck disable=SC2086 # an option with its value
     refuses 'no game is played' verify corpus $option
 done
 refuses 'the corpus is not run' verify lockstep --corpus few
 
-# exhaust.
+# Parts of `verify exhaust`.
 few=(verify exhaust --rules pnp --every 100000)
 gives 0 "${few[@]}"
 whole=$(tail -1 "$out" | sed 's/; .*//')

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Generated play has not changed: all counts of a fixed seed are those in play_kept.txt, on every machine and
-# with every compiler. A change of the generator, of the counters, or of an answer on which engine and spec
-# agree shows here: as counts that differ, or in the checksum of the counts for each ruleset and ruling. After
-# a deliberate change, write the file anew: KEEP=1 play_kept.sh. But at least half of the questions of each
-# kind, and of each player who decides, must remain (play_floors.txt).
+# Tests that generated play has not changed. With a fixed seed all counts must be those in play_kept.txt, on every
+# machine and with every compiler. The counts change if the generator or the counters change, or if both engine and
+# spec give another answer. play_kept.txt also has a checksum of the counts for each ruleset and ruling.
+# After a deliberate change, KEEP=1 play_kept.sh writes the file again. play_floors.txt has the least number of
+# questions of each kind and of each player who decides. These floors stay, also after such a change.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 kept=$here/play_kept.txt
@@ -18,7 +18,7 @@ compared "$out" | grep -v ' 0$' >"$scratch/all"
 cmp -s "$kept" "$scratch/now" || diff "$kept" "$scratch/now" | head -40
 check 'the counts are those kept' cmp "$kept" "$scratch/now"
 
-# Counts the questions of conform in the same way: by op, phase, turn and kind of answer.
+# Counts the questions that conform asks, by op, phase, player on turn and kind of answer.
 asks="kind = 'refused' if 'refused' in a else 'illegal' if a.get('legal') is False else 'answered'
 phase = (position.partition('phase=')[2].split(':')[0].split(' ')[0], position.partition('turn=')[2][:1])
 print('', r['op'], *phase, kind, sep='/', file=open('asked', 'a'))"

@@ -70,7 +70,7 @@ def standing(verdict, expected):
 
 
 class Recount:
-    """The numbers and the sentences of a report, computed only from its scenarios, keys and known failures."""
+    """The numbers and sentences of a report, computed from its scenarios, groups of failures ("keys") and expected failures."""
 
     def __init__(self, report):
         self.report, self.scenarios, self.keys = report, report["scenarios"], report["keys"]
@@ -112,7 +112,7 @@ class Recount:
         return 1 if how else {"passed": 0, "failed": 1}.get(self.numbers["judgement"], 2)
 
     def sentences(self):
-        """Returns the parts of sentences that have numbers. Every form must have each part that is not empty."""
+        """Returns parts of sentences that contain numbers, by name. Every form of the report must contain each of them."""
         n, generated = self.numbers, self.report["generated"]
         causes = count(len(self.report["causes"]), "cause") + " behind " + count(self.differ, "difference")
         asked = self.report["positions"]

@@ -108,13 +108,13 @@ dev export none/a
 dev fuzz seeds none/a
 ROWS
 
-# A file of findings.
+# Pipes in the folder of findings.
 mkdir found
 mkfifo found/a.json found/part-a.json
 refused verify findings list --findings found
 refused verify findings sum --findings found
 
-# Scenarios.
+# Files of scenarios that must be refused.
 mkdir -p corpus/pnp
 for file in pipe nested mixed; do
     rm -f corpus/pnp/*
@@ -123,7 +123,7 @@ for file in pipe nested mixed; do
     check 'no verdict' test "$status" -eq 1 -o "$status" -eq 2
 done
 
-# Lines of standard input.
+# Standard input that never ends, and has no line ends.
 for command in 'legal -' 'show -' 'position apply -' 'conform serve'; do
     # shellcheck disable=SC2016,SC2086
     any_gives 2 timeout 60 bash -c 'ulimit -v 700000 && exec "$@" </dev/zero' - "$PAIKOCHECK" $command

@@ -46,7 +46,7 @@ plant 'another verdict' ../corpus/pnp/capture.json '"legal": true => "legal": fa
 plant 'a script' rulebook.html '</h1> => </h1><script>alert(1)</script>' 'found <script'
 plant 'another default' "$(of recheck)" 'default of these rules => default' 'is not marked'
 
-# Another corpus.
+# A corpus with markup in its texts. The pages must show the markup as text.
 mkdir others
 cp -r "$checkout/scenarios" others/
 cat >others/scenarios/written/pnp/evil.yaml <<'YAML'

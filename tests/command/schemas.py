@@ -9,9 +9,9 @@
     schemas.py --transcript REQUESTS ANSWERS
                                         lines of requests and of answers, paired by id; each fits
                                         the schema of the request's op
-    schemas.py --answers TABLE PAGE     lines that answer a request (tests/conform/answers.tsv): the
-                                        schemas accept the lines that the program accepts, and the
-                                        rows of the page that show such lines say the same
+    schemas.py --answers TABLE PAGE     TABLE has good and bad answers (tests/conform/answers.tsv). The
+                                        schemas must accept the answers that the program accepts. If a
+                                        row of PAGE shows an answer of TABLE, both must say the same
 
 Exit codes: 0 all values fit (and there was at least one), 1 one does not.
 """
@@ -33,7 +33,7 @@ def validator(name):
 
 
 def faults(checker, value, where):
-    """Prints what does not fit, and returns how many things."""
+    """Prints the first five faults of a value, and returns the number of all."""
     errors = list(checker.iter_errors(value))
     for error in errors[:5]:
         print(f"{where}: {error.json_path}: {error.message[:300]}")

@@ -27,7 +27,7 @@ exec {to}>&- {from}<&-
 # The schemas and docs/protocol.md accept and refuse the same lines; test_conform_lines checks the program.
 check 'the schemas and the page say the same' "$here/schemas.py" --answers "$checkout/tests/conform/answers.tsv" "$checkout/docs/protocol.md"
 
-# It gives the answers that docs/protocol.md shows in full, except the words of reasons.
+# `conform serve` gives the answers that docs/protocol.md shows in full, except for the words of reasons.
 any_gives 0 python3 - "$checkout/docs/protocol.md" "$PAIKOCHECK" <<'EOF'
 import json, subprocess, sys
 

@@ -11,7 +11,7 @@ else
     echo 'no xmllint on this machine: nothing looks at whether SVG is well-formed'
     is_xml() { tail -n 1 "$out" | grep -qx '</svg>'; }
 fi
-# Every ruleset with all that it draws: Red's pieces, heroes, busy tiles, threat and cover, actions.
+# Draws positions of every ruleset, in play and before, with threat and cover.
 for position in "$play" "$first" "$first3" "$first4" "$deal4" "$over" "$play3" "$play4"; do
     svg --threat both --cover both "$position"
     exits 0

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Turns the program into paikocheck-spoilt, which environment variables spoil. PAIKO_LOSE=case: the
-// corpus silently loses a case. The next variables concern positions with TEXT in their line.
-// PAIKO_REFUSE=TEXT: engine and spec refuse the position. The others act on the process in which
-// the engine reads it: PAIKO_KILL=TEXT kills it, PAIKO_CRASH=TEXT crashes it, PAIKO_HANG=TEXT ends
-// it as if its time were up, PAIKO_STOP=TEXT sends a Ctrl-C to its group.
-// PAIKO_AFTER=N: only after N such lines. PAIKO_CORES=N sets the number of processors.
+// Makes paikocheck-spoilt, a paikocheck with faults that environment variables switch on.
+// PAIKO_LOSE=case: the corpus silently loses a case. PAIKO_CORES=N: sets the number of processors.
+// PAIKO_REFUSE=TEXT: engine and spec refuse each position whose line contains TEXT.
+// If the engine reads such a position, these variables send a signal: PAIKO_KILL=TEXT kills the
+// process, PAIKO_CRASH=TEXT crashes it, PAIKO_HANG=TEXT ends it as if its time were up,
+// PAIKO_STOP=TEXT sends Ctrl-C to its process group. PAIKO_AFTER=N skips the first N positions.
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>

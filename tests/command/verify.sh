@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# verify: the whole corpus of all rulesets and a few games; and what Ctrl-C leaves behind, also for exhaust.
-# tests/sessions/verify.md shows the output. test_mutants has the mutants.
+# Runs `verify` on the whole corpus and a few games. Then interrupts `verify lockstep` and `verify exhaust` by Ctrl-C.
+# tests/sessions/verify.md shows the output. The test test_mutants tries the mutants.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
