@@ -89,7 +89,6 @@ def refuse(answer):
 every = {
     "twice": lambda a: say(json.dumps(a), json.dumps(a)),
     "twice-late": lambda a: (say(json.dumps(a)), time.sleep(0.02), say(json.dumps(a))),
-    "garbage-behind": lambda a: say(json.dumps(a), "and another thing"),
     "different": lambda a: (drop_actions(a), say(json.dumps(a))),
     "then-refuses": lambda a: refuse(a) if number > 1 else (drop_actions(a), say(json.dumps(a))),
     "then-crashes": lambda a: os._exit(3) if number > 1 else (drop_actions(a), say(json.dumps(a))),
@@ -101,8 +100,6 @@ every = {
 fifth = {
     "crash": lambda a: (os.write(2, b"first\nno luck\n"), os._exit(3)),
     "echo": lambda a: say(json.dumps(dict(a, position="rules=another"))),
-    "garbage": lambda a: say("no answer", json.dumps(a)),
-    "killed": lambda a: die_of(signal.SIGKILL),
 }
 # What it does at bye.
 ends = {
