@@ -250,17 +250,6 @@ static const struct finding *small(const struct campaign_result *r, const char *
 
 // ---- Choices ----
 
-TEST(choices_repeat) {
-    struct choices a = {0}, b = {0};
-    choices_seed(&a, 5);
-    choices_seed(&b, 5);
-    for (uint32_t n = 2; n < 500; n++) {
-        const uint32_t drawn = choice_below(&a, n);
-        ck_assert_uint_lt(drawn, n);
-        ck_assert_uint_eq(choice_below(&b, n), drawn);
-    }
-}
-
 TEST(choices_from_bytes_end_in_zeros) {
     const uint8_t bytes[] = {7, 1, 2, 250};
     struct choices c = {0};
@@ -588,25 +577,6 @@ static void seek(void *context, const struct comparison *d) {
     if (strcmp(signature, wanted) == 0)
         *wanted = '\0';
 }
-TEST(findings_replay) {
-    struct campaign c = campaign_of(FAULT_MISSING);
-    struct counters counted;
-    struct choices choices = {0};
-    RESULT r;
-    run_campaign(&c, &r);
-    ck_assert_uint_ge(r.count, 1);
-    struct play play = {.g = &c.generate,
-                        .l = {.side = {&faulty, &sound},
-                              .counters = &counted,
-                              .found = seek,
-                              .context = r.findings[0].signature}};
-    choices_seed(&choices, choices_derive(r.findings[0].seed, r.findings[0].game));
-    play_run(&play, &choices);
-    play_scene(&play, &choices);
-    ck_assert_str_eq(r.findings[0].signature, "");
-    play_free(&play);
-}
-
 // A crash while outcomes are computed belongs to the action that is being played; before the first
 // action, to the list.
 TEST(crashes_of_outcomes_name_the_action) {

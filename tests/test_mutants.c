@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/line.h"
 #include "corpus/corpus.h"
 #include "impl/mutants.h"
 #include "lockstep/campaign.h"
@@ -30,10 +31,7 @@ static bool next_word(const char **list, size_t *length) {
 }
 
 static bool has_word(const char *list, const char *word) {
-    for (size_t length = 0; next_word(&list, &length);)
-        if (strlen(word) == length && memcmp(list, word, length) == 0)
-            return true;
-    return false;
+    return list_has(list, ' ', word, strlen(word));
 }
 
 // ---- killing ----

@@ -80,63 +80,45 @@ static void *find(const char *name) {
         memcpy(&next, &found, sizeof found);                                                       \
     }
 
-void *malloc(size_t size) {
-    NEXT(malloc)
-    return fails(ALLOC) ? NULL : next(size);
-}
-
-void *calloc(size_t count, size_t size) {
-    NEXT(calloc)
-    return fails(ALLOC) ? NULL : next(count, size);
-}
-
-void *realloc(void *old, size_t size) {
-    NEXT(realloc)
-    return fails(ALLOC) ? NULL : next(old, size);
-}
-
-void *aligned_alloc(size_t alignment, size_t size) {
-    NEXT(aligned_alloc)
-    return fails(ALLOC) ? NULL : next(alignment, size);
-}
-
-int posix_memalign(void **memory, size_t alignment, size_t size) {
-    NEXT(posix_memalign)
-    return fails(ALLOC) ? ENOMEM : next(memory, alignment, size);
-}
+// The C library's function of that name, unless a call of this kind fails.
+#define FAILING(type, name, parameters, arguments, kind, failure)                                  \
+    type name parameters {                                                                         \
+        NEXT(name)                                                                                 \
+        return fails(kind) ? (failure) : next arguments;                                           \
+    }
+FAILING(void *, malloc, (size_t size), (size), ALLOC, NULL)
+FAILING(void *, calloc, (size_t count, size_t size), (count, size), ALLOC, NULL)
+FAILING(void *, realloc, (void *old, size_t size), (old, size), ALLOC, NULL)
+FAILING(void *, aligned_alloc, (size_t alignment, size_t size), (alignment, size), ALLOC, NULL)
+FAILING(int, posix_memalign, (void **memory, size_t alignment, size_t size),
+        (memory, alignment, size), ALLOC, ENOMEM)
+FAILING(pid_t, fork, (void), (), FORK, -1)
+FAILING(int, pipe, (int ends[2]), (ends), FORK, -1)
+FAILING(int, pipe2, (int ends[2], int flags), (ends, flags), FORK, -1)
+FAILING(int, socketpair, (int domain, int type, int protocol, int ends[2]),
+        (domain, type, protocol, ends), FORK, -1)
+FAILING(int, posix_spawn,
+        (pid_t * pid, const char *path, const posix_spawn_file_actions_t *actions,
+         const posix_spawnattr_t *attributes, char *const argv[], char *const environment[]),
+        (pid, path, actions, attributes, argv, environment), FORK, errors[FORK])
+FAILING(ssize_t, recv, (int file, void *bytes, size_t room, int flags), (file, bytes, room, flags),
+        LINK, -1)
+FAILING(ssize_t, send, (int file, const void *bytes, size_t length, int flags),
+        (file, bytes, length, flags), LINK, -1)
+FAILING(int, poll, (struct pollfd * files, nfds_t count, int milliseconds),
+        (files, count, milliseconds), LINK, -1)
+FAILING(pid_t, waitpid, (pid_t pid, int *status, int options), (pid, status, options), LINK, -1)
+FAILING(pid_t, wait4, (pid_t pid, int *status, int options, struct rusage *used),
+        (pid, status, options, used), LINK, -1)
+FAILING(ssize_t, pread64, (int file, void *bytes, size_t room, off64_t at), (file, bytes, room, at),
+        READ, -1)
+FAILING(struct dirent *, readdir, (DIR * folder), (folder), READ, NULL)
 
 void *mmap(void *at, size_t length, int protection, int flags, int file, off_t offset) {
     NEXT(mmap)
     const bool shared = (flags & MAP_SHARED) != 0 && (flags & MAP_ANONYMOUS) != 0;
     return fails(shared ? SHARE : ALLOC) ? MAP_FAILED
                                          : next(at, length, protection, flags, file, offset);
-}
-
-pid_t fork(void) {
-    NEXT(fork)
-    return fails(FORK) ? -1 : next();
-}
-
-int pipe(int ends[2]) {
-    NEXT(pipe)
-    return fails(FORK) ? -1 : next(ends);
-}
-
-int pipe2(int ends[2], int flags) {
-    NEXT(pipe2)
-    return fails(FORK) ? -1 : next(ends, flags);
-}
-
-int socketpair(int domain, int type, int protocol, int ends[2]) {
-    NEXT(socketpair)
-    return fails(FORK) ? -1 : next(domain, type, protocol, ends);
-}
-
-int posix_spawn(pid_t *pid, const char *path, const posix_spawn_file_actions_t *actions,
-                const posix_spawnattr_t *attributes, char *const argv[],
-                char *const environment[]) {
-    NEXT(posix_spawn)
-    return fails(FORK) ? errors[FORK] : next(pid, path, actions, attributes, argv, environment);
 }
 
 // Never blocks SIGSYS: the filter sends this signal, and a thread that blocks it would be killed.
@@ -171,41 +153,6 @@ ssize_t read(int file, void *bytes, size_t room) {
     return (concerns(file) && fails(READ)) || (links(file) && fails(LINK))
                ? -1
                : next(file, bytes, room);
-}
-
-ssize_t recv(int file, void *bytes, size_t room, int flags) {
-    NEXT(recv)
-    return fails(LINK) ? -1 : next(file, bytes, room, flags);
-}
-
-ssize_t send(int file, const void *bytes, size_t length, int flags) {
-    NEXT(send)
-    return fails(LINK) ? -1 : next(file, bytes, length, flags);
-}
-
-int poll(struct pollfd *files, nfds_t count, int milliseconds) {
-    NEXT(poll)
-    return fails(LINK) ? -1 : next(files, count, milliseconds);
-}
-
-pid_t waitpid(pid_t pid, int *status, int options) {
-    NEXT(waitpid)
-    return fails(LINK) ? -1 : next(pid, status, options);
-}
-
-pid_t wait4(pid_t pid, int *status, int options, struct rusage *used) {
-    NEXT(wait4)
-    return fails(LINK) ? -1 : next(pid, status, options, used);
-}
-
-ssize_t pread64(int file, void *bytes, size_t room, off64_t at) {
-    NEXT(pread64)
-    return fails(READ) ? -1 : next(file, bytes, room, at);
-}
-
-struct dirent *readdir(DIR *folder) {
-    NEXT(readdir)
-    return fails(READ) ? NULL : next(folder);
 }
 
 // ---- System calls ----
