@@ -64,7 +64,7 @@ static void add_streak(struct beside *b, const struct paiko_streak *streak) {
                   streak->count, streak->count == 1 ? "" : "s");
 }
 
-// Adds a row for White and one for Black, with the stores that the game has.
+// Adds a row for White and one for Black, with `stores` columns of tiles off the board.
 static void add_players(struct beside *b, unsigned stores) {
     add_head(b, stores, "shifted last");
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {

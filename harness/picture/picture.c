@@ -16,7 +16,7 @@ enum {
     CELL = 100,  // units of a square
     EDGE = 800,  // from the middle of the board to its corners
     REACH = 890, // from the middle to the left and right edge of the picture's content
-    RISE = 830,  // from the middle to the upper edge, with the letters of the files
+    RISE = 830,  // from the middle to the upper edge of the letters above the board
     MARGIN = 30,
     WIDTH = 2 * (REACH + MARGIN),
     HEIGHT = 2 * (RISE + MARGIN) + 20,

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the rules of recorded games. The reading is the best set of options so far. It is chosen
-// from a sample of the games, step by step: each step changes the one option that makes most plies
-// legal. Then all games are played under the reading, and once for each other option, with only
-// that option changed. Games with illegal plies under the reading join the sample. If that changes
-// the reading, all games are played again. In the end each excluded option is tried together with
-// one other change.
+// Finds the rules of recorded games. A sample of the games chooses the rules step by step: each
+// step changes the one option that makes most plies legal. Then all games are played under the
+// chosen rules, and once for each other option, with only that option changed. Games with illegal
+// plies under the chosen rules join the sample. If that changes the chosen rules, all games are
+// played again. In the end each excluded option is tried together with one other change.
 #include "played.h"
 
 #include <paiko/action.h>
@@ -116,7 +115,7 @@ static void drop_options(struct played *s) {
     s->options = 0;
 }
 
-// Prepares to play all games under the reading, and once for each option that it does not have.
+// Prepares to play all games under the chosen rules, and once for each option that these leave out.
 static void set_up(struct played *s) {
     struct paiko_rules rules;
     unsigned ruling = 0, option = 0;
@@ -148,8 +147,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
         }
         s->unexplained++;
     }
-    // Excludes an option if the game fails earlier under it than under the reading. If another game
-    // already excluded the option, this game takes its place only by failing at an earlier ply.
+    // Excludes an option if the game fails earlier under it than under the chosen rules. If another
+    // game already excluded it, this game replaces that one only if it fails at an earlier ply.
     for (struct played_option *o = s->option; o < s->option + s->options; o++) {
         const size_t most = o->excluded && all >= o->end.plies ? o->end.plies - 1 : all;
         if (explained(&o->trial, game, most, path) >= most)
@@ -160,8 +159,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
     }
 }
 
-// Collects the pairs of an excluded option and one other change under which the ply that excluded
-// the option is legal, and at least as many plies of the sample are legal as under the reading.
+// For an excluded option, collects each other change that makes the ply legal which excluded the
+// option, if at least as many plies of the sample are then legal as under the chosen rules.
 static void pair_up(struct played *s, size_t i, size_t all) {
     const struct played_option *o = &s->option[i];
     struct paiko_rules rules = s->rules, both;
@@ -200,7 +199,7 @@ void played_show(struct played *s, const struct record *game, unsigned long long
     }
 }
 
-// If games joined the sample, chooses the reading again. True if the reading changed.
+// If games joined the sample, chooses the rules again. True if the rules changed.
 static bool changes(struct played *s) {
     const struct paiko_rules before = s->rules;
     if (!s->fresh || ++s->round > ROUNDS)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Finds the rules by which recorded games were played: the options of a ruleset under which most
-// plies are legal (the reading), and for each other option the shortest beginning of a game that is
-// illegal under it and so excludes it. The engine judges every action. From a record's rules only
-// the ruleset is used, not the options.
+// plies are legal (the chosen rules), and for each other option the shortest beginning of a game
+// that is illegal under it and so excludes it. The engine judges every action. From a record's
+// rules only the ruleset is used, not the options.
 // The caller gives all games again, in the same order, as long as played_again returns true. Only a
 // sample of the games, and the games that exclude an option, stay in memory.
 // Invariant: under an excluded option some game is illegal, even if one other option changes too.
@@ -33,7 +33,7 @@ struct played_trial {
     struct problem problem;  // the problem of the last game if it has a fault
 };
 
-// An option that the reading does not have.
+// An option that the chosen rules do not have.
 struct played_option {
     unsigned ruling, option;
     bool excluded;
@@ -43,7 +43,7 @@ struct played_option {
     struct played_trial trial;
 };
 
-// Two changes of the reading: option[with] of struct played, and an option of another ruling.
+// Two changes of the chosen rules: option[with] of struct played, and an option of another ruling.
 struct played_pair {
     size_t with;
     unsigned ruling, option;
@@ -54,7 +54,7 @@ struct played_pair {
 enum { PLAYED_UNEXPLAINED = 5 };
 
 struct played {
-    struct paiko_rules rules; // the reading; before the first played_again, the defaults
+    struct paiko_rules rules; // the chosen rules; before the first played_again, the defaults
     unsigned long long games, plies, unexplained;
     struct played_end first[PLAYED_UNEXPLAINED]; // where the first unexplained games fail
     struct played_option *option;                // owned
@@ -66,7 +66,7 @@ struct played {
     struct record *kept; // owned: the games of the sample
     size_t count;
     unsigned long long reached; // number of the last game in the sample
-    size_t fresh;               // games that joined the sample since the reading was chosen
+    size_t fresh;               // games that joined the sample since the rules were chosen
     struct played_trial reading;
     struct played_pair *pair; // owned
     size_t pairs;

@@ -209,8 +209,8 @@ struct said {
     struct problem p;
 };
 
-// Returns what the question needs but the program did not declare: an op, the ruleset or options.
-// No answer to such a question can be called wrong. Returns NULL if the program declared all.
+// Returns what the question needs but the program did not declare: an operation, the ruleset or
+// options. No answer to such a question can be called wrong. Returns NULL if nothing is missing.
 static const char *undeclared(const struct conform_command *k) {
     const struct identity *who = &k->c.pool.identity;
     const int ruleset = ruleset_named(k->position);

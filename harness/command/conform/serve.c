@@ -17,7 +17,7 @@
 #include "transport/message.h"
 #include "transport/tested.h"
 
-// The abilities, in the order of the handshake.
+// What a program under test can do, in the order of the answer to `hello`.
 enum ability { CAN_APPLY, CAN_LEGAL, CAN_PLAY, CAN_REFUSE, CAN_RULINGS, CANS };
 static const char *const abilities[CANS] = {"apply", "legal", "play", "refuse", "rulings"};
 
@@ -153,8 +153,8 @@ static const char *action_of(struct value v) {
 }
 
 // Adds the result of one or more actions. If all were played, adds the position after them under
-// `key`, with unmodelled fields copied from `before`. Otherwise adds why an action was not played.
-// Refuses a position that cannot exist.
+// `key`, with the fields of s->unmodelled copied from `before`. Otherwise adds why an action was
+// not played. Refuses a position that cannot exist.
 static void say_outcome(const struct serve *s, struct query *q, enum answer answer, const char *key,
                         const char *before, const char *next, const struct problem *p) {
     TEXT line = {0};

@@ -28,7 +28,7 @@ enum {
     ATTRIBUTE_S = 15, // after the first finding lockstep has this many seconds to shrink it
 };
 
-// A mutant and its result.
+// A mutant (the engine with one rule wrong) and its result.
 struct trial {
     const struct mutant *mutant;
     bool chosen, done;
@@ -146,7 +146,7 @@ static bool has_enough(void *context) {
     return t->shrunk || (t->found && time(NULL) - t->when > ATTRIBUTE_S);
 }
 
-// Plays lockstep; false if it could not finish.
+// Compares mutant and spec in generated play (lockstep). False if that could not finish.
 static bool try_lockstep(struct trial *t, uint64_t seconds) {
     struct impl misread;
     struct campaign_result r;

@@ -46,7 +46,7 @@ static json_t *reading_json(const struct telling *t, const struct reading_apart 
                      readings_effect_names[r->effect]);
 }
 
-// Adds the option of a reading. For the first option of a ruling it adds a heading before.
+// Adds an option that changes the result, after a heading if it is the first of its ruling.
 static void say_option(struct telling *t, const json_t *reading) {
     const struct page_looks *looks = output_looks();
     const char *name = in(reading, "ruling");

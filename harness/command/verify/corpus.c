@@ -18,13 +18,13 @@
 struct corpus_slot {
     struct corpus_result result; // the result so far
     size_t told, rest;           // failures that were printed, and failures that were not
-    bool golden;                 // true if a failure that was not printed is a golden line
+    bool golden;                 // true if one of `rest` is a golden line (a recorded outcome)
     bool lost;                   // true if printing a failure did not work
 };
 enum { SHOWN_MOST = 10, AN_HOUR = 3600000 };
 
 // Prints a failure at once, so that a later crash does not lose it. Without --verbose, prints only
-// SHOWN_MOST. A process that is started after a crash does not print the same failures again.
+// the first ones. A process that is started after a crash does not print the same failures again.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct corpus_check *v = context;
     TEXT out = {0};

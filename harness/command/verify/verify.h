@@ -34,12 +34,12 @@ int at_position(const struct at_position *asked);
 
 struct corpus_check {
     const char *command, *dir; // the command's name in messages, and the folder of scenarios
-    uint64_t perft_most;       // larger perft counts are skipped; 0 for no limit
+    uint64_t perft_most;       // larger counts of action sequences are skipped; 0 for no limit
     bool verbose, quiet;       // `verbose` shows all failures, `quiet` shows none
 
     // The result of all rulesets together.
     struct corpus_result result;
-    uint64_t loaded, golden;  // numbers of scenarios and of golden lines
+    uint64_t loaded, golden;  // numbers of scenarios and of golden lines (recorded outcomes)
     uint64_t files, problems; // numbers of files and of problems in them
     uint64_t cases;           // number of loaded cases; each has passed, failed or been skipped
     size_t shown, rest;       // numbers of failures that were shown and that were not
