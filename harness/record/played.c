@@ -2,9 +2,10 @@
 //
 // Finds the rules of recorded games. A sample of the games chooses the rules step by step: each
 // step changes the one option that makes most plies legal. Then all games are played under the
-// chosen rules, and once for each other option, with only that option changed. Games with illegal
-// plies under the chosen rules join the sample. If that changes the chosen rules, all games are
-// played again. In the end each excluded option is tried together with one other change.
+// chosen rules, and once for each other option, with only that option changed. An option is
+// excluded if a game fails earlier under it. Games with illegal plies under the chosen rules join
+// the sample. If that changes the chosen rules, all games are played again. In the end each
+// excluded option is tried together with one other change.
 #include "played.h"
 
 #include <paiko/action.h>

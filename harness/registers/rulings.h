@@ -47,9 +47,9 @@ struct ruling {
 // or the document refers to the sheet for two players, or the question does not concern it.
 struct ruling_question {
     const char *ask;             // the question, in two sentences
-    const char *never[RULESETS]; // by ruleset: why the options cannot differ under its defaults
-    const char *says[RULESETS];  // for each ruleset: what its document says, in our words
-    const char *wording[RULING_OPTIONS_MAX]; // for each option: how a rulebook could say it
+    const char *never[RULESETS]; // why the options cannot differ under each ruleset's defaults
+    const char *says[RULESETS];  // what each ruleset's document says, in our words
+    const char *wording[RULING_OPTIONS_MAX]; // how a rulebook could say each option
 };
 
 // The options that somebody chose for a ruleset: one for each ruling, in table order.
