@@ -309,7 +309,7 @@ TEST_ROWS(ties_go_to_the_first, 2) {
     of->names.suspect[0] = (struct suspect){.name = "x", .sentence = "it is so."};
     conform_find_causes(&c);
     const struct cause *cause = c.causes.of;
-    while (strcmp(cause->id, "b") != 0)
+    while (strcmp(cause->groups[0]->key.id, "b") != 0)
         ck_assert(++cause < c.causes.of + c.causes.count);
     ck_assert_str_eq(cause->finding.position, OTHER REST);
     ck_assert_str_eq(cause->finding.action, "g1-h1");

@@ -15,6 +15,7 @@
 #include "base/vec.h"
 #include "conform.h"
 #include "diagnose/traits.h"
+#include "explain/explain.h"
 #include "lockstep/shrink.h"
 #include "registers/rulings.h"
 #include "transport/tested.h"
@@ -162,7 +163,7 @@ static void find_case(struct conform *c, struct cause *cause, int name) {
     c->work_left -= work < c->work_left ? work : c->work_left;
     if (case_is_ours(f))
         g->project = true;
-    if (!f->action[0] || case_takes(f, JUDGED) || !c->pool.identity.can[OP_APPLY])
+    if (!f->action[0] || explain_takes(f, JUDGED) || !c->pool.identity.can[OP_APPLY])
         return;
     struct question *q = question_new(OP_APPLY, f->position, f->action);
     if (pool_call(&c->pool, q) && q->reply.outcome == OUTCOME_ANSWERED && q->reply.words.length)
@@ -357,7 +358,7 @@ static int by_weight(const void *a, const void *b) {
         return l->seen > r->seen ? -1 : 1;
     if (l->finding.tiles != r->finding.tiles)
         return l->finding.tiles < r->finding.tiles ? -1 : 1;
-    return strcmp(l->id, r->id);
+    return strcmp(l->groups[0]->key.id, r->groups[0]->key.id);
 }
 
 void conform_find_causes(struct conform *c) {
@@ -373,19 +374,10 @@ void conform_find_causes(struct conform *c) {
     add_keys(c, shares, 0);
     const size_t asked = c->group_count;
     pool_close(&c->pool); // the last processes may also end wrongly
-    for (int o = 0; o < OUTCOME_COUNT; o++) {
-        struct ending *e = &c->pool.ended[o];
-        if (e->times)
-            conform_ended(c, verdict_of((enum outcome)o), text_string(&e->words), e->times);
-        text_free(&e->words);
-        *e = (struct ending){0};
-    }
+    conform_ended(c);
     add_keys(c, shares, asked);
-    for (size_t i = 0; i < c->causes.count; i++) {
-        struct cause *cause = &c->causes.of[i];
-        memcpy(cause->id, cause->groups[0]->key.id, sizeof cause->id);
-        title_of(c, cause, &cause->title);
-    }
+    for (size_t i = 0; i < c->causes.count; i++)
+        title_of(c, &c->causes.of[i], &c->causes.of[i].title);
     if (c->causes.count)
         qsort(c->causes.of, c->causes.count, sizeof *c->causes.of, by_weight);
 }

@@ -108,7 +108,6 @@ enum severity { SEVERITIES(SEVERITY_ENUM) SEVERITY_COUNT };
 extern const char *const severity_words[SEVERITY_COUNT];
 
 struct cause {
-    char id[KEY_MAX]; // the key of groups[0]
     enum severity severity;
     int ruleset;            // the ruleset of its case; -1 if the position names none
     struct suspect suspect; // the misreading or option that explains the cause; name "" if none
@@ -359,8 +358,8 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
 struct group *conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                               bool generated);
 
-// Counts `times` processes that went wrong, in the same way, while nothing was asked.
-void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times);
+// Counts the processes that went wrong while nothing was asked (pool.ended).
+void conform_ended(struct conform *c);
 
 // Makes the generated game with this number (play.c), and asks for the results of some of its
 // beginnings. If the program can only play games, asks for every beginning, but for at most `left`;

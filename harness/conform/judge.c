@@ -413,12 +413,18 @@ struct group *conform_trouble(struct conform *c, const struct question *q, enum 
     return g;
 }
 
-void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times) {
-    struct key key = {.kind = PLAYED_OTHER};
-    (void)snprintf(key.id, sizeof key.id, "%s/end", verdict_names[verdict]);
-    struct group *g = group_of(c, &key, verdict);
-    if (!g->words)
-        g->words = memory_text(words);
-    g->times += times;
-    g->ended += times;
+void conform_ended(struct conform *c) {
+    for (int o = 0; o < OUTCOME_COUNT; o++) {
+        const struct ending *e = &c->pool.ended[o];
+        const enum verdict verdict = verdict_of((enum outcome)o);
+        struct key key = {.kind = PLAYED_OTHER};
+        if (!e->times)
+            continue;
+        (void)snprintf(key.id, sizeof key.id, "%s/end", verdict_names[verdict]);
+        struct group *g = group_of(c, &key, verdict);
+        if (!g->words)
+            g->words = memory_text(text_string(&e->words));
+        g->times += e->times;
+        g->ended += e->times;
+    }
 }

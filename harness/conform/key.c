@@ -10,11 +10,6 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
-bool case_takes(const struct finding *f, int side) {
-    return f->direction == DIRECTION_ONLY      ? f->side == side
-           : f->direction == DIRECTION_REFUSES ? f->side != side
-                                               : true;
-}
 
 void case_of(const struct observation *o, struct finding *f) {
     static const struct impl *const judges[2] = {&impl_spec, &impl_engine};
@@ -43,7 +38,7 @@ void case_of(const struct observation *o, struct finding *f) {
 }
 
 struct observation case_observed(const struct finding *f) {
-    const bool legal = case_takes(f, JUDGED), listed = f->task == TASK_LEGAL;
+    const bool legal = explain_takes(f, JUDGED), listed = f->task == TASK_LEGAL;
     TEXT answer = {0};
     if (legal && f->action[0] && !listed)
         text_add_bytes(&answer, f->answer[JUDGED], strcspn(f->answer[JUDGED], "\n"));
@@ -75,7 +70,7 @@ void key_of(const struct finding *f, struct key *key) {
     struct comparison c = {.position = f->position, .action = f->action};
     c.task = f->action[0] ? TASK_APPLY : TASK_CHECK;
     for (int side = 0; side < 2; side++) {
-        c.said[side].answer = case_takes(f, side) ? ANSWER_YES : ANSWER_NO;
+        c.said[side].answer = explain_takes(f, side) ? ANSWER_YES : ANSWER_NO;
         text_add_bytes(&c.said[side].line, f->answer[side], strcspn(f->answer[side], "\n"));
     }
     explain(&d, &e, NULL);

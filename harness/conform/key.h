@@ -48,9 +48,6 @@ bool key_class(const char *errors, char class[CLASS_MAX], const char **line, siz
 
 // ---- a case: one question with both answers, as a finding or as an observation ----
 
-// True if the answer of one side of a finding accepts the action or the position.
-bool case_takes(const struct finding *f, int side);
-
 // Makes a finding from an observed answer about an action, with the number of tiles and both
 // answers. Compares the answer with the spec's; if they agree, with the engine's.
 void case_of(const struct observation *o, struct finding *f);

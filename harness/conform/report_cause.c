@@ -295,7 +295,7 @@ json_t *report_cause_json(const struct conform *c, const struct cause *cause) {
     }
     say_numbers(c, cause, &numbers);
     say_evidence(c, cause, &evidence);
-    json_object_set_new(o, "id", json_string(cause->id));
+    json_object_set_new(o, "id", json_string(g->key.id));
     json_object_set_new(o, "keys", keys);
     json_object_set_new(o, "title", report_shown(text_string(&cause->title)));
     json_object_set_new(o, "severity", json_string(severity_words[cause->severity]));

@@ -529,17 +529,6 @@ static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     return count;
 }
 
-// Asks questions on which the candidate and its rivals differ.
-static void ask_rivals(struct naming *n, size_t at) {
-    size_t rivals[RIVALS];
-    const size_t count = find_rivals(n, at, rivals);
-    for (size_t i = 0; i < count && is_tolerable(&n->candidate[at]); i++) {
-        const struct hypothesis h[2] = {n->candidate[at].hypothesis,
-                                        n->candidate[rivals[i]].hypothesis};
-        ask_near(n, h, 2, at, SEPARATE);
-    }
-}
-
 // Names a candidate as a misreading. Rivals that no question separated from it become twins.
 static void name(struct naming *n, size_t at, struct diagnosis *result) {
     size_t rivals[RIVALS];
@@ -570,6 +559,7 @@ static bool step(struct naming *n, struct diagnosis *result) {
         return false;
     struct candidate *c = &n->candidate[at];
     const bool scoped = c->hypothesis.scope[0];
+    size_t rivals[RIVALS];
     if (!c->known) {
         catch_up(n, c);
     } else if (!hold_against(n, c)) {
@@ -580,7 +570,12 @@ static bool step(struct naming *n, struct diagnosis *result) {
     } else if (!c->asked) {
         c->asked = true;
         ask_near(n, &c->hypothesis, 1, at, SUPPORT);
-        ask_rivals(n, at);
+        const size_t count = find_rivals(n, at, rivals);
+        for (size_t i = 0; i < count && is_tolerable(&n->candidate[at]); i++) { // separates them
+            const struct hypothesis h[2] = {n->candidate[at].hypothesis,
+                                            n->candidate[rivals[i]].hypothesis};
+            ask_near(n, h, 2, at, SEPARATE);
+        }
     } else if ((gives(n, c) < GIVES_LEAST || gain(n, c, NULL) < SEEN_LEAST) &&
                gain(n, c, NULL) < count_open(n, false)) {
         c->out = true; // few answers, and no question brought more: it may be an accident

@@ -134,16 +134,18 @@ int look_nearest_to_fall(const struct paiko_position *p, unsigned side, int firs
     return square;
 }
 
+bool explain_takes(const struct finding *f, int side) {
+    const enum direction d = f->direction;
+    return d == DIRECTION_ONLY || d == DIRECTION_UNLISTED    ? f->side == side
+           : d == DIRECTION_DENIES || d == DIRECTION_REFUSES ? f->side != side
+                                                             : true;
+}
+
 struct difference explain_difference(const struct finding *f, int by, struct text *room) {
     struct difference d = {.position = f->position, .action = f->action};
     const char *answer = f->answer[by];
     text_clear(room);
-    d.legal = f->direction == DIRECTION_ONLY || f->direction == DIRECTION_UNLISTED
-                  ? f->side == JUDGED
-              : f->direction == DIRECTION_DENIES || f->direction == DIRECTION_REFUSES
-                  ? f->side != JUDGED
-                  : f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT ||
-                        f->direction == DIRECTION_UNSORTED;
+    d.legal = explain_takes(f, JUDGED);
     if (f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT) {
         text_add_bytes(room, answer, strcspn(answer, "\n"));
         d.next = text_string(room);

@@ -25,6 +25,9 @@ struct difference {
     const char *who;  // the program's name in sentences; NULL for "the program"
 };
 
+// True if the answer of one side of a finding accepts the action or the position.
+bool explain_takes(const struct finding *f, int side);
+
 // Returns a finding as a difference. The answer of the side `by` becomes the program's answer. It
 // is JUDGED; or JUDGE, if both sides call the action legal. The texts are borrowed from the
 // finding, except `next`, which is written to `room`.

@@ -78,13 +78,6 @@ bool session_ask(struct session *s, struct question *q) {
     return true;
 }
 
-// True while the end of a session must be waited for: after bye, until the process ended or the
-// time is up.
-static bool is_ending(const struct session *s) {
-    return s && s->end != 0 && s->stage != STAGE_BROKEN && !s->child.ended &&
-           clock_left(s->end) > 0;
-}
-
 void sessions_bye(struct session *const *sessions, size_t count) {
     OWNED struct session **ending = memory_take(count, sizeof *ending);
     for (size_t i = 0; i < count; i++) {
@@ -98,9 +91,13 @@ void sessions_bye(struct session *const *sessions, size_t count) {
     for (;;) {
         int left = -1;
         for (size_t i = 0; i < count; i++) {
-            ending[i] = is_ending(sessions[i]) ? sessions[i] : NULL;
-            if (ending[i] && (left < 0 || clock_left(ending[i]->end) < left))
-                left = clock_left(ending[i]->end);
+            // The end is waited for after bye, until the process ended or the time is up.
+            struct session *s = sessions[i];
+            const bool ends = s && s->end != 0 && s->stage != STAGE_BROKEN && !s->child.ended;
+            const int wait = ends ? clock_left(s->end) : 0;
+            ending[i] = wait > 0 ? s : NULL;
+            if (wait > 0 && (left < 0 || wait < left))
+                left = wait;
         }
         if (left < 0)
             return;
