@@ -123,7 +123,7 @@ struct cause {
     uint64_t seen, cases, generated, held_against;
     unsigned against;       // how many of these right answers the misreading contradicts
     struct finding finding; // the smallest case that shows the cause
-    struct group **groups;  // owned: the groups of its answers; the first has most of them
+    struct group **groups;  // owned: of its answers; the first has most, its key is the id
     size_t group_count;
     bool known; // true if the list of expected failures has each group's key or cases
     // The first entry of that list with the key of a group; NULL for none.

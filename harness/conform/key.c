@@ -10,7 +10,6 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
-
 void case_of(const struct observation *o, struct finding *f) {
     static const struct impl *const judges[2] = {&impl_spec, &impl_engine};
     struct comparison c = {.names = {CONFORM_PROGRAM, impl_spec.name},
