@@ -3,10 +3,10 @@
 // A program under test that knows no rules and misbehaves in a named way. Otherwise it answers that
 // every action is legal and changes nothing (`next` is the position), and that every position has
 // the same two actions.
-// usage: child BEHAVIOUR MARKER [ARGUMENT] By the MARKER tests find processes that are left. The
-// child misbehaves at the fifth request after hello, or at every request if the name begins with
-// "always-". If ARGUMENT is 1, it takes one request at a time. In ARGUMENT, @ stands for the
-// request's id and % for its position.
+// usage: child BEHAVIOUR MARKER [ARGUMENT]
+// A test recognises its processes by MARKER. The child misbehaves at the fifth request after hello,
+// or at every request if BEHAVIOUR begins with "always-". If ARGUMENT is 1, the child takes one
+// request at a time. In ARGUMENT, @ stands for the request's id and % for its position.
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>

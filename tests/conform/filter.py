@@ -36,7 +36,7 @@ def say(*lines):
 
 
 def drop_actions(answer):
-    """Leaves out one action, another one than the process before."""
+    """Leaves out one action. Each new process leaves out another action."""
     if answer.get("actions"):
         del answer["actions"][number % len(answer["actions"])]
 
@@ -53,7 +53,7 @@ seen = set()  # actions at positions, in this process
 
 
 def asked_twice(request):
-    """True if the action was asked about before: this begins when a finding is made small."""
+    """True if this process was already asked about the action at this position. Shrinking is the first to ask so."""
     key = (request.get("position"), request.get("action"))
     twice = request["op"] == "apply" and key in seen
     seen.add(key)
@@ -64,7 +64,7 @@ settled = False  # an action was asked about twice: the check makes a finding sm
 
 
 def ends_small(request):
-    """True for the first new action after one was asked about twice. No process starts after it."""
+    """True for the first new action after some action was asked about twice. From then on no process starts any more."""
     global settled
     twice = asked_twice(request)
     settled = settled or twice
@@ -75,8 +75,8 @@ def ends_small(request):
 
 
 def right_now_and_then(answer, second):
-    """Leaves out the first action, except in every second process: of the two new processes that confirm
-    an answer, the first plays right (`second` is 0), or the other one (1)."""
+    """Leaves out the first action, except in every second process. conform confirms an answer in two new processes:
+    if `second` is 0, the first of these two plays right, and if it is 1, the second."""
     if answer.get("actions") and (number == 1 or number % 2 != second):
         del answer["actions"][0]
 
@@ -111,7 +111,7 @@ ends = {
 
 
 def is_other(request):
-    """True if the request names a ruleset that the handshake says it plays, but other options."""
+    """True if the handshake has the request's ruleset under `plays`, but with other options than the request."""
     rules = request.get("rules") or request.get("position", "").partition(" ")[0]
     rules, said = rules.removeprefix("rules="), what.removeprefix("plays=").split(";")
     return rules not in said and rules.split(",")[0] in [s.split(",")[0] for s in said]

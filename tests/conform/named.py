@@ -4,11 +4,11 @@
 
 usage: named.py [--few | --all] [--seed N] PAIKOCHECK
 
-A name is right if it is the fault's, or if the report says that no question distinguishes the two. The
-programs are `conform serve`, with mutants or under other rulings than those of the questions, and tests/family
-with faults that are no misreadings. SERVED and FAMILY list the expected results. --few runs only most rows of
-SERVED and one row of FAMILY. Otherwise single mutants, and pairs and triples of mutants and options, are drawn
-too; --all runs every mutant.
+A name is right if it is the fault's own name, or if the report says that no question distinguishes it from the
+fault. The wrong programs are `conform serve`, with mutants or under other rulings than the questions, and
+tests/family, with faults that are no misread rules. SERVED and FAMILY list the expected results. --few runs most
+rows of SERVED and one row of FAMILY. Without --few all rows run, and a random sample: single mutants, and pairs and
+triples of mutants and options. --all runs every single mutant.
 Exit codes: 0 enough names are right, 1 too few are.
 """
 import argparse
@@ -26,12 +26,12 @@ import mutant_page  # noqa: E402
 
 PREFIX = {"catalyst2019": "CAT-", "pnp": "PNP-", "bga": "BGA-", "shrines14": "SHR-", "ronin13c": "RON-"}
 SINGLES, SETS, ALL_SETS = 20, 6, 50
-# A result is right if each cause has one of the names, since a fault may hide another in every answer. A single
-# answer in which several faults meet may stay without a name.
+# A run is right if each of its causes (groups of wrong answers) has the name of one of the faults. Not every fault must
+# be named, since one fault may hide another. A cause with a single answer may have no name.
 RIGHT = {"singles": 95, "pairs and triples": 80}  # of 100, at least
 
-# Ruleset, faults, the most causes, the least number of faults that must be named, options of serve. A fault
-# with "=" is a ruling's option.
+# Columns: the ruleset, the faults, the most causes that may be found, the least number of faults that must be named,
+# options of `conform serve`. A fault with "=" is an option of a ruling, other faults are mutants.
 SERVED = (
     ("bga", "", 0, 0, ""),
     ("catalyst2019", "white-home-lacks:rank-7", 1, 1, ""),
@@ -48,7 +48,7 @@ SERVED = (
     ("catalyst2019", "shift-enters-black lotus-only-black lotus-shifts-one draw-two bow-both-ways middle-open "
      "water-into-threat win-at-eleven fire-one-row cover-stacks shift-keeps-facing lotus-scores", 24, 5, ""),
 )
-# A fault of tests/family/faults.json, the only name of its causes (None: no name), and the key of one cause.
+# Columns: a fault of tests/family/faults.json, the only name that its causes have (None: no name), the key of one cause.
 FAMILY = (
     ("last-facing-left-out", "deploy-facing=forward", "refused/deploy"),
     ("no-captures-behind-redeploy", "redeployed-never-captures", "missed-capture/CAT-CAP-8"),
@@ -81,7 +81,7 @@ def served(paikocheck, rules, faults, words=""):
 
 
 def names(cause):
-    """Returns a cause's names without a scope, including those that no question distinguishes."""
+    """Returns the names of a cause that hold everywhere, and the names that no question distinguishes from these."""
     return {s["name"] for s in cause["suspects"] + cause["not-told-apart"] if not s["scope"]}
 
 
@@ -109,7 +109,7 @@ def programs(paikocheck, few):
 
 
 def drawn(options, draw):
-    """Returns the drawn runs: by kind, pairs of a ruleset and faults."""
+    """Returns the runs that were drawn, by kind of run. A run is a pair of a ruleset and its faults."""
     rows = mutant_page.mutants(ROOT)
     rulings = json.loads(subprocess.check_output([options.paikocheck, "rules", "rulings", "--json"]))
     mutants = [(rules, [name]) for rules, prefix in PREFIX.items() for name, (of, _) in rows.items() if prefix in of]

@@ -373,8 +373,8 @@ def check_positions(document, program):
 
 
 def renewed(shown, printed):
-    """Returns the lines to show: an old line with `...` if it still fits, otherwise the printed line. A line `...`
-    stays, between as many lines as there were before the first and after the last such line."""
+    """Returns the new lines of a block. An old line that contains `...` stays if it still fits, otherwise the printed line
+    replaces it. A line that is only `...` stays too, after as many lines and before as many lines as in the old block."""
     dots = [i for i, line in enumerate(shown) if line.strip() == "..."]
     lines = [next((s for s in shown if s.strip() != "..." and line_fits(s, line)), line) for line in printed]
     if not dots or len(lines) < len(shown):

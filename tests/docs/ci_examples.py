@@ -46,7 +46,7 @@ def run(lines, project, variables):
 
 
 def pack(build, folder):
-    """Makes the archive of a release, as far as the lines use it."""
+    """Makes an archive like that of a release. It has only the files that the lines of the examples use."""
     subprocess.run(["cmake", "--install", build, "--component", "program", "--prefix", folder / "release"],
                    check=True, stdout=subprocess.DEVNULL)
     archive = folder / "release.tar.gz"

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Every doubt of docs/doubts.md has an answer that exists: an option of a ruling, a line of
-docs/rulings-detail.md or a clause of the register. A row of kind "ruling" names an option that is not the
-default in some ruleset of the row's documents. The page's counts are those of its rows.
+"""Checks docs/doubts.md, the places where readers of the rules disagree. Every row must name an answer that exists: an
+option of a ruling, a line of docs/rulings-detail.md or a clause of the register. A row of kind "ruling" names an
+option that is not the default in some ruleset of the row's documents. The page's counts are those of its rows.
 
-An existing scenario or property tests what both pages say about play: each fixed and moot row, and each
-other line of docs/rulings-detail.md that says "illegal", "never" or "always".
+docs/rulings-detail.md must name an existing scenario or property in each row of its tables, and in each other
+line that says "illegal", "never" or "always".
 
 usage: doubts.py [--self-test] ROOT
 """
@@ -50,7 +50,7 @@ HELD = r'\b(?:(?:cat|pnp|bga|shr|ron)-[a-z0-9-]+|P-[A-Z0-9-]+)\b'
 
 
 def unheld(detail, known):
-    """Yields the lines of docs/rulings-detail.md that no test holds, and names in them that do not exist."""
+    """Yields the lines of docs/rulings-detail.md that should name a test and do not, and named tests that do not exist."""
     table = False
     for line in detail.split('\n'):
         cells = line.strip('| ').split(' | ')

@@ -159,5 +159,5 @@ class Board:
         return (self.threats(side) + own * 126 - covered) >> 7 & own
 
     def closed(self, side, covered, need):
-        """Returns the squares with `need` threats to the side, or one more if it is covered there."""
+        """Returns the squares where tiles of the side are under `need` threats, or on covered squares under one more."""
         return (self.threats(side) + ALL * (128 - need) - covered) >> 7 & ALL

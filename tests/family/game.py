@@ -200,7 +200,7 @@ class Game:
         return NEXT[middle]
 
     def path_cover(self, side, start):
-        """Returns the squares where it takes one more threat to close the way."""
+        """Returns the squares that the side covers: there one more threat is needed to block a shift's path."""
         cover = self.board.cover[side]
         if "path-cover-of-start" in ON:
             return ALL if at_least(cover, 1) & ONE[start] else 0
@@ -228,7 +228,7 @@ class Game:
         return ends
 
     def redeploy_landing(self, tile):
-        """Returns the squares where the Water can be redeployed: its own threat still opens squares."""
+        """Returns the squares where the Water can be redeployed. Squares that only this Water threatens count too."""
         board = self.board
         opened = self.opened(tile.side)
         if "redeploy-into-cover" in ON:
@@ -482,7 +482,7 @@ class Game:
             self.reserve[side][letter] -= count
 
     def perform(self, action):
-        """Makes the action and its captures on the board. Returns the waves of captured tiles."""
+        """Makes the action and its captures on the board. Returns the captured tiles, a list for each round of captures."""
         side, board = self.turn, self.board
         around, streak, waves = action.square, None, None
         match action.verb:
@@ -530,10 +530,10 @@ class Game:
     # --- Captures -------------------------------------------------------------------------------
 
     def captures(self, side, around):
-        """Captures the tiles that fall to the side, wave by wave: at first everywhere, then where cover
-        was lost, Fires last. Its moved tile is on the square `around` (None if no tile moved). A tile
-        falls in a later wave only if it lost cover, since captured tiles do not threaten their own
-        side, except Fires."""
+        """Captures the other side's tiles that are under enough threat. The tiles that fall together are a wave.
+        The first wave may be anywhere, a later wave only where captured tiles gave cover: no other tile can
+        have become capturable. Fires fall last, except under rules that let them fall with the other tiles.
+        `around` is the square of the tile that the side moved, or None."""
         board, loser = self.board, 1 - side
         waves, look = [], ALL
         if "captures-near-alone" in ON and around is not None:
@@ -553,7 +553,7 @@ class Game:
         return waves
 
     def wave(self, loser, look, waves):
-        """Returns the loser's tiles that fall in one wave, in the order of its list."""
+        """Returns the loser's tiles that fall together now, in the order of its list of tiles."""
         board = self.board
         doomed = board.doomed(loser) & look
         if not doomed:
@@ -575,7 +575,7 @@ class Game:
 
     @staticmethod
     def every_but_next(tiles, wave):
-        """Returns the wave without each tile that comes right after a removed one in the list."""
+        """Returns the tiles that a wrong loop removes: after each removed tile it skips the next tile of the list."""
         taken, place = [], 0
         while place < len(tiles):
             if tiles[place] in wave:

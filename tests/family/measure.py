@@ -4,16 +4,16 @@
 
 usage: measure.py [--alone] [--pairs N] [--dozen N] [--seed S] [OPTIONS] PAIKOCHECK
 
-Each run is one run of conform on the family with some faults on, and its JSON report. For each cause
-of the report the game is asked, with and without each fault, which faults decide the answer of the
-cause's case (truth.py).
+Each run starts conform once, on the program of this folder with some faults on. A report has causes
+(groups of wrong answers), and each cause shows one answer, its case. truth.py asks the game with and
+without each fault, and so finds the faults that change the answer of the case.
 
-  found     the fault has a part in some cause's case
-  own       some cause's case is decided by this fault and no other
-  named     one of its own causes names it: a suspect's name is in the fault's list `named`, also as
-            NAME@SCOPE, or the list has `share:TEXT` with a text of the cause's title or share
-  wrong     causes with a name that is in no list `named` of the faults in their case
-  causes    the number of causes in the report for each fault that was found
+  found     the fault changes the answer of some cause's case
+  own       some cause's case depends on this fault and on no other
+  named     such a cause names the fault: the fault's list `named` has one of the cause's names, also
+            as NAME@SCOPE, or it has `share:TEXT`, and TEXT is in the cause's title or share
+  wrong     causes with names, none of which is in the list `named` of a fault of their case
+  causes    the number of causes for each fault that was found
 
 A fault whose `named` is null has not been examined: it counts neither as named nor as wrong.
 """
@@ -51,7 +51,7 @@ def report_of(options, faults, folder):
 
 
 def names_of(cause):
-    """Returns the cause's names, including those that it could not distinguish, also as `NAME@SCOPE`."""
+    """Returns the cause's names, also those that the report could not distinguish, and `NAME@SCOPE` for names with a scope."""
     suspects = {suspect["name"] for suspect in cause["suspects"] + cause["not-told-apart"]}
     return suspects | {f"{s['name']}@{s['scope']}" for s in cause["suspects"] if s["scope"]}
 
@@ -90,7 +90,7 @@ class Run:
             self.wrong.append((sorted(names_of(cause)), sorted(part)))
 
     def truth(self, cause):
-        """Returns the faults that decide the answer of the cause's case, and those with a part in it."""
+        """Returns two sets: the faults that each make the case's answer wrong alone, and all faults that change it."""
         if cause["trouble"] in STALE:
             shared = {f for f in self.faults if switches.table()[f]["state"] == "process"}
             if shared:

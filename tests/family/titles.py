@@ -4,8 +4,8 @@
 
 usage: titles.py PAIKOCHECK
 
-Runs twelve faults of faults.json at a time, with --explain 0, so that no cause has a name and its title
-says in words what is wrong. This program finds that again, only from the two answers of the case.
+Runs conform with twelve faults of faults.json at a time. With --explain 0 no cause has a name, so its title
+must say in words what is wrong. This program finds out what is wrong from the two answers of the case.
 Exit codes: 0 all titles are true, 1 one is not, 2 could not run.
 """
 

@@ -19,8 +19,8 @@ class Question:
 
 
 def questions_of(entry):
-    """Returns the questions that a difference or a cause of a report may be about. An action also stands
-    for the list that has it or lacks it."""
+    """Returns the questions that a difference or a cause of a report may be about. If it names an action, the question
+    may be whether the action is legal, or whether the list of legal actions has it."""
     if entry.get("game"):
         return [Question(entry["game"]["rules"], actions=tuple(entry["game"]["actions"]))]
     position, action = entry.get("position"), entry.get("action")
@@ -53,7 +53,7 @@ def ask(question, faults):
 
 
 def responsible(entry, faults):
-    """Returns of_question() of the first question of a difference or cause that is answered wrongly."""
+    """Looks for the first question of a difference or cause that gets a wrong answer. Returns its of_question()."""
     for question in questions_of(entry):
         turns, part = of_question(question, faults)
         if part:
@@ -62,8 +62,8 @@ def responsible(entry, faults):
 
 
 def of_question(question, faults):
-    """Returns two sets of faults. Each fault of the first gives the wrong answer alone, and without it the
-    answer is right. The second has all faults with a part in it. A right answer gives two empty sets."""
+    """Returns two sets of faults. A fault is in the first set if it alone makes the answer wrong, and the answer is right
+    without it. The second set has all faults that change the answer. Both are empty if the answer is right."""
     sound, given = ask(question, ()), ask(question, faults)
     if given == sound:
         return set(), set()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The commands of paikocheck on small inputs, as rows for faults.py. Knows command lines, and which
-words of their output differ from run to run; nothing of faults. faults.py checks against
-`paikocheck --help` that each command has a row."""
+"""The commands of paikocheck on small inputs, as rows for faults.py. Knows the command lines, and which
+words of their output differ from run to run. Knows nothing of faults. Every command must have a row:
+faults.py checks this against `paikocheck --help`."""
 
 import pathlib
 import re
@@ -37,10 +37,10 @@ SLOW = 200  # a value of `thin`: one run takes seconds, too long for the quick t
 
 
 class Row:
-    """A command line and its expected effects. `files` are the files and folders that it makes in its
-    folder; `partial` matches a file that says that it is incomplete. `again` are command lines that
-    are run afterwards without faults. The last must give the same result, or `lost` returns what a
-    run with a fault reported as kept although it is lost. A row with a larger `thin` tries fewer places.
+    """A command line and its expected effects. `files` are the files and folders that it makes. `partial`
+    matches a file that says that it is incomplete. `again` are command lines that run afterwards, without
+    faults; the last must give the same result as ever. `lost`, if given, does not compare that result: it
+    returns what was reported as stored and is lost. The larger `thin` is, the fewer calls are made to fail.
     """
 
     def __init__(self, *argv, program="paikocheck", stdin="", setup=(), files=(), again=(),

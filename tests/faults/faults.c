@@ -259,7 +259,7 @@ __attribute__((constructor)) static void begin(void) {
     const struct sigaction action = {.sa_sigaction = on_call, .sa_flags = SA_SIGINFO | SA_NODEFER};
     if (!order || sigaction(SIGSYS, &action, NULL) != 0)
         give_up("nothing is asked");
-    if (*order == 'p') // executed by the program
+    if (*order == 'p') // another program, which a program with faults has executed
         return;
     errno = EINVAL;
     if (!understand(order))

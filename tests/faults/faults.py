@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Each command of paikocheck while the machine fails: the Nth allocation, mapping of shared memory, write,
-read, flush, rename, fork, open or call to another process fails; the disk has 16 KiB; standard output is full or closed.
+"""Runs each command of paikocheck while the machine fails. The Nth allocation, mapping of shared memory, write, read, flush,
+rename, fork, open or call to another process fails, or the disk has only 16 KiB, or standard output is full or closed.
 
 Right is a message with exit code 2, or the same result as without the fault. Wrong is a signal, a hang,
 another result, a file that looks complete and isn't, or something that is lost although it was reported as kept.
 
 usage: faults.py [OPTIONS] PROGRAM PROGRAM-WITH-MUTANTS LIBRARY SCENARIOS
-  --every     tries every N if a kind has at most --most, otherwise a sample of --most; replaces --places
-  --places N  the number of places tried for each command and kind (3)
-  --most N    the limit of --every (400)
+  --every     lets every call of a kind fail in turn, or a sample if there are more than --most; replaces --places
+  --places N  how many calls fail in turn, for each command and kind of call (3)
+  --most N    the size of the sample of --every (400)
   --seed S    the seed of samples (1)
   --only RE   only rows whose name matches
   --kinds L   separated by commas: alloc share write sync rename fork open read link disk stdout

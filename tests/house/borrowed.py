@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Every rule that pnp and bga borrow from another document has an id in their register, with a reason.
+"""Checks that every rule which pnp and bga borrow from another document has an id and a reason in their register.
 
-The spec's table of citations (spec/say/citations.h) says which clauses a verdict names in each ruleset.
-Those of other documents, and no other clauses, must be listed under `borrowed` in the ruleset's register.
+spec/say/citations.h says which clauses the spec cites for a verdict, in each ruleset. If it cites a clause of another
+ruleset's document, the ruleset's register must list that clause under `borrowed`. It must list no other clauses there.
 
 usage: borrowed.py [--self-test] ROOT
 """

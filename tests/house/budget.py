@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compares the number of lines of each room with the most that it may have.
+"""Compares the number of lines of each folder with the most that it may have.
 
-Prints a line for each row of budget.txt. Fails if a room has more lines than its row allows, or if a
-source is in no row. A row is lowered when its room shrinks (--lower rewrites the table), and raised only
-together with a decision record that says why.
+Prints a line for each row of budget.txt. Fails if a folder has more lines than its row allows, or if a
+source is in no row. If a folder has become shorter, --lower lowers its row. To raise a row, write a
+decision record that says why.
 
 usage: budget.py ROOT
        budget.py --lower ROOT
        budget.py --self-test
-A row is: LINES PATH SUFFIX…; without SUFFIX .c and .h. A source counts in the matching row with the longest path.
+A row is: LINES PATH SUFFIX…. A row without SUFFIX counts .c and .h files. A source counts in the row with the longest path.
 """
 import os
 import subprocess

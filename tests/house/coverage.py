@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests the gate of ./test --coverage: runs scripts/coverage on invented counts.
+"""Tests when ./test --coverage fails: runs scripts/coverage on invented counts.
 
 usage: coverage.py ROOT
 """

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Tests scripts/fresh-root. With `ends`: what it refuses, and that it leaves nothing behind if it is
-# interrupted; a stand-in for debootstrap mounts something, starts something and never ends. Without `ends`:
-# really runs a shorter form, with scripts/ci-conform and ./verify in an empty root.
+# Tests scripts/fresh-root. Without `ends`, runs it with only scripts/ci-conform and ./verify in an empty root. With
+# `ends`, tests what it refuses, and that it leaves nothing behind if it is interrupted. For this a stand-in replaces
+# debootstrap, which mounts something, starts a process and never ends.
 #
 # usage: fresh_root.sh ROOT [ends]
 set -euo pipefail

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The engine and the spec share nothing but text. Fails if a source of one includes anything of the other or
-# of the harness, or reads YAML, or if the library of one defines or needs a symbol of the other. Each has its
-# own headers that are generated from the register: these include nothing, and use no name of the other.
+# Tests that the engine and the spec share no code. Fails if a source of one includes a file of the other or of the
+# harness, or reads YAML, or if the library of one defines or needs a symbol of the other. Each has its own headers
+# that are generated from the register. These headers may include nothing, and use no name of the other.
 #
 # usage: independence.sh ROOT ENGINE_LIBRARY SPEC_LIBRARY GENERATED
 #        independence.sh --self-test ROOT ENGINE_LIBRARY SPEC_LIBRARY GENERATED
@@ -16,7 +16,7 @@ fail() {
     return 1
 }
 
-# Includes of a room must be headers of the C library, or its own files.
+# The engine or the spec (`room`) may include only headers of the C library and its own files.
 check_includes() {
     local root=$1 room=$2 foreign=$3 files
     mapfile -t files < <(find "$root/$room" -name '*.[ch]')
@@ -26,8 +26,8 @@ check_includes() {
     fi
 }
 
-# Every global symbol of a library begins with its room's prefix, and the library needs no symbol of another
-# room.
+# Every global symbol of a library must begin with the prefix of the engine or of the spec. The library may need
+# no symbol of the other one or of the harness.
 check_symbols() {
     local library=$1 prefix=$2 foreign=$3 defined needed status=0
     defined=$(nm -g --defined-only "$library" 2>/dev/null | awk 'NF == 3 { print $3 }' | sort -u)
@@ -42,8 +42,8 @@ check_symbols() {
     return "$status"
 }
 
-# A room's generated headers are alone in their folder, and have no include and no word with another room's
-# prefix.
+# The folder of generated headers must have these two headers and no other file. They may have no include, and no
+# word with the other one's prefix.
 check_headers() {
     local folder=$1 name=$2 foreign=$3
     [[ $(cd "$folder" && printf '%s ' *) == "${name}_options.h ${name}_register.h " ]] ||

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""engine/mutants/matrix.md against the table of mutants, and how it is made.
+"""Checks engine/mutants/matrix.md against the table of mutants, or writes its rows (--write).
 
-Each mutant of engine/mutants/rows has one row, which begins with its name, the clauses that it breaks and
-what it gets wrong. Then comes a scenario of the corpus that is about one of its clauses.
+Each mutant of engine/mutants/rows must have one row on the page. The row begins with the mutant's name, the clauses that
+it breaks and what it gets wrong. Then it names a scenario of the corpus that is about one of these clauses.
 
 usage: mutant_page.py ROOT
        mutant_page.py --write ROOT

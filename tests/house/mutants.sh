@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The real engine has no trace of the mutants that are woven into a copy: no symbol, no mutant's name, no word
-# about them in its source. The build with mutants must have symbols and names, or this check would see
-# nothing. Also, each row fits the source. A row that does not is left out of the build, and named with file
-# and line.
+# Mutants (rules that are misread on purpose) are built into a copy of the engine. Tests that the real engine has no
+# trace of them: no symbol, no mutant's name, no word about them in its source. To show that these would be found, tests
+# that the copy has such symbols and names. Also tests that each row of a mutant fits the engine's source. A row that
+# does not fit is left out of the build, and named with file and line.
 #
 # usage: mutants.sh ROOT ENGINE_LIBRARY MUTANTS_PROGRAM WEAVE
 set -euo pipefail

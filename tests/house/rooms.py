@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The rooms of the engine and of the spec: each sees only its own headers and those of rooms that it may see.
+"""Tests that each folder ("room") of the engine or the spec uses only itself and the folders that it may use (SEES).
 
-With a room's compiler flags, the headers of forbidden rooms do not compile, and those of allowed rooms compile,
-each alone. No include has a path, and no two headers share a name, since one could then be included in place of
-the other. In the release build a room must not need a symbol of a forbidden room either, since the public headers
-declare functions that any room could call.
+With a room's compiler flags every header of an allowed room must compile, and no header of a forbidden room. No
+include may have a path. No two headers may share a name, since one could then be included in place of the other. The
+public headers declare functions that any room could call. So a room of the engine must not need a symbol of a
+forbidden room either, in the release build.
 
 usage: rooms.py engine|spec ROOT BUILD
        rooms.py --self-test
@@ -23,7 +23,7 @@ import tempfile
 from objects import Objects
 from reading import read
 
-# The rooms that each room may see besides itself (docs/architecture.md).
+# The rooms that each room may use, besides itself (docs/architecture.md).
 SEES = {'engine': {'board': '', 'moves': 'board', 'games': 'board moves', 'text': 'board moves games'},
         'spec': {'sheet': '', 'text': 'sheet', 'say': 'sheet text', 'duel': 'sheet text say',
                  'shrines': 'sheet text say', 'ronin': 'sheet text say'}}
@@ -31,7 +31,7 @@ PREFIX = {'engine': 'paiko', 'spec': 'spec'}  # of targets
 
 
 def flags_of(build, house, room):
-    """Returns the words, up to the file's name, and the folder of the command that compiles a file of the room."""
+    """Finds a command that compiles a file of the room. Returns its words up to -o, and the folder in which it runs."""
     for entry in json.loads(read(os.path.join(build, 'compile_commands.json'))):
         if f'/{PREFIX[house]}_{room}.dir/' in entry['command']:
             words = shlex.split(entry['command'])
@@ -78,7 +78,7 @@ def by_path(path, text):
 
 
 def wrong_needs(defines, needs):
-    """Returns names that a room needs from a forbidden room. Both arguments: source -> names, of the engine."""
+    """Returns names that a room of the engine needs from a forbidden room. Both arguments map a source to its names."""
     place = {name: source for source, names in defines.items() for name in names}
     wrong = []
     for room, others in SEES['engine'].items():

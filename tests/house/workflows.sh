@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Tests what CI machines run: it is YAML, runs the project's own tests and existing scripts, uses actions at a
-# fixed commit, and has nothing that cannot work yet. fuzz/oss-fuzz is put into a copy of OSS-Fuzz as
-# docs/fuzzing.md says, and must then be complete.
+# Tests the files that say what CI machines run. They must be YAML, run the project's own tests and existing scripts,
+# name actions by a commit, and have nothing that cannot work yet. Also copies fuzz/oss-fuzz into a copy of OSS-Fuzz,
+# as docs/fuzzing.md says, which must then be complete.
 #
 # usage: workflows.sh ROOT
 set -euo pipefail
@@ -29,7 +29,7 @@ for part in 'test all' 'test long' scripts/presets; do
     grep -qxE " *- run: ./$part" .github/workflows/*.yml || fail "found no workflow that runs ./$part"
 done
 
-# Each is YAML (python3-yaml reads it). Jobs name a machine and a time limit, and give actions their inputs.
+# Each workflow must be YAML (python3-yaml reads it). Its jobs name a machine and a time limit, and give actions their inputs.
 python3 - .github/workflows/*.yml >"$scratch/said" <<'END' || fail "$(<"$scratch/said")"
 import sys, yaml
 NEED = {"deploy-pages": {"id-token", "pages"}}

@@ -79,13 +79,13 @@ consume() {
 }
 
 consume found -DCMAKE_PREFIX_PATH="$prefix"
-# As a subproject: only compilers are available.
+# Builds the examples with the library as a subproject. pkg-config finds no package, so only compilers are available.
 PKG_CONFIG_LIBDIR=$scratch/nothing consume part -DSUBPROJECT="$root"
 
-# With one command, through pkg-config, as docs/install.md shows.
+# Builds each example with one command, through pkg-config, as docs/install.md shows.
 export PKG_CONFIG_PATH=$lib/pkgconfig
 mkdir -p "$scratch/pkgconfig"
-# compile SUFFIX EXAMPLE COMPILER…
+# compile SUFFIX EXAMPLE COMPILER…: makes the program EXAMPLE_SUFFIX.
 compile() {
     # shellcheck disable=SC2016 # expanded by the inner shell
     any_gives 0 sh -c '"$@" $(pkg-config --cflags --libs paiko)' - \
@@ -96,7 +96,7 @@ for example in perft random_walk; do
     compile CXX "$example" "${CXX:-c++}" -x c++ -std=c++17
 done
 both_run pkgconfig
-# Also with Debian's layout, where the file is three folders below the prefix.
+# Does the same with Debian's layout, where paiko.pc is three folders below the prefix.
 any_gives 0 cmake -S "$root" -B "$scratch/multiarch" -DPAIKO_HARNESS=OFF -DPAIKO_SHARED=OFF -DCMAKE_INSTALL_PREFIX=/usr \
     -DCMAKE_INSTALL_LIBDIR=lib/x86_64-linux-gnu
 any_gives 0 cmake --build "$scratch/multiarch"

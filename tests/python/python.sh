@@ -12,7 +12,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 export PYTHONDONTWRITEBYTECODE=1
 
-# Finds a python that has the packages for the tests: perhaps the system's, if another is first on the path.
+# Finds a python that has the packages for the tests. If the first python on the path lacks them, /usr/bin may have one.
 python=
 for candidate in python3 /usr/bin/python3; do
     "$candidate" -c 'import pytest, hypothesis' 2>/dev/null && python=$candidate && break
