@@ -173,9 +173,9 @@ static unsigned richer(const struct paiko_rules rules[2]) {
 }
 
 // Plays generated games with two engines, one under each reading, and fills *w with the best
-// witness. If possible this differs in more than the record of earlier turns; then few tiles count.
-// False if no witness was found, if a stop was asked for, or if the search failed. Only after a
-// failure p->where is not "".
+// witness. A witness that differs in more than the record of earlier turns is better than others;
+// then the number of tiles decides. False if no witness was found, if a stop was asked for, or if
+// the search failed. p->where is "" unless the search failed.
 static bool search(const struct pair *pair, struct witness *w, struct problem *p) {
     struct paiko_rules rules[2];
     struct impl side[2];
@@ -235,9 +235,9 @@ static bool find_witnesses(struct pair pair, struct atlas_ruling *r, struct prob
     return true;
 }
 
-// Finds missing witnesses of a ruling. Then plays its games, unless the ruling has results of so
-// many games. False after a stop or a failure: the ruling then keeps its old counts, and the
-// witnesses found so far.
+// Finds missing witnesses of a ruling. Then plays `games` games, unless so many were played before.
+// False after a stop or a failure: the ruling then keeps its old counts, and the witnesses found so
+// far.
 static bool make_ruling(struct pair pair, uint64_t games, struct atlas_ruling *r,
                         struct problem *p) {
     uint64_t apart[RULING_OPTIONS_MAX];

@@ -137,8 +137,9 @@ struct ranked {
     double weight;                 // `play` times the number of readers, of 100, who may differ
 };
 
-// Inserts a ruleset's finished rulings into a list of `count` entries with enough room, sorted by
-// weight, then by readers who differ, then in register order. Returns the new count.
+// Inserts a ruleset's finished rulings into a sorted list, which has `count` entries and room for
+// these. The order is by weight, then by readers who differ, then as in the register. Returns the
+// new count.
 size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, size_t count);
 
 // Lists each ruling of a game once, for the ruleset in which its weight is greatest. Returns the

@@ -40,7 +40,7 @@ struct item item_of(const struct conform *c, const struct scenario_case *k) {
         if (impl_engine.check(NULL, k->position, &ignored) == ANSWER_YES)
             setup_mend_streaks(&m);
         model_write(&m, &line);
-    } else { // only the rules change: the case tests the position's fault
+    } else { // changes only the rules, since the case tests this fault
         size_t length;
         const char *value = line_value(k->position, "rules", strlen("rules"), &length);
         text_add_bytes(&line, k->position, (size_t)(value - k->position));
@@ -158,7 +158,7 @@ static struct question *needs(struct conform *c, struct book *book, const struct
 struct batch {
     struct conform *c;
     struct book book;
-    struct tested tested; // the program, as far as the book has its answers
+    struct tested tested; // the program, whose answers come from the book
     struct item *item[BATCH];
     size_t count;
 };
@@ -168,9 +168,9 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     text_add(context, block);
 }
 
-// True if the answer passes the case. If the scenario expects nothing under the tested options, the
-// answer must agree with engine and spec. Otherwise appends what is wrong, for people, and the
-// scenario's place.
+// True if the answer passes the case. If the scenario expects nothing under the tested options,
+// this means that the answer agrees with engine and spec. If the answer does not pass, appends what
+// is wrong, for people, and the scenario's place.
 static bool passes(struct batch *b, const struct item *item, const struct question *q,
                    struct text *words) {
     const struct impl *const impls[] = {&b->tested.impl};
@@ -212,7 +212,7 @@ static void judge_case(struct batch *b, struct item *item) {
             item->group = conform_trouble(b->c, trouble, v, false);
         judge(item, v, text_string(&trouble->reply.words));
     } else if (good) {
-        (void)conform_right(b->c, q, true); // kept if all is right; a case may check only a part
+        (void)conform_right(b->c, q, true); // kept only if the whole answer is right
         judge(item, VERDICT_PASS, "");
     } else {
         enum verdict verdict;

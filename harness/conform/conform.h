@@ -60,7 +60,7 @@ struct item {
     // Owned: why the case did not pass; "" for a pass. For a wrong answer this is a message that
     // begins with the scenario's file.
     char *words;
-    const struct known *known; // the entry that expects its failure; NULL for none
+    const struct known *known; // entry that fits in the list of expected failures; NULL for none
     struct group *group;       // the group that counts its failure; NULL for none
     bool spared;               // not run, because similar questions had no answer
     double seconds;            // time of the answer; 0 if the case was not asked
@@ -92,7 +92,7 @@ struct group {
     bool needed; // `before` has only the questions that the failure needs
     // Owned: the question and answer of the case; NULL if they are not known.
     struct question *asked;
-    const struct known *known; // the entry that expects its key; NULL for none
+    const struct known *known; // entry that fits in the list of expected failures; NULL for none
 };
 
 // How bad a cause is. The causes with the first two severities come first in a report.
@@ -125,8 +125,8 @@ struct cause {
     struct finding finding; // the smallest case that shows the cause
     struct group **groups;  // owned: of its answers; the first has most, its key is the id
     size_t group_count;
-    bool known; // true if the list of expected failures has each group's key or cases
-    // The first entry of that list with the key of a group; NULL for none.
+    bool known; // true if each group is expected: by its key, or by all its cases
+    // The first entry with a group's key in the list of expected failures; NULL for none.
     const struct known *entry;
 };
 
@@ -249,7 +249,7 @@ struct conform {
     // The rulesets and rulings to ask about, which the program declared and the caller wants.
     struct generate asked;
     struct corpus corpora[RULESETS];
-    struct games games[RULESETS]; // for programs that can only play
+    struct games games[RULESETS]; // for programs that can only play games
     struct text corpus_version;
     struct item *items; // owned: the cases of all these rulesets
     size_t item_count;
@@ -362,8 +362,8 @@ struct group *conform_trouble(struct conform *c, const struct question *q, enum 
 void conform_ended(struct conform *c);
 
 // Makes the generated game with this number (play.c), and asks for the results of some of its
-// beginnings. If the program can only play games, asks for every beginning, but for at most `left`;
-// returns how many, since each counts as a position. Otherwise returns 0.
+// beginnings. If the program can only play games, asks for the result of every beginning, at most
+// `left` of them, and returns how many, since each counts as a position. Otherwise returns 0.
 uint64_t play_game(struct conform *c, uint64_t number, uint64_t left);
 
 // Asks for the result of a game that was recorded, or that failed in an earlier run.

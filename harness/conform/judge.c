@@ -397,7 +397,7 @@ struct group *conform_trouble(struct conform *c, const struct question *q, enum 
     if (game || q->action)
         g->kinds |= 1U << (game ? key.kind : played_kind_of(q->action, strlen(q->action)));
     if (g->asked && (game ? g->asked->count <= q->count : g->finding.tiles <= f->tiles))
-        return g; // its case is smaller
+        return g; // the group's case is smaller
     g->finding = *f;
     question_free(g->asked);
     g->asked = question_copy(q);

@@ -82,7 +82,7 @@ size_t known_update(const struct known_list *l, const char *bytes, const char *a
         next = line_after(s);
         const bool begins = begun < l->count && l->known[begun].line == line;
         const struct known *of = begins ? &l->known[begun++] : begun ? &l->known[begun - 1] : NULL;
-        // The `[]` of an empty list goes, too.
+        // The `[]` of an empty list is removed, too.
         const bool gone = of ? of->run && !of->met : !l->count;
         if (begins && begun == 1)
             blanks = (int)strspn(s, " ");
@@ -146,8 +146,8 @@ void conform_match_known(struct conform *c) {
         cause->known = true;
         for (size_t k = 0; k < cause->group_count; k++) {
             const struct group *g = cause->groups[k];
-            bool each =
-                g->times > 0 && g->generated == 0 && g->ended == 0; // its cases are expected
+            // True if only cases of the corpus count in the group, and each of them is expected.
+            bool each = g->times > 0 && g->generated == 0 && g->ended == 0;
             for (size_t n = 0; each && n < c->item_count; n++)
                 each = c->items[n].group != g || c->items[n].known;
             cause->known = cause->known && (g->known || each);

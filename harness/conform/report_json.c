@@ -54,14 +54,14 @@ static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
         }
 }
 
-// Stores a sentence that is not empty, and clears the words.
+// Stores `words` as a sentence of the report, unless they are empty, and clears them.
 static void put_sentence(json_t *o, const char *key, struct text *words) {
     if (words->length)
         json_object_set_new(o, key, report_shown(text_string(words)));
     text_clear(words);
 }
 
-// Stores what was played, and what was not done and why.
+// Stores sentences about what was asked, and about what was left out and why.
 static void put_played(const struct conform *c, json_t *o) {
     const bool recorded = c->again.recorded;
     TEXT words = {0};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The title of a cause: "Plays as if …" if a misreading explains the cause; otherwise what is
-// wrong, in plain words. The rule is added only if it is the reason.
+// wrong, in plain words. A rule is quoted only if it is the reason why the answer is wrong.
 #include <string.h>
 
 #include "conform.h"

@@ -18,8 +18,9 @@ enum {
     CASES_SMALL = 8, // most cases that are shrunk
     POSITIONS_TRIED = 200,
     ENDS_MOST = 80,   // most ends of processes while one case is shrunk
-    SILENT_MOST = 12, // time-outs among these ends
-    DROPPED_OF = 16,  // single questions are left out if at most so many are needed
+    SILENT_MOST = 12, // most time-outs among these ends
+    // If at most so many questions are needed, tries to leave out single ones.
+    DROPPED_OF = 16,
     // While a time-out is shrunk, the time-out is a tenth of the usual one, but at least this.
     SILENT_LEAST_MS = 250,
     SIMILAR_LEAST = 8, // so many failures with one key and operation, then similar ones are skipped

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays on the engine's own positions. Writes only what is asked about as text.
+// Plays on the engine's own positions. Only what is asked about is written as text.
 #include "walk.h"
 
 #include <string.h>
@@ -9,17 +9,17 @@
 #include "play/invariants.h"
 
 enum {
-    PLAIN_OF = 4,    // one game in so many begins at a position without a shape
-    SHAPE_TRIES = 4, // tries to make a position with a shape
-    SHAPE_PLIES = 3, // most plies that are played from such a position
+    PLAIN_OF = 4,    // one game in so many begins without a planned situation (play/shapes.h)
+    SHAPE_TRIES = 4, // tries to build a planned situation
+    SHAPE_PLIES = 3, // most plies that are played from a planned situation on
 };
 
 static bool keeps(struct walk *w) {
     return !w->asked->kept || w->start.whole || mend(&w->choices, &w->start.model);
 }
 
-// Makes a generated position with a shape, which is a situation of interest (play/shapes.h). If
-// neither White nor Black is to act, keeps the position without a shape. False if all tries fail.
+// Turns a generated position into a planned situation (a shape, see play/shapes.h). If neither
+// White nor Black is to act, keeps the position as it is. False if all tries fail.
 static bool begin_shaped(struct walk *w) {
     struct model *m = &w->start.model;
     for (int tries = 0; tries < SHAPE_TRIES; tries++) {
@@ -66,9 +66,9 @@ static void try_action(struct walk *w, const char *action, bool listed) {
     paiko_make(&w->next, &a, NULL, NULL);
 }
 
-// Chooses the actions that are asked about: made-up texts, listed actions, and the action that the
-// shape suggests. Play continues after the last of these that is legal, or, if chance decides,
-// after a drawn action.
+// Chooses the actions that are asked about: made-up texts, listed actions, and the action that
+// belongs to the planned situation. Play continues after the last of these that is legal, or, if
+// chance decides, after a drawn action.
 static void try_actions(struct walk *w) {
     struct model *m = &w->start.model;
     size_t index[WALK_SAMPLED];

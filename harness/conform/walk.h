@@ -32,7 +32,8 @@ struct walk {
     struct start start;
     struct paiko_position at, next;
     unsigned plies; // plies that are left in the game
-    // Shape of the current position if it is the first of a game; SHAPE_COUNT for none.
+    // The planned situation (play/shapes.h) of the current position, if this is the first position
+    // of a game; SHAPE_COUNT for none.
     enum shape_id shape;
     char idea[ACTION_MAX];
 };

@@ -45,7 +45,7 @@ struct suspect {
     // `ruling`: an option of a ruling (`index`, `option`). `defaults`: "no-rulings". If both are
     // false, a mutant or a gap.
     bool ruling, defaults;
-    bool gap; // a gap, which cannot be limited to a trait
+    bool gap; // true for a gap, which cannot be limited to a trait
     unsigned char index, option;
 };
 // Returns the scope in words that can follow "where"; "" for a suspect that applies everywhere.
@@ -76,7 +76,7 @@ struct diagnosis {
 struct diagnose {
     const char *ruleset;    // of all observations
     const char *unmodelled; // fields that are not compared, with commas between
-    // The caller's, from vec_more; the search adds answers to its questions.
+    // The caller's array, made with vec_more. The search appends the answers to its own questions.
     struct observation *seen;
     size_t count;
     size_t keys;                  // number of keys; an observation's key is below it

@@ -35,7 +35,7 @@ struct hypothesis {
 };
 
 // Stores in `more` the set with one more suspect, limited to a scope (0: everywhere). False if the
-// set already has the suspect or, for an option of a ruling, any option of that ruling.
+// set already has the suspect, or another option of the suspect's ruling.
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
                      unsigned char scope, struct hypothesis *more);
 
@@ -81,8 +81,9 @@ struct trials {
 };
 
 // Predicts the answers to the questions under each hypothesis. Free the result. If a hypothesis
-// crashes or hangs, its prediction is empty. After the third time, or after more than `patience`
-// differences from the reference (SIZE_MAX: no limit), the rest of its row is empty.
+// crashes or hangs at a question, this prediction is empty. After three of these, or after more
+// than `patience` differences from the reference (SIZE_MAX: no limit), the rest of the hypothesis's
+// row is empty.
 struct trials trials_run(const struct suspects *suspects, const char *unmodelled,
                          const struct hypothesis *hypotheses, size_t hypothesis_count,
                          const struct query *const *questions, size_t question_count,

@@ -28,14 +28,14 @@ enum {
     CHUNK = 400,      // right answers with which a candidate is compared at once
     CHUNK_FIRST = 48, // the same, until a candidate was compared with CHUNK right answers
     NARROW_LEAST = 3, // answers that a narrower hypothesis must explain
-    GIVES_LEAST = 6,  // answers that a candidate must explain, unless it explains all open ones
+    GIVES_LEAST = 6,  // answers that a candidate must explain, unless it leaves none unexplained
     SEEN_LEAST = 3,   // how many of these must be from the run, not from the search
-    // A candidate that explains fewer must explain one in FEW_OF answers of its groups.
+    // A candidate that explains fewer must explain one in FEW_OF answers of its groups (matter_of).
     FEW = 12,
     FEW_OF = 2,
-    // A candidate with a scope may leave at most one in so many of these unexplained.
+    // A candidate that is limited to a trait may leave at most one in so many of these unexplained.
     SCOPED_OF = 4,
-    NARROWER = 3,        // traits that are tried if a candidate is contradicted
+    NARROWER = 3,        // most traits to which a contradicted candidate is limited
     CONTRADICTIONS = 24, // most contradictions that are stored; so many exclude a candidate
     CONTRADICTS_OF = 50, // answers that a candidate must explain for each that it contradicts
     // Asking.
@@ -62,9 +62,9 @@ struct piece {
 // that is wrong only in the next position, if the hypothesis forbids the action.
 struct candidate {
     struct hypothesis hypothesis;
-    unsigned char *gives; // owned, by piece: true for a wrong answer that it explains
+    unsigned char *gives; // owned, by piece: true for a wrong answer that the hypothesis explains
     size_t room;          // bytes of `gives`
-    size_t known;         // `gives` is known for so many first pieces; 0: only for samples
+    size_t known;         // `gives` is known for the first so many pieces; 0: for samples only
     size_t held;          // how many right answers it was compared with
     size_t against[CONTRADICTIONS]; // pieces that contradict it
     unsigned contradictions;
@@ -176,7 +176,7 @@ static void catch_up(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t count = 0;
     if (c->known == 0)
-        c->contradictions = 0; // those in samples are found again
+        c->contradictions = 0; // contradictions in samples are found again below
     for (size_t i = c->known; i < n->count; i++)
         if (n->piece[i].usable && (n->piece[i].differs || c->known > 0 || i >= n->seen))
             pieces[count++] = i;
@@ -360,7 +360,7 @@ static size_t gives(const struct naming *n, const struct candidate *c) {
     return count;
 }
 
-// Returns the candidate with this hypothesis of one suspect; adds it if there is none.
+// Returns the candidate with a hypothesis, which has one suspect. Adds the candidate if it is new.
 static struct candidate *candidate_of(struct naming *n, const struct hypothesis *h) {
     for (size_t i = 0; i < n->candidates; i++)
         if (n->candidate[i].hypothesis.row[0] == h->row[0] &&
@@ -453,8 +453,8 @@ static void narrow(struct naming *n, size_t at) {
     }
 }
 
-// Returns the candidate that explains most open answers, if one of these has the key that is being
-// named. Returns n->candidates if there is none.
+// Returns the candidate that explains most open answers, among the candidates that explain an open
+// answer of the key that is being named. Returns n->candidates if there is none.
 static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
@@ -636,7 +636,8 @@ static void order_keys(const struct naming *n, size_t *keys) {
 }
 
 // Searches misreadings for each key whose search is not complete; these keys share the rest of the
-// budget equally. For the other keys tries only candidates that were excused meanwhile.
+// budget equally. For the other keys tries only candidates whose contradictions were excused
+// meanwhile.
 static void name_keys(struct naming *n, const size_t *keys, struct diagnosis *result) {
     size_t left = 0;
     for (size_t k = 0; k < n->d->keys; k++)

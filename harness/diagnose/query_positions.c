@@ -36,8 +36,6 @@ void query_positions_free(struct query_positions *p) {
     action_list_free(&p->list);
 }
 
-// ---- the position ----
-
 static bool accept(struct query_positions *p) {
     struct problem problem;
     setup_mend_streaks(&p->model);

@@ -68,8 +68,9 @@ bool verdict_has(const struct look *l, const char *ids) {
     return false;
 }
 
-// Adds sentences of a line that the explanation does not have yet, and counts them in *said, until
-// it is `most`. Shortens sentences of SENTENCE_MAX characters or more.
+// Adds the sentences of one line of the spec's verdict that the explanation does not have yet,
+// counts them in *said, and stops when this is `most`. Shortens sentences of SENTENCE_MAX
+// characters or more.
 static void say_new(struct look *l, const struct verdict_line *line, size_t most, size_t *said) {
     const char *end = line->sentences + line->length;
     char sentence[SENTENCE_MAX];

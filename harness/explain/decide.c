@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the rulings and clauses that decide a finding: asks both sides again with one ruling
-// changed, compares the threats, cover and points that they see, and takes the clauses that
-// explain() cites.
+// Finds the rulings and clauses that decide a finding, which is a difference between two sides:
+// asks both sides again with one ruling changed, compares the threats, cover and points that they
+// see, and takes the clauses that explain() cites.
 // Invariant: a ruling is named only if both sides give the same answer with this ruling at its
 // default.
 #include <string.h>
@@ -53,7 +53,7 @@ static void decide_rulings(const struct finding *f, const struct impl *const sid
 enum { THREAT, COVER, SIGHT_FIELDS = 4 };
 
 // True if both sides see the same in a position, as far as one field is concerned (such as
-// "threat"). True if one side gives no answer.
+// "threat"). Also true if one side gives no answer.
 static bool see_alike(const char *position, const struct impl *const side[2], const char *field) {
     TEXT judged = {0}, judge = {0};
     struct problem p;

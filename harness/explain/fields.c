@@ -75,8 +75,6 @@ static void explain_end(struct look *l) {
     cite(l->e, "ruling:stuck");
 }
 
-// ---- the phase ----
-
 void explain_phase(struct look *l, const char *phase) {
     static const struct {
         const char *word, *ids;
@@ -102,7 +100,7 @@ void explain_phase(struct look *l, const char *phase) {
 }
 
 // If an answer says that a side wins, cites the condition for winning on which the answers may
-// differ: enough points, enough lead, or its own turn.
+// differ: enough points, enough lead, or that it is the side's turn.
 static void of_win(struct look *l) {
     const char *phase = over(l->then.phase) ? l->then.phase : l->got.phase;
     const bool table = model_has(&l->before, FIELD_TOKEN);

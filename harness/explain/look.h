@@ -140,7 +140,8 @@ void say_threats_on(struct look *l, const struct paiko_position *p, unsigned sid
 
 // ---- what is explained (legality.c, outcome.c, fields.c) ----
 
-// Explain why an action that the program allows is illegal, or why one that it refuses is legal.
+// explain_forbidden: why an action that the program allows is illegal. explain_allowed: why an
+// action that the program refuses is legal.
 void explain_forbidden(struct look *l);
 void explain_allowed(struct look *l);
 

@@ -16,7 +16,7 @@ enum { SQUARES_NAMED = 6, NEAR = 5, NEAR_SHOWN = 3 };
 // faults of the action, then pieces that should be captured; their number is 10 higher for each
 // later wave. Pieces captured wrongly come after pieces that the first wave should capture.
 enum fault {
-    FAULT_TARGET = 0,   // the action's tile is missing, or it is another tile
+    FAULT_TARGET = 0,   // the action's tile is missing, or another tile is in its place
     FAULT_SOURCE = 1,   // the tile is still on the square that it came from
     FAULT_CHANGED = 5,  // a piece with the wrong type, facing or mark
     FAULT_APPEARED = 6, // a piece where none should be
@@ -303,8 +303,8 @@ void explain_outcome(struct look *l) {
     explain_fields(l);
     if (strcmp(l->then.phase, "capture") != 0 && strcmp(l->got.phase, "capture") != 0)
         return;
-    // Red can capture the piece with most threats above what is needed. If there is none, names the
-    // piece that lacks fewest threats. The program may have another piece in mind.
+    // Names the piece that Red can capture with most threats to spare. If Red can capture none,
+    // names the piece that lacks fewest threats. The program may have another piece in mind.
     const int square = look_nearest_to_fall(&l->after, PAIKO_PLAYER_CHANCE, -1);
     if (square < 0)
         return;

@@ -2,7 +2,7 @@
 //
 // Reads and writes lines of JSON. Nearly all lines are plain, and are read here in a tenth of the
 // time that jansson needs; jansson reads the others and says what is wrong. Requests are written
-// without it, since it refuses bytes that are not UTF-8.
+// without jansson, which refuses bytes that are not UTF-8.
 // Invariant: what is written is one line of UTF-8, whatever bytes the texts have.
 #include "message.h"
 
@@ -117,8 +117,6 @@ void message_free(struct message *m) {
     *m = (struct message){.json = NULL};
 }
 
-// ---- plain lines ----
-
 struct cursor {
     const char *s, *end;
 };
@@ -128,7 +126,8 @@ static void pass_blanks(struct cursor *c) {
         c->s++;
 }
 
-// Skips blanks and then the given byte. False if another byte comes; the cursor is then at it.
+// Skips blanks and then the given byte. If another byte comes, returns false, and the cursor is at
+// that byte.
 static bool pass(struct cursor *c, char byte) {
     pass_blanks(c);
     const bool is_next = c->s < c->end && *c->s == byte;
@@ -149,7 +148,8 @@ static bool plain_text(struct cursor *c, struct value *v) {
     return true;
 }
 
-// Reads a list of texts, in the order of their bytes and without repetition, into `lines`.
+// Reads a list of texts into `lines`. False if the texts are not in the order of their bytes, or if
+// a text is repeated.
 static bool plain_list(struct cursor *c, struct value *v, struct text *lines) {
     struct value last = {.text = ""}, item;
     size_t left = SESSION_VALUES_MAX / 2;

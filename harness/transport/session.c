@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Begins and ends conversations, and queues requests. turn.c exchanges them with the processes.
+// Begins and ends conversations, and queues requests. turn.c sends the requests and reads the
+// answers.
 // Invariant: callers get a session only after its handshake.
 #include "session.h"
 

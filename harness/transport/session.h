@@ -109,9 +109,9 @@ enum outcome session_close(struct session *s, struct text *words);
 typedef void reply_fn(void *context, struct question *q, struct reply *reply);
 
 // Queues a request without waiting; it may be sent only in the next turn. The question is borrowed
-// until it is answered. Bytes that are not UTF-8 are sent as U+FFFD, so the answer cannot repeat
-// the position rightly. False if the session broke, or has as many unanswered requests as its
-// window allows.
+// until it is answered. Bytes that are not UTF-8 are sent as U+FFFD, so the position in the answer
+// differs from that of the question. False if the session broke, or has as many unanswered requests
+// as its window allows.
 bool session_ask(struct session *s, struct question *q);
 
 // For session.c: writes what can be written. Begins the time-out of the oldest unanswered request,

@@ -263,8 +263,8 @@ static bool is_judged(const struct session *s) {
     return s->stage == STAGE_HELLO || s->stage == STAGE_TALK;
 }
 
-// Returns the time at which the session must be looked at, even if nothing happens; 0 for never.
-// This is at once after a pipe was found closed.
+// Returns the time at which the session must be looked at, even if nothing happens; 0 for never. If
+// a pipe was just found closed, returns a time in the past.
 static uint64_t deadline(const struct session *s) {
     if (!is_judged(s))
         return 0;
