@@ -17,8 +17,6 @@ void pair_rules(const struct pair *pair, struct paiko_rules rules[2]) {
     rules[1].option[pair->ruling] = (uint8_t)pair->b;
 }
 
-// ---- asking ----
-
 static void name_reading(const struct paiko_rules *rules, char name[PAIKO_RULES_TEXT_MAX]) {
     char line[PAIKO_RULES_TEXT_MAX];
     (void)paiko_rules_write(rules, line);
@@ -81,8 +79,6 @@ bool witness_ask(struct witness *w, const struct pair *pair, const char *positio
     }
     return true;
 }
-
-// ---- telling ----
 
 static size_t fields_of(const char *position) {
     size_t n = 0;
@@ -172,8 +168,6 @@ void witness_tell_side(const struct witness *w, int side, struct text *out) {
     if (w->side[!side].legal)
         add_fields(s->next, w->side[!side].next, out);
 }
-
-// ---- boards ----
 
 static void add_board(json_t *list, const char *title, const char *position, const char *action,
                       json_t *marks) {

@@ -373,7 +373,7 @@ void conform_find_causes(struct conform *c) {
         }
     add_keys(c, shares, 0);
     const size_t asked = c->group_count;
-    pool_close(&c->pool); // the last processes may also end wrongly
+    pool_close(&c->pool); // processes that end wrongly are counted next
     conform_ended(c);
     add_keys(c, shares, asked);
     for (size_t i = 0; i < c->causes.count; i++)

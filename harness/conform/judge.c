@@ -197,8 +197,6 @@ static void tell_first(struct conform *c, const struct group *g) {
     c->tell = NULL;
 }
 
-// ---- one wrong answer ----
-
 // A wrong answer, as a list of differences from the spec's answer.
 struct split {
     struct conform *c;

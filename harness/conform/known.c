@@ -38,8 +38,6 @@ bool known_load(struct known_list *l, const char *path, struct problem *p) {
     return good;
 }
 
-// ---- updating ----
-
 // How the first line of an updated list begins. The version that made the list's keys follows.
 #define WRITTEN "# Expected failures, written by conform --write-known of paikocheck "
 

@@ -21,8 +21,6 @@ static json_t *list_of(const json_t *o, const char *key) {
     return json_object_get(o, key);
 }
 
-// ---- a cause ----
-
 // Adds an answer of a case. If both answers are next positions, adds only the fields that differ.
 static void add_answer(struct page *p, const json_t *of, const char *side, enum page_tone tone) {
     TEXT fields = {0}, answer = {0};
@@ -208,8 +206,6 @@ static void add_causes(struct page *p, const json_t *report, size_t most) {
                   "causes that are only in the table: %zu; --html FILE shows them in full",
                   count - most);
 }
-
-// ---- the numbers ----
 
 // Adds the expected failures that did not or could not occur, and keys unknown to this version.
 static void add_known(struct page *p, const json_t *report) {

@@ -58,8 +58,6 @@ static void say_kinds(const char *article, unsigned kinds, struct text *out) {
         }
 }
 
-// ---- trouble ----
-
 // Appends which rule of the protocol was broken, in words of paikocheck, with keys of the protocol
 // in quotes. The case, not the title, tells what the program wrote.
 static void say_broken(struct text *out, const char *reason) {
@@ -115,8 +113,6 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
         say_kinds("a ", g->kinds, out);
     }
 }
-
-// ---- a key ----
 
 // Counts actions that only this clause forbids and that the program rightly refused, among the
 // program's first RIGHT_MOST right refusals. They show that the program knows the clause.

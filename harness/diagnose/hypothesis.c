@@ -198,8 +198,6 @@ bool query_observed(struct query *q, const struct observation *o, const char *un
     return true;
 }
 
-// ---- one prediction, in the child ----
-
 struct caller {
     const struct suspects *suspects;
     const struct hypothesis *hypothesis;

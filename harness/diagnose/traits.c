@@ -40,8 +40,6 @@ void traits_keep(struct traits *t, const struct traits *other) {
         t->word[i] &= other->word[i];
 }
 
-// ---- facts ----
-
 static bool on_edge(unsigned square) {
     return paiko_bits_count(paiko_near[square]) < PAIKO_FACINGS;
 }

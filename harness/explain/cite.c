@@ -53,8 +53,6 @@ void cite(struct explanation *e, const char *ids) {
         }
 }
 
-// ---- the spec's verdict ----
-
 static bool names(const struct verdict_line *line, const char *ids) {
     return list_has(ids, ' ', line->id, line->id_length);
 }
@@ -105,8 +103,6 @@ bool cite_verdict(struct look *l, const char *ids, size_t most) {
     }
     return found;
 }
-
-// ---- what an action does ----
 
 const char *ids_of_action(const struct look *l) {
     static const char *const of_kind[PAIKO_KINDS] = {

@@ -28,9 +28,9 @@ struct difference {
 // True if the answer of one side of a finding accepts the action or the position.
 bool explain_takes(const struct finding *f, int side);
 
-// Returns a finding as a difference. The answer of the side `by` becomes the program's answer. It
-// is JUDGED; or JUDGE, if both sides call the action legal. The texts are borrowed from the
-// finding, except `next`, which is written to `room`.
+// Returns a finding as a difference. The answer of the side `by` becomes the program's answer. `by`
+// may be JUDGE, instead of JUDGED, only if both sides call the action legal. The texts are borrowed
+// from the finding, except `next`, which is written to `room`.
 struct difference explain_difference(const struct finding *f, int by, struct text *room);
 
 // How important a square is, in ascending order.

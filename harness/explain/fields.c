@@ -144,8 +144,6 @@ static void of_phases(struct look *l) {
         explain_end(l);
 }
 
-// ---- other fields ----
-
 // Returns the clauses about a field other than the phase; NULL if there are none.
 static const char *ids_of(const struct look *l, enum model_field field) {
     static const char *const of_field[MODEL_FIELD_COUNT] = {

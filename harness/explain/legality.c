@@ -5,8 +5,6 @@
 #include "look.h"
 #include "picture/words.h"
 
-// ---- what is not legal ----
-
 // Adds the threats on each free square on the way of a shift by two squares.
 static void say_way(struct look *l, const struct paiko_position *moved) {
     for (paiko_bits way = paiko_near[l->from] & paiko_near[l->to]; way; way &= way - 1) {
@@ -50,8 +48,6 @@ void explain_forbidden(struct look *l) {
         say_threats_on(l, &moved, l->me, (unsigned)l->to);
     }
 }
-
-// ---- what is legal ----
 
 // Adds what the spec's verdict does not say about a legal deployment or shift: whether the action
 // turns a corner, and the threats to, and cover of, that tile of the mover which is nearest to

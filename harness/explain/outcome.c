@@ -10,8 +10,6 @@
 
 enum { SQUARES_NAMED = 6, NEAR = 5, NEAR_SHOWN = 3 };
 
-// ---- squares that differ ----
-
 // The faults that a square can have. The fault with the lowest number is explained. First come
 // faults of the action, then pieces that should be captured; their number is 10 higher for each
 // later wave. Pieces captured wrongly come after pieces that the first wave should capture.
@@ -65,8 +63,6 @@ static struct square_fault fault_of(const struct look *l, unsigned square) {
 static struct square_fault earlier(struct square_fault a, struct square_fault b) {
     return b.fault + 10 * b.wave < a.fault + 10 * a.wave ? b : a;
 }
-
-// ---- what presses on a square ----
 
 // Returns those squares among `squares` that have a tile of the type.
 static paiko_bits of_type(const struct paiko_position *p, paiko_bits squares, unsigned type) {

@@ -224,8 +224,6 @@ bool message_plain(struct message *m, char *line, size_t length, bool lists) {
     return true;
 }
 
-// ---- all lines ----
-
 bool message_read(struct message *m, char *line, size_t length, const char **wrong,
                   struct problem *p) {
     if (message_plain(m, line, length, true))
