@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Plays the games of the atlas. The players look one turn ahead (captures, points, safety,
-// threats), without search and memory. Each action has a random number. The 24 to 47 actions with
-// the lowest numbers, or all, are compared; of equally good actions the lowest number wins. So two
-// positions with the same actions and outcomes have the same choice.
+// threats), without search and memory. Each action has a random number. Of 48 actions or more, only
+// those with the lowest numbers are compared, some 24 to 47. Of equally good actions the lowest
+// number wins. So two positions with the same actions and outcomes have the same choice.
 #include "atlas.h"
 
 #include <paiko/action.h>
@@ -18,7 +18,7 @@
 
 enum {
     PLIES_MAX = 300,
-    CANDIDATES = 24, // from twice as many actions on, only a part of them is compared
+    CANDIDATES = 24, // if there are twice as many actions or more, only a part is compared
     WON = 100000,
     CAPTURES_MOST = 5 // with more possible captures, their orders are not tried
 };
@@ -121,9 +121,9 @@ static const struct paiko_action *least_number(const struct paiko_action *list, 
     return chosen;
 }
 
-// Returns the best of the actions whose random number is below a limit. The limit is halved as
-// often as the list can be halved before it has less than 2 * CANDIDATES actions. So a slightly
-// longer list mostly gives the same candidates.
+// Returns the best of the actions whose random number is below a limit, which leaves some 24 to 47
+// of a long list. The limit changes only where the length of the list reaches 48, 96, 192 and so
+// on. So a slightly longer list mostly gives the same candidates.
 static const struct paiko_action *best_of_few(const struct paiko_position *p,
                                               const struct paiko_action *list, size_t count,
                                               uint64_t dice) {

@@ -40,7 +40,7 @@ struct item item_of(const struct conform *c, const struct scenario_case *k) {
         if (impl_engine.check(NULL, k->position, &ignored) == ANSWER_YES)
             setup_mend_streaks(&m);
         model_write(&m, &line);
-    } else { // changes only the rules, since the case tests this fault
+    } else { // the case tests an unreadable position: only its rules change
         size_t length;
         const char *value = line_value(k->position, "rules", strlen("rules"), &length);
         text_add_bytes(&line, k->position, (size_t)(value - k->position));

@@ -23,7 +23,7 @@
 enum {
     TRIES = 240,       // positions tried to shrink a case
     QUESTIONS = 400,   // questions asked to shrink a case
-    SHARED_LEAST = 5,  // fewest wrong answers of which a common trait is named
+    SHARED_LEAST = 5,  // fewest wrong answers for which a common trait is named
     SHARED_OF = 5,     // a trait is named if at most one of so many right answers has it
     RIGHT_LOOKED = 500 // right answers that are searched for the trait
 };

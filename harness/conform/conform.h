@@ -123,7 +123,9 @@ struct cause {
     uint64_t seen, cases, generated, held_against;
     unsigned against;       // how many of these right answers the misreading contradicts
     struct finding finding; // the smallest case that shows the cause
-    struct group **groups;  // owned: of its answers; the first has most, its key is the id
+    // Owned: the groups of the cause's answers. The first has most of them; its key is the cause's
+    // id.
+    struct group **groups;
     size_t group_count;
     bool known; // true if each group is expected: by its key, or by all its cases
     // The first entry with a group's key in the list of expected failures; NULL for none.
@@ -251,7 +253,7 @@ struct conform {
     struct corpus corpora[RULESETS];
     struct games games[RULESETS]; // for programs that can only play games
     struct text corpus_version;
-    struct item *items; // owned: the cases of all these rulesets
+    struct item *items; // owned: the cases of all rulesets that are asked about
     size_t item_count;
     uint64_t generated[VERDICT_COUNT]; // questions of generated play
     uint64_t generated_positions;

@@ -19,7 +19,7 @@ enum {
     POSITIONS_TRIED = 200,
     ENDS_MOST = 80,   // most ends of processes while one case is shrunk
     SILENT_MOST = 12, // most time-outs among these ends
-    // If at most so many questions are needed, tries to leave out single ones.
+    // If a failure needs at most so many earlier questions, single ones are left out by trial.
     DROPPED_OF = 16,
     // While a time-out is shrunk, the time-out is a tenth of the usual one, but at least this.
     SILENT_LEAST_MS = 250,

@@ -33,7 +33,7 @@ enum {
     // A candidate that explains fewer must explain one in FEW_OF answers of its groups (matter_of).
     FEW = 12,
     FEW_OF = 2,
-    // A candidate that is limited to a trait may leave at most one in so many of these unexplained.
+    // A candidate with a scope may leave at most one in so many answers of its groups unexplained.
     SCOPED_OF = 4,
     NARROWER = 3,        // most traits to which a contradicted candidate is limited
     CONTRADICTIONS = 24, // most contradictions that are stored; so many exclude a candidate
@@ -360,7 +360,7 @@ static size_t gives(const struct naming *n, const struct candidate *c) {
     return count;
 }
 
-// Returns the candidate with a hypothesis, which has one suspect. Adds the candidate if it is new.
+// Returns the candidate for a hypothesis of one suspect. Adds the candidate if it is new.
 static struct candidate *candidate_of(struct naming *n, const struct hypothesis *h) {
     for (size_t i = 0; i < n->candidates; i++)
         if (n->candidate[i].hypothesis.row[0] == h->row[0] &&

@@ -92,7 +92,7 @@ void sessions_bye(struct session *const *sessions, size_t count) {
     for (;;) {
         int left = -1;
         for (size_t i = 0; i < count; i++) {
-            // The end is waited for after bye, until the process ended or the time is up.
+            // Waits after bye, until the process ended or the time is up.
             struct session *s = sessions[i];
             const bool ends = s && s->end != 0 && s->stage != STAGE_BROKEN && !s->child.ended;
             const int wait = ends ? clock_left(s->end) : 0;
