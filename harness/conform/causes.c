@@ -99,9 +99,9 @@ static bool is_wanted(void *context, const struct finding *f) {
     return !work && strcmp(key.id, w->key) == 0;
 }
 
-// Returns the observation with fewest tiles that a misreading explains, if possible one that no
-// other misreading explains. For misreading -1, looks among the observations with `key` that no
-// misreading explains. NULL if there is none. Ignores lists of actions.
+// Returns the observation with fewest tiles that the misreading `name` explains, if possible one
+// that no other misreading explains. If `name` is -1, looks among the observations with `key` that
+// no misreading explains. NULL if there is none. Ignores lists of actions.
 static const struct observation *smallest(const struct observed *of, int name, int key) {
     const struct observation *best = NULL;
     unsigned least = 0;
@@ -124,11 +124,11 @@ static const struct observation *smallest(const struct observed *of, int name, i
     return best;
 }
 
-// Fills in a cause's case: the smallest observation that the misreading `name` explains, or, if
-// `name` is -1, that has its key. Without such an observation takes the group's case. Shrinks the
-// case as long as the misreading explains it, or the key stays the same, and c->work_left is not
-// used up. Adds the clauses that the spec names. If the program refuses an action, asks it once for
-// its reason.
+// Fills in a cause's case: the smallest observation that the misreading `name` explains or, if
+// `name` is -1, the smallest with the group's key. If there is none, takes the group's case.
+// Shrinks the case as long as the misreading explains it, or the key stays the same, and
+// c->work_left is not used up. Adds the clauses that the spec names. If the program refuses an
+// action, asks it once for its reason.
 // Invariant: a case was seen in the run, or confirmed while shrinking.
 static void find_case(struct conform *c, struct cause *cause, int name) {
     struct finding *f = &cause->finding;

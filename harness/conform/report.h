@@ -49,7 +49,7 @@ void report_list(const json_t *list, const char *between, size_t most, struct te
 // Appends what an expected failure names: an id, a key, or both with a comma between.
 void report_known_name(const json_t *known, struct text *out);
 
-// Appends, as entries for a list of expected failures ("- …"), all that failed in this run. Returns
+// Appends all that failed in this run, as entries for a list of expected failures ("- …"). Returns
 // the number of entries.
 size_t report_new_known(const json_t *report, struct text *out);
 

@@ -27,7 +27,7 @@ enum {
     AT_ONCE = 64,     // hypotheses tried in one process
     CHUNK = 400,      // right answers with which a candidate is compared at once
     CHUNK_FIRST = 48, // the same, until a candidate was compared with CHUNK right answers
-    NARROW_LEAST = 3, // answers that a narrower hypothesis must explain
+    NARROW_LEAST = 3, // answers that a candidate limited to a trait must explain
     GIVES_LEAST = 6,  // answers that a candidate must explain, unless it leaves none unexplained
     SEEN_LEAST = 3,   // how many of these must be from the run, not from the search
     // A candidate that explains fewer must explain one in FEW_OF answers of its groups (matter_of).

@@ -20,7 +20,8 @@ enum fault {
     FAULT_APPEARED = 6, // a piece where none should be
     FAULT_MISSED = 10,  // a piece that should be captured and is not
     FAULT_EXTRA = 25,   // a piece that was captured and should stay
-    // A piece that should stay is gone. It is the mover's, or the answer does not count it as lost.
+    // A piece that should stay is gone. It is the mover's, or the program does not count it as
+    // lost.
     FAULT_LOST = 26,
     FAULT_NONE = 1000
 };

@@ -95,7 +95,8 @@ static bool take_ruleset(struct reader *r, const char *s) {
     return index >= 0 || bad(r, "rulesets", s, text_string(&choice));
 }
 
-// Takes an entry of `plays`: a ruleset. It names options if the program plays by these alone.
+// Takes an entry of `plays`: a ruleset. The entry also names options if the program plays by these
+// alone.
 static bool take_reading(struct reader *r, const char *s) {
     struct identity *const who = r->identity;
     struct model m = {.ruleset = ""};

@@ -32,7 +32,7 @@ struct listener {
 };
 
 // Hands out the reply to a request. Stores the question in s->answered, unless the session broke.
-// If this exceeds twice ANSWERED_KEPT bytes, drops the oldest questions.
+// If s->answered then has more than twice ANSWERED_KEPT bytes, drops the oldest questions.
 static void hand_out(struct session *s, struct flight *flight, struct listener *listener) {
     struct question *q = flight->question;
     struct text *const kept = &s->answered;
