@@ -84,7 +84,7 @@ static void print_notation(void) {
 
 static void print_files(void) {
 #define KEY(s) entry("", s, strlen(s), ": ");
-#define EXPECT_KEY(name, kinds) KEY(#name)
+#define EXPECT_KEY(name, ...) KEY(#name)
     for (size_t i = 0; i < COUNT(file_keys); i++)
         KEY(file_keys[i])
     EXPECT_KEYS(EXPECT_KEY)

@@ -37,7 +37,7 @@ static void hold_cases(const struct scenario *s) {
     for (size_t i = 0; i < s->count; i++) {
         const struct scenario_case *c = &s->cases[i];
         oracle_require(c->position != NULL, "a position", s->id);
-        oracle_hold(c->position, s->action, c->readable);
+        oracle_hold(c->position, s->action, c->ruleset >= 0);
     }
 }
 

@@ -67,7 +67,7 @@ static void set_text(struct text *t, const uint8_t *s, size_t size) {
 
 // Compares both implementations on an action. If both apply it, `position` becomes the result.
 static bool play(struct lockstep *l, const char *action) {
-    if (!lockstep_judge(l, text_string(&position), action))
+    if (!lockstep_apply(l, text_string(&position), action, LISTING_UNKNOWN))
         return false;
     const struct text before = position;
     position = l->one.said[JUDGE].line;
@@ -165,7 +165,7 @@ void oracle_hold(const char *line, const char *action, bool readable) {
     if (readable)
         require_same(line);
     if (lockstep_check(&l, line) && action)
-        lockstep_judge(&l, line, action);
+        lockstep_apply(&l, line, action, LISTING_UNKNOWN);
     lockstep_free(&l);
 }
 
@@ -174,7 +174,7 @@ static void judge_line(struct lockstep *l, const uint8_t *s, size_t size) {
     TEXT action = {0};
     const uint8_t *stop = memchr(s, '\n', size);
     set_text(&action, s, stop ? (size_t)(stop - s) : size);
-    lockstep_judge(l, text_string(&position), text_string(&action));
+    lockstep_apply(l, text_string(&position), text_string(&action), LISTING_UNKNOWN);
 }
 
 void oracle_notation(const uint8_t *data, size_t size) {

@@ -87,7 +87,7 @@ static void compare_action(struct worker *w, const char *position, const char *a
     }
     if (!good || strcmp(text_string(&w->next[0]), text_string(&w->next[1])) != 0 ||
         strcmp(text_string(&w->report[0]), text_string(&w->report[1])) != 0)
-        (void)lockstep_apply(&w->l, position, action, true);
+        (void)lockstep_apply(&w->l, position, action, LISTED_BY_BOTH);
     w->successors++;
 }
 

@@ -30,7 +30,7 @@ int main(int argc, char **argv) {
         return 2;
     if (strcmp(argv[1], "all") == 0)
         generate_all(&asked);
-    else if (!generate_read(&asked, argv[1], true, &p))
+    else if (!generate_read(&asked, argv[1], &p))
         return 2;
     asked.plain = strcmp(argv[1], "all") != 0;
     const uint64_t games = strtoull(argv[2], NULL, 10), seed = strtoull(argv[4], NULL, 10);

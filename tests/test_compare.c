@@ -194,7 +194,7 @@ TEST(columns_of_an_action_are_compared) {
         for (said[1].column = 1; said[1].column < 9; said[1].column++) {
             struct lockstep l = between(true);
             l.position = POSITION;
-            (void)lockstep_apply(&l, POSITION, "A@d5x", false);
+            (void)lockstep_apply(&l, POSITION, "A@d5x", LISTED_BY_NEITHER);
             ck_assert_uint_eq(seen.count, said[0].column != said[1].column);
             if (seen.count) {
                 ck_assert_int_eq(seen.direction, DIRECTION_COLUMN);
@@ -264,7 +264,7 @@ TEST(verdicts_are_compared) {
 // Answers about an action that is listed, not listed, or unknown.
 TEST(outcomes_are_compared) {
     static const char other[] = "captured=- score=0:1";
-    enum { LISTED, UNLISTED, UNKNOWN, PLACED_NOWHERE = 4 };
+    enum { UNKNOWN, LISTED, UNLISTED, PLACED_NOWHERE = 4 }; // the first three as in enum listing
     static const struct {
         struct said said[2];
         unsigned as;
@@ -303,11 +303,10 @@ TEST(outcomes_are_compared) {
         {{{SILENT}, {YES}}, UNKNOWN, "", 0, 0, 0},
     };
     for (int i = 0; i < ROWS(rows); i++) {
-        const unsigned as = rows[i].as % PLACED_NOWHERE;
+        const enum listing as = (enum listing)(rows[i].as % PLACED_NOWHERE);
         struct lockstep l = between(as == rows[i].as);
         memcpy(said, rows[i].said, sizeof said);
-        const bool goes_on = as == UNKNOWN ? lockstep_judge(&l, POSITION, "a7-a8")
-                                           : lockstep_apply(&l, POSITION, "a7-a8", as == LISTED);
+        const bool goes_on = lockstep_apply(&l, POSITION, "a7-a8", as);
         ck_assert_msg(strcmp(seen.signature, rows[i].signature) == 0, "row %d: %s", i,
                       seen.signature);
         ck_assert_uint_eq(seen.count, rows[i].count);

@@ -215,7 +215,7 @@ static struct campaign campaign_of(enum fault fault) {
                          .hang_ms = hangs ? 500 : 2000,
                          .shrink = shrink_limits_usual};
     c.shrink.milliseconds = hangs ? 300 : 1000;
-    ck_assert(generate_read(&c.generate, "catalyst2019,pnp,bga", false, &p));
+    ck_assert(generate_read(&c.generate, "catalyst2019,pnp,bga", &p));
     return c;
 }
 
@@ -233,7 +233,7 @@ static void compare(const char *rules, uint64_t games, const struct impl *judged
                          .jobs = 2,
                          .shrink = shrink_limits_usual};
     struct problem p;
-    ck_assert(generate_read(&c.generate, rules, false, &p));
+    ck_assert(generate_read(&c.generate, rules, &p));
     run_campaign(&c, r);
 }
 
@@ -382,13 +382,13 @@ TEST(toggles_leave_a_tie) {
 TEST(rules_lists_are_strict) {
     struct generate g;
     struct problem p;
-    ck_assert(generate_read(&g, "bga,pnp", false, &p));
+    ck_assert(generate_read(&g, "bga,pnp", &p));
     ck_assert_uint_eq(g.rulesets, 2);
-    ck_assert(!generate_read(&g, "bga,bga", false, &p));
+    ck_assert(!generate_read(&g, "bga,bga", &p));
     ck_assert_int_eq(p.column, 5);
-    ck_assert(!generate_read(&g, "", false, &p));
-    ck_assert(!generate_read(&g, "bga,", false, &p));
-    ck_assert(!generate_read(&g, "shrines", false, &p));
+    ck_assert(!generate_read(&g, "", &p));
+    ck_assert(!generate_read(&g, "bga,", &p));
+    ck_assert(!generate_read(&g, "shrines", &p));
 }
 
 // ---- Lockstep ----
@@ -565,7 +565,8 @@ TEST(what_the_harness_cannot_read_is_counted) {
     ck_assert_uint_eq(r.count, 0);
     ck_assert_uint_gt(r.counters.unread, 5);
     ck_assert_uint_le(r.counters.unread, 30);
-    summary_show(&(struct campaign){0}, &r, false, &out);
+    summary_show(&(struct campaign){0}, &r, &(struct summary_end){"", "", "", "", "", ""}, false,
+                 &out);
     assert_has(text_string(&out),
                " positions were accepted by both, but the harness could not read");
 }
@@ -603,7 +604,7 @@ TEST(scenes_find_what_two_options_hide) {
     struct campaign c = campaign_of(FAULT_PAIR);
     struct problem p;
     uint64_t positions[2] = {0};
-    ck_assert(generate_read(&c.generate, "catalyst2019", false, &p));
+    ck_assert(generate_read(&c.generate, "catalyst2019", &p));
     for (int scenes = 0; scenes < 2; scenes++) {
         char wanted[SIGNATURE_MAX] = "";
         OWNED struct counters *n = memory_take(1, sizeof *n);
@@ -660,7 +661,7 @@ TEST(workers_that_end_by_chance_change_nothing) {
         ck_assert_uint_eq(r.unshown, 3);
         ck_assert_mem_eq(&r.counters, &whole.counters, sizeof r.counters);
         text_clear(&out);
-        summary_show(&c, &r, true, &out);
+        summary_show(&c, &r, &(struct summary_end){"", "", "", "", "", ""}, true, &out);
         assert_has(text_string(&out), "played again: 3\n");
         campaign_free(&r);
     }

@@ -48,16 +48,6 @@ static int fill(int file, const char *bytes, size_t length, bool on_disk) {
     return why;
 }
 
-static bool same_file(const struct stat *a, const struct stat *b) {
-    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
-}
-
-static int put_straight(const char *path, const char *bytes, size_t length) {
-    fflush(stdout); // path may be another name for standard output
-    const int file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY);
-    return file < 0 ? errno : fill(file, bytes, length, false);
-}
-
 // Returns the length of the path of a file's folder, with its slash; 0 if the path has none.
 static int folder_length(const char *path) {
     const char *slash = strrchr(path, '/');
@@ -98,15 +88,19 @@ bool file_put(const char *path, const char *bytes, size_t length, struct problem
     const bool is_there = stat(path, &there) == 0;
     const bool link = lstat(path, &other) == 0 && S_ISLNK(other.st_mode);
     int why;
-    if (strcmp(path, "-") == 0 || (fstat(STDOUT_FILENO, &other) == 0 && same_file(&there, &other)))
+    if (strcmp(path, "-") == 0 || (fstat(STDOUT_FILENO, &other) == 0 &&
+                                   there.st_dev == other.st_dev && there.st_ino == other.st_ino))
         return fwrite(bytes, 1, length, stdout) == length ||
                problem_cannot(p, "write", path, errno);
-    if (is_there && (!S_ISREG(there.st_mode) || names_open_file(path)))
-        why = put_straight(path, bytes, length);
-    else if (is_there && !link && access(path, W_OK) != 0)
+    if (is_there && (!S_ISREG(there.st_mode) || names_open_file(path))) {
+        fflush(stdout); // path may be another name for standard output
+        const int file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY);
+        why = file < 0 ? errno : fill(file, bytes, length, false);
+    } else if (is_there && !link && access(path, W_OK) != 0) {
         why = errno;
-    else
+    } else {
         why = put_beside(path, is_there && !link ? &there : NULL, bytes, length);
+    }
     return why == 0 || problem_cannot(p, "write", path, why);
 }
 
@@ -198,21 +192,6 @@ static bool is_narrow(const char *path, const char *s, size_t length, struct pro
     return false;
 }
 
-// Removes what other systems' editors write: a byte order mark, carriage returns at line ends.
-static bool make_plain(const char *path, struct text *bytes, struct problem *p) {
-    const char *const s = text_string(bytes);
-    size_t to = 0;
-    if (!is_narrow(path, s, bytes->length, p))
-        return false;
-    for (size_t i = strncmp(s, mark, 3) == 0 ? 3 : 0; i < bytes->length; i++)
-        if (s[i] != '\r' || s[i + 1] != '\n')
-            bytes->s[to++] = s[i];
-    if (bytes->s)
-        bytes->s[to] = '\0';
-    bytes->length = to;
-    return true;
-}
-
 bool file_bytes(const char *path, size_t most, struct text *out, struct problem *p) {
     text_clear(out);
     const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
@@ -223,8 +202,19 @@ bool file_bytes(const char *path, size_t most, struct text *out, struct problem 
     return good;
 }
 
+// Removes what other systems' editors write: a byte order mark, carriage returns at line ends.
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p) {
-    return file_bytes(path, most, out, p) && make_plain(path, out, p);
+    size_t to = 0;
+    if (!file_bytes(path, most, out, p) || !is_narrow(path, text_string(out), out->length, p))
+        return false;
+    const char *const s = text_string(out);
+    for (size_t i = strncmp(s, mark, 3) == 0 ? 3 : 0; i < out->length; i++)
+        if (s[i] != '\r' || s[i + 1] != '\n')
+            out->s[to++] = s[i];
+    if (out->s)
+        out->s[to] = '\0';
+    out->length = to;
+    return true;
 }
 
 static int by_bytes(const void *a, const void *b) {

@@ -25,6 +25,15 @@ bool line_same(const char *a, const char *b, const char *key) {
     return a_length == b_length && memcmp(in_a, in_b, a_length) == 0;
 }
 
+const char *line_next(const char **at, size_t *length) {
+    const char *line = *at;
+    if (*line == '\0')
+        return NULL;
+    *length = strcspn(line, "\n");
+    *at = line + *length + (line[*length] == '\n');
+    return line;
+}
+
 bool list_has(const char *list, char separator, const char *word, size_t length) {
     const char separators[] = {separator, '\0'};
     for (size_t n; *list; list += n + (list[n] != '\0')) {

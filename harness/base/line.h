@@ -14,6 +14,10 @@ const char *line_value(const char *line, const char *key, size_t key_length, siz
 // True if two lines have the same value of a field, or both lack it.
 bool line_same(const char *a, const char *b, const char *key);
 
+// Returns the line at *at without its line feed, and its length in *length; moves *at to the next
+// line. NULL at the end of the text.
+const char *line_next(const char **at, size_t *length);
+
 // True if a word is in a list, which has a separator between its words.
 bool list_has(const char *list, char separator, const char *word, size_t length);
 

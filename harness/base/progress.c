@@ -37,17 +37,6 @@ bool progress_due(const struct progress *p) {
     return !p->unwanted && p->clock() - p->drawn >= (p->terminal ? TERMINAL_SECONDS : LOG_SECONDS);
 }
 
-static const char *duration(char out[DURATION_ROOM], double seconds) {
-    enum { MINUTE = 60, HOUR = 3600 };
-    if (seconds < 2 * MINUTE)
-        (void)snprintf(out, DURATION_ROOM, "%.0f s", seconds);
-    else if (seconds < 2 * HOUR)
-        (void)snprintf(out, DURATION_ROOM, "%.0f min", seconds / (double)MINUTE);
-    else
-        (void)snprintf(out, DURATION_ROOM, "%.1f h", seconds / (double)HOUR);
-    return out;
-}
-
 void progress_line(struct progress *p, const char *line) {
     if (!progress_due(p))
         return;
@@ -60,11 +49,19 @@ void progress_line(struct progress *p, const char *line) {
 }
 
 void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all) {
+    enum { MINUTE = 60, HOUR = 3600 };
     char line[LINE_ROOM], time[DURATION_ROOM];
     if (!p || !progress_due(p))
         return;
+    const double seconds = p->clock() - p->began;
+    if (seconds < 2 * MINUTE)
+        (void)snprintf(time, sizeof time, "%.0f s", seconds);
+    else if (seconds < 2 * HOUR)
+        (void)snprintf(time, sizeof time, "%.0f min", seconds / (double)MINUTE);
+    else
+        (void)snprintf(time, sizeof time, "%.1f h", seconds / (double)HOUR);
     (void)snprintf(line, sizeof line, "%s: %" PRIu64 " of %" PRIu64 " %s, %s", p->name, done, all,
-                   what, duration(time, p->clock() - p->began));
+                   what, time);
     progress_line(p, line);
 }
 

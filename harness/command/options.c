@@ -215,7 +215,7 @@ bool command_ruleset(const char *command, const char *given, int *ruleset, struc
     if (!given || *ruleset >= 0)
         return true;
     if (under && ruleset_first(given) >= 0) {
-        if (!generate_read(&g, given, true, &p)) {
+        if (!generate_read(&g, given, &p)) {
             command_problem(command, &p);
             return false;
         }

@@ -95,7 +95,7 @@ static const char *why_not(const struct conform *all, const struct item *item) {
     const struct expect e = scenario_expect(c);
     struct problem p;
     const bool refused = item->under ? impl_engine.check(NULL, c->position, &p) != ANSWER_YES
-                                     : !c->readable || e.refused;
+                                     : c->ruleset < 0 || e.refused;
     const int ruleset = ruleset_named(c->position);
     if (ruleset < 0 ? !refused : !who->plays[ruleset])
         return "the program does not play the ruleset";

@@ -78,27 +78,24 @@ static bool fill_duel(struct reader *r, struct model *m) {
 
 // ---- three players ----
 
-// Fills in a hand. In alphabetical order adds one tile of each type of which fewer than three are
-// on the board, until the player has 18 tiles on board and in hand.
-static void fill_hand(struct model *m, int player) {
-    int on_board[MODEL_TYPES] = {0}, tiles = 0;
-    for (int i = 0; i < MODEL_SQUARES; i++)
-        if (model_owner(m->cell[i]) == player) {
-            on_board[model_type(m->cell[i][0])]++;
-            tiles++;
-        }
-    for (int type = 0; type < MODEL_TYPES; type++) {
-        bool more = on_board[type] < OF_EACH && tiles < TILES_MAX;
-        m->count[MODEL_HAND][player][type] = more;
-        tiles += more;
-    }
-}
-
-// Fills in hands, the place in the order of turns, and the pile: the rest of the 48 pieces.
+// Fills in hands, the place in the order of turns, and the pile: the rest of the 48 pieces. A hand
+// gets, in alphabetical order, one tile of each type of which fewer than three are on the board,
+// until the player has 18 tiles on board and in hand.
 static bool fill_shrines(struct reader *r, struct model *m) {
-    for (int player = 0; player < 2; player++)
-        if (!gives(r->of.field[FIELD_HAND], players[player]))
-            fill_hand(m, player);
+    for (int player = 0; player < 2; player++) {
+        int on_board[MODEL_TYPES] = {0}, tiles = 0;
+        for (int i = 0; i < MODEL_SQUARES; i++)
+            if (model_owner(m->cell[i]) == player) {
+                on_board[model_type(m->cell[i][0])]++;
+                tiles++;
+            }
+        for (int type = 0; type < MODEL_TYPES && !gives(r->of.field[FIELD_HAND], players[player]);
+             type++) {
+            bool more = on_board[type] < OF_EACH && tiles < TILES_MAX;
+            m->count[MODEL_HAND][player][type] = more;
+            tiles += more;
+        }
+    }
     if (!r->of.field[FIELD_CYCLE])
         m->cycle = m->turn == 'R' ? 2 : m->turn == 'B';
     const int missing = r->of.field[FIELD_PILE] ? 0 : model_pieces_missing(m);
@@ -261,7 +258,6 @@ static bool read_part(struct reader *r, struct model *m, enum model_field field,
 // Reads the fields that are given. With four to seven players, hand, hero and base have a value for
 // each seat (W, B1…). Other fields with several values have one for each colour.
 static bool read_fields(struct reader *r, struct model *m) {
-    static const char *const seats[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
     const bool ronin = r->game == GAME_RONIN;
     for (int i = FIELD_HAND; i < MODEL_FIELD_COUNT; i++) {
         const enum model_field field = (enum model_field)i;
@@ -281,8 +277,8 @@ static bool read_fields(struct reader *r, struct model *m) {
             continue;
         }
         for (unsigned player = first; player < end; player++)
-            keys[player] = (struct yaml_key){(seated ? seats : players)[player], YAML_TEXT, false,
-                                             &of[player]};
+            keys[player] = (struct yaml_key){seated ? model_seat_name(player) : players[player],
+                                             YAML_TEXT, false, &of[player]};
         if (!yaml_map(r->y, n, keys + first, end - first, r->p))
             return false;
         if (n->count == 0)
@@ -319,7 +315,7 @@ static bool keys_fit(struct reader *r) {
     char expected[80];
     snprintf(expected, sizeof expected, "only fields that positions of %s have",
              game_names[r->game]);
-    return reader_misplaced(r, odd, expected);
+    return reader_misplaced(r, odd, "", expected);
 }
 
 bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model *m) {
@@ -346,10 +342,10 @@ bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model
         snprintf(m->phase, sizeof m->phase, "%s", phase->text);
     // Refuses keys whose field does not exist under the position's rulings.
     if (r->of.field[FIELD_STREAK] && !model_has_streak(m))
-        return reader_misplaced(r, r->of.field[FIELD_STREAK],
+        return reader_misplaced(r, r->of.field[FIELD_STREAK], "",
                                 "no streak: the option shift-limit is none");
     if (r->of.field[FIELD_MADE] && !model_has_made(m))
-        return reader_misplaced(r, r->of.field[FIELD_MADE],
+        return reader_misplaced(r, r->of.field[FIELD_MADE], "",
                                 "no made: the option hero-cap is on-board");
     return read_players(r, m) && read_fields(r, m) && of_game[r->game].fill(r, m);
 }

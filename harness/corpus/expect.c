@@ -36,13 +36,6 @@ bool expect_citation_form(const char *s) {
 
 // ---- forms of values ----
 
-// Fills a problem about a key. `of` is the mapping's name, or "" for the block. Returns false.
-static bool bad_key(struct reader *r, const struct yaml_node *n, const char *of,
-                    const char *expected) {
-    problem_set(r->p, r->y->file, of, n->key_line, n->key_column, n->key, expected);
-    return false;
-}
-
 static bool is_number(const char *s, size_t length) {
     if (length == 0 || length > 18 || (s[0] == '0' && length > 1))
         return false;
@@ -135,7 +128,7 @@ static bool read_square(struct reader *r, const struct yaml_node *n) {
         [GAME_SHRINES] = "a piece such as S, b<, X or Z, or \".\"",
         [GAME_RONIN] = "a tile such as S, b< or b<*', or \".\""};
     if (model_square(n->key, strlen(n->key)) < 0)
-        return bad_key(r, n, r->key->key, "a square such as d5");
+        return reader_misplaced(r, n, r->key->key, "a square such as d5");
     return strcmp(n->text, ".") == 0 || is_piece(r->game, n->text, n->length) ||
            reader_refuse(r, n, expected[r->game]);
 }
@@ -145,7 +138,7 @@ static bool read_field(struct reader *r, const struct yaml_node *n) {
         if (model_has_field(r->game, (enum model_field)i) &&
             strcmp(model_field_names[i], n->key) == 0)
             return true;
-    return bad_key(r, n, r->key->key, "a field of a position line");
+    return reader_misplaced(r, n, r->key->key, "a field of a position line");
 }
 
 static bool read_next(struct reader *r, const struct yaml_node *n) {
@@ -166,7 +159,7 @@ static bool is_kind(struct reader *r, const struct yaml_node *n) {
     text_add(&expected, "one of: all");
     for (int i = 0; i < PLAYED_OTHER; i++)
         text_addf(&expected, " %s", played_kind_name[i]);
-    return bad_key(r, n, r->key->key, text_string(&expected));
+    return reader_misplaced(r, n, r->key->key, text_string(&expected));
 }
 
 static bool read_count(struct reader *r, const struct yaml_node *n) {
@@ -222,21 +215,21 @@ static bool read_actions(struct reader *r, const struct yaml_node *list) {
 static bool read_perft(struct reader *r, const struct yaml_node *n) {
     const unsigned long depth = strtoul(n->key, NULL, 10);
     if (!is_number(n->key, strlen(n->key)) || depth < 1 || depth > 20)
-        return bad_key(r, n, r->key->key, "a depth of 1 to 20");
+        return reader_misplaced(r, n, r->key->key, "a depth of 1 to 20");
     return read_number(r, n);
 }
 
 // Checks a player's name and the line that the player sees.
 static bool read_view(struct reader *r, const struct yaml_node *n) {
     if (!model_is_turn(r->game, n->key, strlen(n->key)) || strcmp(n->key, "C") == 0)
-        return bad_key(r, n, r->key->key, "a player such as W");
+        return reader_misplaced(r, n, r->key->key, "a player such as W");
     return (strcspn(n->text, "\n") == n->length && n->length > 0) ||
            reader_refuse(r, n, "what that player sees, one line");
 }
 
 static bool read_seen(struct reader *r, const struct yaml_node *map) {
     if (played_kind_of(map->key, strlen(map->key)) == PLAYED_OTHER)
-        return bad_key(r, map, r->key->key, "an action");
+        return reader_misplaced(r, map, r->key->key, "an action");
     return read_map(r, map, YAML_TEXT, read_view);
 }
 
@@ -246,29 +239,13 @@ static bool read_seen(struct reader *r, const struct yaml_node *map) {
 // a position, or an accepted position.
 enum about { VERDICT, CONSEQUENCE, REFUSAL, POSITION };
 
-// A row for each key, in the order of EXPECT_KEYS. `values` has the kinds of a mapping's values, or
-// 0 if the key has a list or a text.
 static const struct {
     enum about about;
     unsigned values;
     form *form;
-} keys[] = {{VERDICT, 0, read_legal},
-            {VERDICT, 0, read_citation},
-            {CONSEQUENCE, 0, read_captured},
-            {CONSEQUENCE, 0, read_score},
-            {CONSEQUENCE, 0, read_phase},
-            {CONSEQUENCE, 0, read_turn},
-            {CONSEQUENCE, YAML_TEXT, read_square},
-            {CONSEQUENCE, YAML_TEXT, read_field},
-            {CONSEQUENCE, 0, read_next},
-            {REFUSAL, 0, read_refused},
-            {POSITION, YAML_TEXT, read_count},
-            {POSITION, YAML_LIST, read_actions},
-            {POSITION, 0, read_action},
-            {POSITION, 0, read_action},
-            {POSITION, YAML_TEXT, read_perft},
-            {POSITION, YAML_TEXT, read_view},
-            {POSITION, YAML_MAP, read_seen}};
+} keys[] = {
+#define EXPECT_ROW(name, kinds, about, values, form) {about, values, read_##form},
+    EXPECT_KEYS(EXPECT_ROW)};
 enum { KEYS = sizeof keys / sizeof *keys };
 
 // Returns the first given key whose row has this `about`; NULL if there is none.
@@ -284,7 +261,7 @@ static bool with_action(struct reader *r, const struct expect *e,
     const struct yaml_node *odd = e->refused ? e->refused : has(given, POSITION);
     const struct yaml_node *leads = has(given, CONSEQUENCE);
     if (odd)
-        return bad_key(r, odd, "", "only results of an action, since there is an action");
+        return reader_misplaced(r, odd, "", "only results of an action, since there is an action");
     if (!e->legal)
         return reader_refuse(r, r->key, "the key legal, since there is an action");
     if (!read_legal(r, e->legal))
@@ -294,7 +271,7 @@ static bool with_action(struct reader *r, const struct expect *e,
                                       "what the legal action leads to: captured, score, phase, "
                                       "turn, squares, fields or next");
     if (leads)
-        return bad_key(r, leads, "", "only legal and by with an illegal action");
+        return reader_misplaced(r, leads, "", "only legal and by with an illegal action");
     return e->by || reader_refuse(r, r->key, "the key by, since the action is illegal");
 }
 
@@ -303,20 +280,19 @@ static bool without_action(struct reader *r, const struct expect *e,
     const struct yaml_node *odd =
         has(given, VERDICT) ? has(given, VERDICT) : has(given, CONSEQUENCE);
     if (odd)
-        return bad_key(r, odd, "", "only what holds for a position, since there is no action");
+        return reader_misplaced(r, odd, "",
+                                "only what holds for a position, since there is no action");
     if (e->refused && !r->of.position)
-        return bad_key(r, e->refused, "", "refused only together with a position line");
+        return reader_misplaced(r, e->refused, "", "refused only together with a position line");
     if (e->refused && has(given, POSITION))
-        return bad_key(r, has(given, POSITION), "", "refused alone");
+        return reader_misplaced(r, has(given, POSITION), "", "refused alone");
     return true;
 }
 
 bool expect_read(struct reader *r, const struct yaml_node *block) {
     struct expect expect = {0}, *const e = &expect;
-#define EXPECT_KEY(name, kinds) {#name, kinds, false, &e->name},
+#define EXPECT_KEY(name, kinds, ...) {#name, kinds, false, &e->name},
     const struct yaml_key all[] = {EXPECT_KEYS(EXPECT_KEY)};
-#undef EXPECT_KEY
-    _Static_assert(sizeof all / sizeof *all == KEYS, "each key has a row");
     const struct yaml_node *given[KEYS];
     r->key = block;
     if (!yaml_map(r->y, block, all, KEYS, r->p))
@@ -343,9 +319,8 @@ static const struct yaml_node *child(const struct yaml_node *map, const char *ke
 }
 
 struct expect scenario_expect(const struct scenario_case *c) {
-#define EXPECT_CHILD(name, kinds) .name = child(c->block, #name),
+#define EXPECT_CHILD(name, ...) .name = child(c->block, #name),
     return (struct expect){EXPECT_KEYS(EXPECT_CHILD)};
-#undef EXPECT_CHILD
 }
 
 // ---- Comparing blocks ----

@@ -3,7 +3,6 @@
 // Reads and writes golden lines.
 #include "golden.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -61,7 +60,6 @@ static bool read_line(struct scenario *s, char *line, const char *file, int numb
     s->cases[s->count++] = (struct scenario_case){.of = s,
                                                   .under = "",
                                                   .position = memory_text(position),
-                                                  .readable = true,
                                                   .ruleset = ruleset,
                                                   .next = next,
                                                   .report = report};
@@ -148,26 +146,25 @@ struct writer {
     struct text *left, made; // `left`: see golden_write; `made`: the new file
 };
 
-// Appends a golden line if engine and spec agree on the outcome. Returns NULL, or why no line was
-// appended.
-static const char *add_line(struct writer *to, const char *position, const char *action) {
+// Appends a golden line if engine and spec agree on the outcome. Else tells so in to->left, with
+// the place where the position and the action stand. True if the line was appended.
+static bool add_line(struct writer *to, const char *position, const char *action, const char *file,
+                     int line) {
     struct comparison c = {.task = TASK_APPLY, .position = position, .action = action};
     const struct response *said = &c.said[0];
     const bool same = comparison_make(&c, to->impls), legal = said->answer == ANSWER_YES;
     const char *why = !same                               ? "engine and spec differ"
                       : said->answer == ANSWER_UNREADABLE ? "engine and spec cannot read it"
                                                           : NULL;
-    if (!why)
+    if (why)
+        text_addf(to->left, "%s:%d: %s\n", file, line, why);
+    else
         text_addf(&to->made, "%s\t%s\t%s%s%s\n", position, action,
                   legal ? text_string(&said->line) : illegal, legal ? "\t" : "",
                   legal ? text_string(&said->report) : "");
+    to->w->left += why != NULL;
     comparison_free(&c);
-    return why;
-}
-
-static void leave(struct writer *to, const char *file, int line, const char *why) {
-    text_addf(to->left, "%s:%d: %s\n", file, line, why);
-    to->w->left++;
+    return !why;
 }
 
 static void renew(struct writer *to, const struct scenario *s) {
@@ -176,13 +173,10 @@ static void renew(struct writer *to, const struct scenario *s) {
     text_addf(&was, "%s\t%s\t%s%s%s\n", c->position, s->action, c->next, c->report ? "\t" : "",
               c->report ? c->report : "");
     const size_t at = to->made.length;
-    const char *why = add_line(to, c->position, s->action);
-    if (why) {
-        text_add(&to->made, text_string(&was));
-        leave(to, s->file, s->line, why);
-    } else {
+    if (add_line(to, c->position, s->action, s->file, s->line))
         to->w->renewed += strcmp(text_string(&to->made) + at, text_string(&was)) != 0;
-    }
+    else
+        text_add(&to->made, text_string(&was));
 }
 
 // True if the new file has a line with this position and action.
@@ -214,11 +208,7 @@ static bool add_more(struct writer *to, int ruleset, char *line, const char *fil
             return false;
         if (strcmp(m.ruleset, ruleset_names[ruleset]) != 0 || has_line(&to->made, position, action))
             continue;
-        const char *why = add_line(to, position, action);
-        if (why)
-            leave(to, file, number, why);
-        else
-            to->w->added++;
+        to->w->added += add_line(to, position, action, file, number);
     }
     return true;
 }

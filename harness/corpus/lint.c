@@ -132,19 +132,8 @@ static void check_case(struct lint *l, const struct scenario_case *c) {
 
 // ---- Rulings ----
 
-// Returns the ruling whose options differ in two positions; -1 if not exactly one ruling differs.
-static int only_difference(const struct lint *l, const struct model *a, const struct model *b) {
-    int only = -1;
-    for (size_t i = 0; i < l->in->ruling_count; i++) {
-        if (a->option[i] == b->option[i])
-            continue;
-        if (only >= 0)
-            return -1;
-        only = (int)i;
-    }
-    return only;
-}
-
+// Notes which options the cases of a scenario separate: two cases contradict each other, and only
+// one ruling's options differ in their positions.
 static void note_separation(struct lint *l, const struct scenario *s) {
     for (size_t i = 0; i < s->count; i++)
         for (size_t k = 0; k < i; k++) {
@@ -152,8 +141,13 @@ static void note_separation(struct lint *l, const struct scenario *s) {
             struct model of_a, of_b;
             (void)scenario_model(a, &of_a); // two cases of a scenario are always readable
             (void)scenario_model(b, &of_b);
-            const int r = only_difference(l, &of_a, &of_b);
-            if (r < 0 || !expect_contradict(a, b))
+            size_t r = 0, differ = 0;
+            for (size_t n = 0; n < l->in->ruling_count; n++)
+                if (of_a.option[n] != of_b.option[n]) {
+                    r = n;
+                    differ++;
+                }
+            if (differ != 1 || !expect_contradict(a, b))
                 continue;
             l->separated[r][of_a.option[r]][of_b.option[r]] = true;
             l->separated[r][of_b.option[r]][of_a.option[r]] = true;

@@ -28,10 +28,11 @@ struct reader {
 };
 
 // Fill the reader's problem and return false. reader_refuse is about a node's value,
-// reader_misplaced about a node's key, reader_inside about the place in a node's text that `q`
-// names.
+// reader_misplaced about a node's key in the mapping `of` ("" for the whole block), reader_inside
+// about the place in a node's text that `q` names.
 bool reader_refuse(struct reader *r, const struct yaml_node *n, const char *expected);
-bool reader_misplaced(struct reader *r, const struct yaml_node *n, const char *expected);
+bool reader_misplaced(struct reader *r, const struct yaml_node *n, const char *of,
+                      const char *expected);
 bool reader_inside(struct reader *r, const struct yaml_node *n, const struct problem *q);
 
 // Reads an `expect` block strictly: it asserts something, its keys fit each other and the scenario,

@@ -82,22 +82,11 @@ static void check_field(struct judge *j, const char *line, const char *name, con
     check_text(j, name, expected, text_string(&value));
 }
 
-static void check_squares(struct judge *j, const char *next) {
-    struct model m;
-    struct problem p;
-    if (!model_read(&m, next, &p)) {
-        unreadable(j, "the next position", &p);
-        return;
-    }
-    for (const struct yaml_node *n = j->expect.squares->first; n; n = n->next) {
-        const char *cell = m.cell[model_square(n->key, strlen(n->key))];
-        check_text(j, n->key, n->text, cell[0] != '\0' ? cell : ".");
-    }
-}
-
 static void check_consequences(struct judge *j, const struct response *a) {
     const struct expect *e = &j->expect;
     const char *next = text_string(&a->line), *report = text_string(&a->report);
+    struct model m;
+    struct problem p;
     if (e->captured) {
         TEXT expected = {0};
         for (const struct yaml_node *c = e->captured->first; c; c = c->next)
@@ -110,8 +99,13 @@ static void check_consequences(struct judge *j, const struct response *a) {
         check_field(j, next, "phase", e->phase->text);
     if (e->turn)
         check_field(j, next, "turn", e->turn->text);
-    if (e->squares)
-        check_squares(j, next);
+    const bool readable = !e->squares || model_read(&m, next, &p);
+    if (!readable)
+        unreadable(j, "the next position", &p);
+    for (const struct yaml_node *n = readable ? first(e->squares) : NULL; n; n = n->next) {
+        const char *cell = m.cell[model_square(n->key, strlen(n->key))];
+        check_text(j, n->key, n->text, cell[0] != '\0' ? cell : ".");
+    }
     for (const struct yaml_node *n = first(e->fields); n; n = n->next)
         check_field(j, next, n->key, n->text);
     if (e->next)
@@ -157,21 +151,11 @@ static void judge_action(struct judge *j, const struct response *a) {
 
 // ---- What is true of a position ----
 
-// Returns the list's line at *at and its length, and moves *at to the next line; NULL at the end.
-static const char *next_line(const char **at, size_t *length) {
-    const char *line = *at;
-    if (*line == '\0')
-        return NULL;
-    *length = strcspn(line, "\n");
-    *at = line + *length + (line[*length] == '\n');
-    return line;
-}
-
 // Counts a list's actions of one kind. If `action` is not NULL, counts only actions equal to it.
 static uint64_t count_lines(const char *list, int kind, const char *action, size_t wanted) {
     uint64_t n = 0;
     size_t length;
-    for (const char *line; (line = next_line(&list, &length)) != NULL;)
+    for (const char *line; (line = line_next(&list, &length)) != NULL;)
         n += (kind == KIND_ALL || (int)played_kind_of(line, length) == kind) &&
              (!action || (length == wanted && memcmp(line, action, length) == 0));
     return n;
@@ -198,7 +182,7 @@ static void check_kind(struct judge *j, const struct yaml_node *expected, const 
     for (const struct yaml_node *n = expected->first; n; n = n->next)
         if (!listed(list, n->text))
             text_addf(&missing, " %s", n->text);
-    for (const char *line; (line = next_line(&at, &length)) != NULL;)
+    for (const char *line; (line = line_next(&at, &length)) != NULL;)
         if ((kind == KIND_ALL || (int)played_kind_of(line, length) == kind) &&
             (!among(expected, line, length) || count_lines(at, KIND_ALL, line, length)))
             text_addf(&extra, " %.*s", (int)length, line);
@@ -381,7 +365,7 @@ static void tell(const struct judge *j) {
         picture_write(&m, &picture);
     const char *at = text_string(&picture);
     size_t length;
-    for (const char *line; (line = next_line(&at, &length)) != NULL;)
+    for (const char *line; (line = line_next(&at, &length)) != NULL;)
         text_addf(&block, "    %.*s\n", (int)length, line);
     text_addf(&block, "  position: %s\n", j->c->position);
     if (s->action)

@@ -5,7 +5,6 @@
 // Invariant: the result is complete, and nothing that a file says is ignored.
 #include "scenario.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,8 +19,9 @@ bool reader_refuse(struct reader *r, const struct yaml_node *n, const char *expe
     return yaml_problem(r->y, n, expected, r->p);
 }
 
-bool reader_misplaced(struct reader *r, const struct yaml_node *n, const char *expected) {
-    problem_set(r->p, r->y->file, "", n->key_line, n->key_column, n->key, expected);
+bool reader_misplaced(struct reader *r, const struct yaml_node *n, const char *of,
+                      const char *expected) {
+    problem_set(r->p, r->y->file, of, n->key_line, n->key_column, n->key, expected);
     return false;
 }
 
@@ -32,19 +32,20 @@ bool reader_inside(struct reader *r, const struct yaml_node *n, const struct pro
 
 // ---- The position ----
 
-// Reads a position line. An unreadable line is no problem if the scenario expects it to be refused.
-static bool read_line(struct reader *r, struct model *m, bool *readable) {
+// Reads a position line. An unreadable line is no problem if the scenario expects it to be refused;
+// the model then stays empty.
+static bool read_line(struct reader *r, struct model *m) {
     const struct yaml_node *odd = r->of.players;
     struct problem p;
     for (size_t i = 0; i < MODEL_FIELD_COUNT && !odd; i++)
         odd = r->of.field[i];
     if (odd)
-        return reader_misplaced(r, odd, "a position line alone, without other parts of a position");
-    *readable = model_read(m, r->of.position->text, &p);
+        return reader_misplaced(r, odd, "",
+                                "a position line alone, without other parts of a position");
     bool refused = false;
     for (const struct yaml_node *n = r->of.expect->first; n; n = n->next)
         refused = refused || strcmp(n->key, "refused") == 0;
-    if (!*readable)
+    if (!model_read(m, r->of.position->text, &p))
         return refused || reader_inside(r, r->of.position, &p);
     return strcmp(m->ruleset, r->ruleset) == 0 ||
            reader_refuse(r, r->of.position, "a position of the ruleset of the file");
@@ -54,7 +55,6 @@ static bool read_line(struct reader *r, struct model *m, bool *readable) {
 
 static void set_position(struct scenario_case *c, const struct model *m) {
     TEXT line = {0};
-    c->readable = true;
     c->ruleset = ruleset_index(m->ruleset);
     model_write(m, &line);
     c->position = memory_text(text_string(&line));
@@ -66,7 +66,7 @@ static bool in_order(struct reader *r, const struct yaml_node *n) {
     for (const char *s = n->key; *s != '\0';) {
         int index = ruling_index(s, strcspn(s, "="));
         if (index < last)
-            return reader_misplaced(r, n, "rulings in the order of docs/rulings.md");
+            return reader_misplaced(r, n, "", "rulings in the order of docs/rulings.md");
         last = index;
         s += strcspn(s, ",");
         s += *s == ',';
@@ -81,8 +81,8 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
     struct scenario_case *c = &s->cases[at];
     struct problem p;
     *c = (struct scenario_case){.of = s, .under = n->key, .ruleset = -1, .block = n};
-    if (!s->cases[0].readable)
-        return reader_misplaced(r, n, "no under: the position cannot be read");
+    if (s->cases[0].ruleset < 0)
+        return reader_misplaced(r, n, "", "no under: the position cannot be read");
     const bool made = model_has_made(&m);
     if (!model_set_rulings(&m, n->key, &p)) {
         problem_set(r->p, r->y->file, "under", n->key_line, n->key_column + p.column - 1, p.found,
@@ -98,13 +98,13 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
     set_position(c, &m);
     for (size_t i = 0; i < at; i++)
         if (strcmp(s->cases[i].position, c->position) == 0)
-            return reader_misplaced(r, n,
+            return reader_misplaced(r, n, "",
                                     i ? "other options than the blocks above"
                                       : "other options than the scenario's own");
     return expect_read(r, n);
 }
 
-static bool read_cases(struct reader *r, struct scenario *s, const struct model *m, bool readable) {
+static bool read_cases(struct reader *r, struct scenario *s, const struct model *m) {
     size_t count = 1 + (r->of.under ? r->of.under->count : 0), at = 1;
     if (r->of.under && count == 1)
         return reader_refuse(r, r->of.under, "at least one block");
@@ -112,7 +112,7 @@ static bool read_cases(struct reader *r, struct scenario *s, const struct model 
     s->count = count;
     s->cases[0] =
         (struct scenario_case){.of = s, .under = "", .ruleset = -1, .block = r->of.expect};
-    if (readable)
+    if (m->ruleset[0])
         set_position(&s->cases[0], m);
     else
         s->cases[0].position = memory_text(r->of.position->text);
@@ -133,7 +133,7 @@ bool scenario_cites(const struct scenario *s, const char *id) {
 
 bool scenario_model(const struct scenario_case *c, struct model *m) {
     struct problem p;
-    return c->readable && model_read(m, c->position, &p);
+    return model_read(m, c->position, &p);
 }
 
 // ---- Scenarios ----
@@ -180,7 +180,6 @@ static bool read_scenario(struct reader *r, const struct yaml_node *n, struct sc
         {"under", YAML_MAP, false, &r->of.under}};
     drawn_keys(&r->of, keys + 4);
     struct model m = {0};
-    bool readable = true;
     if (!yaml_map(r->y, n, keys, sizeof keys / sizeof *keys, r->p) || !read_heading(r))
         return false;
     s->file = r->y->file;
@@ -189,8 +188,7 @@ static bool read_scenario(struct reader *r, const struct yaml_node *n, struct sc
     s->title = r->of.title->text;
     s->clauses = r->of.clauses;
     s->action = r->of.action ? r->of.action->text : NULL;
-    bool placed = r->of.position ? read_line(r, &m, &readable) : drawn_read(r, n, &m);
-    return placed && read_cases(r, s, &m, readable);
+    return (r->of.position ? read_line(r, &m) : drawn_read(r, n, &m)) && read_cases(r, s, &m);
 }
 
 static void free_scenario(struct scenario *s) {

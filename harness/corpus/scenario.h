@@ -23,27 +23,30 @@ enum { KIND_ALL = PLAYED_OTHER };
 int kind_named(const char *name);
 
 // The expectations of a case; NULL for keys that its block does not have. The forms of the values
-// were checked: every entry of `captured`, for example, is WAVE:TILE@SQUARE.
+// were checked: every entry of `captured`, for example, is WAVE:TILE@SQUARE. Columns: name, kinds
+// of its value; then, for expect.c, what the key asserts about, the kinds of a mapping's values (0
+// if the key has a list or a text), and the function that checks a text, or an entry of a list or
+// mapping.
 #define EXPECT_KEYS(X)                                                                             \
-    X(legal, YAML_TEXT)                                                                            \
-    X(by, YAML_LIST)                                                                               \
-    X(captured, YAML_TEXT | YAML_LIST)                                                             \
-    X(score, YAML_TEXT)                                                                            \
-    X(phase, YAML_TEXT)                                                                            \
-    X(turn, YAML_TEXT)                                                                             \
-    X(squares, YAML_MAP)                                                                           \
-    X(fields, YAML_MAP)                                                                            \
-    X(next, YAML_TEXT)                                                                             \
-    X(refused, YAML_TEXT)                                                                          \
-    X(count, YAML_MAP)                                                                             \
-    X(actions, YAML_MAP)                                                                           \
-    X(includes, YAML_LIST)                                                                         \
-    X(excludes, YAML_LIST)                                                                         \
-    X(perft, YAML_MAP)                                                                             \
-    X(view, YAML_MAP)                                                                              \
-    X(seen, YAML_MAP)
+    X(legal, YAML_TEXT, VERDICT, 0, legal)                                                         \
+    X(by, YAML_LIST, VERDICT, 0, citation)                                                         \
+    X(captured, YAML_TEXT | YAML_LIST, CONSEQUENCE, 0, captured)                                   \
+    X(score, YAML_TEXT, CONSEQUENCE, 0, score)                                                     \
+    X(phase, YAML_TEXT, CONSEQUENCE, 0, phase)                                                     \
+    X(turn, YAML_TEXT, CONSEQUENCE, 0, turn)                                                       \
+    X(squares, YAML_MAP, CONSEQUENCE, YAML_TEXT, square)                                           \
+    X(fields, YAML_MAP, CONSEQUENCE, YAML_TEXT, field)                                             \
+    X(next, YAML_TEXT, CONSEQUENCE, 0, next)                                                       \
+    X(refused, YAML_TEXT, REFUSAL, 0, refused)                                                     \
+    X(count, YAML_MAP, POSITION, YAML_TEXT, count)                                                 \
+    X(actions, YAML_MAP, POSITION, YAML_LIST, actions)                                             \
+    X(includes, YAML_LIST, POSITION, 0, action)                                                    \
+    X(excludes, YAML_LIST, POSITION, 0, action)                                                    \
+    X(perft, YAML_MAP, POSITION, YAML_TEXT, perft)                                                 \
+    X(view, YAML_MAP, POSITION, YAML_TEXT, view)                                                   \
+    X(seen, YAML_MAP, POSITION, YAML_MAP, seen)
 struct expect {
-#define EXPECT_NODE(name, kinds) const struct yaml_node *name;
+#define EXPECT_NODE(name, ...) const struct yaml_node *name;
     EXPECT_KEYS(EXPECT_NODE)
 #undef EXPECT_NODE
 };
@@ -60,8 +63,7 @@ struct scenario_case {
     const struct scenario *of;
     const char *under; // the key of its `under` block; "" for the scenario's own `expect`
     char *position;    // owned; canonical, unless the scenario expects it to be refused
-    bool readable;     // true if the model can read the position
-    int ruleset;       // index of the position's ruleset; -1 if unreadable
+    int ruleset;       // index of the position's ruleset; -1 if the position cannot be read
     const struct yaml_node *block; // the checked expectations; NULL for a golden line
     const char *next, *report;     // next position or "illegal"; report or NULL (golden lines)
 };
@@ -74,7 +76,7 @@ struct expect scenario_expect(const struct scenario_case *c);
 // refusal. `by` does not count.
 bool expect_contradict(const struct scenario_case *one, const struct scenario_case *other);
 
-// Reads the position of a case; false if it is not readable.
+// Reads the position of a case; false if it cannot be read.
 bool scenario_model(const struct scenario_case *c, struct model *m);
 
 struct scenario {

@@ -51,10 +51,10 @@ static bool accept(struct query_positions *p) {
 static unsigned worth(void *context, const char *action) {
     struct query_positions *p = context;
     struct problem problem;
-    unsigned wave, score[2];
+    unsigned wave;
     (void)impl_engine.apply(NULL, text_string(&p->position), action, &p->scratch, &p->report,
                             &problem);
-    const unsigned captured = reached_report(text_string(&p->report), &wave, score);
+    const unsigned captured = reached_report(text_string(&p->report), &wave);
     return 10 * captured + 30 * wave * wave;
 }
 

@@ -26,22 +26,15 @@ bool readings_under(const struct paiko_position *p, const struct paiko_rules *ru
     return paiko_position_read(q, line, false, &e);
 }
 
-static bool same_round(const struct paiko_round *x, const struct paiko_round *y) {
-    struct paiko_round a = *x;
-    a.made = y->made; // only some options keep the list `made`
-    return memcmp(&a, y, sizeof a) == 0;
-}
-
 bool readings_same_position(const struct paiko_position *p, const struct paiko_position *q) {
+    struct paiko_round round = p->round;
+    round.made = q->round.made; // only some options keep the list `made`
     return p->turn == q->turn && p->phase == q->phase && p->give == q->give &&
            p->result == q->result && p->pile == q->pile && p->cycle == q->cycle &&
            p->taken == q->taken && p->fresh == q->fresh && p->hero == q->hero &&
            p->busy == q->busy && memcmp(p->cell, q->cell, sizeof p->cell) == 0 &&
-           memcmp(p->count, q->count, sizeof p->count) == 0 && same_round(&p->round, &q->round);
-}
-
-static bool same_streak(struct paiko_streak a, struct paiko_streak b) {
-    return a.square == b.square && a.count == b.count;
+           memcmp(p->count, q->count, sizeof p->count) == 0 &&
+           memcmp(&round, &q->round, sizeof round) == 0;
 }
 
 // True if two positions agree in their records of earlier turns: streaks, zombies' streaks, heroes
@@ -50,7 +43,8 @@ static bool same_record(const struct paiko_position *p, const struct paiko_posit
 #define ALIKE(id) (p->rules.option[PAIKO_RULING_##id] == q->rules.option[PAIKO_RULING_##id])
     for (unsigned side = 0; ALIKE(SHIFT_LIMIT) && side < PAIKO_SIDES; side++)
         if ((side != PAIKO_PLAYER_RED || ALIKE(ZOMBIE_LIMIT)) &&
-            !same_streak(p->streak[side], q->streak[side]))
+            (p->streak[side].square != q->streak[side].square ||
+             p->streak[side].count != q->streak[side].count))
             return false;
     return (!ALIKE(SHIFT_LIMIT) || (p->run[0] == q->run[0] && p->run[1] == q->run[1])) &&
            (!ALIKE(HERO_CAP) || p->round.made == q->round.made) &&
@@ -153,24 +147,22 @@ static void list(struct readings_lists *l, int which, const struct paiko_positio
     qsort(l->of[which], l->count[which], sizeof *l->of[which], by_bytes);
 }
 
-static enum readings_effect played(const struct paiko_position *p, const struct paiko_position *q,
-                                   const struct paiko_action *action) {
-    struct readings_outcome x = {.readable = true, .legal = true}, y = x;
-    play(p, action, &x);
-    play(q, action, &y);
-    return readings_compare(&x, &y);
-}
-
 // Compares both lists in order. An action that is in only one of them differs in its verdict.
 static void compare_lists(const struct readings_lists *l, const struct paiko_position *p,
                           struct reading_apart *at, readings_visit *visit, void *context) {
+    struct readings_outcome x = {.readable = true, .legal = true}, y = x;
     size_t i = 0, j = 0;
     while (i < l->count[0] || j < l->count[1]) {
         const int order = i == l->count[0]   ? 1
                           : j == l->count[1] ? -1
                                              : by_bytes(&l->of[0][i], &l->of[1][j]);
         at->action = order > 0 ? &l->of[1][j] : &l->of[0][i];
-        at->effect = order != 0 ? READINGS_VERDICT : played(p, at->under, at->action);
+        at->effect = READINGS_VERDICT;
+        if (order == 0) {
+            play(p, at->action, &x);
+            play(at->under, at->action, &y);
+            at->effect = readings_compare(&x, &y);
+        }
         if (at->effect != READINGS_NONE)
             visit(context, at);
         i += order <= 0;

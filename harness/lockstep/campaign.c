@@ -46,6 +46,26 @@ struct shared {
     double spent[WORKERS_MAX]; // processor seconds of the earlier workers at each index
 };
 
+// The watcher's record of a worker and its predecessors.
+struct post {
+    struct text inbox;    // bytes of an incomplete finding
+    bool again;           // true if the worker ended early and must be replaced
+    uint64_t next_game;   // the game with which the replacement begins
+    struct finding *work; // owned: the question that the replacement repeats; NULL for none
+    uint64_t fallen_in;   // the game in which the last worker ended
+    unsigned falls;       // how many workers in a row ended in that game
+};
+
+struct watcher {
+    const struct campaign *c;
+    struct campaign_result *r;
+    struct shared *shared;
+    struct post *post;
+    struct workers workers;
+    double began; // when the run began
+    struct progress progress;
+};
+
 // Counts a signature `more` times. Returns how often it had been counted before: only one worker
 // gets 0. Returns 1 if the table is full.
 static uint64_t count_signature(struct shared *shared, const char *signature, uint64_t more) {
@@ -140,11 +160,14 @@ static bool shows_again(struct worker *s, const struct finding *work) {
     return shows;
 }
 
-// Plays until told to stop, and writes findings to `out`. Returns WORKER_DONE. If `work` is not
-// NULL, first repeats the question in `work`, at which the predecessor's process ended. If a
-// process ends there again, skips the game; else plays the game again.
-static int play_games(const struct campaign *c, struct shared *shared, unsigned index,
-                      uint64_t game, const struct finding *work, int out) {
+// Plays until told to stop, and writes findings to `out`. Returns WORKER_DONE. If the predecessor's
+// process ended at a question, first repeats that question. If a process ends there again, skips
+// the game; else plays the game again.
+static int work(void *context, unsigned index, int out) {
+    const struct watcher *w = context;
+    const struct campaign *c = w->c;
+    struct shared *shared = w->shared;
+    uint64_t game = w->post[index].next_game;
     struct worker *s = memory_take(1, sizeof *s);
     *s = (struct worker){.c = c, .shared = shared, .index = index, .out = out};
     s->play = (struct play){.g = &c->generate,
@@ -154,7 +177,7 @@ static int play_games(const struct campaign *c, struct shared *shared, unsigned 
                                   .slot = &shared->slot[index],
                                   .found = on_found,
                                   .context = s}};
-    if (work && shows_again(s, work))
+    if (w->post[index].work && shows_again(s, w->post[index].work))
         game += stride(c);
     else
         shared->counters[index] = *counted_before(shared, c, index, game);
@@ -172,26 +195,6 @@ static int play_games(const struct campaign *c, struct shared *shared, unsigned 
 }
 
 // ---- the watcher ----
-
-// The watcher's record of a worker and its predecessors.
-struct post {
-    struct text inbox;    // bytes of an incomplete finding
-    bool again;           // true if the worker ended early and must be replaced
-    uint64_t next_game;   // the game with which the replacement begins
-    struct finding *work; // owned: the question that the replacement repeats; NULL for none
-    uint64_t fallen_in;   // the game in which the last worker ended
-    unsigned falls;       // how many workers in a row ended in that game
-};
-
-struct watcher {
-    const struct campaign *c;
-    struct campaign_result *r;
-    struct shared *shared;
-    struct post *post;
-    struct workers workers;
-    double began; // when the run began
-    struct progress progress;
-};
 
 // Puts bytes from a worker into its inbox, and takes complete findings out of the inbox. A finding
 // replaces an earlier one with the same signature, since the later finding is shrunk.
@@ -225,12 +228,6 @@ static void start(struct watcher *w, unsigned index) {
     process_why(error, &why);
     if (error != 0)
         snprintf(w->r->failed, sizeof w->r->failed, "%s", text_string(&why));
-}
-
-static int work(void *context, unsigned index, int out) {
-    const struct watcher *w = context;
-    const struct post *k = &w->post[index];
-    return play_games(w->c, w->shared, index, k->next_game, k->work, out);
 }
 
 static bool busy(void *context, unsigned index, uint64_t *moves) {
@@ -321,11 +318,7 @@ static void draw_progress(struct watcher *w, bool last) {
     text_addf(&line, "  %.0f positions/s  %zu finding%s",
               w->r->elapsed > 0 ? (double)positions / w->r->elapsed : 0, w->r->count,
               w->r->count == 1 ? "" : "s");
-    if (last) {
-        progress_end(&w->progress, text_string(&line));
-        return;
-    }
-    progress_line(&w->progress, text_string(&line));
+    (last ? progress_end : progress_line)(&w->progress, text_string(&line));
 }
 
 // ---- The run ----
@@ -336,16 +329,6 @@ static bool time_is_up(const struct watcher *w) {
         w->c->of_processor ? workers_processor(&w->workers) : clock_seconds() - w->began;
     return (w->c->seconds && seconds >= (double)w->c->seconds) ||
            (listener->enough && listener->enough(listener->context));
-}
-
-// Replaces workers whose process ended; after a stop, only if there is a question to repeat.
-static void replace(struct watcher *w) {
-    for (unsigned i = 0; i < w->c->jobs; i++) {
-        const struct post *k = &w->post[i];
-        const bool more = k->work || !w->shared->stop;
-        if (workers_idle(&w->workers, i) && k->again && more && !w->r->failed[0])
-            start(w, i);
-    }
 }
 
 static void watch(struct watcher *w) {
@@ -359,7 +342,12 @@ static void watch(struct watcher *w) {
         (void)workers_watch(&w->workers, POLL_MS);
         if (time_is_up(w))
             w->shared->stop = 1; // workers finish their shrinking
-        replace(w);
+        // Replaces workers whose process ended; after a stop, only if there is a question to
+        // repeat.
+        for (unsigned i = 0; i < w->c->jobs; i++)
+            if (workers_idle(&w->workers, i) && w->post[i].again && !w->r->failed[0] &&
+                (w->post[i].work || !w->shared->stop))
+                start(w, i);
         draw_progress(w, false);
     }
     w->r->interrupted = stop_asked != 0;
@@ -375,7 +363,6 @@ static void finish(struct watcher *w) {
             atomic_fetch_add(&w->shared->unshown, 1); // the question was not repeated
         free(k->work);
     }
-    sum_up(w);
     draw_progress(w, true);
     for (size_t i = 0; i < w->r->count; i++)
         w->r->findings[i].times = count_signature(w->shared, w->r->findings[i].signature, 0);

@@ -154,57 +154,40 @@ static void compare_verdicts(struct comparison *c, const bool yes[2]) {
 
 // ---- lists ----
 
-// A line of a list of actions, and the list.
-struct cursor {
-    const char *line;
+// A line of a list of actions.
+struct line {
+    const char *s;
     size_t length;
-    const char *begin, *end;
 };
 
-static struct cursor cursor_of(const struct text *t) {
-    const char *begin = text_string(t);
-    return (struct cursor){.begin = begin, .end = begin + t->length};
-}
-
-// Goes to the next line; false at the end.
-static bool cursor_next(struct cursor *c) {
-    const char *from = c->line ? c->line + c->length + 1 : c->begin;
-    if (from >= c->end)
-        return false;
-    const char *stop = memchr(from, '\n', (size_t)(c->end - from));
-    c->line = from;
-    c->length = (size_t)((stop ? stop : c->end) - from);
-    return true;
+static int by_action(const void *a, const void *b) {
+    const struct line *x = a, *y = b;
+    return action_compare(x->s, x->length, y->s, y->length);
 }
 
 static bool sorted(const struct text *t) {
-    struct cursor c = cursor_of(t), last = {0};
-    for (; cursor_next(&c); last = c)
-        if (last.line && action_compare(last.line, last.length, c.line, c.length) >= 0)
+    struct line line, last = {0};
+    for (const char *at = text_string(t); (line.s = line_next(&at, &line.length)); last = line)
+        if (last.s && by_action(&last, &line) >= 0)
             return false;
     return true;
-}
-
-static int by_action(const void *a, const void *b) {
-    const struct cursor *x = a, *y = b;
-    return action_compare(x->line, x->length, y->line, y->length);
 }
 
 // Sorts the lines and removes repeated ones, so that an unsorted list, which is reported, does not
 // hide other differences. The text never grows, so pointers into it stay valid.
 static void put_in_order(struct text *t) {
     OWNED char *copy = memory_text(text_string(t));
-    OWNED struct cursor *line = memory_take(t->length + 1, sizeof *line);
-    struct cursor at = {.begin = copy, .end = copy + t->length};
+    OWNED struct line *line = memory_take(t->length + 1, sizeof *line);
+    const char *at = copy;
     size_t count = 0;
-    while (cursor_next(&at))
-        line[count++] = at;
+    while ((line[count].s = line_next(&at, &line[count].length)) != NULL)
+        count++;
     qsort(line, count, sizeof *line, by_action);
     text_clear(t);
     for (size_t i = 0; i < count; i++)
         if (i == 0 || by_action(&line[i - 1], &line[i]) != 0) {
             text_add(t, t->length ? "\n" : "");
-            text_add_bytes(t, line[i].line, line[i].length);
+            text_add_bytes(t, line[i].s, line[i].length);
         }
 }
 

@@ -5,7 +5,6 @@
 // not change what is played.
 #include "counters.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,10 +29,9 @@ uint64_t counters_sum(const uint64_t *numbers, size_t count) {
     return sum;
 }
 
-unsigned reached_report(const char *report, unsigned *wave, unsigned score[2]) {
-    const char *list = strchr(report, '='), *points = strstr(report, "score=");
-    *wave = score[0] = score[1] = 0;
-    (void)sscanf(points, "score=%u:%u", &score[0], &score[1]);
+unsigned reached_report(const char *report, unsigned *wave) {
+    const char *list = strchr(report, '=');
+    *wave = 0;
     if (list[1] == '-')
         return 0;
     unsigned tiles = 0;

@@ -56,8 +56,8 @@ void counters_add(struct counters *sum, const struct counters *more);
 uint64_t counters_sum(const uint64_t *numbers, size_t count);
 
 // Reads a report such as `captured=1:s@e7,2:f^@e8 score=3:0`. Returns the number of captured tiles;
-// gives the last wave, and White's and Black's points.
-unsigned reached_report(const char *report, unsigned *wave, unsigned score[2]);
+// gives the last wave.
+unsigned reached_report(const char *report, unsigned *wave);
 
 // Counts a compared position and its options off their defaults.
 void reached_position(struct counters *n, const struct model *m);

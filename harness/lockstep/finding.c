@@ -4,15 +4,11 @@
 // Invariant: a text that is cut for lack of room ends in "...".
 #include "finding.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/escape.h"
-#include "base/file.h"
 #include "base/line.h"
-#include "base/memory.h"
 #include "position/model.h"
 #include "process/isolate.h"
 
@@ -74,16 +70,6 @@ unsigned finding_tiles(const struct finding *f) {
     return tiles;
 }
 
-// True if a line before line `of` has the same id. If `of` is not in `lines`, all lines count.
-static bool has_id(const char *lines, const struct verdict_line *of) {
-    struct verdict_line line;
-    for (const char *s = lines; s != of->id && verdict_line(&s, &line);)
-        if (line.id != of->id && line.id_length == of->id_length &&
-            memcmp(line.id, of->id, of->id_length) == 0)
-            return true;
-    return false;
-}
-
 static bool of_views(const struct finding *f) {
     return f->direction == DIRECTION_VIEW || f->direction == DIRECTION_SEEN;
 }
@@ -106,13 +92,16 @@ static bool decide_there(void *context) {
     return true;
 }
 
-// Appends all lines that have the same id as `of`; true if there are any.
+// Appends all lines that have the same id as `of` to `out` (may be NULL); true if there are any.
 static bool add_lines(const char *lines, const struct verdict_line *of, struct text *out) {
-    const size_t before = out->length;
+    bool any = false;
     for (struct verdict_line line; verdict_line(&lines, &line);)
-        if (line.id_length == of->id_length && memcmp(line.id, of->id, of->id_length) == 0)
-            text_addf(out, "%.*s\n", (int)(line.sentences + line.length - line.id), line.id);
-    return out->length > before;
+        if (line.id_length == of->id_length && memcmp(line.id, of->id, of->id_length) == 0) {
+            any = true;
+            if (out)
+                text_addf(out, "%.*s\n", (int)(line.sentences + line.length - line.id), line.id);
+        }
+    return any;
 }
 
 // Puts f->clauses into the order of `first`, which has the deciding clauses. If both lists have a
@@ -123,7 +112,7 @@ static void put_in_order(struct finding *f, const char *first) {
     struct verdict_line line;
     for (int i = 0; i < 2; i++)
         for (const char *s = both[i]; verdict_line(&s, &line);)
-            if (!has_id(text_string(&out), &line) && !add_lines(f->clauses, &line, &out))
+            if (!add_lines(text_string(&out), &line, NULL) && !add_lines(f->clauses, &line, &out))
                 (void)add_lines(first, &line, &out);
     copy(f->clauses, text_string(&out), sizeof f->clauses);
 }
@@ -146,16 +135,6 @@ void finding_complete(struct finding *f, const struct contest *c) {
     isolate_unshare(d.lines, CLAUSES_MAX);
 }
 
-// Appends the fields of an answer whose names are in `fields`, a list with commas.
-static void show_fields(const char *answer, const char *fields, struct text *out) {
-    for (const char *s = fields; *s; s += strcspn(s, ","), s += *s == ',') {
-        size_t length = 0, name = strcspn(s, ",");
-        const char *value = line_value(answer, s, name, &length);
-        if (value)
-            text_addf(out, "              %.*s=%.*s\n", (int)name, s, (int)length, value);
-    }
-}
-
 // Appends the first line of each answer; or, if answers consist of fields, the fields that differ.
 static void show_answers(const struct finding *f, struct text *out) {
     char fields[FIELDS_MAX] = "", text[2][ANSWER_MAX];
@@ -176,7 +155,12 @@ static void show_answers(const struct finding *f, struct text *out) {
                   fields[0]          ? "says"
                   : s[n] && s[n + 1] ? " ..."
                                      : "");
-        show_fields(text[i], fields, out);
+        for (const char *name = fields; *name; name += strcspn(name, ","), name += *name == ',') {
+            size_t length = 0, of_name = strcspn(name, ",");
+            const char *value = line_value(text[i], name, of_name, &length);
+            if (value)
+                text_addf(out, "              %.*s=%.*s\n", (int)of_name, name, (int)length, value);
+        }
     }
 }
 
@@ -206,8 +190,9 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
         TEXT picture = {0};
         picture_write(&m, &picture);
         text_add(out, "\n");
-        for (const char *s = text_string(&picture); *s; s += strcspn(s, "\n"), s += *s == '\n')
-            text_addf(out, "    %.*s\n", (int)strcspn(s, "\n"), s);
+        const char *at = text_string(&picture), *row;
+        for (size_t length; (row = line_next(&at, &length)) != NULL;)
+            text_addf(out, "    %.*s\n", (int)length, row);
         text_add(out, "\n");
     }
     text_addf(out, "  position    %s\n", f->position);

@@ -3,6 +3,7 @@
 // Asks both implementations, counts what was compared, and passes differences on.
 #include "lockstep.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,29 +17,21 @@ void lockstep_free(struct lockstep *l) {
     l->ahead = NULL;
 }
 
-static void copy_cut(char *to, const char *from, size_t size) {
-    size_t n = strlen(from);
-    n = n < size ? n : size - 1;
-    memcpy(to, from, n);
-    to[n] = 0;
-}
-
-static void enter(struct lockstep *l, int side, enum task task, const char *position,
-                  const char *action) {
-    struct slot *slot = l->slot;
+void slot_enter(struct slot *slot, int side, enum task task, const char *position,
+                const char *action) {
     if (!slot)
         return;
     slot->side = side;
     slot->task = (int)task;
-    copy_cut(slot->position, position, sizeof slot->position);
-    copy_cut(slot->action, action, sizeof slot->action);
+    (void)snprintf(slot->position, sizeof slot->position, "%s", position);
+    (void)snprintf(slot->action, sizeof slot->action, "%s", action);
     slot->calls++;
     slot->busy = 1;
 }
 
-static void leave(struct lockstep *l) {
-    if (l->slot)
-        l->slot->busy = 0;
+void slot_leave(struct slot *slot) {
+    if (slot)
+        slot->busy = 0;
 }
 
 // ---- one question ----
@@ -57,9 +50,9 @@ static void begin(struct lockstep *l, struct comparison *c, enum task task, cons
 }
 
 static enum answer ask(struct lockstep *l, struct comparison *c, int side) {
-    enter(l, side, c->task, c->position, c->action);
+    slot_enter(l->slot, side, c->task, c->position, c->action);
     comparison_ask(c, side, l->side[side]);
-    leave(l);
+    slot_leave(l->slot);
     return c->said[side].answer;
 }
 
@@ -147,10 +140,10 @@ bool lockstep_listed(const struct lockstep *l, const char *action) {
 
 // ---- actions ----
 
-// Compares both sides' answers about an action, and counts the action. If it is not known whether
-// the sides list the action, counts it only if the answers agree.
-static bool apply(struct lockstep *l, const char *position, const char *action,
-                  enum listing listed) {
+// Counts the action too. If it is not known whether the sides list the action, counts it only if
+// the answers agree.
+bool lockstep_apply(struct lockstep *l, const char *position, const char *action,
+                    enum listing listed) {
     struct comparison *c = &l->one;
     begin(l, c, TASK_APPLY, position, action);
     c->listed = listed;
@@ -171,38 +164,28 @@ static bool apply(struct lockstep *l, const char *position, const char *action,
     return both_yes(c) && listed != LISTED_BY_NEITHER;
 }
 
-bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed) {
-    return apply(l, position, action, listed ? LISTED_BY_BOTH : LISTED_BY_NEITHER);
-}
-
-bool lockstep_judge(struct lockstep *l, const char *position, const char *action) {
-    return apply(l, position, action, LISTING_UNKNOWN);
-}
-
 void lockstep_look(struct lockstep *l, const char *position) {
     const struct impl *judged = l->side[JUDGED];
     l->position = position;
     if (!judged->read)
         return;
-    enter(l, JUDGED, TASK_APPLY, position, "");
+    slot_enter(l->slot, JUDGED, TASK_APPLY, position, "");
     l->ahead = judged->read(judged->self, position, l->ahead);
-    leave(l);
+    slot_leave(l->slot);
 }
 
 bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, unsigned *waves) {
     const struct impl *judged = l->side[JUDGED];
-    unsigned score[2];
     bool applied;
     if (judged->peek) {
-        enter(l, JUDGED, TASK_APPLY, l->position, action);
+        slot_enter(l->slot, JUDGED, TASK_APPLY, l->position, action);
         applied = l->ahead && judged->peek(judged->self, l->ahead, action, captured, waves);
-        leave(l);
+        slot_leave(l->slot);
         return applied;
     }
     begin(l, &l->one, TASK_APPLY, l->position, action);
     applied = ask(l, &l->one, JUDGED) == ANSWER_YES;
-    *captured =
-        applied ? reached_report(text_string(&l->one.said[JUDGED].report), waves, score) : 0;
+    *captured = applied ? reached_report(text_string(&l->one.said[JUDGED].report), waves) : 0;
     return applied;
 }
 
@@ -213,10 +196,10 @@ bool lockstep_outcomes(struct lockstep *l, const char *position, struct text *li
     begin(l, &l->one, TASK_CHECK, position, "");
     if (ask(l, &l->one, JUDGED) != ANSWER_YES)
         return false;
-    enter(l, JUDGED, TASK_LEGAL, position, "");
+    slot_enter(l->slot, JUDGED, TASK_LEGAL, position, "");
     const bool told =
         judged->outcomes(judged->self, position, lines, l->slot ? l->slot->action : own);
-    leave(l);
+    slot_leave(l->slot);
     return told;
 }
 

@@ -25,6 +25,11 @@ struct slot {
     char action[ACTION_MAX];
 };
 
+// slot_enter names a call that begins, slot_leave ends it. The slot may be NULL.
+void slot_enter(struct slot *slot, int side, enum task task, const char *position,
+                const char *action);
+void slot_leave(struct slot *slot);
+
 struct lockstep {
     const struct impl *side[2];
     struct counters *counters; // gets the counts of all that is compared
@@ -60,21 +65,19 @@ bool lockstep_made(struct lockstep *l, const char *position, const char *doubtfu
 // missing.
 bool lockstep_lists(struct lockstep *l, const char *position);
 
-// Asks only the judged side for its list, and makes it l->common. lockstep_judge checks the actions
-// of this list. If the side gives no list, does what lockstep_lists does.
+// Asks only the judged side for its list, and makes it l->common. Its actions are checked with
+// LISTING_UNKNOWN. If the side gives no list, does what lockstep_lists does.
 bool lockstep_own_list(struct lockstep *l, const char *position);
 
 // True if one of the last two lists has the action.
 bool lockstep_listed(const struct lockstep *l, const char *action);
 
-// Asks both sides to apply an action, and compares the answers. If `listed`, both must apply it.
-// Otherwise both must refuse it; if one calls its text unreadable, the other must too, at the same
-// column. True if both applied a listed action: l->one then has both next positions and reports.
-bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed);
-
-// Does what lockstep_apply does without knowing whether the action is legal. It is a difference if
-// only one side applies it. True if both applied it.
-bool lockstep_judge(struct lockstep *l, const char *position, const char *action);
+// Asks both sides to apply an action, and compares the answers. Both must apply a listed action.
+// Both must refuse an unlisted one; if one calls its text unreadable, the other must too, at the
+// same column. With LISTING_UNKNOWN it is a difference if only one side applies the action. True if
+// both applied it and it is not unlisted: l->one then has both next positions and reports.
+bool lockstep_apply(struct lockstep *l, const char *position, const char *action,
+                    enum listing listed);
 
 // Look ahead with the judged side, to choose what to compare. lockstep_look sets the position,
 // which is borrowed until the last lockstep_peek. lockstep_peek gives how many tiles an action

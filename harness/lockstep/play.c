@@ -37,20 +37,10 @@ static void swap(struct text *a, struct text *b) {
     *b = t;
 }
 
-static void compare_odd(struct play *p, struct choices *c, const struct model *m) {
-    if (!choice_chance(c, 1, ODD_OF))
-        return;
-    generate_odd(c, m, &p->odd);
-    bool accepted = lockstep_check(&p->l, text_string(&p->odd));
-    p->l.counters->odd++;
-    p->l.counters->odd_refused += !accepted;
-}
-
 // Compares an action. Both sides judge whether it is legal if only the judged side gave a list.
-static bool compare_action(struct play *p, const char *action, bool listed) {
-    const char *position = text_string(&p->position);
-    return p->compared ? lockstep_apply(&p->l, position, action, listed)
-                       : lockstep_judge(&p->l, position, action);
+static bool compare_action(struct play *p, const char *action, enum listing listed) {
+    return lockstep_apply(&p->l, text_string(&p->position), action,
+                          p->compared ? listed : LISTING_UNKNOWN);
 }
 
 static void compare_mutants(struct play *p, struct choices *c, const struct model *m) {
@@ -59,13 +49,13 @@ static void compare_mutants(struct play *p, struct choices *c, const struct mode
         generate_unlisted(c, model_game(m), &p->l.common, action);
         // Leaves out actions that only one side lists: they were reported with the lists.
         if (!lockstep_listed(&p->l, action))
-            compare_action(p, action, false);
+            compare_action(p, action, LISTED_BY_NEITHER);
     }
 }
 
 // Compares one sampled action and keeps its outcome in next[k] and report[k].
 static bool try_sample(struct play *p, const char *action, size_t k) {
-    if (!compare_action(p, action, true))
+    if (!compare_action(p, action, LISTED_BY_BOTH))
         return false;
     swap(&p->next[k], &p->l.one.said[JUDGE].line);
     swap(&p->report[k], &p->l.one.said[JUDGE].report);
@@ -79,8 +69,7 @@ static bool try_sample(struct play *p, const char *action, size_t k) {
 static bool advance(struct play *p, struct choices *c, size_t count) {
     unsigned weight[PLAY_SAMPLES] = {0};
     for (size_t i = 0; i < count; i++) {
-        unsigned wave, score[2];
-        unsigned captured = reached_report(text_string(&p->report[i]), &wave, score);
+        unsigned wave, captured = reached_report(text_string(&p->report[i]), &wave);
         weight[i] = i + 1 == PLAY_SAMPLES ? 1 : 3;
         weight[i] += 6 * captured + 6 * wave * wave;
     }
@@ -142,15 +131,6 @@ static bool long_draft(const struct model *m) {
     return strcmp(m->phase, "draft") == 0 && (m->turn != 'W' || first);
 }
 
-// Compares the players' views of some positions, and of the actions tried there; fewer in games
-// without hidden tiles. There the number of random draws so far decides, so that no draw is needed.
-static void compare_views(struct play *p, struct choices *c, const struct model *m) {
-    p->viewed =
-        model_form(m)->seats ? choice_chance(c, 1, VIEWS_OF) : c->count % OPEN_VIEWS_OF == 0;
-    if (p->viewed)
-        lockstep_views(&p->l, text_string(&p->position), "");
-}
-
 // Returns "phase" for a built position in one of Red's later phases, else NULL. Both sides may
 // refuse such a position for this field: only the rules know whether Red has something to decide.
 static const char *doubtful(const struct play *p, const struct model *m) {
@@ -175,8 +155,18 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
     }
     p->positions++;
     reached_position(p->l.counters, &s->model);
-    compare_odd(p, c, &s->model);
-    compare_views(p, c, &s->model);
+    if (choice_chance(c, 1, ODD_OF)) {
+        generate_odd(c, &s->model, &p->odd);
+        p->l.counters->odd++;
+        p->l.counters->odd_refused += !lockstep_check(&p->l, text_string(&p->odd));
+    }
+    // Compares the players' views of some positions, and of the actions tried there; fewer in games
+    // without hidden tiles. There the number of random draws so far decides, so that no draw is
+    // needed.
+    p->viewed = model_form(&s->model)->seats ? choice_chance(c, 1, VIEWS_OF)
+                                             : c->count % OPEN_VIEWS_OF == 0;
+    if (p->viewed)
+        lockstep_views(&p->l, position, "");
     if (long_draft(&s->model) && !choice_chance(c, 1, DRAFT_LIST_OF))
         return play_draft(p, c, s);
     // Compares both lists at built positions, which are the most interesting ones, and at one
@@ -190,19 +180,9 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
     return s->model.turn == 'C' ? play_chance(p, c, s) : play_sample(p, c, s);
 }
 
-static void toggle(struct play *p, struct choices *c, struct start *s) {
-    struct problem problem;
-    if (generate_fixed(p->g, &s->model) || !choice_chance(c, 1, TOGGLE_OF))
-        return;
-    (void)model_read(&s->model, text_string(&p->position), &problem); // stays if unreadable
-    generate_toggle(c, &s->model);
-    model_write(&s->model, &p->position);
-    p->made_up = true;
-    p->l.counters->toggles++;
-}
-
 void play_run(struct play *p, struct choices *c) {
     struct start s;
+    struct problem problem;
     p->positions = 0;
     generate_start(p->g, c, &s);
     const int ruleset = ruleset_index(s.model.ruleset);
@@ -213,6 +193,12 @@ void play_run(struct play *p, struct choices *c) {
     for (unsigned ply = 0; ply < s.plies && !p->stop && !(p->halt && *p->halt); ply++) {
         if (!step(p, c, &s) || (p->most && p->positions >= p->most))
             return;
-        toggle(p, c, &s);
+        if (generate_fixed(p->g, &s.model) || !choice_chance(c, 1, TOGGLE_OF))
+            continue;
+        (void)model_read(&s.model, text_string(&p->position), &problem); // stays if unreadable
+        generate_toggle(c, &s.model);
+        model_write(&s.model, &p->position);
+        p->made_up = true;
+        p->l.counters->toggles++;
     }
 }

@@ -58,7 +58,7 @@ static void compare(struct play *p, struct choices *c, struct scene *s, const st
     for (int i = 0; i < ACTIONS; i++) {
         char action[ACTION_MAX];
         action_list_copy(&s->list, choice_below(c, (uint32_t)s->list.count), action);
-        (void)lockstep_judge(&p->l, position, action);
+        (void)lockstep_apply(&p->l, position, action, LISTING_UNKNOWN);
     }
     if (choice_chance(c, 1, LISTS_OF))
         (void)lockstep_lists(&p->l, position);

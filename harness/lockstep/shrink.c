@@ -26,9 +26,8 @@ struct shrink {
     const struct finding *wanted;
     const struct contest *contest;
     struct shrink_limits left;
-    bool isolated;
     struct hit *hit;
-    struct slot *slot;      // if isolated: shared with the child process
+    struct slot *slot;      // NULL unless tries run in child processes; shared with them
     bool (*work)(void *);   // what a try does
     struct counters unused; // counts of tries, which nobody reads
     struct play play;
@@ -68,7 +67,7 @@ static bool work_anew(void *context) {
 static bool attempt(struct shrink *s, bool (*work)(void *)) {
     s->hit->seen = false;
     s->play.stop = 0;
-    if (!s->isolated)
+    if (!s->slot)
         return work(s);
     s->work = work;
     const enum isolated end = isolate(work_anew, s, s->left.milliseconds, true);
@@ -99,7 +98,7 @@ static void look_through(struct shrink *s, const char *position, enum shown_by b
         if (by == SHOWN_BY_SEEN)
             lockstep_views(l, position, action);
         else
-            lockstep_apply(l, position, action, true);
+            lockstep_apply(l, position, action, LISTED_BY_BOTH);
         tried++;
     }
 }
@@ -119,13 +118,13 @@ static bool look_at(void *context) {
     if (by == SHOWN_BY_SEEN && !*action)
         lockstep_views(l, position, "");
     if (*action && (by == SHOWN_BY_APPLIED || by == SHOWN_BY_LISTS))
-        lockstep_judge(l, position, action);
+        lockstep_apply(l, position, action, LISTING_UNKNOWN);
     if (s->hit->seen || (by == SHOWN_BY_SEEN && !*action) || !lockstep_lists(l, position) ||
         s->hit->seen)
         return s->hit->seen;
     const bool listed = lockstep_listed(l, action);
     if (by == SHOWN_BY_UNLISTED && !listed)
-        lockstep_apply(l, position, action, false);
+        lockstep_apply(l, position, action, LISTED_BY_NEITHER);
     if (by == SHOWN_BY_SEEN && listed)
         lockstep_views(l, position, action);
     if (by != SHOWN_BY_LISTS && (by != SHOWN_BY_UNLISTED || listed))
@@ -156,7 +155,7 @@ static bool try_candidate(struct shrink *s) {
 static bool try_model(void *context, struct model *m) {
     struct shrink *s = context;
     const struct generate *g = s->position.g;
-    if (s->left.tries == 0 || (s->isolated && s->left.hangs == 0))
+    if (s->left.tries == 0 || (s->slot && s->left.hangs == 0))
         return false;
     setup_mend_streaks(m);
     model_write(m, &s->candidate);
@@ -183,14 +182,13 @@ static struct shrink *begin(const struct finding *f, const struct contest *conte
     s->best = *f;
     text_add(&s->candidate, f->position);
     s->left = *limits;
-    s->isolated = direction_stopped(f->direction);
     s->hit = isolate_shared(sizeof *s->hit);
-    s->slot = s->isolated ? isolate_shared(sizeof *s->slot) : NULL;
+    s->slot = direction_stopped(f->direction) ? isolate_shared(sizeof *s->slot) : NULL;
     struct lockstep *l = &s->play.l;
     l->side[0] = contest->side[0];
     l->side[1] = contest->side[1];
     l->counters = &s->unused;
-    l->slot = s->isolated ? s->slot : slot;
+    l->slot = s->slot ? s->slot : slot;
     l->every = limits->keeps != NULL;
     l->found = on_found;
     l->context = s;
@@ -227,17 +225,9 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
     // Names the judge in the slot, because the next calls go to the judge. If the judge crashed or
     // hung, there are no such calls.
     if (!limits->shows && !(direction_stopped(f->direction) && f->side == JUDGE)) {
-        if (slot) {
-            slot->side = JUDGE;
-            slot->task = TASK_APPLY;
-            memcpy(slot->position, f->position, sizeof slot->position);
-            memcpy(slot->action, f->action, sizeof slot->action);
-            slot->busy = 1;
-            slot->calls++;
-        }
+        slot_enter(slot, JUDGE, TASK_APPLY, f->position, f->action);
         finding_complete(f, contest);
-        if (slot)
-            slot->busy = 0;
+        slot_leave(slot);
     }
     end(s);
     return good;

@@ -11,10 +11,6 @@ enum {
     ACTIONS_LEFT_MOST = 16 // more than White has in any round
 };
 
-static bool try_model(struct shrinking *s, struct model *m) {
-    return s->try_model(s->context, m);
-}
-
 static void clear(struct model *m, int square) {
     memset(m->cell[square], 0, sizeof m->cell[square]);
 }
@@ -43,7 +39,7 @@ static bool fewer_on_board(struct shrinking *s, enum model_store to) {
             struct model m = s->now;
             for (int i = from; i < from + size && i < count; i++)
                 model_remove(&m, square[i], to);
-            if (try_model(s, &m)) {
+            if (s->try_model(s->context, &m)) {
                 changed = true;
                 count = tiles(&s->now, square);
             } else {
@@ -72,7 +68,7 @@ static bool first_ruleset(struct shrinking *s) {
     snprintf(m.ruleset, sizeof m.ruleset, "%s", ruleset_names[first]);
     for (size_t i = 0; i < RULING_COUNT; i++)
         m.option[i] = ruling_table[i].fallback[first];
-    return try_model(s, &m);
+    return s->try_model(s->context, &m);
 }
 
 static bool try_merge(struct shrinking *s, int gone, int from, int to) {
@@ -82,7 +78,7 @@ static bool try_merge(struct shrinking *s, int gone, int from, int to) {
     memcpy(m.cell[to], m.cell[from], sizeof m.cell[to]);
     memset(m.cell[from], 0, sizeof m.cell[from]);
     model_remove(&m, gone, MODEL_RESERVE);
-    return try_model(s, &m);
+    return s->try_model(s->context, &m);
 }
 
 // Removes a tile while moving another to the enemy's homeground, where each tile scores more. Used
@@ -122,13 +118,17 @@ static void in_hand(struct model *m, unsigned n) {
 enum { RESTOCK_WAYS = 1 + 2 * MODEL_TYPES };
 static void restock(struct model *m, enum model_store store, unsigned n) {
     const int player = (int)(n / RESTOCK_WAYS), way = (int)(n % RESTOCK_WAYS);
+    unsigned char *reserve = m->count[MODEL_RESERVE][player];
     for (int t = 0; t < MODEL_TYPES; t++) {
         unsigned char *from = &m->count[store][player][t];
         if (way != 0 && t != (way - 1) / 2)
             continue;
         const unsigned moved = way > 0 && way % 2 == 0 && *from ? 1 : *from;
         *from = (unsigned char)(*from - moved);
-        model_spare(m, player, t, moved);
+        if (model_has(m, FIELD_PILE))
+            m->pile += moved;
+        else
+            reserve[t] = (unsigned char)(reserve[t] + moved);
     }
 }
 
@@ -226,43 +226,33 @@ static unsigned without(unsigned seat, unsigned gone, unsigned players) {
     return now == players - 1 ? 1 : now; // after the last player comes the first
 }
 
-// Removes a player from the game. Players with higher seats move up.
-static void leave(struct model *m, unsigned gone) {
+// Removes a player; the players in the last seats are tried first. Players with higher seats move
+// up, and White gets no more actions than fewer players allow.
+void shrink_fewer_players(struct model *m, unsigned n) {
+    const unsigned gone = MODEL_SEATS - 1 - n, players = m->players, last = players - 1;
+    const int dealt = strncmp(m->phase, "deal:", 5) == 0 ? model_seat(m->phase + 5, 2) : 0;
+    if (players == MODEL_PLAYERS_LEAST || gone >= players || gone == m->seat || dealt == (int)gone)
+        return;
     empty_hand(m, gone);
     no_hero(m, gone - 1);
-    for (unsigned seat = gone; seat + 1 < m->players; seat++) {
+    for (unsigned seat = gone; seat < last; seat++) {
         memcpy(m->hand[seat], m->hand[seat + 1], sizeof m->hand[seat]);
         m->hero[seat] = m->hero[seat + 1];
         m->base[seat] = m->base[seat + 1];
     }
-    unsigned last = m->players - 1;
     memset(m->hand[last], 0, sizeof m->hand[last]);
     m->hero[last] = m->base[last] = MODEL_NONE;
     if (m->seat)
-        m->seat = without(m->seat, gone, m->players);
+        m->seat = without(m->seat, gone, players);
     if (m->token)
-        m->token = without(m->token, gone, m->players);
+        m->token = without(m->token, gone, players);
     m->players--;
-}
-
-static void fit_left(struct model *m) {
     unsigned most = model_table(m->players)->white_actions;
     most = strcmp(m->phase, "base") == 0 ? most - 2 : most;
     m->left = m->left < most ? m->left : most;
-}
-
-// Removes a player; the players in the last seats are tried first.
-void shrink_fewer_players(struct model *m, unsigned n) {
-    const unsigned gone = MODEL_SEATS - 1 - n;
-    const int dealt = strncmp(m->phase, "deal:", 5) == 0 ? model_seat(m->phase + 5, 2) : 0;
-    if (m->players == MODEL_PLAYERS_LEAST || gone >= m->players || gone == m->seat ||
-        dealt == (int)gone)
-        return;
-    leave(m, gone);
-    fit_left(m);
     if (dealt > 0)
         snprintf(m->phase, sizeof m->phase, "deal:%s",
-                 model_seat_name(without((unsigned)dealt, gone, m->players + 1)));
+                 model_seat_name(without((unsigned)dealt, gone, players)));
 }
 
 // Empties a hand, or takes one tile of a type from it.
@@ -476,7 +466,7 @@ bool shrink_steps(struct shrinking *s) {
             struct model m = s->now;
             step->candidate(&m, n);
             if (memcmp(&m, &s->now, sizeof m) != 0)
-                changed |= try_model(s, &m);
+                changed |= s->try_model(s->context, &m);
         }
     }
     return changed;

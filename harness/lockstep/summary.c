@@ -118,25 +118,18 @@ static void show_counters(const struct campaign *c, const struct campaign_result
     json_decref(numbers);
 }
 
-void summary_show(const struct campaign *c, const struct campaign_result *r, bool verbose,
-                  struct text *out) {
+void summary_show(const struct campaign *c, const struct campaign_result *r,
+                  const struct summary_end *e, bool verbose, struct text *out) {
+    const struct counters *n = &r->counters;
     struct missed m[MISSED_KINDS];
+    TEXT unused = {0};
     show_head(c, r, out);
-    if (verbose)
-        show_counters(c, r, m, out);
+    show_counters(c, r, m, verbose ? out : &unused);
     text_addf(out, "  findings: %zu, seen %" PRIu64 " times\n", r->count, r->counters.divergences);
     for (size_t i = 0; i < r->count; i++) {
         text_add(out, "\n");
         finding_show(&r->findings[i], (unsigned)i + 1, out);
     }
-}
-
-void summary_end(const struct campaign *c, const struct campaign_result *r,
-                 const struct summary_end *e, struct text *out) {
-    const struct counters *n = &r->counters;
-    struct missed m[MISSED_KINDS];
-    TEXT unused = {0};
-    show_counters(c, r, m, &unused);
     text_addf(out,
               "\ncompared: %s%" PRIu64 " positions, %" PRIu64 " successors and %" PRIu64
               " lists of actions in play\nnot compared: %s",
@@ -189,30 +182,25 @@ static json_t *json_off(const struct counters *n, unsigned ruleset, bool pairs) 
     return o;
 }
 
-static json_t *json_rulesets(const struct campaign *c, const struct counters *n) {
-    json_t *o = json_object();
-    for (size_t i = 0; i < c->generate.rulesets; i++) {
-        int k = c->generate.ruleset[i];
-        json_object_set_new(
-            o, ruleset_names[k],
-            json_pack("{s:I, s:I, s:I, s:I, s:o, s:o}", "positions", (json_int_t)n->positions[k],
-                      "games", (json_int_t)n->games[k], "setups", (json_int_t)n->setups[k],
-                      "scenes", (json_int_t)n->scenes[k], "options",
-                      json_off(n, (unsigned)k, false), "pairs", json_off(n, (unsigned)k, true)));
-    }
-    return o;
-}
-
 json_t *summary_numbers(const struct campaign *c, const struct campaign_result *r) {
     const struct counters *n = &r->counters;
-    json_t *o = json_object();
+    json_t *o = json_object(), *rulesets = json_object();
     json_object_set_new(o, "worker_seconds", json_real(r->worker_seconds));
     json_object_set_new(o, "crashes", json_integer(r->crashes));
     json_object_set_new(o, "unshown", json_integer(r->unshown));
     json_object_set_new(o, "positions", number(counters_sum(n->positions, RULESETS)));
 #define NUMBER(name) json_object_set_new(o, #name, number(n->name));
     COUNTED_NUMBERS(NUMBER)
-    json_object_set_new(o, "rulesets", json_rulesets(c, n));
+    json_object_set_new(o, "rulesets", rulesets);
+    for (size_t i = 0; i < c->generate.rulesets; i++) {
+        int k = c->generate.ruleset[i];
+        json_object_set_new(
+            rulesets, ruleset_names[k],
+            json_pack("{s:I, s:I, s:I, s:I, s:o, s:o}", "positions", (json_int_t)n->positions[k],
+                      "games", (json_int_t)n->games[k], "setups", (json_int_t)n->setups[k],
+                      "scenes", (json_int_t)n->scenes[k], "options",
+                      json_off(n, (unsigned)k, false), "pairs", json_off(n, (unsigned)k, true)));
+    }
     json_kinds(o, n, (enum game)0); // the game of two players is at the top level
     for (int f = 1; f < GAMES; f++) {
         json_t *game = json_object();

@@ -6,11 +6,7 @@
 
 #include "campaign.h"
 
-// Appends the summary and its findings; if `verbose`, also all counters.
-void summary_show(const struct campaign *c, const struct campaign_result *r, bool verbose,
-                  struct text *out);
-
-// What summary_end needs besides the campaign's result.
+// What the command's last lines need besides the campaign's result.
 struct summary_end {
     const char *command;
     const char *compared,
@@ -19,10 +15,11 @@ struct summary_end {
     const char *findings; // the folder of findings
 };
 
-// Appends an empty line and the command's last lines: what was compared, what was not, what the
-// verdict means, and where to read more.
-void summary_end(const struct campaign *c, const struct campaign_result *r,
-                 const struct summary_end *e, struct text *out);
+// Appends the summary, if `verbose` also all counters, and the findings. Then an empty line and the
+// command's last lines: what was compared, what was not, what the verdict means, and where to read
+// more.
+void summary_show(const struct campaign *c, const struct campaign_result *r,
+                  const struct summary_end *e, bool verbose, struct text *out);
 
 // Returns a campaign's numbers as JSON. The numbers of parts can be added up. The caller owns the
 // result.

@@ -90,13 +90,6 @@ void action_list_free(struct action_list *l) {
     memset(l, 0, sizeof *l);
 }
 
-size_t action_list_nth(const struct action_list *l, enum played_kind kind, size_t n) {
-    size_t i = 0;
-    while (l->line[i].kind != kind || n-- > 0)
-        i++;
-    return i;
-}
-
 size_t action_list_find(const struct action_list *l, const char *action, size_t length) {
     size_t low = 0, high = l->count;
     while (low < high) {

@@ -75,9 +75,6 @@ void action_list_add(struct action_list *l, size_t start, size_t length);
 void action_list_split(struct action_list *l, const char *text);
 void action_list_free(struct action_list *l);
 
-// Returns the index of line n of a kind, from 0. n must be less than of_kind[kind].
-size_t action_list_nth(const struct action_list *l, enum played_kind kind, size_t n);
-
 // Returns the index of the line that equals `action`, or l->count. The list must be sorted.
 size_t action_list_find(const struct action_list *l, const char *action, size_t length);
 

@@ -33,29 +33,24 @@ void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size) {
     *c = (struct choices){.of_bytes = true, .bytes = bytes, .given = size};
 }
 
-// Uses Lemire's reduction: rejects the draws that would make some numbers more likely than others.
-static uint32_t seeded_below(struct choices *c, uint32_t n) {
-    uint32_t unfair = (uint32_t)(0 - n) % n;
-    for (;;) {
-        uint64_t product = (xoshiro256(c->state) >> 32) * n;
-        if ((uint32_t)product >= unfair)
-            return (uint32_t)(product >> 32);
-    }
-}
-
-// Reads as few bytes as n needs. After the last byte, reads zeros.
-static uint32_t bytes_below(struct choices *c, uint32_t n) {
-    uint32_t value = 0;
-    for (uint32_t reach = n - 1; reach; reach >>= 8)
-        value = value << 8 | (c->taken < c->given ? c->bytes[c->taken++] : 0);
-    return value % n;
-}
-
+// From a seed uses Lemire's reduction: rejects the draws that would make some numbers more likely
+// than others. From bytes reads as few bytes as n needs; after the last byte, reads zeros.
 uint32_t choice_below(struct choices *c, uint32_t n) {
+    uint32_t value = 0;
     if (n <= 1)
         return 0;
     c->count++;
-    return c->of_bytes ? bytes_below(c, n) : seeded_below(c, n);
+    if (!c->of_bytes) {
+        const uint32_t unfair = (uint32_t)(0 - n) % n;
+        uint64_t product;
+        do
+            product = (xoshiro256(c->state) >> 32) * n;
+        while ((uint32_t)product < unfair);
+        return (uint32_t)(product >> 32);
+    }
+    for (uint32_t reach = n - 1; reach; reach >>= 8)
+        value = value << 8 | (c->taken < c->given ? c->bytes[c->taken++] : 0);
+    return value % n;
 }
 
 bool choice_chance(struct choices *c, uint32_t times, uint32_t of) {

@@ -44,11 +44,11 @@ static bool read_options(struct generate *g, const char *list, const char **s, s
     return true;
 }
 
-bool generate_read(struct generate *g, const char *list, bool optioned, struct problem *p) {
+bool generate_read(struct generate *g, const char *list, struct problem *p) {
     TEXT expected = {0};
     ruleset_choice(&expected);
-    text_addf(&expected, ", with commas between, each once%s",
-              optioned ? "; options may follow a name: RULESET,NAME=OPTION" : "");
+    text_add(&expected, ", with commas between, each once; options may follow a name: "
+                        "RULESET,NAME=OPTION");
     *g = (struct generate){.rulesets = 0};
     for (const char *s = list;; s++) {
         char name[40];
@@ -62,7 +62,7 @@ bool generate_read(struct generate *g, const char *list, bool optioned, struct p
         }
         g->ruleset[g->rulesets++] = ruleset;
         s += n;
-        if (optioned && !read_options(g, list, &s, p))
+        if (!read_options(g, list, &s, p))
             return false;
         if (!*s)
             return true;
@@ -216,13 +216,6 @@ static unsigned enemies_near(const struct model *m, int square) {
     return near < 4 ? near : 4;
 }
 
-static bool shifted_last(const struct model *m, int player, int square) {
-    const char *streak = m->streak[player];
-    if (player < MODEL_RED && m->shifted[player][square] > 0)
-        return true;
-    return model_square(streak, strcspn(streak, "*")) == square;
-}
-
 static unsigned worth(const struct mood *mood, const struct model *m,
                       const struct action_list *list, size_t index) {
     int from, to;
@@ -234,8 +227,10 @@ static unsigned worth(const struct mood *mood, const struct model *m,
     unsigned value = 1 + mood->near * enemies_near(m, to);
     if (player != MODEL_RED)
         value += mood->advance * (unsigned)(player ? 26 - ahead : ahead) / 6;
-    if (from >= 0 && shifted_last(m, player, from))
-        value += mood->repeat;
+    const char *streak = m->streak[player];
+    if (from >= 0 && ((player != MODEL_RED && m->shifted[player][from] > 0) ||
+                      model_square(streak, strcspn(streak, "*")) == from))
+        value += mood->repeat; // it was shifted last turn
     return value;
 }
 
@@ -243,6 +238,14 @@ static unsigned worth(const struct mood *mood, const struct model *m,
 static const bool alike[PLAYED_KINDS] = {
     [PLAYED_DRAW] = true, [PLAYED_GIVE] = true, [PLAYED_PASS] = true,   [PLAYED_DISCARD] = true,
     [PLAYED_TAKE] = true, [PLAYED_HERO] = true, [PLAYED_RETURN] = true, [PLAYED_TIMEUP] = true};
+
+// Returns the index of line n of a kind, from 0. n must be less than of_kind[kind].
+static size_t nth(const struct action_list *l, enum played_kind kind, size_t n) {
+    size_t i = 0;
+    while (l->line[i].kind != kind || n-- > 0)
+        i++;
+    return i;
+}
 
 // Draws a kind of action by the mood's weights. Then draws one of six random actions of that kind,
 // a worthier action more often. So no action is excluded.
@@ -257,7 +260,7 @@ static size_t idea(struct choices *c, const struct mood *mood, const struct mode
     unsigned value[CANDIDATES];
     for (int i = 0; i < CANDIDATES; i++) {
         uint32_t of = (uint32_t)list->of_kind[kind];
-        index[i] = of ? action_list_nth(list, kind, choice_below(c, of)) : 0;
+        index[i] = of ? nth(list, kind, choice_below(c, of)) : 0;
         value[i] = worth(mood, m, list, index[i]);
         char action[ACTION_MAX];
         action_list_copy(list, index[i], action);

@@ -29,9 +29,9 @@ struct generate {
 // Chooses every ruleset.
 void generate_all(struct generate *g);
 
-// Reads names of rulesets such as `catalyst2019,bga`, each at most once. If `optioned`, options may
-// follow a name: `catalyst2019,null-shift=no,pnp`. On failure fills p and returns false.
-bool generate_read(struct generate *g, const char *list, bool optioned, struct problem *p);
+// Reads names of rulesets such as `catalyst2019,bga`, each at most once. Options may follow a name:
+// `catalyst2019,null-shift=no,pnp`. On failure fills p and returns false.
+bool generate_read(struct generate *g, const char *list, struct problem *p);
 
 // Writes the rulesets with their fixed options, in the form that generate_read takes.
 enum { GENERATE_LIST_MAX = 1024 };

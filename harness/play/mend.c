@@ -3,7 +3,6 @@
 // Mends positions: makes a step for the first invariant that is broken, again and again.
 // Invariant: a step loses no tile (it moves tiles from board or reserve to hand, …) and changes no
 // option.
-#include <stdio.h>
 #include <string.h>
 
 #include "harness_options.h"

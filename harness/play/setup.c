@@ -58,34 +58,27 @@ static bool meet(const struct ruling *a, const struct ruling *b) {
     return false;
 }
 
-// Switches two rulings, mostly two with a common clause.
-static void switch_pair(struct choices *c, struct model *m, const size_t *index, uint32_t count) {
-    size_t met[RULING_COUNT];
-    uint32_t n = 0;
+void setup_rulings(struct choices *c, struct model *m) {
+    enum { DEFAULT = 3, ONE = DEFAULT + 3, PAIR = ONE + 3, SEVERAL = PAIR + 1 };
+    size_t index[RULING_COUNT], met[RULING_COUNT];
+    const uint32_t count = applying(m, index), how = choice_below(c, SEVERAL);
+    if (how < DEFAULT)
+        return;
+    if (how >= PAIR) {
+        for (size_t i = 0; i < count; i++)
+            if (choice_chance(c, 1, 3))
+                setup_change(c, m, index[i]);
+        return;
+    }
     const size_t first = index[choice_below(c, count)];
-    const bool any = choice_chance(c, 1, 3);
-    for (size_t i = 0; i < count; i++)
+    const bool any = how >= ONE && choice_chance(c, 1, 3); // else two with a common clause
+    uint32_t n = 0;
+    for (size_t i = 0; i < count && how >= ONE; i++)
         if (index[i] != first && (any || meet(&ruling_table[first], &ruling_table[index[i]])))
             met[n++] = index[i];
     setup_change(c, m, first);
     if (n > 0)
         setup_change(c, m, met[choice_below(c, n)]);
-}
-
-void setup_rulings(struct choices *c, struct model *m) {
-    enum { DEFAULT = 3, ONE = DEFAULT + 3, PAIR = ONE + 3, SEVERAL = PAIR + 1 };
-    size_t index[RULING_COUNT];
-    const uint32_t count = applying(m, index), how = choice_below(c, SEVERAL);
-    if (how < DEFAULT)
-        return;
-    if (how < ONE)
-        setup_change(c, m, index[choice_below(c, count)]);
-    else if (how < PAIR)
-        switch_pair(c, m, index, count);
-    else
-        for (size_t i = 0; i < count; i++)
-            if (choice_chance(c, 1, 3))
-                setup_change(c, m, index[i]);
 }
 
 // ---- tiles ----
@@ -257,11 +250,16 @@ void setup_streak(struct choices *c, struct model *m, int player) {
              times);
 }
 
-// Removes or shortens players' streaks. With four to seven players, tiles have streaks instead.
-static void mend_players(struct model *m) {
+// Removes or shortens players' streaks, and those of tiles, which four to seven players have
+// instead: streaks on squares without a tile of the side, and those over 3. Completes the list of
+// heroes made: it has all heroes on the board, and at most four.
+void setup_mend_streaks(struct model *m) {
+    enum { MADE_MOST = 4 };
     bool none = model_option_is(m, OPTION_SHIFT_LIMIT_NONE);
     bool open = model_option_is(m, OPTION_LIMIT_REDEPLOY_COUNTS_ONLY);
     bool idle = model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE); // no zombie has a limit
+    bool stands[MODEL_TYPES];
+    unsigned all = 0;
     for (int p = 0; p < MODEL_PLAYERS; p++) {
         char *s = m->streak[p];
         const char *star = strchr(s, '*');
@@ -271,14 +269,6 @@ static void mend_players(struct model *m) {
         else if (!open && (star[1] > '3' || star[2]))
             snprintf(s, sizeof m->streak[p], "%s*3", model_square_name(square));
     }
-}
-
-// Removes streaks on squares without a tile of the side, and shortens those over 3. Completes the
-// list of heroes made: it has all heroes on the board, and at most four.
-static void mend_ronin(struct model *m) {
-    enum { MADE_MOST = 4 };
-    bool stands[MODEL_TYPES];
-    unsigned all = 0;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < MODEL_SQUARES; i++) {
             unsigned *run = &m->shifted[side][i];
@@ -293,9 +283,4 @@ static void mend_ronin(struct model *m) {
         all -= m->made[t] && !stands[t];
         m->made[t] = stands[t];
     }
-}
-
-void setup_mend_streaks(struct model *m) {
-    mend_players(m);
-    mend_ronin(m);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The board as the notation names it: squares, tiles, owners, marks, multisets, and the forms of
-// numbers and streaks.
+// The board as the notation names it: squares, tiles, owners, marks, multisets, and the form of
+// numbers.
 // Invariant: a name that is read is written back unchanged.
 #include <stdlib.h>
 #include <string.h>
@@ -136,7 +136,7 @@ void model_mark(char cell[MODEL_CELL], bool hero, bool busy) {
         cell[length] = '\'';
 }
 
-// ---- Multisets, numbers, streaks ----
+// ---- Multisets, numbers ----
 
 bool model_multiset_read(const char *s, size_t length, unsigned char count[MODEL_TYPES]) {
     unsigned char made[MODEL_TYPES] = {0};
@@ -177,11 +177,4 @@ bool model_number_form(const char *s, size_t length) {
         if (!is_digit(s[i]))
             return false;
     return true;
-}
-
-bool model_streak_form(const char *s, size_t length) {
-    const char *star = memchr(s, '*', length);
-    const size_t name = star ? (size_t)(star - s) : 0;
-    return (length == 1 && s[0] == '-') ||
-           (model_square(s, name) >= 0 && model_number_form(star + 1, length - name - 1));
 }

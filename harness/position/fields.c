@@ -4,7 +4,6 @@
 // it, and how a part is read and written.
 // Invariant: what is written is read back to the same model.
 #include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -307,10 +306,13 @@ static void write_made(const struct model *m, const struct part *v) {
 
 static bool read_streak(struct model *m, const struct part *v) {
     char *streak = m->streak[v->player];
-    if (!model_streak_form(v->f->s + v->at, v->end - v->at))
+    const char *s = v->f->s;
+    const size_t star = upto(s, v->at, v->end, '*');
+    if (!is_dash(v) && (star == v->end || model_square(s + v->at, star - v->at) < 0 ||
+                        !model_number_form(s + star + 1, v->end - star - 1)))
         return refuse(v, v->at, "a streak such as d5*2, or -");
     memset(streak, 0, sizeof m->streak[0]);
-    memcpy(streak, v->f->s + v->at, v->end - v->at);
+    memcpy(streak, s + v->at, v->end - v->at);
     return true;
 }
 

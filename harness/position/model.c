@@ -265,14 +265,6 @@ void model_remove(struct model *m, int square, enum model_store to) {
     memset(cell, 0, MODEL_CELL);
 }
 
-void model_spare(struct model *m, int player, int type, unsigned tiles) {
-    unsigned char *reserve = &m->count[MODEL_RESERVE][player][type];
-    if (model_has(m, FIELD_PILE))
-        m->pile += tiles;
-    else
-        *reserve = (unsigned char)(*reserve + tiles);
-}
-
 int model_pieces_missing(const struct model *m) {
     int missing = MODEL_PIECES - (int)m->pile;
     for (int player = 0; player < 2; player++)

@@ -131,9 +131,6 @@ void model_multiset_write(const unsigned char count[MODEL_TYPES], struct text *o
 // True if s is a decimal number of at most 9 digits, without sign and leading zero.
 bool model_number_form(const char *s, size_t length);
 
-// True if s is "-", or a square, "*" and a number.
-bool model_streak_form(const char *s, size_t length);
-
 // ---- Games ----
 
 // The parts of a game's notation other than its fields. A new game needs a row in model.c, fields
@@ -230,9 +227,6 @@ void model_write(const struct model *m, struct text *out);
 // Takes the piece on a square off the board. With two players it goes to the store `to`, with three
 // to the pile, with four to seven to the reserve, together with the tile beneath a hero.
 void model_remove(struct model *m, int square, enum model_store to);
-
-// Adds tiles to the game's spare tiles: the player's reserve, or Red's pile.
-void model_spare(struct model *m, int player, int type, unsigned tiles);
 
 // Returns the hand of a tile's owner, as counts by type. With four to seven players Black's hand is
 // that of the black player to move, or of B1 if no black player is to move.

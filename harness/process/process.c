@@ -81,16 +81,6 @@ static double seconds(struct timeval t) {
     return (double)t.tv_sec + (double)t.tv_usec / 1e6;
 }
 
-static struct process_end end_of(int status, const struct rusage *used) {
-    const double processor = seconds(used->ru_utime) + seconds(used->ru_stime);
-    if (WIFSIGNALED(status))
-        return (struct process_end){own_fault(WTERMSIG(status)) ? PROCESS_FELL : PROCESS_KILLED,
-                                    WTERMSIG(status), processor};
-    const int code = WEXITSTATUS(status);
-    return (struct process_end){code == MACHINE_EXIT ? PROCESS_STARVED : PROCESS_LEFT, code,
-                                processor};
-}
-
 struct process_end process_wait(pid_t pid) {
     int status = 0;
     struct rusage used = {0};
@@ -100,5 +90,11 @@ struct process_end process_wait(pid_t pid) {
         if (stop_asked)
             (void)kill(pid, SIGTERM); // Ctrl-C signals both processes, but kill() only this one
     }
-    return end_of(status, &used);
+    const double processor = seconds(used.ru_utime) + seconds(used.ru_stime);
+    if (WIFSIGNALED(status))
+        return (struct process_end){own_fault(WTERMSIG(status)) ? PROCESS_FELL : PROCESS_KILLED,
+                                    WTERMSIG(status), processor};
+    const int code = WEXITSTATUS(status);
+    return (struct process_end){code == MACHINE_EXIT ? PROCESS_STARVED : PROCESS_LEFT, code,
+                                processor};
 }

@@ -101,7 +101,7 @@ static bool prepare(struct conform_command *k, char **child, struct problem *p) 
         k->known = k->write_known;
     return (!k->known || known_load(&k->c.known, k->known, p)) &&
            (!k->known || !k->write_known || known_bytes(&k->c.known, &k->known_bytes, p)) &&
-           read_again(k, p) && (!k->rules || generate_read(&k->c.wanted, k->rules, true, p)) &&
+           read_again(k, p) && (!k->rules || generate_read(&k->c.wanted, k->rules, p)) &&
            (!k->c.board || board_link_takes(k->c.board, "option --board", p));
 }
 

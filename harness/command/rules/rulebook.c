@@ -60,7 +60,7 @@ struct found {
 static const char *opens(struct rulebook *b, const struct scenario *s) {
     const struct board_link link = {PLACE_BOARD, s->cases[0].position, NULL, 0, s->action};
     text_clear(&b->address);
-    if (s->cases[0].readable && !scenario_expect(&s->cases[0]).refused)
+    if (s->cases[0].ruleset >= 0 && !scenario_expect(&s->cases[0]).refused)
         board_link_add(&link, &b->address);
     return text_string(&b->address);
 }

@@ -54,7 +54,7 @@ static void compare_position(struct single *s) {
     s->counters.positions[0]++;
     lockstep_views(l, position, "");
     if (given)
-        lockstep_judge(l, position, given);
+        lockstep_apply(l, position, given, LISTING_UNKNOWN);
     if (!lockstep_lists(l, position))
         return;
     if (given && lockstep_listed(l, given))
@@ -62,7 +62,7 @@ static void compare_position(struct single *s) {
     for (size_t i = 0; !given && i < l->common.count; i++) {
         char action[ACTION_MAX];
         action_list_copy(&l->common, i, action);
-        lockstep_apply(l, position, action, true);
+        lockstep_apply(l, position, action, LISTED_BY_BOTH);
     }
 }
 
@@ -147,7 +147,7 @@ int at_position(const struct at_position *asked) {
                                  .context = &s,
                                  .slot = slot}};
     generate_all(&s.generate);
-    if (asked->found && !generate_read(&s.generate, asked->found->rules, true, &p)) {
+    if (asked->found && !generate_read(&s.generate, asked->found->rules, &p)) {
         code = command_problem(asked->command, &p);
     } else {
         // Compares in this process only if a child process did the same without a crash or hang.

@@ -81,8 +81,7 @@ static void show(const struct verify *v, int code) {
                                       .verdict = words[i].verdict,
                                       .meaning = words[i].meaning,
                                       .findings = v->findings};
-        summary_show(&v->campaign, &v->result, v->verbose, &out);
-        summary_end(&v->campaign, &v->result, &e, &out);
+        summary_show(&v->campaign, &v->result, &e, v->verbose, &out);
     }
     fputs(text_string(&out), stdout);
 }
@@ -270,7 +269,7 @@ static bool prepare(struct verify *v) {
                            .shrink = shrink_limits_usual};
     generate_all(&c->generate);
     const bool good = part_read(v->part, &c->part, &p) &&
-                      (!v->rules || generate_read(&c->generate, v->rules, true, &p)) &&
+                      (!v->rules || generate_read(&c->generate, v->rules, &p)) &&
                       (!given || !v->play_wanted || v->golden || file_folder(v->findings, &p));
     if (!good)
         command_problem(v->command, &p);
