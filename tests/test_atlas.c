@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The atlas: witnesses separate their readings, counts fit the games played, and pages fit the
-// data.
+// Tests of the atlas. In a witness (a position) two options of a ruling must differ. Counts must
+// fit the games that were played, and pages must fit the data.
 #include <stdlib.h>
 
 #include "atlas/atlas.h"
@@ -71,7 +71,7 @@ static bool same_record(const struct paiko_position *p, const struct paiko_posit
     return readings_compare(&x, &y) == READINGS_NONE;
 }
 
-// The parts of an outcome in their order, each with the effect of a difference in one byte of it.
+// The members of an outcome, in order. `effect` is the effect of another byte in the member.
 #define PART(member, effect)                                                                       \
     {                                                                                              \
 #member, offsetof(struct readings_outcome, member),                                        \
@@ -121,7 +121,7 @@ TEST(outcomes_differ_by_each_byte) {
     }
 }
 
-// Records of earlier turns are compared as far as both readings keep them.
+// Of the records of earlier turns, only those that both options keep are compared.
 TEST(records_are_compared_as_far_as_kept) {
     static const struct {
         unsigned ruleset, ruling, side;
@@ -158,8 +158,8 @@ TEST(records_are_compared_as_far_as_kept) {
 
 // ---- Searching ----
 
-// The least effect that a search must find: for most rulings another outcome, for some rulings that
-// count turns only another record.
+// The least effect that a search must find. For most rulings an action must have another outcome.
+// For some rulings that count turns, another record of earlier turns is enough.
 static const struct {
     struct pair pair;
     enum readings_effect least;
@@ -230,9 +230,9 @@ TEST(players_play_as_they_did) {
 
 // ---- The order ----
 
-// Checks a list by counting again. A ruling's `most` is the option that changes most games, the
-// first of several. The list is sorted: highest weight, then most readers who differ, then by
-// ruleset, then in the order of the register.
+// Checks a list by counting again. A ruling's `most` is the option that changes most games; if
+// several options do, the first. The list is sorted by weight (highest first), then by the number
+// of readers who differ (most first), then by ruleset, then in the order of the register.
 static void check_order(const struct ranked *r, size_t count) {
     double last[4] = {1e9};
     for (; count--; r++) {
@@ -252,7 +252,7 @@ static void check_order(const struct ranked *r, size_t count) {
     }
 }
 
-// Ranks random counts that are often equal. A game's list has, of each ruling, the first entry.
+// Ranks random counts that are often equal. A game's list has only each ruling's first entry.
 TEST(equals_keep_the_order_of_the_register) {
     struct choices c = {0};
     struct ranked list[RULESETS * RULING_COUNT], one[RULING_COUNT];
@@ -292,8 +292,8 @@ static struct atlas *kept_atlas(void) {
     return a;
 }
 
-// Each witness separates its readings. 221 of the 237 options have a witness against the default.
-// The others never differ from it, each for a reason that is written down.
+// In each witness two options differ. 221 of the 237 options have a witness against the default.
+// The others never differ from the default, each for a reason that is written down.
 TEST(kept_witnesses_hold) {
     OWNED struct atlas *a = kept_atlas();
     unsigned options = 0, found = 0;
@@ -349,8 +349,8 @@ TEST(the_file_holds_an_atlas) {
     }
 }
 
-// The table of all rulings gives the doubt, the share of changed games and the option of each. A
-// ruling's witness, if it has one, separates this option from the default.
+// The table has each ruling's doubt, the option that changes most games, and the share of games
+// that it changes. If the ruling has a witness, this option and the default differ there.
 TEST(the_table_of_all_rulings_is_counted) {
     struct problem p;
     TEXT made = {0};

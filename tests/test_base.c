@@ -146,14 +146,14 @@ TEST(each_quarter_has_one_black_square) {
 
 // ---- Position lines ----
 
-// Tables of lines: positions; refused lines and refused actions, each with a ~ before the byte that
-// the refusal must name; what players see; YAML with its error.
-static const char **good_lines; // the first of two players, then one in play of each game
+// Tables of tests/tables/: good positions, refused lines and actions (with a ~ before the byte that
+// the refusal must name), what each player sees, and wrong YAML with its error.
+static const char **good_lines; // [0]: the first position of two players; then positions in play
 #define START good_lines[0]
 static struct { const char *field, *line; } * refused;
 static struct { const char *game, *action; } * unclear;
 static struct {
-    const char *position, *action, *viewer, *seen; // action NULL: a position; seen NULL: no player
+    const char *position, *action, *viewer, *seen; // seen NULL: the viewer is no player
 } * views;
 static struct { const char *bytes, *place, *found; } * bad_yaml;
 static int good_count, refused_count, unclear_count, view_count, bad_count;
@@ -168,7 +168,7 @@ int suite_begin(int argc, char **argv) {
     return argc == 1 ? 0 : 2;
 }
 
-// The numbers of lines that were refused and that were read. A kept hash covers so many lines.
+// How many lines were refused, and how many were read: a kept hash must cover enough of both.
 static unsigned looked[2];
 #define ASSERT_LOOKED(refused, read)                                                               \
     ck_assert_msg(looked[0] >= (refused) && looked[1] >= (read), "refused %u, read %u", looked[0], \
@@ -329,9 +329,9 @@ TEST(tiles_of_many_players_are_counted) {
     ck_assert_int_eq(missing[MODEL_WHITE][earth], 2); // beneath a hero of White's
     ck_assert_int_eq(missing[MODEL_WHITE][water], 2);
     ck_assert_int_eq(missing[MODEL_WHITE][sword], 0); // in hand, on the board, beneath B1's hero
-    ck_assert_int_eq(missing[MODEL_WHITE][lotus], 1); // on the board, and beneath B3's in hand
+    ck_assert_int_eq(missing[MODEL_WHITE][lotus], 1); // one on the board, one beneath B3's hero
     ck_assert_int_eq(missing[MODEL_BLACK][bow], 2);   // B1's hero
-    ck_assert_int_eq(missing[MODEL_BLACK][lotus], 1); // in a hand, and B3's hero
+    ck_assert_int_eq(missing[MODEL_BLACK][lotus], 1); // one in a hand, and one is B3's hero
     ck_assert_int_eq(model_hero_in_hand(&m, 1), MODEL_NONE);
     ck_assert_int_eq(model_hero_in_hand(&m, 2), MODEL_NONE);
     ck_assert_int_eq(model_hero_in_hand(&m, 3), lotus);
@@ -511,7 +511,7 @@ static void say_picture(const char *drawn, uint64_t *said) {
     *said = hash_text(*said, text_string(&out));
 }
 
-// After a deliberate change, write down the new number.
+// Compares a hash of all answers. After a deliberate change, write down the new hash.
 TEST_ROWS(altered_pictures_are_read_or_refused, 2) {
     static const struct {
         const char *ruleset, *drawn;
@@ -654,8 +654,8 @@ TEST_ROWS(refusals_name_the_byte_that_offends, refused_count) {
     const int column = unmark(refused[_i].line, &line);
     model_init(&m, "bga");
     before = m;
-    // The harness must name that byte, or an earlier byte of the same field's value. It does not
-    // refuse numbers that are too high, nor fields that contradict each other.
+    // The harness must name the byte after the ~, or an earlier byte of the same field's value. It
+    // does not refuse numbers that are too high, nor fields that contradict each other.
     if (!model_read(&m, text_string(&line), &own)) {
         TEXT key = {0};
         text_addf(&key, "%s=", refused[_i].field);

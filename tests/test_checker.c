@@ -12,15 +12,15 @@
 #include "lockstep/play.h"
 #include "position/model.h"
 
-// ---- What is warped ----
+// ---- What is falsified ----
 
 // A corruption is tried once, or once for each phase, kind of action, field or viewer.
 enum detail { BY_NOTHING, BY_PHASE, BY_KIND, BY_FIELD, BY_VIEWER };
 
 #define AS(id) (1u << DIRECTION_##id)
 
-// The corruptions. Columns: identifier, detail, the directions as which it may be reported. DENIES,
-// UNLISTED and the like are reported if full lists were compared, ONLY if they were not.
+// Ways to falsify an answer. Columns: identifier; detail; the kinds of difference ("directions")
+// that lockstep may report. ONLY may stand for DENIES or UNLISTED if no full lists were compared.
 #define WARPS(X)                                                                                   \
     X(CHECK_REFUSES, BY_PHASE, AS(REFUSES))                                                        \
     X(CHECK_COLUMN, BY_NOTHING, AS(COLUMN) | AS(NOBODY))                                           \
@@ -56,8 +56,8 @@ static const struct {
 #undef WARP_ROW
 };
 
-// The phases: two texts that the position's line has, and the numbers of players. With four to
-// seven players (4) who decides matters too.
+// The phases. A position is in a phase if its line has `phase` and `more`, and its game has one of
+// these numbers of players. With four to seven players (4) it also matters who decides.
 static const struct {
     const char *phase, *more, *games;
 } phases[] = {
@@ -91,7 +91,7 @@ static struct {
     bool warped, asked; // an answer was falsified; then the other side was asked
     enum warp warp;
     int detail;
-    unsigned told_as; // directions reported, as bits
+    unsigned told_as; // kinds of difference that were reported, as bits
     bool listed;      // full lists were compared
     const struct play *play;
     char fields[FIELDS_MAX];
@@ -126,7 +126,7 @@ static bool warp(enum warp w, int detail) {
     return true;
 }
 
-// Returns the directions as which the present corruption may be reported.
+// Returns the kinds of difference that may be reported for the present corruption, as bits.
 static unsigned expected_as(void) {
     const unsigned as = warps[now.warp].as;
     return now.listed && as & (AS(DENIES) | AS(UNLISTED)) ? as & ~AS(ONLY) : as;
@@ -157,7 +157,7 @@ static void on_found(void *context, const struct comparison *d) {
     memcpy(now.fields, d->fields, sizeof now.fields);
 }
 
-// ---- Warped answers ----
+// ---- Falsified answers ----
 
 static int phase_of(const char *position) {
     struct model m;

@@ -23,7 +23,7 @@ enum spoil {
     SPOIL_LAST,    // the last capture is left out
     SPOIL_CAPTURE, // one capture too many
     SPOIL_ACCEPT,  // a position that must be refused is accepted
-    SPOIL_REFUSED, // such a position is refused for another field
+    SPOIL_REFUSED, // a refusal names another field
     SPOIL_REFUSE,  // a position that must be accepted is refused
     SPOIL_LACKS,   // an action of the list is missing
     SPOIL_LISTS,   // an illegal action is listed
@@ -262,7 +262,7 @@ static bool is_kind(const struct yaml_node *kind, const char *action, size_t len
     return of == KIND_ALL || of == (int)played_kind_of(action, length);
 }
 
-// Adds an action of a kind to the list, then removes one. Kind `other` is counted only in `all`.
+// Adds an action of the counted kind to the list, then removes one. `other` counts only in `all`.
 static void spoil_count(const struct scenario_case *c, const struct yaml_node *kind,
                         const char *list) {
     char line[64];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Lockstep's comparison of two answers, and draws of setups. The test makes the answers, so
-// that each kind of difference occurs by itself.
+// Tests how lockstep compares two answers, and how it draws rulings and runs of shifts. The test
+// makes the answers itself, so that each kind of difference occurs alone.
 // Invariant: an answer is never compared with itself.
 #include "lockstep/lockstep.h"
 #include "play/choices.h"
@@ -14,8 +14,8 @@
 
 // ---- two implementations that say what they are told ----
 
-// Each side's answer to every question: its verdict, the part of a refused line that it names, its
-// line and report. `lists` are the sides' lists.
+// What a side answers to every question: the verdict, the part of the line that a refusal names, a
+// line (of a next position, for example) and a report. `lists` has each side's list of actions.
 static struct said {
     enum answer answer;
     const char *where, *field;
@@ -318,7 +318,7 @@ TEST(outcomes_are_compared) {
     }
 }
 
-// Sights are compared if both sides have them. A side without views is not asked for a sight.
+// A side's threat, cover and points (its sight) are compared if both sides give them.
 TEST(sights_are_compared_where_there_are_some) {
     static const struct {
         struct said said[2];
@@ -378,8 +378,8 @@ TEST(fields_that_differ_are_named) {
     }
 }
 
-// A generated run is at most as long as the limit allows; longer if it can count actions that the
-// limit does not forbid.
+// A generated run of shifts is at most as long as the limit on shifts allows. It may be longer if
+// actions count that the limit does not forbid.
 TEST(made_up_runs_reach_the_limit) {
     for (int open = 0; open < 2; open++) {
         unsigned times[8] = {0};
@@ -404,7 +404,7 @@ TEST(made_up_runs_reach_the_limit) {
 // the second may be any ruling, otherwise only one that shares a clause with the first.
 static size_t switched_second(int ruleset, size_t first, unsigned place, bool any, unsigned which) {
     size_t second = RULING_COUNT;
-    uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // 6 of 0 to 9 switches two
+    uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // 6, drawn from 0 to 9, switches two
     size_t drawn = 3;
     struct choices c = {0};
     struct model m;
@@ -430,8 +430,8 @@ static bool share_a_clause(const struct ruling *a, const struct ruling *b) {
     return share;
 }
 
-// A ruling can be switched together with every ruling that shares a clause with it and, if any pair
-// is allowed, with every other.
+// A ruling can be switched together with each ruling that shares a clause with it. If any pair is
+// allowed, it can be switched together with each other ruling.
 TEST_ROWS(every_ruling_is_second_of_a_pair, RULESETS) {
     unsigned place = 0;
     for (size_t first = 0; first < RULING_COUNT; first++) {

@@ -76,7 +76,7 @@ static void begin(void) {
 static void nothing_is_left(void) {
     const uint64_t begun = now_ms();
     while (marked() > 0 &&
-           now_ms() - begun < RETURNS) // others of its group are killed and not waited for
+           now_ms() - begun < RETURNS) // the group was killed, but may need time to end
         (void)usleep(1000);
     ck_assert_int_eq(marked(), 0);
     ck_assert_int_eq(waitpid(-1, NULL, WNOHANG), -1); // no child is left
@@ -276,8 +276,8 @@ TEST_ROWS(a_start_that_fails_is_told, start_count) {
     ck_assert_uint_gt(strlen(p.expected), 0);
 }
 
-// When a process breaks, the questions before are kept: all up to 32 KiB, otherwise the last 16
-// KiB.
+// When a process breaks, the questions that it was asked are kept: all of them if they have at most
+// 32 KiB, otherwise the last 16 KiB.
 TEST_ROWS(the_last_questions_are_kept, 3) {
     static char position[8300];
     struct question q = {.op = OP_LEGAL, .position = position};
@@ -355,7 +355,7 @@ TEST(a_closed_input_is_a_crash) {
     struct reply reply;
     struct session *s = opened("close-input", "", LONG, 0);
     ask_all(s, &t);
-    ck_assert_int_eq(t.count[OUTCOME_ANSWERED], ALL); // it had read them all
+    ck_assert_int_eq(t.count[OUTCOME_ANSWERED], ALL); // the child had read all questions
     call(s, &t.question[0], &reply);
     ck_assert_int_eq(reply.outcome, OUTCOME_CRASH);
     ck_assert_str_eq(text_string(&reply.words),
@@ -412,8 +412,8 @@ static void free_pool(struct asked *a) {
     pool_free(&a->pool);
 }
 
-// The first two wrong answers of a key are confirmed, each by two fresh processes. If the answers
-// change, the first sixteen are.
+// Two fresh processes must confirm a wrong answer. Of wrong answers with the same key (of the same
+// kind) only the first two are confirmed, or the first sixteen if fresh processes answer otherwise.
 TEST_ROWS(wrong_answers_are_confirmed, 2) {
     static const char position[] =
         "rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=A:- "
@@ -426,7 +426,7 @@ TEST_ROWS(wrong_answers_are_confirmed, 2) {
         struct question *q = question_new(OP_APPLY, position, "A@d5");
         enum verdict verdict;
         struct group *group;
-        q->reply.legal = true; // as the child says of each action; its `next` is the position
+        q->reply.legal = true; // the child too calls each action legal, with `next` the position
         text_add(&q->reply.next, _i ? "" : position);
         ck_assert(conform_judge_wrong(&c, q, true, &verdict, &group));
         ck_assert_int_eq(verdict, _i ? VERDICT_ADAPTER : VERDICT_FAIL);
@@ -552,7 +552,7 @@ TEST_ROWS(a_start_is_tried_so_often, 3) {
     free_pool(&a);
 }
 
-// A first answer may take longer, until one came in the usual time or none came at all.
+// Processes have more time for a first answer, until one came in the usual time or did not come.
 static const struct {
     const char *behaviour;
     unsigned answer_ms, first_ms;

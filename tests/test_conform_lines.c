@@ -167,8 +167,8 @@ TEST(answers_are_taken_or_refused) {
     ck_assert_uint_gt(count, 90);
 }
 
-// Lines whose text, in place of #, is cut to `most` bytes. If it is kept, not only told, a longer
-// text gets a hash, so that different texts stay different.
+// A text replaces # in these lines, and is cut to `most` bytes. If answers are compared by the text
+// (`kept`), a longer text gets a hash, so that different texts stay different.
 static const struct {
     enum session_op op;
     bool kept;
@@ -214,7 +214,7 @@ TEST_ROWS(long_texts_are_cut, 4 * ROWS(cut)) {
     reply_free(&reply[1]);
 }
 
-// The plain reader takes a line with `most` times `more`. A longer line goes to jansson, or fails.
+// Our own quick reader takes `more` up to `most` times. jansson reads or refuses a longer line.
 TEST(plain_lines_have_limits) {
     static const struct {
         const char *begin, *more, *end;
@@ -290,8 +290,8 @@ static void say_values(const struct message *m, struct text *out) {
     }
 }
 
-// Changes a line in a few places. If the result is still plain, both readers must give the same
-// values. Otherwise the plain reader must leave the line unchanged.
+// Changes a line in a few places. If our quick reader can still read it, jansson must give the same
+// values. Otherwise the quick reader must leave the line unchanged.
 TEST(plain_lines_are_read_as_jansson_reads_them) {
     static const char first[] = "{\"id\":12, \"b\":true,\"position\":\"rules=a b\",\"legal\":false,"
                                 "\"actions\":[\"S@a1\",\"S@a10\",\"T@b2\"],\"next\":\"x\"}";
@@ -384,7 +384,7 @@ TEST(a_handshake_says_the_options_that_are_played) {
     ck_assert(handshake_read(line, strlen(line), &i, &p));
     settled_write(&i.settled[RULESET_PNP], RULESET_PNP, &rules);
     ck_assert_str_eq(text_string(&rules), "pnp,null-shift=no");
-    // An entry without options is the same as a name in `rulesets`.
+    // The entry bga, which has no options, says no more than bga in `rulesets`.
     ck_assert(i.settled[RULESET_PNP].said && !i.settled[RULESET_BGA].said);
 }
 
@@ -408,7 +408,7 @@ TEST(texts_are_made_printable) {
     printable_cut(&t, "a\t\xc2\xa0\xe3\x80\x80 ", 8, 40);
     ck_assert_str_eq(text_string(&t), "a<U+0009><U+00A0><U+3000> ");
     text_clear(&t);
-    printable_cut(&t, "a\nb", 3, 9); // does not cut the mark for a character in half
+    printable_cut(&t, "a\nb", 3, 9); // never cuts <U+000A> in half
     ck_assert_str_eq(text_string(&t), "a<U+000A>...");
     ck_assert(printable_line("a b", 3) && !printable_line("", 0) && !printable_line("a\n", 2));
     ck_assert(printable_line(" ~", 2) && !printable_line("\x1f", 1) && !printable_line("\x7f", 1));
@@ -487,7 +487,7 @@ TEST(answers_that_differ_in_one_thing) {
         ck_assert_msg(!question_same(&one, &others[i]), "row %zu", i);
 }
 
-// Questions that differ in one thing have two entries in a book. Equal questions have one.
+// A book has one entry for equal questions, and two for questions that differ in one thing.
 TEST(questions_that_differ_in_one_thing) {
     static const char *const texts[] = {NULL, "", "a", "b", "ab"};
     struct book book = {0};

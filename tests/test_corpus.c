@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests of harness/corpus for which sessions are no place: very long lines, counts of skips, a
-// fault for each rule of the linter, golden lines. (tests/sessions/scenario_files.md and
-// scenario_runs.md have wrong files, filling in, failures and folders.)
+// Tests of harness/corpus: very long lines, counts of skipped cases, a fault for each rule of the
+// linter, golden lines. (tests/sessions/scenario_files.md and scenario_runs.md test wrong files,
+// expectations that are filled in, failures and folders.)
 #include <sys/stat.h>
 
 #include "base/file.h"
@@ -109,7 +109,7 @@ TEST(what_is_skipped_is_counted) {
     corpus_of(&c, &f, bytes);
     corpus_run(&c, &how, &r);
     ck_assert_uint_eq(r.passed, 2);
-    ck_assert_uint_eq(r.failed, 1); // more than one action
+    ck_assert_uint_eq(r.failed, 1); // cat-c, which expects one action, but there are more
     ck_assert_uint_eq(r.skips[SKIP_NO_CLAUSE], 1);
     ck_assert_uint_eq(r.skips[SKIP_PERFT], 1);
     how.on_progress = stop_after_one;
@@ -134,7 +134,7 @@ TEST(perft_has_a_limit) {
     static const struct {
         uint64_t most;
         bool counts;
-        unsigned checks; // the first checks the position
+        unsigned checks; // one of the position, and one of the perft count if it is asked
     } rows[] = {{0, true, 2}, {0, false, 1}, {999998, true, 1}, {999999, true, 2}};
     for (int i = 0; i < ROWS(rows); i++) {
         struct impl counting = impl_engine;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A list of expected failures and the result of a run, both made by hand: which entries failed in
-// the run, which could have failed, and which failures are then expected.
+// Compares a list of expected failures with a run, both made by hand. Tests which entries of the
+// list failed in the run, which could have failed, and which failures the list makes expected.
 // (tests/sessions/expected.md shows what a user sees.)
-// Invariant: a row is one entry with all that follows from it.
+// Invariant: each row tests a list with one entry.
 #include "base/memory.h"
 #include "conform/conform.h"
 
@@ -29,8 +29,8 @@ static void add_cause(struct conform *c, size_t first, size_t count) {
         cause->groups[g] = &c->groups[first + g];
 }
 
-// Makes a run with three cases: two failed, each with its own key, and one passed. One of the keys
-// also occurred in generated play. Each key is a cause; a third cause is a name that explains both.
+// Makes a run with three cases. The first two fail, each with its own key (kind of failure), the
+// second also in generated play. Three causes: the first key, the second key, and both together.
 static void run_begin(struct conform *c) {
     *c = (struct conform){.positions = 100, .explain = 10};
     c->groups = memory_take(GROUPS_MAX, sizeof *c->groups);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Explanations that no command shows: of unreadable input, and of random wrong answers (each must
-// get an explanation, and no text may be read beyond its end); the threat on a tile; what decides
-// findings. (The rest is in tests/sessions/explanations.md and deciding.md.)
+// Tests explanations that no command shows: of input that cannot be read, and of random wrong
+// answers. Each answer must get an explanation, and no text may be read beyond its end. Also tests
+// threat on a tile, and what decides findings. (tests/sessions/ has explanations.md, deciding.md.)
 #include "base/hash.h"
 #include "base/line.h"
 #include "base/memory.h"
@@ -69,7 +69,7 @@ static size_t lines_within(const struct text *boards, size_t width) {
     return lines;
 }
 
-// ---- what presses on a tile ----
+// ---- threat and cover of a tile ----
 
 #ifndef PAIKO_SLOW_BUILD
 #define PAIKO_SLOW_BUILD 0
@@ -91,7 +91,7 @@ static uint64_t count_lines(const char *s) {
     return n;
 }
 
-// Writes the fields of a sight as the spec does, computed square by square with paiko_pressure.
+// Writes threat, cover and homegrounds as the spec does, but from paiko_pressure of each square.
 static void write_pressure(const struct paiko_position *p, struct text field[3]) {
     for (unsigned i = 0; i < 3 * PAIKO_PLAYERS; i++) {
         const unsigned side = i % 2;
@@ -125,9 +125,9 @@ static void check_sight(const char *position, const struct paiko_position *p) {
         text_free(&field[i]);
 }
 
-// Checks paiko_pressure, on the board before captures, against the spec's first wave: each tile
-// that paiko_pressure names must fall. With two players no other tile of the same side may fall,
-// except Fires, which may fall later. Returns the number of captured tiles.
+// Checks paiko_pressure, on the board before captures, against the tiles that the spec captures
+// first. Each tile that paiko_pressure names must fall. With two players no other tile of the same
+// side may fall, except Fires, which may fall later. Returns the number of captured tiles.
 static unsigned check_first_wave(const char *position, const char *action) {
     const struct difference d = {.position = position, .action = action, .legal = true};
     TEXT next = {0}, report = {0}, captured = {0};
@@ -225,8 +225,8 @@ static void check_explained(const struct difference *d, bool differs) {
     text_free(&e.what);
 }
 
-// Explains wrong answers about one action: it is refused, or allowed though illegal; the next
-// position is another, none, or that of another action; the action is a text that may be no action.
+// Explains wrong answers about an action: it is refused, or allowed though illegal, or its next
+// position is wrong, missing or another action's. Also asks about texts that may be no action.
 static void try_action(struct choices *c, const char *position, const char *action,
                        const char *other) {
     TEXT next = {0}, wrong = {0};
@@ -359,12 +359,11 @@ TEST_ROWS(test_any_answer, RULESETS) {
                   (unsigned long long)said);
 }
 
-// ---- answers that random ones seldom are ----
+// ---- wrong answers that are rare among random ones ----
 
 #define RONIN(options, board, who, hand, base, reserve)                                            \
     "rules=ronin13c" options " board=" board " turn=" who " phase=action hand=" hand               \
     " hero=-:-:- base=" base ":-:-:- reserve=" reserve " token=B1"
-// A table of wrong answers.
 static struct { const char *position, *action, *is, *instead, *says, *clauses; } * answers;
 static int answer_count;
 
@@ -406,7 +405,7 @@ TEST_ROWS(seldom_answers_are_explained, answer_count) {
 
 // ---- fields that differ ----
 
-// Explains a field that should be as in `then` but is as in `got`. Checks the first clause.
+// Explains a field: line[0] is right, line[1] is the program's. Checks the first clause.
 static void check_field(struct look *l, char *const *line, const char *first, const char *says) {
     const struct difference d = {.next = line[1]};
     struct explanation e = {.ruleset = ruleset_index(l->before.ruleset)};
@@ -580,7 +579,7 @@ static const struct {
     // Only the spec lists the pass, since the engine lists another action.
     {"limit-four", DIRECTION_ONLY, JUDGE, PLAYED_PASS, "", EARTH_SHIFTED, "pass",
      "SHR-SETUP-12|SHR-GEN-1|CAT-SHIFT-10|SHR-TURN-3|SHR-TURN-1|"},
-    // A finding that concerns neither an action nor a sight nor a phase has no reasons.
+    // A finding that concerns no action, no threat or cover and no phase has no reasons.
     {"pass-freely", DIRECTION_UNREAD, JUDGED, PLAYED_PASS, "", FREELY, "pass", ""},
     {"red-chooses-fires", DIRECTION_REFUSES, JUDGE, PLAYED_OTHER, "board",
      "rules=shrines14 board=2/4/6/F^7/1F^8/12/14/14/12/10/8/6/4/2 turn=R phase=capture hand=-:- "

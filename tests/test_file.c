@@ -201,7 +201,7 @@ TEST(a_folder_is_made_or_there) {
 
 // ---- signals ----
 
-static const char *later; // input that the next signal brings; NULL: it asks for a stop
+static const char *later; // input that the next signal writes into a pipe; NULL for none
 static int ends[2];
 static size_t drained;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The folder of findings: findings are read as they were stored, and of each signature the smallest
-// case of all runs is taken. A file of another form is a problem. (tests/command/exits.py tests
-// sums of parts.)
+// The folder of findings. Findings are read as they were stored. Of those with the same signature
+// (kind of difference) the smallest is taken, whichever run stored it. A file of another form is a
+// problem. (tests/command/exits.py tests sums of parts.)
 #include <unistd.h>
 
 #include "base/file.h"
@@ -119,8 +119,8 @@ TEST(the_smallest_of_a_signature_is_taken) {
     json_decref(asked[1]);
 }
 
-// Findings of one signature, the smallest first: by tiles, then position, then action. Which run
-// stored which must not matter.
+// Findings of one signature, the smallest first: by tiles, then position, then action. The smaller
+// of any two must be taken, whichever run stored it.
 static const struct {
     unsigned tiles;
     const char *position, *action;

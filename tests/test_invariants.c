@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The invariants of docs/invariants.md. Play keeps them, under random rulings. Mended positions
-// keep them, and so does play from such positions. Among positions that were not mended, each
-// invariant is broken by some. All are checked twice: by harness/play/invariants.c, and by this
-// file, which reads lines and counts threat tile by tile (proptests/plain.c) under default rulings.
+// The invariants of docs/invariants.md. Play keeps them, under random rulings. mend() changes a
+// generated position so that play from there keeps them too. Without mend() generated positions
+// break them. harness/play/invariants.c checks them, and this file checks them again: it reads
+// lines and counts threat tile by tile (proptests/plain.c), under default rulings.
 #include "base/hash.h"
 #include "impl/impl.h"
 #include "play/change.h"
@@ -207,7 +207,7 @@ TEST_ROWS(play_keeps_them, RULESETS) {
     walk_free(&w);
 }
 
-// Mended positions keep all invariants: half of the rows under default rulings, half under any.
+// Positions that mend() has changed keep all invariants. Half of the rows have default rulings.
 TEST_ROWS(what_is_mended_keeps_them, 2 * RULESETS) {
     const struct generate g = {.ruleset = {_i / 2}, .rulesets = 1, .plain = _i % 2};
     struct walk w = {.position = {0}};
@@ -288,18 +288,18 @@ static const struct {
     {INVARIANT_OVER, false, STUCK_OF_3("tie", "tie", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("tie", "B", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("loss", "B", "A", "47")},
-    // The same with two players, unless both have lost 13 tiles: the game was then tied earlier.
+    // With two players it is the same, unless both have lost 13 tiles: then an earlier turn tied.
     {INVARIANT_OVER, false, STUCK_OF_2("loss", "AI2L3S3W3", "A2B3E3F3I")},
     {INVARIANT_OVER, true, STUCK_OF_2("loss", "I2L3S3W3", "A3B3E3F3I")},
     {INVARIANT_OVER, false, STUCK_OF_2("loss,tie=none", "I2L3S3W3", "A3B3E3F3I")},
-    // A zombie made in this phase (first one in a corner) is next to two older zombies, or to one.
+    // A zombie that this phase has made must be next to two older zombies; one is too few.
     {INVARIANT_FRESH, false, ZOMBIFYING("12ZA/12ZZ/12/10", "n7", "40")},
     {INVARIANT_FRESH, false, ZOMBIFYING("14/14/9A2/ZZZ4ZZ1", "d5", "36")},
     {INVARIANT_FRESH, true, ZOMBIFYING("14/14/9A2/1ZZ4ZZ1", "d5", "38")},
     {INVARIANT_FRESH, true, ZOMBIFYING("14/14/9A2/ZZ1Z3ZZ1", "d5", "36")},
 };
 
-// Red has 12 points: mending must remove an older zombie, not one that was made in this phase.
+// Red has 12 points. mend() must remove an older zombie, not one that was made in this phase.
 TEST(mending_leaves_what_the_phase_made) {
     struct choices c = {0};
     struct problem p;
@@ -332,9 +332,9 @@ static bool cannot_break(int ruleset, int i) {
            (i == INVARIANT_LAST && ruleset == RULESET_PNP);
 }
 
-// Generated positions break every other invariant of the game. Compares a hash of the invariants
-// that each position breaks, before and after a change. After a deliberate change, write down the
-// new hash.
+// Generated positions break every invariant, except those of cannot_break(). Compares a hash of the
+// invariants that each position breaks, before and after change_some(). After a deliberate change
+// of the code, write down the new hash.
 TEST_ROWS(what_is_made_up_breaks_each, RULESETS) {
     static const uint64_t kept[RULESETS] = {0x4fdc0d82d98dc4ca, 0xcb758feebf8ae7d6,
                                             0x55c7f451aa7f72dd, 0x370fe020b06861a4,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The key of a fault: of a wrong answer about the board, or of an answer that cannot be judged. The
+// A key names a kind of fault: of wrong answers, or of answers that cannot be judged. Also tests
 // traits of questions. Invariant: two kinds of fault never share a key. Of a program's own words,
 // only the class of an exception is part of a key.
 #include "base/memory.h"
@@ -10,14 +10,14 @@
 
 // ---- wrong answers ----
 
-// With a Fire on h3 and a Bow on h2.
+// A position with a Fire on h3 and a Bow on h2.
 #define RULES "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/3F>2/2B^1/2 "
 #define REST                                                                                       \
     "turn=W phase=action hand=L:- reserve=A3B2E3F2I3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
 static const struct {
     const char *action, *next; // `next` NULL: the program calls the action illegal
-    const char *begins;        // the beginning of the key
+    const char *begins;        // the beginning of the key, which names the kind of fault
 } wrong[] = {
     {"h2-h2v", NULL, "refused/"},
     {"h2-h3^", "rules=catalyst2019", "accepted/"}, // a tile stands there
@@ -42,7 +42,7 @@ TEST_ROWS(a_wrong_answer_has_its_kind, ROWS(wrong)) {
     free(o.answer);
 }
 
-// A refused position has another key than a refused action.
+// To refuse a good position has another key than to accept a bad one.
 TEST(a_position_is_no_action) {
     struct finding f = {.direction = DIRECTION_REFUSES, .side = JUDGED, .position = RULES REST};
     struct key refused, taken;
@@ -154,7 +154,7 @@ TEST(trouble_goes_by_our_reason_and_the_class) {
     ck_assert_str_eq(key.id, "crash");
 }
 
-// If each crash has a new class, eight keys have a class. Further crashes share a key without one.
+// Eight keys can have the class of an exception. Crashes with other classes share one key.
 TEST(a_run_has_eight_classes) {
     struct key_classes of = {.count = 0};
     for (int i = 0; i < 24; i++) {
@@ -187,9 +187,10 @@ static void learn(struct conform *c, enum session_op op, const char *position, i
 
 #define OTHER "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/2W1/2 "
 
-// similar question is among the last 512 that were answered.
+// After eight failures only every eighth similar question is asked. But all are asked if a similar
+// question is among the last 512 that were answered.
 static const struct {
-    int failures, answers; // `answers` to other questions come after `answered`
+    int failures, answers; // `answers`: to other questions, after the similar one was answered
     bool answered, skips;
 } similar[] = {{7, 0, false, false}, {8, 0, false, true},   {9, 0, false, true},
                {8, 0, true, false},  {8, 511, true, false}, {8, 512, true, true}};
@@ -197,7 +198,7 @@ static const struct {
 TEST_ROWS(similar_questions_are_skipped, ROWS(similar)) {
     struct conform c = {0};
     struct question *q = asked(OP_APPLY, RULES REST, 1);
-    learn(&c, OP_LEGAL, OTHER REST, 1, 1); // before a first failure only 512 answers are kept
+    learn(&c, OP_LEGAL, OTHER REST, 1, 1); // a first failure: before it only 512 answers are kept
     learn(&c, OP_APPLY, RULES REST, 0, similar[_i].answered);
     learn(&c, OP_APPLY, OTHER REST, 0, similar[_i].answers);
     learn(&c, OP_APPLY, RULES REST, 1, similar[_i].failures);
@@ -205,13 +206,13 @@ TEST_ROWS(similar_questions_are_skipped, ROWS(similar)) {
         ck_assert_int_eq(trouble_skips(&c, q), similar[_i].skips && i % 8);
     ck_assert_uint_eq(c.similars.of[1].skipped, similar[_i].skips ? 21 : 0);
     ck_assert_int_eq(q->spared, similar[_i].skips);
-    learn(&c, OP_APPLY, RULES REST, 0, 1); // a question that was asked nevertheless is answered
+    learn(&c, OP_APPLY, RULES REST, 0, 1); // a question that was not skipped gets an answer
     ck_assert(!trouble_skips(&c, q));
     question_free(q);
 }
 
-// Failures are compared with the first 24 keys. Keys after the 247th share a group for each
-// verdict.
+// A failure is compared with the first 24 kinds of failures. Kinds after the 247th share one group
+// for each verdict.
 TEST(keys_have_an_end) {
     struct conform c = {0};
     for (int n = 1; n <= 250; n++) {
@@ -232,7 +233,7 @@ TEST(keys_have_an_end) {
     conform_free(&c);
 }
 
-// Adds an observation; `key` is the group of a wrong answer.
+// Adds an answer. `key` is the group of a wrong answer, and NO_KEY for a right answer.
 static void observe(struct conform *c, const char *position, const char *action, int key) {
     struct observed *of = &c->observed[RULESET_CATALYST2019];
     of->seen = of->seen ? of->seen : memory_take(512, sizeof *of->seen);
@@ -254,7 +255,7 @@ static struct group *add_group(struct conform *c, enum verdict verdict, const ch
     return g;
 }
 
-// Causes in their order. Each follows the one before because of a single criterion.
+// Causes in the order of a report. One criterion alone puts each cause after the one before it.
 static const struct {
     enum verdict verdict;
     bool project;
@@ -283,8 +284,8 @@ TEST_ROWS(causes_have_an_order, ROWS(weighed)) {
     conform_free(&c);
 }
 
-// A cause's case is the first of its smallest answers. A misreading's first group is the first with
-// most of its answers. Lists, and answers that something else explains, do not count.
+// A cause shows the first of its smallest answers. The first group of a misreading is the first
+// that has most of its answers. Lists do not count, nor do answers that something else explains.
 TEST_ROWS(ties_go_to_the_first, 2) {
     struct conform c = {.cases_small = 99};
     struct observed *of = &c.observed[RULESET_CATALYST2019];
@@ -292,7 +293,7 @@ TEST_ROWS(ties_go_to_the_first, 2) {
     static const struct {
         const char *position, *action;
         int key;
-        uint32_t work; // with a misreading, and without
+        uint32_t work; // at_work with a misreading; without one, these bits are shifted by 1
     } seen[] = {
         {OTHER REST, "g1-g2", 1, 2},  {OTHER REST, NULL, 1, 1},    {RULES REST, "h2-h2v", 1, 1},
         {RULES REST, "h3-h3<", 2, 1}, {OTHER REST, "g1-g2", 2, 3}, {OTHER REST, "g1-h1", 1, 1},
@@ -316,7 +317,7 @@ TEST_ROWS(ties_go_to_the_first, 2) {
     conform_free(&c);
 }
 
-// What five or more wrong answers share is said if at most one in five right answers shares it.
+// A cause tells what five or more wrong answers share, if at most 1 in 5 right answers shares it.
 static const struct {
     int wrong, alike, right;
     bool said;
@@ -337,9 +338,9 @@ TEST_ROWS(what_is_shared_is_said, ROWS(shared)) {
     conform_free(&c);
 }
 
-// Two clauses forbid h2@a1, which the program allows. The title names the first of them that no
-// right refusal obeys, among the first 400; none if both are obeyed. Numbers of right refusals in
-// this order: for other clauses, for the first, for the second.
+// Two clauses forbid h2@a1, which the program allows. The title names the first clause of these
+// that is the reason of none of the first 400 right refusals, or no clause. Columns: how many right
+// refusals have another clause as reason, then how many the first clause, then how many the second.
 static const struct {
     int others, first, second;
     const char *rule;
@@ -397,8 +398,8 @@ static struct group *judge(struct conform *c, struct question *q, bool sure) {
     return group;
 }
 
-// Of a wrong list six actions of each kind are looked at. Of a key 40 observations are kept, or a
-// few more if the last answer has several. A list longer than 16 KiB is not kept.
+// In a wrong list conform looks at six actions of each kind. It keeps 40 observations of a kind of
+// fault, or a few more if the last answer has several. It does not keep lists longer than 16 KiB.
 TEST_ROWS(wrong_answers_are_kept_in_part, 11) {
     struct conform c = {0};
     const struct observed *of = &c.observed[RULESET_CATALYST2019];
@@ -465,8 +466,8 @@ TEST(chunks_grow_while_all_are_answered) {
     conform_free(&c);
 }
 
-// The case of a key is its smallest answer, and the first of several. The three rows: questions
-// without an answer, wrong answers, and games, of which the one with fewest actions is smallest.
+// A key's case is the smallest of its answers; if several are as small, the first. The rows test
+// questions without an answer, wrong answers, and games. The smallest game has the fewest actions.
 TEST_ROWS(a_key_keeps_its_first_smallest, 3) {
 #define ONE_FIRE(row)                                                                              \
     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/" row "/4/2 turn=W phase=action "        \

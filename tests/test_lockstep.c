@@ -87,13 +87,13 @@ static enum answer faulty_check(void *self, const char *position, struct problem
     return ANSWER_UNREADABLE;
 }
 
-// Ends, now and then, the process that asks for a list. All processes share the killer; NULL if
-// there is none. If it has a watcher, it ends only the watcher's workers, not their children, which
-// check whether a finding shows again.
+// Ends some processes when they ask for a list of actions; NULL if none must end. All processes
+// share this struct. With a watcher only its workers end, not their children, which check whether a
+// finding shows again.
 static struct killer {
     _Atomic unsigned ends;
     pid_t watcher;        // the parent of the workers
-    unsigned every, most; // ends a process at this list; at most so many times
+    unsigned every, most; // a process ends at its list number `every`; at most `most` processes
     int signal;
 } * killer;
 static unsigned calls; // lists that this process asked for; a new worker counts from 0
@@ -193,9 +193,9 @@ static enum answer say_a_sentence(const char *position, const char *action, stru
 
 static struct impl faulty, sound;
 
-// Makes a campaign of the engine with a fault against the plain engine. Its time limits are far
-// above what a busy machine needs. If the fault is a hang, they are lower, since each hang takes
-// its limit; a false hang does not show again.
+// Makes a campaign (a run of lockstep) of the engine with a fault against the plain engine. Its
+// time limits are far above what a busy machine needs. For a hang they are lower, since each takes
+// its limit. If a busy machine then seems to hang, this does not show again.
 static struct campaign campaign_of(enum fault fault) {
     const bool hangs = fault == FAULT_HANG;
     planted = fault;
@@ -265,8 +265,8 @@ TEST(choices_from_bytes_end_in_zeros) {
 }
 
 // In 8000 draws each outcome comes as often as its weight says, within a quarter. An outcome
-// without weight never comes. Numbers below n weigh the same; a chance weighs `times` against the
-// rest.
+// without weight never comes. choice_below gives all numbers the same weight. choice_chance gives
+// true the weight `times`, and false the rest of `of`.
 TEST_ROWS(choices_are_weighed, 9) {
     static const unsigned weights[][8] = {{1, 1},
                                           {7, 1},
@@ -446,7 +446,7 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     const struct finding *f = small(&r, planted_faults[_i].signature);
     ck_assert_uint_le(f->tiles, planted_faults[_i].tiles);
     ck_assert_uint_ge(f->times, 1);
-    const bool nobody = f->direction == DIRECTION_NOBODY; // the only direction in which both refuse
+    const bool nobody = f->direction == DIRECTION_NOBODY; // both sides refuse the position
     const char *rules = nobody ? "rules=bga,null-shift=no " : "rules=catalyst2019 ";
     assert_has(f->position, rules);
     ck_assert_uint_eq(r.counters.nobody, nobody ? f->times : 0);
@@ -470,8 +470,8 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
 
 // ---- Findings ----
 
-// Findings, with as little as still shows them. With three players: only a corpse to raise, at the
-// lowest cycle. With four: a busy tile and a tile in hand. All have default rulings.
+// Shrunk findings with three and with four players. One keeps only a corpse to raise, at the lowest
+// cycle. The other keeps a busy tile and a tile in hand. Both have default rulings.
 static const struct {
     enum fault fault;
     const char *ruleset, *signature;
@@ -542,7 +542,7 @@ TEST(views_are_compared) {
     ck_assert_uint_gt(r.counters.views, 100);
 }
 
-// Positions that both accept but the harness cannot read are counted, but not played.
+// Positions that both sides accept, but that the harness cannot read, are counted and not played.
 static enum answer accept_all(void *self, const char *position, struct problem *p) {
     (void)self;
     (void)position, (void)p;
@@ -571,15 +571,15 @@ TEST(what_the_harness_cannot_read_is_counted) {
                " positions were accepted by both, but the harness could not read");
 }
 
-// Clears the wanted signature if the difference has it: seed and game number reproduce a finding.
+// Clears the wanted signature if the difference has it. So a game can be played again to find it.
 static void seek(void *context, const struct comparison *d) {
     char signature[SIGNATURE_MAX], *wanted = context;
     comparison_signature(d, signature);
     if (strcmp(signature, wanted) == 0)
         *wanted = '\0';
 }
-// A crash while outcomes are computed belongs to the action that is being played; before the first
-// action, to the list.
+// If a process crashes while it plays all actions, the finding names the action that it was
+// playing. If it had not begun with any action, the finding names the list.
 TEST(crashes_of_outcomes_name_the_action) {
     static struct slot slot = {.task = TASK_LEGAL};
     const struct campaign c = campaign_of(FAULT_NONE);
@@ -598,7 +598,7 @@ TEST(crashes_of_outcomes_name_the_action) {
     ck_assert(stopped.task == TASK_APPLY && stopped.kind == PLAYED_HERO);
 }
 
-// Scenes find a fault that needs two options and a dense board five times as fast as games.
+// Scenes are searches for boards on which two options matter. They find this fault 5 times as fast.
 TEST(scenes_find_what_two_options_hide) {
     enum { GAMES_MOST = 20000 };
     struct campaign c = campaign_of(FAULT_PAIR);
@@ -642,7 +642,7 @@ TEST(a_seed_plays_the_same_games) {
 }
 
 // Workers are killed, crash by chance, or are stopped so that they hang. The result must be the
-// same as without. The longest game asks 166 questions, so no game loses two workers.
+// same as if none had ended. The longest game asks 166 questions, so no game loses two workers.
 TEST(workers_that_end_by_chance_change_nothing) {
     static const int signals[] = {SIGKILL, SIGXCPU, SIGSEGV, SIGSTOP};
     struct campaign c = campaign_of(FAULT_NONE);
@@ -707,7 +707,7 @@ static bool fall(void *context) {
     return false;
 }
 
-// Ends its process by the killer's signal, and succeeds once the killer's ends are used up.
+// Ends its own process by the killer's signal. Succeeds after this has happened `most` times.
 static bool succeed_at_last(void *context) {
     struct killer *k = context;
     if (k->ends < k->most) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus kills every mutant of the engine. In the ruleset of each document that the mutant's
-// row names, a scenario about a clause that the mutant breaks must fail: under default rulings, or,
-// if the mutant misreads an option, with that ruling off its default. For every clause that play
-// can show, a scenario about the clause must kill a mutant that breaks it.
+// The corpus kills every mutant of the engine: a scenario about a clause that it breaks must fail,
+// in each ruleset whose document has such a clause. It fails under default rulings or, if the
+// mutant misreads an option, with that option. For every clause that play can show, a scenario
+// about the clause must kill a mutant that breaks it.
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -119,7 +119,7 @@ static bool killed(const struct mutant *row, int ruleset) {
     return WEXITSTATUS(status) == 0;
 }
 
-// True if a row concerns a ruleset: it names a clause of its document, or no clause at all.
+// True if a mutant's row names a clause of the ruleset's document, or no clause at all.
 static bool concerns(const struct mutant *row, int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset], *list = row->clauses;
     const int under = ruling_index(row->under, strlen(row->under));

@@ -80,7 +80,7 @@ TEST(two_boards_are_compared) {
     drawn(&(struct picture){.position = TWO, .against = TWO}, &svg);
     ck_assert_uint_eq(times(&svg, MARK), 0);
     drawn(&(struct picture){.position = positions[8], .against = TWO}, &svg);
-    ck_assert_uint_gt(times(&svg, MARK), 4); // boards of two games
+    ck_assert_uint_gt(times(&svg, MARK), 4); // the boards are of two different games
 }
 
 // Two squares differ if only the mark of a hero or a busy tile does: the Water on d9, Black's Bow.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Processes with every kind of end, and how each end is reported. Campaigns, the atlas, kill and
-// exhaust use this; how they react to an end is tested elsewhere.
+// Tests that every way in which a process can end is reported right. Several commands start such
+// processes (`verify lockstep`, `dev atlas` and others). Other tests show how they react to an end.
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/ioctl.h>

@@ -30,7 +30,7 @@ static void add_plies(struct text *form, size_t *number, size_t bytes) {
 static const struct {
     const char *form; // the text after the ply's number, if it is a ply
     bool ply;
-    size_t bytes; // bytes that the record keeps of it, with the NUL of each text
+    size_t bytes; // bytes that the record keeps of this text, with the NUL of each part
 } pieces[] = {{"abc\nend\n", true, 4}, {"pass {abc}\nend\n", true, 9}, {"end abc\n", false, 4}};
 
 TEST_ROWS(a_piece_is_kept_where_there_is_room, ROWS(pieces)) {

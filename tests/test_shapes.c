@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Generated play of `conform` reaches every shape of position within 2,000 positions of each
-// ruleset.
+// Within 2,000 positions of each ruleset the generated play of `conform` reaches every shape. A
+// shape is a special situation that generated play makes on purpose.
 #include "base/text.h"
 #include "conform/walk.h"
 #include "impl/impl.h"
@@ -10,8 +10,8 @@
 
 enum { POSITIONS = 2000, SEED = 7, SCENES = 3000 };
 
-// Each shape comes as often as its weight says, within a factor of four, and none in more than
-// three of four games. Of the actions that are tried many are legal, and many are not.
+// Each shape comes as often as its weight says, within a factor of four, but in at most three games
+// of four. Many of the actions that play tries are legal, and many are illegal.
 TEST_ROWS(every_shape_is_made, RULESETS) {
     struct generate g = {.ruleset = {_i}, .rulesets = 1, .kept = true};
     struct walk w = {.asked = &g, .seed = SEED};
@@ -41,7 +41,7 @@ TEST_ROWS(every_shape_is_made, RULESETS) {
     walk_free(&w);
 }
 
-// Making a shape keeps the number of tiles. With three players, nobody has more than 18 tiles.
+// shape_make() keeps the number of tiles. With three players, nobody has more than 18 tiles.
 TEST_ROWS(every_tile_is_kept, RULESETS) {
     struct choices c = {0};
     struct start start;

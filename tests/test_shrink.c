@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Findings that are hard to shrink, each with what it needs and the fewest tiles that show it.
+// Findings that are hard to shrink: they must keep what they need, and have the fewest tiles.
 #include "base/line.h"
 #include "base/memory.h"
 #include "impl/impl.h"
@@ -21,7 +21,7 @@ static bool short_deal_of_seven(const char *position) {
     return left < model_table(7)->white_draws;
 }
 
-// Lists no action before such a deal.
+// Lists no action in a position that is a short_deal_of_seven.
 static enum answer faulty_legal(void *self, const char *position, struct text *actions,
                                 struct problem *p) {
     (void)self;
@@ -159,7 +159,7 @@ TEST(a_finding_stays_what_it_is) {
     ck_assert_msg(f->tiles == 1 && strchr(f->position, 'S'), "%u tiles: %s", f->tiles, f->position);
 }
 
-// So does a difference in one field, if removing the Sword leads to a difference in another.
+// Shrinking keeps the field that differs. Without the Sword another field would differ.
 TEST(a_finding_keeps_its_fields) {
     struct impl faulty = impl_engine;
     struct comparison d = {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The spec by itself: memory that runs out, a visitor who has seen enough legal actions, and calls
-// without arguments. (The corpus tests what is legal.)
+// Tests the spec alone: memory that runs out, a walk over the legal actions that ends early, and
+// calls without arguments. (The corpus tests what is legal.)
 #include <signal.h>
 #include <stdint.h>
 
@@ -103,7 +103,7 @@ static spec_call *const calls[] = {legal, next, report, explain, view, seen, sig
 
 // ---- memory ----
 
-// Returns the next room to try: each size up to 300 bytes, then some, and the last three.
+// Returns the next size to try: all sizes up to 300 bytes, then some sizes, and the last three.
 static size_t more_room(size_t room, size_t needed) {
     if (room < 300 || room + 3 >= needed)
         return room + 1;
@@ -187,7 +187,7 @@ TEST_ROWS(actions_that_do_not_fit, sample_count) {
     ck_assert_int_gt(actions, 0);
 }
 
-// A visitor that has seen enough at the first legal action of one kind.
+// Ends a walk over the legal actions at the first action of this kind.
 struct looking {
     enum kind kind;
     int seen, stopped;
