@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes the seeds of the fuzz targets, as `paikocheck dev fuzz seeds` does, for builds that lack
-// this command. Invariant: exit code 0 means that every scenario was read and every seed written.
+// Writes the seeds of the fuzz targets (seeds.h). Invariant: exit code 0 means that every scenario
+// was read and every seed written.
 //
 // usage: seed SCENARIOS FOLDER
 #include <stdio.h>

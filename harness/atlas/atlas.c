@@ -119,33 +119,31 @@ bool atlas_read(struct atlas *a, const char *path, struct problem *p) {
     return good;
 }
 
-static json_t *ruling_json(int ruleset, int ruling, const struct atlas_ruling *r) {
-    const struct ruling *of = ruling_at(ruling);
-    json_t *options = json_array(), *pairs = json_array();
-    for (unsigned i = 0; i < of->options; i++) {
-        json_array_append_new(options, json_pack("{s:s, s:I}", "option", of->option[i], "apart",
-                                                 (json_int_t)r->apart[i]));
-        for (unsigned k = i + 1; k < of->options; k++)
-            if (*r->found[i][k].position)
-                json_array_append_new(pairs,
-                                      json_pack("{s:s, s:s, s:s, s:s}", "a", of->option[i], "b",
-                                                of->option[k], "position", r->found[i][k].position,
-                                                "action", r->found[i][k].action));
-    }
-    return json_pack("{s:s, s:s, s:I, s:o, s:o}", "ruleset", ruleset_names[ruleset], "ruling",
-                     of->name, "games", (json_int_t)r->games, "options", options, "pairs", pairs);
-}
-
 // Writes one line for each ruling, so that a diff shows which rulings changed.
 bool atlas_write(const struct atlas *a, const char *path, struct problem *p) {
     TEXT out = {0};
     const char *between = "";
     text_add(&out, "{\"atlas\": 3, \"rulings\": [\n");
     for (int s = 0; s < RULESETS; s++)
-        for (int r = 0; r < RULING_COUNT; r++) {
-            if (!a->of[s][r].done)
+        for (int n = 0; n < RULING_COUNT; n++) {
+            const struct atlas_ruling *r = &a->of[s][n];
+            const struct ruling *of = ruling_at(n);
+            if (!r->done)
                 continue;
-            json_t *o = ruling_json(s, r, &a->of[s][r]);
+            json_t *options = json_array(), *pairs = json_array();
+            for (unsigned i = 0; i < of->options; i++) {
+                json_array_append_new(options, json_pack("{s:s, s:I}", "option", of->option[i],
+                                                         "apart", (json_int_t)r->apart[i]));
+                for (unsigned k = i + 1; k < of->options; k++)
+                    if (*r->found[i][k].position)
+                        json_array_append_new(pairs, json_pack("{s:s, s:s, s:s, s:s}", "a",
+                                                               of->option[i], "b", of->option[k],
+                                                               "position", r->found[i][k].position,
+                                                               "action", r->found[i][k].action));
+            }
+            json_t *o = json_pack("{s:s, s:s, s:I, s:o, s:o}", "ruleset", ruleset_names[s],
+                                  "ruling", of->name, "games", (json_int_t)r->games, "options",
+                                  options, "pairs", pairs);
             text_add(&out, between);
             json_out(o, JSON_PRESERVE_ORDER, &out);
             between = ",\n";
@@ -214,11 +212,14 @@ static bool search(const struct pair *pair, struct witness *w, struct problem *p
     return w->effect != READINGS_NONE;
 }
 
-// Searches for a new witness of each pair of options whose old witness no longer differs. If the
-// ruling was never searched, also searches for a witness of every other pair. False after a stop or
-// a failure.
-static bool find_witnesses(struct pair pair, struct atlas_ruling *r, struct problem *p) {
+// Completes a ruling. Searches for a new witness of each pair of options whose old witness no
+// longer differs; if the ruling was never searched, also for one of every other pair. Then plays
+// its games, unless the ruling has results of so many games. False after a stop or a failure: the
+// ruling then keeps its old counts, and the witnesses found so far.
+static bool make_ruling(struct pair pair, uint64_t games, struct atlas_ruling *r,
+                        struct problem *p) {
     const unsigned options = (unsigned)ruling_at(pair.ruling)->options;
+    uint64_t apart[RULING_OPTIONS_MAX];
     struct witness w;
     for (pair.a = 0; pair.a < options; pair.a++)
         for (pair.b = pair.a + 1; pair.b < options; pair.b++) {
@@ -232,17 +233,6 @@ static bool find_witnesses(struct pair pair, struct atlas_ruling *r, struct prob
                 return false;
             keep(f, found ? witness_position(&w) : "", found ? w.action : "");
         }
-    return true;
-}
-
-// Finds missing witnesses of a ruling. Then plays `games` games, unless so many were played before.
-// False after a stop or a failure: the ruling then keeps its old counts, and the witnesses found so
-// far.
-static bool make_ruling(struct pair pair, uint64_t games, struct atlas_ruling *r,
-                        struct problem *p) {
-    uint64_t apart[RULING_OPTIONS_MAX];
-    if (!find_witnesses(pair, r, p))
-        return false;
     if (r->done && r->games == games)
         return true;
     if (!games_play(pair.ruleset, pair.ruling, SEED, games, apart, &stop_asked))
@@ -268,18 +258,7 @@ bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p
     return done == count;
 }
 
-static struct ranked weigh(const struct atlas *a, int ruleset, int ruling) {
-    struct ranked r = {ruleset, ruling, &a->of[ruleset][ruling], -1, 0, 0};
-    for (int o = 0; r.of->games && o < (int)ruling_at(ruling)->options; o++) {
-        const double share = (double)r.of->apart[o] / (double)r.of->games;
-        if (o == ruling_at(ruling)->fallback[ruleset] || (r.most >= 0 && share <= r.play))
-            continue;
-        r.most = o;
-        r.play = share;
-    }
-    r.weight = r.play * doubt_readers[ruling_at(ruling)->doubt];
-    return r;
-}
+// ---- the order ----
 
 static bool before(const struct ranked *a, const struct ranked *b) {
     const unsigned readers[2] = {doubt_readers[ruling_at(a->ruling)->doubt],
@@ -288,14 +267,23 @@ static bool before(const struct ranked *a, const struct ranked *b) {
 }
 
 size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, size_t count) {
-    for (int r = 0; r < RULING_COUNT; r++) {
-        const struct ranked one = weigh(a, ruleset, r);
+    for (int n = 0; n < RULING_COUNT; n++) {
+        const struct ruling *of = ruling_at(n);
+        struct ranked r = {ruleset, n, &a->of[ruleset][n], -1, 0, 0};
         size_t at = count;
-        if (!one.of->done)
+        if (!r.of->done)
             continue;
-        for (; at > 0 && before(&one, &list[at - 1]); at--)
+        for (int o = 0; o < (int)of->options; o++) {
+            const double share = (double)r.of->apart[o] / (double)r.of->games;
+            if (o == of->fallback[ruleset] || (r.most >= 0 && share <= r.play))
+                continue;
+            r.most = o;
+            r.play = share;
+        }
+        r.weight = r.play * doubt_readers[of->doubt];
+        for (; at > 0 && before(&r, &list[at - 1]); at--)
             list[at] = list[at - 1];
-        list[at] = one;
+        list[at] = r;
         count++;
     }
     return count;

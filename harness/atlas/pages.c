@@ -32,14 +32,6 @@ static const struct ruling *ruling_of(const struct ranked *r) {
     return &ruling_table[r->ruling];
 }
 
-// True if an atlas has a finished ruling of a ruleset.
-static bool has(const struct atlas *a, int ruleset) {
-    bool any = false;
-    for (int r = 0; r < RULING_COUNT; r++)
-        any = any || a->of[ruleset][r].done;
-    return any;
-}
-
 // ---- a page ----
 
 // Returns a page's file name: `name` is "" (the questions), "rulings" (the table) or a ruleset.
@@ -74,10 +66,6 @@ static enum page_level entry(const struct pages *s) {
 }
 
 // ---- a ruling ----
-
-static double percent_of(const struct ranked *r, size_t option) {
-    return 100 * (double)r->of->apart[option] / (double)r->of->games;
-}
 
 // Says how many readers differ and how many games change: "null-shift: the documents disagree (…).
 // 88.9 % of games change …".
@@ -138,7 +126,8 @@ static void add_texts(struct pages *s, const struct ranked *r) {
         if (of->fallback[r->ruleset] == i)
             text_addf(&note, "(default of %s)", clauses_of(r->ruleset)->title);
         else
-            text_addf(&note, "(%.1f %% of games change)", percent_of(r, i));
+            text_addf(&note, "(%.1f %% of games change)",
+                      100 * (double)r->of->apart[i] / (double)r->of->games);
         add_term(s, of->option[i], question->wording[i], text_string(&note));
     }
     place_add(PLACE_RULEBOOK, r->ruleset, of->name, &address);
@@ -298,21 +287,7 @@ static void add_table(struct pages *s, const struct ranked *list, size_t count) 
     page_table_end(&s->page, "rulings");
 }
 
-// Writes the page with one table of the rulings of all rulesets, sorted by weight.
-static bool write_table(struct pages *s) {
-    struct ranked *all = memory_take(RULESETS * RULING_COUNT, sizeof *all);
-    size_t count = 0;
-    for (int r = 0; r < RULESETS; r++)
-        count = rank_ruleset(s->atlas, r, all, count);
-    begin(s, "Rulings of all documents");
-    page_say(&s->page, PAGE_PLAIN,
-             "A ruling is a question that readers can answer differently, with a row for each "
-             "document. Rows are sorted by doubt times games that change, the largest first.");
-    add_table(s, all, count);
-    free(all);
-    return end(s, "rulings");
-}
-
+// Adds a pair of options, with its witness.
 static void add_pair(struct pages *s, const struct pair *pair) {
     const struct ruling *of = &ruling_table[pair->ruling];
     struct witness w;
@@ -330,10 +305,16 @@ static void add_pair(struct pages *s, const struct pair *pair) {
         page_say(&s->page, PAGE_WARNING, "Engine and spec do not agree on it.");
 }
 
+// ---- the files ----
+
+// Writes a ruleset's page: its rulings with all pairs of options. Writes nothing if no ruling of
+// the ruleset is finished.
 static bool write_ruleset(struct pages *s, int ruleset) {
     struct ranked list[RULING_COUNT];
     TEXT title = {0};
     const size_t count = rank_ruleset(s->atlas, ruleset, list, 0);
+    if (count == 0)
+        return true;
     text_addf(&title, "Atlas of %s (%s)", clauses_of(ruleset)->title, ruleset_names[ruleset]);
     begin(s, text_string(&title));
     add_table(s, list, count);
@@ -354,9 +335,20 @@ static bool write_ruleset(struct pages *s, int ruleset) {
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form,
                  struct problem *p) {
     struct pages s = {.atlas = a, .folder = folder, .form = form, .p = p};
-    bool good = (!add_questions(&s, -1, NULL) || end(&s, "")) && write_table(&s);
+    struct ranked *all = memory_take(RULESETS * RULING_COUNT, sizeof *all);
+    size_t count = 0;
+    bool good = !add_questions(&s, -1, NULL) || end(&s, "");
     for (int r = 0; r < RULESETS; r++)
-        good = good && (!has(a, r) || write_ruleset(&s, r));
+        count = rank_ruleset(a, r, all, count);
+    begin(&s, "Rulings of all documents");
+    page_say(&s.page, PAGE_PLAIN,
+             "A ruling is a question that readers can answer differently, with a row for each "
+             "document. Rows are sorted by doubt times games that change, the largest first.");
+    add_table(&s, all, count);
+    free(all);
+    good = end(&s, "rulings") && good;
+    for (int r = 0; r < RULESETS; r++)
+        good = good && write_ruleset(&s, r);
     text_free(&s.out);
     return good;
 }

@@ -17,12 +17,7 @@ void pair_rules(const struct pair *pair, struct paiko_rules rules[2]) {
     rules[1].option[pair->ruling] = (uint8_t)pair->b;
 }
 
-static void name_reading(const struct paiko_rules *rules, char name[PAIKO_RULES_TEXT_MAX]) {
-    char line[PAIKO_RULES_TEXT_MAX];
-    (void)paiko_rules_write(rules, line);
-    const char *comma = strchr(line, ',');
-    strcpy(name, comma ? comma + 1 : "by default");
-}
+// ---- asking ----
 
 bool witness_look(struct witness *w, const struct pair *pair, const char *position,
                   const char *action) {
@@ -38,10 +33,13 @@ bool witness_look(struct witness *w, const struct pair *pair, const char *positi
     strcpy(w->action, action);
     for (int i = 0; i < 2; i++) {
         struct witness_side *s = &w->side[i];
+        char line[PAIKO_RULES_TEXT_MAX];
         if (!readings_under(&given, &rules[i], &p[i]))
             return false;
         readings_judge(&p[i], action, &out[i]);
-        name_reading(&rules[i], s->reading);
+        (void)paiko_rules_write(&rules[i], line);
+        const char *comma = strchr(line, ',');
+        strcpy(s->reading, comma ? comma + 1 : "by default");
         (void)paiko_position_write(&p[i], s->position, sizeof s->position);
         s->legal = out[i].legal;
         if (!out[i].readable)
@@ -138,14 +136,21 @@ static const struct {
     {"token", "the first-turn token is"},
 };
 
-// Appends the fields of a position line, except board and rules, that differ in another line.
-static void add_fields(const char *line, const char *other, struct text *out) {
-    const char *before = "; afterwards ";
+// Of a legal action, also tells the fields of the next position, except board and rules, that
+// differ from those under the other reading.
+void witness_tell_side(const struct witness *w, int side, struct text *out) {
+    const struct witness_side *s = &w->side[side], *other = &w->side[!side];
+    const char *before = "; afterwards ", *line = other->legal ? s->next : "";
+    if (!s->legal) {
+        text_addf(out, "not legal%s%s", *s->reason ? ": " : "", s->reason);
+        return;
+    }
+    words_fallen(s->report, out);
     for (size_t length = 0; *line; line += length + (line[length] == ' ')) {
         length = strcspn(line, " ");
         const size_t key = strcspn(line, "= ");
         size_t size = 0;
-        const char *same = line_value(other, line, key, &size);
+        const char *same = line_value(other->next, line, key, &size);
         if (strncmp(line, "board=", key + 1) == 0 || strncmp(line, "rules=", key + 1) == 0 ||
             (same && key + 1 + size == length && memcmp(same, line + key + 1, size) == 0))
             continue;
@@ -158,16 +163,7 @@ static void add_fields(const char *line, const char *other, struct text *out) {
     }
 }
 
-void witness_tell_side(const struct witness *w, int side, struct text *out) {
-    const struct witness_side *s = &w->side[side];
-    if (!s->legal) {
-        text_addf(out, "not legal%s%s", *s->reason ? ": " : "", s->reason);
-        return;
-    }
-    words_fallen(s->report, out);
-    if (w->side[!side].legal)
-        add_fields(s->next, w->side[!side].next, out);
-}
+// ---- boards ----
 
 static void add_board(json_t *list, const char *title, const char *position, const char *action,
                       json_t *marks) {

@@ -138,7 +138,7 @@ int batch_run(struct batch *b, const char *position, const char *action) {
                                           "standard input is position, tab, action");
     if (b->stream)
         return run_stream(b);
-    position = load_position(b->command, position, &drawn);
+    position = load_position(b->command, position, false, &drawn);
     if (!position)
         return EXIT_UNABLE;
     const enum outcome outcome = b->answer(b, position, action ? action : "", &out, &p);

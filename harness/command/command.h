@@ -34,7 +34,6 @@ enum option_kind {
     OPTION_TEXT,    // const char *: any text; the last one given counts
     OPTION_WORD,    // const char *: one of the words in `argument`, which has | between words
     OPTION_RULES,   // const char *: rulesets; the name of a file is replaced by the rules in it
-    OPTION_LIST,    // const char *: may be given several times; joined with commas
     OPTION_HEADING, // a heading in the help; no option
 };
 #define SEED_USUAL 1
@@ -83,8 +82,6 @@ struct option_row {
 #define ROW_FOLDER(S, member, NAME, HELP) ROW_OF_TEXT(S, member, NAME, "DIR", OPTION_TEXT, HELP)
 #define ROW_RULES(S, member, ARGUMENT, HELP)                                                       \
     ROW_OF_TEXT(S, member, "rules", ARGUMENT, OPTION_RULES, HELP)
-#define ROW_LIST(S, member, NAME, ARGUMENT, HELP)                                                  \
-    ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_LIST, HELP)
 #define ROW_PART(S, member, THINGS)                                                                \
     ROW_TEXT(S, member, "part", "K/N",                                                             \
              THINGS "; the part leaves its summary in the folder of findings, where `paikocheck "  \
@@ -126,7 +123,7 @@ struct command {
     X("game", "check and show records of whole games")                                             \
     X("conform", "test an implementation against the rules")                                       \
     X("verify", "check engine and spec: corpus, lockstep, exhaust, properties, findings")          \
-    X("dev", "for developers: mutants, speed, registers, fuzz inputs, atlas, fixtures")            \
+    X("dev", "for developers: mutants, speed, registers, atlas, fixtures")                         \
     X("help", "print help")
 
 // All commands in the order of the help. Command NAME is described by the variable command_NAME.
@@ -153,7 +150,6 @@ struct command {
     X(kill)                                                                                        \
     X(lint)                                                                                        \
     X(bench)                                                                                       \
-    X(fuzz)                                                                                        \
     X(atlas)                                                                                       \
     X(export)
 #define COMMAND_DECLARE(name) extern const struct command command_##name;
@@ -164,11 +160,8 @@ COMMANDS(COMMAND_DECLARE)
 // operands it prints a message and returns false; exit then with EXIT_UNABLE.
 bool command_options(const struct command *command, int *argc, char **argv, void *values);
 
-// Cuts `--` and the words after it off argv. Returns these words, ended by NULL; NULL if none.
-char **command_child(int *argc, char **argv);
-
-// Sets marked[i] for each names[i] that is in `list` (with commas between), or for all names if
-// `list` is NULL. For an unknown name it prints a message about the option and returns false.
+// Marks each of names[0..count-1] that is in `list` (with commas between), or all if `list` is
+// NULL. For an unknown name it prints a message about the option and returns false.
 bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked);
 

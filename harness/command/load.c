@@ -93,7 +93,8 @@ bool load_lines(const char *path, size_t most, const char *expected, struct text
     return read == FILE_LINE_NONE;
 }
 
-static const char *load(const char *command, const char *given, bool questions, struct text *line) {
+const char *load_position(const char *command, const char *given, bool questions,
+                          struct text *line) {
     TEXT bytes = {0};
     struct problem p;
     if (!given || given[0] != '@')
@@ -108,12 +109,4 @@ static const char *load(const char *command, const char *given, bool questions, 
     }
     (void)command_problem(command, &p);
     return NULL;
-}
-
-const char *load_position(const char *command, const char *given, struct text *line) {
-    return load(command, given, false, line);
-}
-
-const char *load_questions(const char *command, const char *given, struct text *lines) {
-    return load(command, given, true, lines);
 }

@@ -34,11 +34,10 @@ bool load_lines(const char *path, size_t most, const char *expected, struct text
 
 // Returns the position line that an operand or option gives. If `given` is @FILE, reads the
 // position that is drawn in the file (corpus/scenario.h) and stores its line in `line`; otherwise
-// returns `given`. If the drawing cannot be read, prints a message and returns NULL.
-const char *load_position(const char *command, const char *given, struct text *line);
-
-// Does the same as load_position, but also takes a file with a question on each line
-// (transport/question.h), and returns its lines unchanged.
-const char *load_questions(const char *command, const char *given, struct text *lines);
+// returns `given`. With `questions`, also takes a file with a question on each line
+// (transport/question.h), and returns its lines unchanged. If the file cannot be read, prints a
+// message and returns NULL.
+const char *load_position(const char *command, const char *given, bool questions,
+                          struct text *line);
 
 #endif

@@ -61,16 +61,6 @@ static bool read_seconds(const char *s, uint64_t *value) {
     return command_number(digits, value);
 }
 
-// Returns the values `before` (NULL for none), a comma and the new value. The text is never freed.
-static const char *joined(const char *before, const char *value) {
-    static char **kept;
-    static size_t count;
-    struct text all = {0};
-    text_addf(&all, "%s%s%s", before ? before : "", before ? "," : "", value);
-    kept = vec_more(kept, count, sizeof *kept);
-    return kept[count++] = all.s;
-}
-
 // Puts a value into the member `to` of the command's struct; OPTION_AT has checked its type. For a
 // bad value it stores in `expected` what was expected, and returns false.
 static bool take_value(const struct option_row *o, const char *s, void *to, struct text *expected) {
@@ -92,10 +82,6 @@ static bool take_value(const struct option_row *o, const char *s, void *to, stru
         if (!list_has(o->argument, '|', s, strlen(s)))
             break;
         *text = s;
-        return true;
-    case OPTION_LIST:
-        if (*s || *text)
-            *text = joined(*text, s);
         return true;
     default: // OPTION_TEXT; the others have no value
         *text = s;
@@ -286,14 +272,4 @@ int command_unable(const char *command, const char *format, ...) {
     // Writes once, so that lines of several threads or programs do not mix.
     fprintf(stderr, "paikocheck %s: %s\n", command, text_string(&shown));
     return EXIT_UNABLE;
-}
-
-char **command_child(int *argc, char **argv) {
-    for (int i = 1; i < *argc; i++)
-        if (strcmp(argv[i], "--") == 0) {
-            argv[i] = NULL;
-            *argc = i;
-            return argv[i + 1] ? argv + i + 1 : NULL;
-        }
-    return NULL;
 }

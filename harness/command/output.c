@@ -48,45 +48,34 @@ void output_either(bool json, json_t *value, const struct text *t) {
     json_decref(value);
 }
 
-// True if standard output is a pipe whose reader has gone.
-static bool reader_left(void) {
-    struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
-    (void)poll(&output, 1, 0);
-    return (output.revents & POLLERR) != 0;
-}
-
 int output_finish(void) {
-    bool failed = ferror(stdout) != 0;
+    const bool failed = ferror(stdout) != 0;
+    struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
     errno = 0;
     remember(fflush(stdout) == 0);
     if (first_error != 0)
         return first_error;
-    return !failed ? 0 : reader_left() ? EPIPE : -1;
+    (void)poll(&output, 1, 0); // an error means a pipe whose reader has gone
+    return !failed ? 0 : output.revents & POLLERR ? EPIPE : -1;
 }
 
 // ---- lines ----
 
-// Returns the width of the terminal at standard output, at least COLUMNS_LEAST. The terminal itself
-// or the variable COLUMNS gives it. Returns 0 if neither does, or if there is no terminal.
-static size_t terminal_columns(void) {
-    struct winsize size = {.ws_col = 0};
-    const char *said = getenv("COLUMNS");
-    if (!isatty(STDOUT_FILENO))
-        return 0;
-    (void)ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
-    const size_t columns = size.ws_col ? size.ws_col : said ? strtoul(said, NULL, 10) : 0;
-    return columns && columns < COLUMNS_LEAST ? COLUMNS_LEAST : columns;
-}
-
+// If the terminal reports no width, the variable COLUMNS decides.
 const struct page_looks *output_looks(void) {
     static struct page_looks looks;
-    const char *terminal = getenv("TERM"), *unwanted = getenv("NO_COLOR");
-    const size_t most = terminal_columns();
+    const char *terminal = getenv("TERM"), *unwanted = getenv("NO_COLOR"),
+               *said = getenv("COLUMNS");
+    struct winsize size = {.ws_col = 0};
     looks = page_plain;
-    looks.terminal = most > 0;
-    looks.width = most && most < page_plain.width ? most : page_plain.width;
-    if (!isatty(STDOUT_FILENO) || !terminal || strcmp(terminal, "dumb") == 0 ||
-        (unwanted && *unwanted))
+    if (!isatty(STDOUT_FILENO))
+        return &looks;
+    (void)ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    const size_t columns = size.ws_col ? size.ws_col : said ? strtoul(said, NULL, 10) : 0;
+    looks.terminal = columns > 0;
+    if (columns && columns < looks.width)
+        looks.width = columns < COLUMNS_LEAST ? COLUMNS_LEAST : columns;
+    if (!terminal || strcmp(terminal, "dumb") == 0 || (unwanted && *unwanted))
         return &looks;
     looks.bold = "\033[1m";
     looks.faint = "\033[2m";

@@ -37,11 +37,6 @@ json_t *verdict_ids_json(const struct verdict *v) {
     return ids;
 }
 
-void verdict_add_ids(const struct verdict *v, struct text *out) {
-    for (size_t i = 0; i < v->clauses; i++)
-        text_addf(out, "%s%s", i > 0 ? " " : "", v->clause[i].id);
-}
-
 const char *verdict_word(enum answer answer) {
     return answer == ANSWER_YES ? "legal" : answer == ANSWER_NO ? "not legal" : "unreadable";
 }

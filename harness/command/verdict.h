@@ -25,9 +25,8 @@ struct verdict {
 void verdict_ask(struct verdict *v, const char *position, const char *action, struct problem *p);
 void verdict_free(struct verdict *v);
 
-// Return the verdict's clause ids, each once, in the spec's order.
+// Returns the verdict's clause ids, each once, in the spec's order.
 json_t *verdict_ids_json(const struct verdict *v);
-void verdict_add_ids(const struct verdict *v, struct text *out); // appends them with blanks between
 
 // Prints on standard error that the answer of `impl` differs from the spec's (v->answer), with the
 // question and a command that reproduces it.

@@ -43,18 +43,7 @@ static void add_store(struct beside *b, const uint8_t *count) {
     text_addf(b->out, "  %-16s", text_string(&tiles));
 }
 
-static void add_rulings(struct beside *b) {
-    const struct paiko_rules *rules = &b->p->rules;
-    const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)rules->ruleset);
-    for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++) {
-        const unsigned option = rules->option[r];
-        const char *name = paiko_ruling_name(r);
-        if (option != usual.option[r])
-            text_addf(b->out, "  %s=%s instead of %s: %s\n", name, paiko_option_name(r, option),
-                      paiko_option_name(r, usual.option[r]),
-                      ruling_table[ruling_index(name, strlen(name))].meaning[option]);
-    }
-}
+// ---- two and three players ----
 
 static void add_streak(struct beside *b, const struct paiko_streak *streak) {
     if (streak->square == PAIKO_NO_SQUARE)
@@ -201,10 +190,18 @@ void words_beside(const struct paiko_position *p, const char *bold, const char *
     struct beside b = {p, faint, plain, out};
     const bool red = ruleset_has(p->rules.ruleset, FIELD_PILE);
     const paiko_bits falling = paiko_about_to_fall(p);
+    const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)p->rules.ruleset);
     text_add(out, bold);
     words_decision(p, out);
     text_addf(out, " - %s%s\n", paiko_ruleset_name(p->rules.ruleset), plain);
-    add_rulings(&b);
+    for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++) {
+        const unsigned option = p->rules.option[r];
+        const char *name = paiko_ruling_name(r);
+        if (option != usual.option[r])
+            text_addf(out, "  %s=%s instead of %s: %s\n", name, paiko_option_name(r, option),
+                      paiko_option_name(r, usual.option[r]),
+                      ruling_table[ruling_index(name, strlen(name))].meaning[option]);
+    }
     if (ruleset_form(p->rules.ruleset)->seats) {
         add_seats(&b);
         add_order(&b);

@@ -58,7 +58,7 @@ def words(text):
 # A report of conform has the same words on a terminal (but may break a title at another place). All lines fit, except lines
 # to be copied and lines of boards. Only time and speed differ from run to run.
 def conform():
-    program = [PROGRAM, 'conform', 'serve', '--mutant', 'lotus-scores', '--mutant', 'draw-two']
+    program = [PROGRAM, 'conform', 'serve', '--mutant', 'lotus-scores,draw-two']
     arguments = ['conform', '--rules', 'catalyst2019', '--only', 'cat-end-*', '--random', '40', '--explain', '10',
                  '--', *program]
     runs = re.compile(r'\d+ requests in \S+ s \(\d+ per second\), \d+ processes')

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# dev fuzz seeds makes the same seeds each time, for every target.
+# fuzz_seed makes the same seeds each time, for every target.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-gives 0 dev fuzz seeds "$scratch/one"
-prints_like '^[0-9]+ seeds in '
-run dev fuzz seeds "$scratch/two"
+any_gives 0 "$FUZZ_SEED" "$checkout/scenarios" "$scratch/one"
+says_nothing
+any_gives 0 "$FUZZ_SEED" "$checkout/scenarios" "$scratch/two"
+any_gives 2 "$FUZZ_SEED" "$checkout/scenarios" "$scratch/no/such"
+says 'no/such: No such file or directory'
 check 'the same twice' diff -r "$scratch/one" "$scratch/two"
 for target in lockstep_duel lockstep_shrines positions notation scenarios records; do
     count=$(find "$scratch/one/$target" -type f | wc -l)

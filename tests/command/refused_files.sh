@@ -105,7 +105,6 @@ rules site --out none/a
 verify exhaust --rules pnp --part 1/2 --findings none/a
 verify lockstep --games 1 --rules pnp --findings none/a
 dev export none/a
-dev fuzz seeds none/a
 ROWS
 
 # Pipes in the folder of findings.

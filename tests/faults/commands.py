@@ -161,7 +161,6 @@ def rows(programs):
         Row("dev", "atlas", "--out", "pages", *atlas, files=["pages"], thin=20),
         Row("rules", "site", "--out", "page", files=["page"], thin=20),
         Row("dev", "bench", thin=SLOW, varies=[r" +[0-9.]+(?= )", r" +[0-9.]+$"]),
-        Row("dev", "fuzz", "seeds", "out", files=["out"], thin=SLOW, **small),
     ]
 
 

@@ -60,7 +60,7 @@ def kills(lines, table):
     """Returns what `dev kill` says about each mutant."""
     found = []
     for line in lines:
-        name, scenario, _, positions, processor, _, tiles, place, _ = line.rstrip('\n').split('\t')
+        name, scenario, positions, processor, tiles, place, _ = line.rstrip('\n').split('\t')
         clauses, sentence = table[name]
         found.append({'name': name, 'clauses': clauses.strip('-'), 'sentence': sentence, 'scenario': scenario.strip('-'),
                       'found': positions != '-', 'positions': positions, 'processor': float(processor.replace('-', '0')),

@@ -447,6 +447,18 @@ static const struct option_row options[] = {
                "with --play: the number of players, if the ruleset does not say"),
 };
 
+// Cuts `--` and the words behind it off argv. Returns the words, ended by NULL; NULL if there are
+// none.
+static char **take_child(int *argc, char **argv) {
+    for (int i = 1; i < *argc; i++)
+        if (strcmp(argv[i], "--") == 0) {
+            argv[i] = NULL;
+            *argc = i;
+            return argv[i + 1] ? argv + i + 1 : NULL;
+        }
+    return NULL;
+}
+
 static int run_conform(int argc, char **argv) {
     struct conform_command k = {.timeout = 5000};
     TEXT drawn = {0};
@@ -456,10 +468,10 @@ static int run_conform(int argc, char **argv) {
     k.c.positions = RANDOM_DEFAULT;
     k.c.seed = SEED_USUAL;
     k.c.explain = EXPLAIN_SECONDS;
-    char **child = command_child(&argc, argv);
+    char **child = take_child(&argc, argv);
     if (!command_options(&command_conform, &argc, argv, &k))
         return EXIT_UNABLE;
-    if (k.position && !(k.position = load_questions("conform", k.position, &drawn)))
+    if (k.position && !(k.position = load_position("conform", k.position, true, &drawn)))
         return EXIT_UNABLE;
     if (prepare(&k, child, &p)) {
         stop_catch();

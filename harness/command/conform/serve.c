@@ -324,16 +324,16 @@ struct choices {
 };
 
 static const struct option_row options[] = {
-    ROW_LIST(struct choices, rules, "rules", "LIST",
+    ROW_TEXT(struct choices, rules, "rules", "LIST",
              "play these rulesets, with commas between; all if not given"),
-    ROW_HEADING("To give wrong or fewer answers on purpose, to test a checker (each may be given "
-                "several times):"),
-    ROW_LIST(struct choices, mutants, "mutant", "NAME",
-             "answer as this mutant, with one rule misread (engine/mutants/rows)"),
-    ROW_LIST(struct choices, unmodelled, "unmodelled", "LIST",
+    ROW_HEADING("To give wrong or fewer answers on purpose, to test a checker (lists have commas "
+                "between):"),
+    ROW_TEXT(struct choices, mutants, "mutant", "LIST",
+             "answer as these mutants, each with one rule misread (engine/mutants/rows)"),
+    ROW_TEXT(struct choices, unmodelled, "unmodelled", "LIST",
              "return these fields of a position (hand, streak, ...) unchanged, and name them in "
              "the handshake"),
-    ROW_LIST(struct choices, can, "can", "LIST",
+    ROW_TEXT(struct choices, can, "can", "LIST",
              "answer only these of apply, legal, play, refuse and rulings; all if not given"),
 };
 

@@ -23,9 +23,9 @@ static const struct option_row options[] = {
     ROW_FOLDER(
         struct atlas_options, out, "out",
         "the folder for the pages and atlas.json; rulings already in it are not measured again"),
-    ROW_LIST(struct atlas_options, rules, "rules", "LIST",
+    ROW_TEXT(struct atlas_options, rules, "rules", "LIST",
              "rulesets, with commas between; all if not given"),
-    ROW_LIST(struct atlas_options, rulings, "rulings", "LIST",
+    ROW_TEXT(struct atlas_options, rulings, "rulings", "LIST",
              "rulings, with commas between; all if not given"),
     ROW_NUMBER(struct atlas_options, choice.games, "games", "N", 1, 1000000,
                "games under each option of a ruling; 6000 if not given"),
@@ -34,35 +34,13 @@ static const struct option_row options[] = {
 // Completes the atlas in the folder: measures the rulings that are missing there, writes the atlas,
 // and then its pages. If the run is stopped or fails, the atlas keeps the rulings that were
 // finished.
-static int make_atlas(struct atlas_options *o, struct atlas *a) {
-    struct progress progress;
-    struct problem p, failed;
-    TEXT path = {0};
-    size_t all;
-    text_addf(&path, "%s/atlas.json", o->out);
-    if (!file_folder(o->out, &p) ||
-        (access(text_string(&path), F_OK) == 0 && !atlas_read(a, text_string(&path), &p)))
-        return command_problem("dev atlas", &p);
-    progress_begin(&progress, "atlas", true);
-    o->choice.progress = &progress;
-    const size_t before = atlas_done(a, &all);
-    const bool whole = atlas_make(a, &o->choice, &failed);
-    progress_end(&progress, NULL);
-    const size_t done = atlas_done(a, &all);
-    const bool written = (failed.where[0] && done == before) ||
-                         (atlas_write(a, text_string(&path), &p) &&
-                          (failed.where[0] || pages_write(a, o->out, PAGE_MARKDOWN, &p)));
-    if (failed.where[0] || !written)
-        return command_problem("dev atlas", failed.where[0] ? &failed : &p);
-    const size_t disagreements = atlas_disagreements(a);
-    printf("atlas: %zu of %zu rulings in %s%s; engine and spec disagree on %zu witnesses\n", done,
-           all, o->out, whole ? "" : ", interrupted", disagreements);
-    return !whole ? EXIT_INTERRUPTED : disagreements ? EXIT_FINDING : EXIT_DONE;
-}
-
 static int run_atlas(int argc, char **argv) {
     struct atlas_options o = {.choice = {.games = 6000}};
+    struct progress progress;
+    struct problem p, failed;
     const char *names[RULING_COUNT];
+    TEXT path = {0};
+    size_t all;
     for (size_t i = 0; i < RULING_COUNT; i++)
         names[i] = ruling_table[i].name;
     if (!command_options(&command_atlas, &argc, argv, &o) ||
@@ -74,7 +52,25 @@ static int run_atlas(int argc, char **argv) {
     if (!o.out)
         return command_unable("dev atlas", "no --out, expected a folder");
     OWNED struct atlas *a = memory_take(1, sizeof *a);
-    return make_atlas(&o, a);
+    text_addf(&path, "%s/atlas.json", o.out);
+    if (!file_folder(o.out, &p) ||
+        (access(text_string(&path), F_OK) == 0 && !atlas_read(a, text_string(&path), &p)))
+        return command_problem("dev atlas", &p);
+    progress_begin(&progress, "atlas", true);
+    o.choice.progress = &progress;
+    const size_t before = atlas_done(a, &all);
+    const bool whole = atlas_make(a, &o.choice, &failed);
+    progress_end(&progress, NULL);
+    const size_t done = atlas_done(a, &all);
+    const bool written = (failed.where[0] && done == before) ||
+                         (atlas_write(a, text_string(&path), &p) &&
+                          (failed.where[0] || pages_write(a, o.out, PAGE_MARKDOWN, &p)));
+    if (failed.where[0] || !written)
+        return command_problem("dev atlas", failed.where[0] ? &failed : &p);
+    const size_t disagreements = atlas_disagreements(a);
+    printf("atlas: %zu of %zu rulings in %s%s; engine and spec disagree on %zu witnesses\n", done,
+           all, o.out, whole ? "" : ", interrupted", disagreements);
+    return !whole ? EXIT_INTERRUPTED : disagreements ? EXIT_FINDING : EXIT_DONE;
 }
 
 const struct command command_atlas = {

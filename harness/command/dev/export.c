@@ -227,7 +227,7 @@ static int run(struct export *e, const char *dir) {
 }
 
 static const struct option_row options[] = {
-    ROW_LIST(struct export, rules, "rules", "LIST",
+    ROW_TEXT(struct export, rules, "rules", "LIST",
              "write only these rulesets, with commas between; all if not given"),
 };
 

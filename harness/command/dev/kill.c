@@ -33,7 +33,6 @@ struct trial {
     const struct mutant *mutant;
     bool chosen, done;
     char scenario[96];  // the first scenario that fails; "" if none does
-    uint32_t failing;   // number of failing scenarios about a clause that the mutant breaks
     bool found, shrunk; // lockstep found a difference; it could shrink that finding
     time_t when;
     char named[64]; // the first clause or ruling of the shrunk finding; "" for none
@@ -41,7 +40,6 @@ struct trial {
                     // of the ruling that it misreads); 0 if the finding names neither
     uint64_t positions; // positions compared up to the first finding
     double processor;   // processor seconds of the searching process up to the first finding
-    double seconds;     // seconds until lockstep finished
     unsigned tiles;     // tiles of the shrunk finding
 };
 
@@ -84,7 +82,7 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     (void)block;
     for (const struct yaml_node *n = c->of->clauses->first; n; n = n->next)
         about = about || list_has(t->mutant->clauses, ' ', n->text, strlen(n->text));
-    if (about && mutant_tried_by(t->mutant->under, c->position) && !t->failing++)
+    if (about && !t->scenario[0] && mutant_tried_by(t->mutant->under, c->position))
         (void)snprintf(t->scenario, sizeof t->scenario, "%s", c->of->id);
 }
 
@@ -96,7 +94,6 @@ static bool try_corpus(void *context) {
         .impls = impls, .impl_count = 1, .perft_most = 1, .on_failure = on_failure, .context = w};
     struct corpus_result result;
     (void)impl_misread(&misread, w->trial->mutant->name);
-    w->trial->failing = 0;
     w->trial->scenario[0] = '\0';
     for (int r = 0; r < RULESETS; r++)
         if (concerns(w->trial->mutant, r))
@@ -146,41 +143,35 @@ static bool has_enough(void *context) {
     return t->shrunk || (t->found && time(NULL) - t->when > ATTRIBUTE_S);
 }
 
-// Compares mutant and spec in generated play (lockstep). False if that could not finish.
-static bool try_lockstep(struct trial *t, uint64_t seconds) {
-    struct impl misread;
-    struct campaign_result r;
-    struct campaign c = {.contest = engine_and_spec,
-                         .seed = SEED_USUAL,
-                         .seconds = seconds,
-                         .of_processor = true,
-                         .jobs = 1,
-                         .shrink = shrink_limits_usual,
-                         .listener = {on_found, has_enough, t}};
-    (void)impl_misread(&misread, t->mutant->name);
-    c.contest.side[0] = &misread;
-    for (int ruleset = 0; ruleset < RULESETS; ruleset++)
-        if (concerns(t->mutant, ruleset))
-            c.generate.ruleset[c.generate.rulesets++] = ruleset;
-    campaign_run(&c, &r);
-    t->seconds = r.elapsed;
-    if (r.failed[0])
-        command_unable("dev kill", "%s: %s", t->mutant->name, r.failed);
-    campaign_free(&r);
-    return !r.failed[0];
-}
-
 // ---- the processes ----
 
 // Tries the mutant of worker `index` (k->at[index]) in the worker's process.
 static int try_mutant(void *context, unsigned index, int out) {
     const struct kill *k = context;
     struct trial *t = &k->trials[k->at[index]];
+    struct impl misread;
+    struct campaign_result r = {.count = 0};
+    struct campaign c = {.contest = engine_and_spec,
+                         .seed = SEED_USUAL,
+                         .seconds = k->seconds,
+                         .of_processor = true,
+                         .jobs = 1,
+                         .shrink = shrink_limits_usual,
+                         .listener = {on_found, has_enough, t}};
     (void)out;
     stop_catch_in_child(); // Ctrl-C sets stop_asked and does not kill the process
     (void)isolate(try_corpus, &(struct work){k, t}, CORPUS_MS, true);
-    const bool whole = !k->seconds || try_lockstep(t, k->seconds);
-    t->done = whole && !stop_asked;
+    (void)impl_misread(&misread, t->mutant->name);
+    c.contest.side[0] = &misread;
+    for (int ruleset = 0; ruleset < RULESETS; ruleset++)
+        if (concerns(t->mutant, ruleset))
+            c.generate.ruleset[c.generate.rulesets++] = ruleset;
+    if (k->seconds)
+        campaign_run(&c, &r);
+    if (r.failed[0])
+        command_unable("dev kill", "%s: %s", t->mutant->name, r.failed);
+    t->done = !r.failed[0] && !stop_asked;
+    campaign_free(&r);
     return 0;
 }
 
@@ -213,17 +204,15 @@ static int tell(const struct kill *k) {
         run++;
         killed += t->scenario[0] != '\0';
         found += t->found;
-        text_addf(&out, "%s\t%s\t%u\t", t->mutant->name, t->scenario[0] ? t->scenario : "-",
-                  t->failing);
+        text_addf(&out, "%s\t%s\t", t->mutant->name, t->scenario[0] ? t->scenario : "-");
         if (t->found)
-            text_addf(&out, "%" PRIu64 "\t%.2f\t%.1f\t%u\t%s\t%s\n", t->positions, t->processor,
-                      t->seconds, t->tiles,
+            text_addf(&out, "%" PRIu64 "\t%.2f\t%u\t%s\t%s\n", t->positions, t->processor, t->tiles,
                       t->place > 1 ? "behind"
                       : t->place   ? "first"
                                    : "-",
                       t->named[0] ? t->named : "-");
         else
-            text_add(&out, "-\t-\t-\t-\t-\t-\n");
+            text_add(&out, "-\t-\t-\t-\t-\n");
     }
     (void)output_write(&out);
     fprintf(stderr, "kill: %u mutants; the corpus kills %u", run, killed);
@@ -253,26 +242,7 @@ static int run(struct kill *k) {
     return tell(k);
 }
 
-// Chooses the named mutants, or all; for an unknown name it prints a message and returns false.
-static bool choose(struct kill *k, int names, char **name) {
-    const struct mutant *rows = mutants(&k->count);
-    k->trials = isolate_shared(k->count * sizeof *k->trials);
-    for (size_t i = 0; i < k->count; i++)
-        k->trials[i] = (struct trial){.mutant = &rows[i], .chosen = names == 0};
-    for (int n = 0; n < names; n++) {
-        struct trial *t = k->trials;
-        while (t < k->trials + k->count && strcmp(t->mutant->name, name[n]) != 0)
-            t++;
-        if (t == k->trials + k->count) {
-            command_refuse("dev kill", "mutant", name[n], "a mutant of engine/mutants/rows");
-            return false;
-        }
-        t->chosen = true;
-    }
-    for (size_t i = 0; i < k->count; i++)
-        k->chosen += k->trials[i].chosen;
-    return true;
-}
+// ---- the command ----
 
 static const struct option_row options[] = {
     ROW_NUMBER(struct kill, seconds, "seconds", "N", 0, 100000,
@@ -287,15 +257,30 @@ static const struct operand operands[] = {
 
 static int run_kill(int argc, char **argv) {
     struct kill k = {.seconds = 60};
+    size_t problems = 0;
     if (!command_options(&command_kill, &argc, argv, &k))
         return EXIT_UNABLE;
     k.workers.plan = (struct workers_plan){
         .count = (unsigned)command_cores(), .work = try_mutant, .ended = ended, .context = &k};
-    size_t problems = 0;
-    const bool chosen = choose(&k, argc - 1, argv + 1);
-    for (int r = 0; chosen && r < RULESETS; r++)
+    const struct mutant *rows = mutants(&k.count);
+    k.trials = isolate_shared(k.count * sizeof *k.trials);
+    for (size_t i = 0; i < k.count; i++)
+        k.trials[i] = (struct trial){.mutant = &rows[i], .chosen = argc == 1};
+    for (int n = 1; n < argc && !problems; n++) {
+        size_t i = 0;
+        while (i < k.count && strcmp(rows[i].name, argv[n]) != 0)
+            i++;
+        if (i < k.count)
+            k.trials[i].chosen = true;
+        else
+            problems += (size_t)command_refuse("dev kill", "mutant", argv[n],
+                                               "a mutant of engine/mutants/rows");
+    }
+    for (size_t i = 0; i < k.count; i++)
+        k.chosen += k.trials[i].chosen;
+    for (int r = 0; !problems && r < RULESETS; r++)
         problems += load_corpus(&k.corpora[r], "dev kill", share_corpus(), ruleset_names[r]);
-    const int code = chosen && problems == 0 ? run(&k) : EXIT_UNABLE;
+    const int code = problems ? EXIT_UNABLE : run(&k);
     for (int r = 0; r < RULESETS; r++)
         corpus_free(&k.corpora[r]);
     isolate_unshare(k.trials, k.count * sizeof *k.trials);
@@ -311,9 +296,10 @@ const struct command command_kill = {
              "lockstep against the spec.",
     .operands = operands,
     ROWS(options),
-    .output = "It prints one mutant a line, with tabs between: name; killing scenario or -; number "
-              "of scenarios that fail; positions until lockstep found it or -; CPU seconds until "
-              "then; seconds until it was shrunk; tiles; `first` if the finding's first clause or "
+    .output = "It prints one mutant a line, with tabs between: name; killing scenario or -; "
+              "positions until "
+              "lockstep found it or -; CPU seconds until then; tiles of the shrunk finding; "
+              "`first` if the finding's first clause or "
               "ruling is one that the mutant breaks, `behind` if a later one is, or -; the first "
               "clause or ruling or -.",
     .finding = "the corpus or lockstep does not notice a mutant",

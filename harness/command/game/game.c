@@ -194,44 +194,46 @@ static void say_where(const struct record *r, size_t ply) {
     puts(text_string(&line));
 }
 
-// Shows the position after the wanted ply. If a ply is wrong, prints a message and shows the
-// position before that ply.
-static int show_game(const struct game_request *q, const char *path, const struct record *game,
-                     struct record_player *w) {
-    char position[PAIKO_POSITION_TEXT_MAX], name[] = "show", *argv[] = {name, position, NULL};
-    struct problem p;
-    if (!record_begin(w, game, path, &p))
-        return command_problem("game", &p);
-    if (q->ply != LAST && q->ply > game->plies)
-        return command_unable(
-            "game", "option --ply: found %llu, expected at most %zu, the plies of the game",
-            (unsigned long long)q->ply, game->plies);
-    const size_t ply = q->ply == LAST ? game->plies : (size_t)q->ply;
-    int code = EXIT_DONE;
-    if (record_play(w, game, ply, path, &p) != FAULT_RIGHT) {
-        (void)command_problem("game", &p);
-        code = EXIT_FINDING;
-    }
-    (void)paiko_position_write(&w->at, position, sizeof position);
-    if (q->position) {
-        puts(position);
-        return code;
-    }
-    say_where(game, w->plies);
-    return command_show.run(2, argv) == EXIT_DONE ? code : EXIT_UNABLE;
-}
-
-// Shows the game with the wanted number. Of a game that is cut off, uses what can be read.
+// Shows the position after the wanted ply of the game with the wanted number. If a ply is wrong,
+// prints a message and shows the position before that ply. Of a game that is cut off, uses what can
+// be read.
 static bool show_one(void *context, const char *path, const struct record *game,
                      const struct problem *broken) {
     struct showing *s = context;
-    struct record_player player = {0};
-    if (++s->number < s->q->game)
+    const struct game_request *q = s->q;
+    struct record_player w = {0};
+    char position[PAIKO_POSITION_TEXT_MAX], name[] = "show", *argv[] = {name, position, NULL};
+    struct problem p;
+    if (++s->number < q->game)
         return true;
     if (broken)
         (void)command_problem("game", broken);
-    if (game)
-        s->code = show_game(s->q, path, game, &player);
+    if (!game)
+        return false;
+    if (!record_begin(&w, game, path, &p)) {
+        (void)command_problem("game", &p);
+        return false;
+    }
+    const uint64_t ply = q->ply == LAST ? game->plies : q->ply;
+    if (ply > game->plies) {
+        command_unable("game",
+                       "option --ply: found %llu, expected at most %zu, the plies of the game",
+                       (unsigned long long)ply, game->plies);
+        return false;
+    }
+    s->code = EXIT_DONE;
+    if (record_play(&w, game, (size_t)ply, path, &p) != FAULT_RIGHT) {
+        (void)command_problem("game", &p);
+        s->code = EXIT_FINDING;
+    }
+    (void)paiko_position_write(&w.at, position, sizeof position);
+    if (q->position) {
+        puts(position);
+        return false;
+    }
+    say_where(game, w.plies);
+    if (command_show.run(2, argv) != EXIT_DONE)
+        s->code = EXIT_UNABLE;
     return false;
 }
 

@@ -61,17 +61,27 @@ const struct command command_legal = {
 // ---- apply ----
 
 // Asks the spec about an action that the implementation calls illegal, and adds its answer.
-static enum outcome answer_illegal(const struct batch *b, const char *position, const char *action,
-                                   struct text *out) {
+static enum outcome answer_apply(const struct batch *b, const char *position, const char *action,
+                                 struct text *out, struct problem *p) {
+    TEXT next = {0}, ids = {0};
     struct verdict v;
     struct problem ignored = {0};
-    TEXT ids = {0};
+    const enum answer answer = b->impl->apply(b->impl->self, position, action, &next, NULL, p);
+    if (answer == ANSWER_UNREADABLE ||
+        (answer == ANSWER_NO && batch_game_over(position, action, p)))
+        return OUTCOME_UNREADABLE;
+    if (answer == ANSWER_YES && b->json)
+        batch_add_json(out, json_pack("{s:b, s:s}", "legal", 1, "position", text_string(&next)));
+    else if (answer == ANSWER_YES)
+        text_addf(out, "%s\n", text_string(&next));
+    if (answer == ANSWER_YES)
+        return OUTCOME_YES;
     verdict_ask(&v, position, action, &ignored);
     const bool agree = v.answer == ANSWER_NO;
     if (!agree)
         verdict_report_disagreement(b->command, b->impl, ANSWER_NO, &v, position, action);
-    else
-        verdict_add_ids(&v, &ids);
+    for (size_t i = 0; agree && i < v.clauses; i++)
+        text_addf(&ids, " %s", v.clause[i].id);
     if (b->json) {
         json_t *apart =
             json_sprintf("%s: not legal, spec: %s", b->impl->name, verdict_word(v.answer));
@@ -80,28 +90,12 @@ static enum outcome answer_illegal(const struct batch *b, const char *position, 
                                       agree ? NULL : apart));
         json_decref(apart);
     } else if (b->stream) {
-        text_addf(out, "illegal%s%s\n", agree ? " " : "", text_string(&ids));
+        text_addf(out, "illegal%s\n", text_string(&ids));
     } else if (agree) {
-        command_unable(b->command, "not legal: %s (see paikocheck explain)", text_string(&ids));
+        command_unable(b->command, "not legal:%s (see paikocheck explain)", text_string(&ids));
     }
     verdict_free(&v);
     return agree ? OUTCOME_NO : OUTCOME_DISAGREE;
-}
-
-static enum outcome answer_apply(const struct batch *b, const char *position, const char *action,
-                                 struct text *out, struct problem *p) {
-    TEXT next = {0};
-    const enum answer answer = b->impl->apply(b->impl->self, position, action, &next, NULL, p);
-    if (answer == ANSWER_UNREADABLE ||
-        (answer == ANSWER_NO && batch_game_over(position, action, p)))
-        return OUTCOME_UNREADABLE;
-    if (answer == ANSWER_NO)
-        return answer_illegal(b, position, action, out);
-    if (b->json)
-        batch_add_json(out, json_pack("{s:b, s:s}", "legal", 1, "position", text_string(&next)));
-    else
-        text_addf(out, "%s\n", text_string(&next));
-    return OUTCOME_YES;
 }
 
 static const struct option_row apply_options[] = {

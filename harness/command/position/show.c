@@ -78,7 +78,7 @@ static int run_show(int argc, char **argv) {
         return batch_run(&b, argv[1], NULL);
     if (strcmp(argv[1], "-") == 0)
         return command_unable("show", "found -, expected a position: --svg draws one at a time");
-    const char *position = load_position("show", argv[1], &drawn);
+    const char *position = load_position("show", argv[1], false, &drawn);
     const struct picture p = {.position = position,
                               .action = w.action,
                               .threat = sides_of(w.threat),

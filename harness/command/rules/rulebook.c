@@ -190,27 +190,8 @@ static bool is_under(const struct scenario *s, const char *ruling) {
 
 // ---- a clause ----
 
-// Adds the rulings about a clause, each with its default in the clause's ruleset. If a ruling does
-// not apply there, adds its default in the first ruleset that has the ruling.
-static void add_touching(struct rulebook *b, const struct clause *c) {
-    for (const struct ruling *r = ruling_table; r < ruling_table + RULING_COUNT; r++) {
-        TEXT note = {0};
-        size_t touches = 0;
-        while (touches < r->clauses && strcmp(r->clause[touches], c->id) != 0)
-            touches++;
-        if (touches == r->clauses)
-            continue;
-        int of = 0;
-        while (!r->applies[of])
-            of++;
-        of = r->applies[c->ruleset] ? c->ruleset : of;
-        text_addf(&note, "%s%s%s", r->name, of != c->ruleset ? ", only in " : "",
-                  of != c->ruleset ? clauses_of(of)->title : "");
-        page_term(&b->page, r->question, place(b, PLACE_RULEBOOK, of, r->name),
-                  r->meaning[r->fallback[of]], text_string(&note));
-    }
-}
-
+// Adds a clause with the rulings about it, each with its default in the clause's ruleset. If a
+// ruling does not apply there, adds its default in the first ruleset that has the ruling.
 static void add_clause(struct rulebook *b, const struct clause *c) {
     static const char *const kinds[] = {
         [CLAUSE_NORMATIVE] = "", [CLAUSE_ADVISORY] = " Advice.", [CLAUSE_DIAGRAM] = " A picture."};
@@ -219,7 +200,22 @@ static void add_clause(struct rulebook *b, const struct clause *c) {
               kinds[c->kind]);
     page_say(&b->page, PAGE_PLAIN, c->note);
     page_say(&b->page, PAGE_PLAIN, c->why);
-    add_touching(b, c);
+    for (const struct ruling *r = ruling_table; r < ruling_table + RULING_COUNT; r++) {
+        TEXT note = {0};
+        size_t touches = 0;
+        int of = 0;
+        while (touches < r->clauses && strcmp(r->clause[touches], c->id) != 0)
+            touches++;
+        if (touches == r->clauses)
+            continue;
+        while (!r->applies[of])
+            of++;
+        of = r->applies[c->ruleset] ? c->ruleset : of;
+        text_addf(&note, "%s%s%s", r->name, of != c->ruleset ? ", only in " : "",
+                  of != c->ruleset ? clauses_of(of)->title : "");
+        page_term(&b->page, r->question, place(b, PLACE_RULEBOOK, of, r->name),
+                  r->meaning[r->fallback[of]], text_string(&note));
+    }
     for (int i = 0; i < RULESETS; i++) {
         const struct borrowed *by = clause_borrowed(i, c->id);
         TEXT label = {0};
@@ -263,13 +259,6 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
 
 // ---- a document ----
 
-// True if the title already contains the section's name.
-static bool is_named(const struct text *title, const char *section, size_t length) {
-    TEXT name = {0};
-    text_add_bytes(&name, section, length);
-    return title->length && strstr(text_string(title), text_string(&name));
-}
-
 // Returns the page for the clause or ruling `id`, which is row `first` of its table, and extends
 // the page to that row. If the last page in the list is another one, appends the page first.
 static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset, size_t first,
@@ -298,8 +287,10 @@ static void make_leaves(struct rulebook *b, const struct clause_register *r) {
         const char *spot = r->clause[i].spot;
         const size_t length = strcspn(spot, ",;");
         struct leaf *l = leaf_of(b, SECTION, r->ruleset, i, r->clause[i].id);
-        if (!is_named(&l->title, spot, length))
-            text_addf(&l->title, "%s%.*s", l->title.length ? " \xc2\xb7 " : "", (int)length, spot);
+        TEXT name = {0};
+        text_add_bytes(&name, spot, length);
+        if (!l->title.length || !strstr(text_string(&l->title), text_string(&name)))
+            text_addf(&l->title, "%s%s", l->title.length ? " \xc2\xb7 " : "", text_string(&name));
     }
     for (size_t i = 0; i < r->borrowed_count; i++) {
         struct leaf *l = leaf_of(b, BORROWED, r->ruleset, i, r->borrowed[i].id);
@@ -414,7 +405,9 @@ static struct found capture_of(const struct rulebook *b, int ruleset) {
     return best;
 }
 
-static bool write_index(struct rulebook *b) {
+// Writes the front page, with a sentence and a picture for each document, and the documents' pages.
+bool rulebook_write(const struct corpus *corpus, const struct atlas *atlas, const char *folder,
+                    struct problem *p) {
     static const char *const about[RULESETS] = {
         [RULESET_CATALYST2019] = "For two players. The sheet of 2019, on which the games for more "
                                  "players build.",
@@ -424,27 +417,22 @@ static bool write_index(struct rulebook *b) {
         [RULESET_SHRINES14] = "For three players: White, Black, and Red with its zombies.",
         [RULESET_RONIN13C] = "For four to seven players: White against the others, in rounds, with "
                              "heroes."};
-    place_begin(&b->page, PAGE_HTML, "Rulebook", &b->out);
-    page_say(&b->page, PAGE_PLAIN,
+    struct rulebook b = {.folder = folder, .corpus = corpus, .atlas = atlas, .p = p};
+    place_begin(&b.page, PAGE_HTML, "Rulebook", &b.out);
+    page_say(&b.page, PAGE_PLAIN,
              "Every rule of five documents in our words, with small positions, and every question "
              "that they leave open.");
     for (int of = 0; of < RULESETS; of++) {
-        const struct found found = capture_of(b, of);
+        const struct found found = capture_of(&b, of);
         TEXT title = {0};
         text_addf(&title, "%s (%s)", clauses_of(of)->title, ruleset_names[of]);
-        page_heading(&b->page, PAGE_PART, ruleset_names[of], text_string(&title));
-        page_say(&b->page, PAGE_PLAIN, about[of]);
-        page_link(&b->page, place(b, PLACE_RULEBOOK, of, ""), "Read it");
+        page_heading(&b.page, PAGE_PART, ruleset_names[of], text_string(&title));
+        page_say(&b.page, PAGE_PLAIN, about[of]);
+        page_link(&b.page, place(&b, PLACE_RULEBOOK, of, ""), "Read it");
         if (found.of)
-            add_picture(b, &found);
+            add_picture(&b, &found);
     }
-    return place_put(&b->page, b->folder, PLACE_RULEBOOKS, b->p);
-}
-
-bool rulebook_write(const struct corpus *corpus, const struct atlas *atlas, const char *folder,
-                    struct problem *p) {
-    struct rulebook b = {.folder = folder, .corpus = corpus, .atlas = atlas, .p = p};
-    bool good = write_index(&b);
+    bool good = place_put(&b.page, folder, PLACE_RULEBOOKS, p);
     for (int i = 0; i < RULESETS; i++)
         good = good && write_document(&b, clauses_of(i));
     for (size_t n = 0; n < LEAVES; n++) {

@@ -29,12 +29,6 @@ struct site_options {
     const char *out, *atlas;
 };
 
-// What the pages are made from, besides the registers.
-struct sources {
-    struct corpus corpus; // owned
-    struct atlas *atlas;  // owned
-};
-
 static void add_base64(const unsigned char *bytes, size_t length, struct text *out) {
     const size_t room = BASE64_ENCODE_RAW_LENGTH(length);
     char *encoded = memory_take(room + 1, 1);
@@ -56,20 +50,6 @@ static void add_hash(const struct site_part *part, struct text *out) {
 
 // ---- the registers ----
 
-static json_t *json_ruling(size_t n) {
-    const struct ruling *r = &ruling_table[n];
-    json_t *options = json_array(), *usual = json_object();
-    for (size_t i = 0; i < r->options; i++)
-        json_array_append_new(options,
-                              json_pack("{s:s, s:s, s:s}", "name", r->option[i], "meaning",
-                                        r->meaning[i], "wording", question_table[n].wording[i]));
-    for (unsigned i = 0; i < RULESETS; i++)
-        if (r->applies[i])
-            json_object_set_new(usual, ruleset_names[i], json_string(r->option[r->fallback[i]]));
-    return json_pack("{s:s, s:s, s:s, s:o, s:o}", "name", r->name, "question", r->question, "topic",
-                     clause_find(r->clause[0])->topic, "options", options, "usual", usual);
-}
-
 // Adds to `pages` the address of the rulebook page about a clause or a ruling. The key is the
 // clause's id, or the ruling's name after its ruleset, such as "pnp:recheck".
 static void add_page(int ruleset, const char *id, const char *before, json_t *pages) {
@@ -88,8 +68,21 @@ static json_t *json_registers(void) {
         json_array_append_new(rulesets, json_pack("{s:s, s:s, s:s}", "name", ruleset_names[i],
                                                   "title", clauses_of((int)i)->title, "prefix",
                                                   ruleset_scenario_prefix[i]));
-    for (size_t i = 0; i < RULING_COUNT; i++)
-        json_array_append_new(all, json_ruling(i));
+    for (const struct ruling *r = ruling_table; r < ruling_table + RULING_COUNT; r++) {
+        json_t *options = json_array(), *usual = json_object();
+        for (size_t i = 0; i < r->options; i++)
+            json_array_append_new(options, json_pack("{s:s, s:s, s:s}", "name", r->option[i],
+                                                     "meaning", r->meaning[i], "wording",
+                                                     question_table[r - ruling_table].wording[i]));
+        for (unsigned i = 0; i < RULESETS; i++)
+            if (r->applies[i])
+                json_object_set_new(usual, ruleset_names[i],
+                                    json_string(r->option[r->fallback[i]]));
+        json_array_append_new(all,
+                              json_pack("{s:s, s:s, s:s, s:o, s:o}", "name", r->name, "question",
+                                        r->question, "topic", clause_find(r->clause[0])->topic,
+                                        "options", options, "usual", usual));
+    }
     const struct clause *c = clauses(&count);
     for (size_t i = 0; i < count; i++) {
         json_object_set_new(texts, c[i].id, json_string(c[i].text));
@@ -120,40 +113,34 @@ static void add_json(json_t *all, struct text *out) {
 
 // ---- what people decide by ----
 
-// Returns the pairs of a ruling's options that are known to differ at some action, as [option,
-// option, position, action]. The pair of the default and the option that changes most games comes
-// first.
-static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
-    const struct ruling *of = &ruling_table[r->ruling];
-    const unsigned usual = of->fallback[r->ruleset], most = (unsigned)r->most;
-    struct pair pair = {.ruleset = r->ruleset, .ruling = r->ruling};
-    struct witness w;
-    json_t *list = json_array();
-    for (pair.a = 0; pair.a < of->options; pair.a++)
-        for (pair.b = pair.a + 1; pair.b < of->options; pair.b++) {
-            const bool first =
-                (pair.a == usual && pair.b == most) || (pair.a == most && pair.b == usual);
-            if (atlas_witness(a, &pair, &w))
-                json_array_insert_new(list, first ? 0 : json_array_size(list),
-                                      json_pack("[s, s, s, s]", of->option[pair.a],
-                                                of->option[pair.b], witness_position(&w),
-                                                w.action));
-        }
-    return list;
-}
-
-// Returns for each ruleset its rulings, the most interesting for designers first, each with its
-// pairs of options.
-static json_t *json_decisions(const struct sources *from) {
+// Returns for each ruleset its rulings, the most interesting for designers first. Each has
+// the pairs of its options that are known to differ at some action, as [option, option, position,
+// action]. The pair of the default and the option that changes most games comes first.
+static json_t *json_decisions(const struct atlas *a) {
     json_t *all = json_object();
     for (int ruleset = 0; ruleset < RULESETS; ruleset++) {
         struct ranked list[RULING_COUNT];
-        json_t *pairs = json_object();
-        const size_t count = rank_ruleset(from->atlas, ruleset, list, 0);
-        for (size_t i = 0; i < count; i++)
-            json_object_set_new(pairs, ruling_table[list[i].ruling].name,
-                                pairs_of(from->atlas, &list[i]));
-        json_object_set_new(all, ruleset_names[ruleset], pairs);
+        json_t *rulings = json_object();
+        const size_t count = rank_ruleset(a, ruleset, list, 0);
+        for (const struct ranked *r = list; r < list + count; r++) {
+            const struct ruling *of = &ruling_table[r->ruling];
+            const unsigned usual = of->fallback[ruleset], most = (unsigned)r->most;
+            struct pair pair = {.ruleset = ruleset, .ruling = r->ruling};
+            struct witness w;
+            json_t *pairs = json_array();
+            for (pair.a = 0; pair.a < of->options; pair.a++)
+                for (pair.b = pair.a + 1; pair.b < of->options; pair.b++) {
+                    const bool first =
+                        (pair.a == usual && pair.b == most) || (pair.a == most && pair.b == usual);
+                    if (atlas_witness(a, &pair, &w))
+                        json_array_insert_new(pairs, first ? 0 : json_array_size(pairs),
+                                              json_pack("[s, s, s, s]", of->option[pair.a],
+                                                        of->option[pair.b], witness_position(&w),
+                                                        w.action));
+                }
+            json_object_set_new(rulings, of->name, pairs);
+        }
+        json_object_set_new(all, ruleset_names[ruleset], rulings);
     }
     return all;
 }
@@ -161,7 +148,7 @@ static json_t *json_decisions(const struct sources *from) {
 // ---- the page ----
 
 // Appends what replaces {{NAME}} in the page.
-static void add_part(const char *name, const struct sources *from, struct text *out) {
+static void add_part(const char *name, const struct atlas *atlas, struct text *out) {
     static const char links[] =
         "<p><a href=\"" PLACE_RULEBOOKS "\">The rulebook</a></p>"
         "<p><a href=\"" PLACE_ATLAS "\">The atlas: where readings differ</a></p>";
@@ -181,7 +168,7 @@ static void add_part(const char *name, const struct sources *from, struct text *
     else if (strcmp(name, "registers") == 0)
         add_json(json_registers(), out);
     else if (strcmp(name, "decisions") == 0)
-        add_json(json_decisions(from), out);
+        add_json(json_decisions(atlas), out);
     else if (strcmp(name, "ground") == 0)
         picture_ground(out);
     else if (strcmp(name, "symbols") == 0)
@@ -190,7 +177,7 @@ static void add_part(const char *name, const struct sources *from, struct text *
         text_add(out, links);
 }
 
-static bool write_board(const char *folder, const struct sources *from, struct problem *p) {
+static bool write_board(const char *folder, const struct atlas *atlas, struct problem *p) {
     TEXT page = {0}, path = {0};
     const char *s = (const char *)site_page.bytes;
     for (const char *mark; (mark = strstr(s, "{{")) != NULL;) {
@@ -198,7 +185,7 @@ static bool write_board(const char *folder, const struct sources *from, struct p
         const char *end = strstr(mark, "}}");
         text_add_bytes(&page, s, (size_t)(mark - s));
         text_add_bytes(&name, mark + 2, (size_t)(end - mark) - 2);
-        add_part(text_string(&name), from, &page);
+        add_part(text_string(&name), atlas, &page);
         s = end + 2;
     }
     text_add(&page, s);
@@ -210,29 +197,6 @@ static bool write_board(const char *folder, const struct sources *from, struct p
     return true;
 }
 
-// Writes the board, the rulebook and the atlas. If a source cannot be read, writes nothing.
-static int write_site(const struct site_options *o) {
-    struct problem p;
-    struct sources from = {.atlas = memory_take(1, sizeof *from.atlas)};
-    TEXT path = {0};
-    int code = EXIT_UNABLE;
-    text_addf(&path, "%s/atlas.json", share_docs());
-    const bool loaded = load_corpus(&from.corpus, "rules site", share_corpus(), NULL) == 0;
-    if (loaded &&
-        (!atlas_read(from.atlas, o->atlas ? o->atlas : text_string(&path), &p) ||
-         !write_board(o->out, &from, &p) || !pages_write(from.atlas, o->out, PAGE_HTML, &p) ||
-         !rulebook_write(&from.corpus, from.atlas, o->out, &p)))
-        code = command_problem("rules site", &p);
-    else if (loaded)
-        code = EXIT_DONE;
-    if (code == EXIT_DONE)
-        printf("%s/" PLACE_ATLAS ": the atlas\n%s/" PLACE_RULEBOOKS ": the rulebook\n", o->out,
-               o->out);
-    free(from.atlas);
-    corpus_free(&from.corpus);
-    return code;
-}
-
 static const struct option_row options[] = {
     ROW_FOLDER(struct site_options, out, "out",
                "the folder to write to; created if it does not exist"),
@@ -240,13 +204,31 @@ static const struct option_row options[] = {
              "the atlas.json that `paikocheck dev atlas` wrote; the project's if not given"),
 };
 
+// Writes the board, the rulebook and the atlas. If a source cannot be read, writes nothing.
 static int run_site(int argc, char **argv) {
     struct site_options o = {0};
+    struct corpus corpus;
+    struct problem p;
+    TEXT path = {0};
+    int code = EXIT_UNABLE;
     if (!command_options(&command_site, &argc, argv, &o))
         return EXIT_UNABLE;
     if (!o.out)
         return command_unable("rules site", "no --out, expected a folder");
-    return write_site(&o);
+    OWNED struct atlas *atlas = memory_take(1, sizeof *atlas);
+    text_addf(&path, "%s/atlas.json", share_docs());
+    const bool loaded = load_corpus(&corpus, "rules site", share_corpus(), NULL) == 0;
+    if (loaded && (!atlas_read(atlas, o.atlas ? o.atlas : text_string(&path), &p) ||
+                   !write_board(o.out, atlas, &p) || !pages_write(atlas, o.out, PAGE_HTML, &p) ||
+                   !rulebook_write(&corpus, atlas, o.out, &p)))
+        code = command_problem("rules site", &p);
+    else if (loaded)
+        code = EXIT_DONE;
+    if (code == EXIT_DONE)
+        printf("%s/" PLACE_ATLAS ": the atlas\n%s/" PLACE_RULEBOOKS ": the rulebook\n", o.out,
+               o.out);
+    corpus_free(&corpus);
+    return code;
 }
 
 const struct command command_site = {

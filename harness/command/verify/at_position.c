@@ -46,33 +46,29 @@ static void on_found(void *context, const struct comparison *d) {
     f->positions = s->play.positions;
 }
 
-static void compare_position(struct single *s) {
-    struct lockstep *l = &s->play.l;
-    const char *position = s->asked->position, *given = s->asked->action;
-    if (!lockstep_check(l, position))
-        return;
-    s->counters.positions[0]++;
-    lockstep_views(l, position, "");
-    if (given)
-        lockstep_apply(l, position, given, LISTING_UNKNOWN);
-    if (!lockstep_lists(l, position))
-        return;
-    if (given && lockstep_listed(l, given))
-        lockstep_views(l, position, given);
-    for (size_t i = 0; !given && i < l->common.count; i++) {
-        char action[ACTION_MAX];
-        action_list_copy(&l->common, i, action);
-        lockstep_apply(l, position, action, LISTED_BY_BOTH);
-    }
-}
-
+// Compares at the position; if nothing differs there and a finding is replayed, in its game.
 static bool compare(void *context) {
     struct single *s = context;
+    struct lockstep *l = &s->play.l;
+    const char *position = s->asked->position, *given = s->asked->action;
     const struct finding *found = s->asked->found;
     s->count = 0;
-    s->play.l.slot->busy = 0;
+    l->slot->busy = 0;
     memset(&s->counters, 0, sizeof s->counters);
-    compare_position(s);
+    if (lockstep_check(l, position)) {
+        s->counters.positions[0]++;
+        lockstep_views(l, position, "");
+        if (given)
+            lockstep_apply(l, position, given, LISTING_UNKNOWN);
+        const bool lists = lockstep_lists(l, position);
+        if (lists && given && lockstep_listed(l, given))
+            lockstep_views(l, position, given);
+        for (size_t i = 0; lists && !given && i < l->common.count; i++) {
+            char action[ACTION_MAX];
+            action_list_copy(&l->common, i, action);
+            lockstep_apply(l, position, action, LISTED_BY_BOTH);
+        }
+    }
     if (s->count == 0 && found) {
         struct choices choices = {0};
         choices_seed(&choices, choices_derive(found->seed, found->game));

@@ -76,36 +76,31 @@ static void say_parts(const json_t *list, const char *what, struct text *out) {
     text_add(out, "\n");
 }
 
-static void say_whole(const json_t *whole, struct text *out) {
-    const char *key;
-    json_t *value;
-    text_addf(out,
-              "%s, %lld parts, version %s: ", json_string_value(json_object_get(whole, "command")),
-              (long long)json_integer_value(json_object_get(whole, "parts")),
-              json_string_value(json_object_get(whole, "version")));
-    json_out(json_object_get(whole, "asked"), JSON_SORT_KEYS, out);
-    text_add(out, "\n");
-    say_parts(json_object_get(whole, "missing"), "MISSING parts", out);
-    say_parts(json_object_get(whole, "stopped"), "parts that did not finish", out);
-    say_parts(json_object_get(whole, "differ"), "parts with a difference", out);
-    json_object_foreach(json_object_get(whole, "numbers"), key, value) {
-        if (json_is_integer(value))
-            text_addf(out, "  %-16s %lld\n", key, (long long)json_integer_value(value));
-    }
-}
-
 // For each run, adds up the summaries of its parts. The exit code is EXIT_UNABLE if a part of any
 // run is missing or unfinished, otherwise EXIT_FINDING if anything differs.
 static int sum(struct request *q, size_t unused) {
     struct problem p;
     size_t i;
-    json_t *whole, *all = findings_sum(q->folder, &p);
+    const char *key;
+    json_t *whole, *value, *all = findings_sum(q->folder, &p);
     int code = EXIT_DONE;
     (void)unused;
     if (!all)
         return command_problem("verify findings", &p);
     json_array_foreach(all, i, whole) {
-        say_whole(whole, &q->out);
+        text_addf(&q->out, "%s, %lld parts, version %s: ",
+                  json_string_value(json_object_get(whole, "command")),
+                  (long long)json_integer_value(json_object_get(whole, "parts")),
+                  json_string_value(json_object_get(whole, "version")));
+        json_out(json_object_get(whole, "asked"), JSON_SORT_KEYS, &q->out);
+        text_add(&q->out, "\n");
+        say_parts(json_object_get(whole, "missing"), "MISSING parts", &q->out);
+        say_parts(json_object_get(whole, "stopped"), "parts that did not finish", &q->out);
+        say_parts(json_object_get(whole, "differ"), "parts with a difference", &q->out);
+        json_object_foreach(json_object_get(whole, "numbers"), key, value) {
+            if (json_is_integer(value))
+                text_addf(&q->out, "  %-16s %lld\n", key, (long long)json_integer_value(value));
+        }
         if (json_array_size(json_object_get(whole, "missing")) +
             json_array_size(json_object_get(whole, "stopped")))
             code = EXIT_UNABLE;

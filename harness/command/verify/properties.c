@@ -13,10 +13,10 @@
 #include "command.h"
 
 struct choice {
-    const char *rules, *keep;
+    const char *rules;
     int ruleset;      // the ruleset that `rules` names; -1 for all
     struct text held; // owned: the options in `rules`, in the form of struct property_run
-    bool run, each_option, unkept;
+    bool run, each_option;
     uint64_t games, seed;
     int operands;
     char **operand;
@@ -35,15 +35,8 @@ static bool chosen(const struct choice *c, const struct property *p) {
 // ---- running ----
 
 static void tell(struct choice *c, const struct property_run *s) {
-    TEXT out = {0}, path = {0};
+    TEXT out = {0};
     property_run_show(s, &out);
-    if (s->failed && c->keep) {
-        struct problem p;
-        if (property_run_keep(s, c->keep, &path, &p))
-            text_addf(&out, "    kept in %s\n", text_string(&path));
-        else
-            c->unkept = command_problem("verify properties", &p) == EXIT_UNABLE;
-    }
     progress_clear();
     fputs(text_string(&out), stdout);
     fflush(stdout);
@@ -56,7 +49,7 @@ static void tell(struct choice *c, const struct property_run *s) {
 static int told(const struct choice *c, const char *things) {
     printf("%zu %s, seed %llu: %zu wrong, %zu skipped\n", c->runs, things,
            (unsigned long long)c->seed, c->wrongs, c->skips);
-    return c->unkept ? EXIT_UNABLE : c->wrongs || c->skips ? EXIT_FINDING : EXIT_DONE;
+    return c->wrongs || c->skips ? EXIT_FINDING : EXIT_DONE;
 }
 
 // True if a property is to be tested under a ruleset.
@@ -112,17 +105,6 @@ static void hold(struct choice *c, int ruleset, const struct ruling *ruling, siz
     }
 }
 
-// Tests the properties under each option that is not a default, one option at a time.
-static int run_each_option(struct choice *c) {
-    for (int r = 0; r < RULESETS; r++)
-        for (size_t i = 0; i < RULING_COUNT; i++)
-            for (size_t o = 0; o < ruling_table[i].options; o++)
-                if (ruling_table[i].applies[r] && o != ruling_table[i].fallback[r] &&
-                    (c->ruleset < 0 || r == c->ruleset))
-                    hold(c, r, &ruling_table[i], o);
-    return told(c, "options by ruleset");
-}
-
 static const struct option_row options[] = {
     ROW_RULES(struct choice, rules, "R",
               "take only the properties of this ruleset; options after it apply to all games"),
@@ -134,7 +116,6 @@ static const struct option_row options[] = {
                "with --run: games for each property and ruleset; some begin at a generated "
                "position; 60 if not given"),
     ROW_SEED(struct choice, seed, "with --run: the seed; 1 if not given, random for a new one"),
-    ROW_FOLDER(struct choice, keep, "keep", "with --run: keep failing cases in this folder"),
 };
 
 static const struct operand operands[] = {
@@ -160,8 +141,13 @@ static int run_properties(int argc, char **argv) {
         text_add_bytes(&c.held, o + 1, strcspn(o + 1, ","));
     }
     int code = EXIT_DONE;
+    for (int r = 0; c.each_option && r < RULESETS; r++)
+        for (const struct ruling *of = ruling_table; of < ruling_table + RULING_COUNT; of++)
+            for (size_t o = 0; o < of->options; o++)
+                if (of->applies[r] && o != of->fallback[r] && (c.ruleset < 0 || r == c.ruleset))
+                    hold(&c, r, of, o);
     if (c.run || c.each_option)
-        code = c.each_option ? run_each_option(&c) : run(&c);
+        code = c.each_option ? told(&c, "options by ruleset") : run(&c);
     else
         for (const struct property *p = properties; p < properties + property_count; p++)
             if (chosen(&c, p))

@@ -49,14 +49,6 @@ static int exit_of(const struct verify *v) {
     return corpus == EXIT_DONE && r->count ? EXIT_FINDING : corpus;
 }
 
-static void show_json(const struct verify *v, int code) {
-    json_t *o = v->play_wanted ? summary_json(&v->campaign, &v->result) : json_object();
-    if (v->corpus_wanted)
-        json_object_set_new(o, "corpus", corpus_check_json(&v->corpus));
-    json_object_set_new(o, "exit", json_integer(code));
-    output_json(o);
-}
-
 static void show(const struct verify *v, int code) {
     static const struct {
         int code;
@@ -148,10 +140,15 @@ static int compare(struct verify *v) {
     int code = exit_of(v);
     if (plays)
         code = leave(v, code);
-    if (v->json)
-        show_json(v, code);
-    else
+    if (!v->json) {
         show(v, code);
+        return code;
+    }
+    json_t *o = v->play_wanted ? summary_json(&v->campaign, &v->result) : json_object();
+    if (v->corpus_wanted)
+        json_object_set_new(o, "corpus", corpus_check_json(&v->corpus));
+    json_object_set_new(o, "exit", json_integer(code));
+    output_json(o);
     return code;
 }
 
@@ -284,7 +281,8 @@ static int run_verify(int argc, char **argv) {
         return EXIT_UNABLE;
     if (v.position) {
         const struct at_position one = {.command = v.command,
-                                        .position = load_position(v.command, v.position, &drawn),
+                                        .position =
+                                            load_position(v.command, v.position, false, &drawn),
                                         .action = v.action,
                                         .json = v.json};
         return one.position ? at_position(&one) : EXIT_UNABLE;
