@@ -98,7 +98,7 @@ static const struct {
     PART(report.fall[0].tile, NONE), PART(report.fall[0].hero, NONE),
     PART(report.fall[1].wave, RECORD), PART(report.fall[1].square, RECORD)}; // clang-format on
 
-// No part is forgotten: except for padding, each begins where the part before it ends.
+// No member is forgotten: except for padding, each begins where the member before it ends.
 TEST(outcomes_differ_by_each_byte) {
     static struct readings_outcome x, y;
     size_t end = 0;

@@ -326,7 +326,7 @@ TEST(tiles_of_many_players_are_counted) {
     model_missing(&m, missing);
     ck_assert_int_eq(missing[MODEL_WHITE][air], 1);   // two in hand
     ck_assert_int_eq(missing[MODEL_WHITE][bow], 2);   // White's hero
-    ck_assert_int_eq(missing[MODEL_WHITE][earth], 2); // beneath a hero of White's
+    ck_assert_int_eq(missing[MODEL_WHITE][earth], 2); // one is beneath White's hero
     ck_assert_int_eq(missing[MODEL_WHITE][water], 2);
     ck_assert_int_eq(missing[MODEL_WHITE][sword], 0); // in hand, on the board, beneath B1's hero
     ck_assert_int_eq(missing[MODEL_WHITE][lotus], 1); // one on the board, one beneath B3's hero

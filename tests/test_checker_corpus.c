@@ -19,7 +19,7 @@ enum spoil {
     SPOIL_SQUARE,  // a square of the next position
     SPOIL_NEXT,    // a field that the position does not have
     SPOIL_SCORE,   // the score of the report
-    SPOIL_WAVE,    // the wave of the report's first capture
+    SPOIL_WAVE,    // in which round of captures (wave) the first tile falls
     SPOIL_LAST,    // the last capture is left out
     SPOIL_CAPTURE, // one capture too many
     SPOIL_ACCEPT,  // a position that must be refused is accepted
@@ -262,7 +262,7 @@ static bool is_kind(const struct yaml_node *kind, const char *action, size_t len
     return of == KIND_ALL || of == (int)played_kind_of(action, length);
 }
 
-// Adds an action of the counted kind to the list, then removes one. `other` counts only in `all`.
+// Adds an action of a kind to the list, then removes one. No case counts `other`, except in `all`.
 static void spoil_count(const struct scenario_case *c, const struct yaml_node *kind,
                         const char *list) {
     char line[64];

@@ -447,8 +447,8 @@ static const struct {
     {"always-line", "1", "after its answer: found \"and another thing\""},
 };
 
-// With one request at a time, no request is open when the second line comes. With several, a second
-// answer is charged to its own request, and to no other.
+// A process writes a second answer. With one request at a time, no request is then open. With
+// several, the second answer is blamed on its own request, and on no other.
 TEST_ROWS(too_much_is_charged_to_what_was_answered, ROWS(excesses)) {
     struct asked a;
     open_pool(&a, excesses[_i].behaviour, excesses[_i].window, LONG);
@@ -525,7 +525,7 @@ TEST_ROWS(asking_ceases, ceased_count) {
     free_pool(&a);
 }
 
-// After one or two failed starts in a row the process is started again, after three no more.
+// A process that fails to start is started again after one or two failures, not after three.
 TEST_ROWS(a_start_is_tried_so_often, 3) {
     static const char *const scripts[] = {
 #define FAILS(times)                                                                               \
@@ -552,7 +552,7 @@ TEST_ROWS(a_start_is_tried_so_often, 3) {
     free_pool(&a);
 }
 
-// Processes have more time for a first answer, until one came in the usual time or did not come.
+// Processes get more time for a first answer, until a first answer was quick or did not come.
 static const struct {
     const char *behaviour;
     unsigned answer_ms, first_ms;

@@ -214,7 +214,7 @@ TEST_ROWS(long_texts_are_cut, 4 * ROWS(cut)) {
     reply_free(&reply[1]);
 }
 
-// Our own quick reader takes `more` up to `most` times. jansson reads or refuses a longer line.
+// Our quick reader takes a line with `most` times `more`. jansson reads or refuses a longer line.
 TEST(plain_lines_have_limits) {
     static const struct {
         const char *begin, *more, *end;
@@ -253,8 +253,8 @@ TEST(an_end_and_a_start_have_a_least_time) {
     }
 }
 
-// Lists in plain form, and in almost plain form, which jansson reads, give the same actions.
-// Anything but a list of texts is refused.
+// Our quick reader reads simple lists, and jansson reads the others. Both must find the same
+// actions. Anything but a list of texts is refused.
 TEST_ROWS(a_list_of_actions_is_read, 12) {
     int rows;
     char *const *const lists = suite_table("lists.tsv", 1, &rows);

@@ -68,9 +68,9 @@ static void run_end(struct conform *c) {
 static const struct {
     struct known entry;
     bool met, run;
-    const char *expected; // cases, keys and causes: an x for each that is expected
+    const char *expected; // x for each case, key and cause that is expected, - for the others
 } rows[] = {
-    {{.id = "first"}, true, true, "x-- -- x--"}, // all cases of its key
+    {{.id = "first"}, true, true, "x-- -- x--"}, // its key has no other case
     {{.id = "second"}, true, true, "-x- -- ---"},
     {{.id = "third"}, false, true, "--- -- ---"}, // the case passes
     {{.id = "fourth"}, false, false, "--- -- ---"},
@@ -78,7 +78,7 @@ static const struct {
     {{.id = "first", .key = "accepted/PNP-DRAW-1"}, false, true, "--- -- ---"},
     {{.key = "refused/shift"}, true, true, "x-- x- x--"},
     {{.key = "accepted/PNP-DRAW-1"}, true, true, "-x- -x -x-"},
-    {{.key = "accepted"}, false, true, "--- -- ---"}, // part of a key is no key
+    {{.key = "accepted"}, false, true, "--- -- ---"}, // only the beginning of a key
     {{.key = "refused/draw"}, false, true, "--- -- ---"},
 };
 
@@ -141,7 +141,7 @@ static void change(struct conform *c, enum change what) {
     c->explain = what == NO_SEARCH ? 0 : c->explain;
 }
 
-// Whether a listed key that did not fail could have failed in this run.
+// A key of the list did not occur in this run. `could`: it could have occurred.
 static const struct {
     enum change change;
     bool could;

@@ -288,7 +288,7 @@ static const struct {
     {INVARIANT_OVER, false, STUCK_OF_3("tie", "tie", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("tie", "B", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("loss", "B", "A", "47")},
-    // With two players it is the same, unless both have lost 13 tiles: then an earlier turn tied.
+    // Of two players too the stuck one loses. But if both have lost 13 tiles, an earlier turn tied.
     {INVARIANT_OVER, false, STUCK_OF_2("loss", "AI2L3S3W3", "A2B3E3F3I")},
     {INVARIANT_OVER, true, STUCK_OF_2("loss", "I2L3S3W3", "A3B3E3F3I")},
     {INVARIANT_OVER, false, STUCK_OF_2("loss,tie=none", "I2L3S3W3", "A3B3E3F3I")},

@@ -194,8 +194,8 @@ static enum answer say_a_sentence(const char *position, const char *action, stru
 static struct impl faulty, sound;
 
 // Makes a campaign (a run of lockstep) of the engine with a fault against the plain engine. Its
-// time limits are far above what a busy machine needs. For a hang they are lower, since each takes
-// its limit. If a busy machine then seems to hang, this does not show again.
+// time limits are far above what a busy machine needs. For FAULT_HANG they are lower, since each
+// hang takes the whole limit. If a busy machine then seems to hang, this does not show again.
 static struct campaign campaign_of(enum fault fault) {
     const bool hangs = fault == FAULT_HANG;
     planted = fault;
@@ -598,7 +598,7 @@ TEST(crashes_of_outcomes_name_the_action) {
     ck_assert(stopped.task == TASK_APPLY && stopped.kind == PLAYED_HERO);
 }
 
-// Scenes are searches for boards on which two options matter. They find this fault 5 times as fast.
+// Scenes search for boards on which two options matter. They find this 5 times as fast as games.
 TEST(scenes_find_what_two_options_hide) {
     enum { GAMES_MOST = 20000 };
     struct campaign c = campaign_of(FAULT_PAIR);

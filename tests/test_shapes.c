@@ -73,7 +73,7 @@ TEST_ROWS(every_tile_is_kept, RULESETS) {
     ck_assert_uint_gt(made, SCENES / 20);
 }
 
-// A run that was counted without a limit is cut to the limit, also a run of two digits.
+// A run of shifts that is longer than the limit is cut to the limit, also a run of two digits.
 TEST_ROWS(runs_are_cut_to_the_limit, 3) {
     static const char *const runs[][2] = {{"d5*2", "d5*2"}, {"d5*7", "d5*3"}, {"d5*10", "d5*3"}};
     struct model m;

@@ -225,7 +225,7 @@ static void shrink_two(int ruleset, size_t one, size_t other) {
 }
 
 // A ruling that the finding does not need goes back to its default, even if another ruling must
-// not. Tries the first ruling with each other ruling, in both roles.
+// keep its option. Tries the first ruling with each other ruling, in both roles.
 TEST_ROWS(rulings_go_back_one_by_one, RULESETS) {
     size_t first = 0;
     while (!ruling_table[first].applies[_i])

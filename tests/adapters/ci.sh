@@ -81,7 +81,7 @@ for place in none/summary /dev/full .; do
     done
 done
 
-# Folders with any name.
+# The folder of the reports may have any name.
 for folder in -r '- --junit' $'two\nEND\nreports=other' $'-\n' "'quoted' \"twice\" \$HOME"; do
     rm -f output
     run 0 CONFORM_COMMAND=./game CONFORM_REPORTS="$folder" GITHUB_OUTPUT=output
@@ -117,7 +117,7 @@ for file in report.xml report.json report.md; do
     check "$file" test -s $'./-real\nreports/'"$file"
 done
 
-# The step of action.yml that shows causes next to the change, taken from that file.
+# Runs the step of action.yml that shows causes (groups of failures) next to changed lines.
 step=$(sed -n "s/^ *run: '\(.*matrix.*\)'$/\1/p" "$root/action.yml")
 check 'there is such a step' test -n "$step"
 FAULTS=lotus-scores "$paikocheck" conform --rules catalyst2019 --only 'cat-end-l*' --random 0 --explain 1 \
@@ -168,7 +168,7 @@ tar -czf outside.tar.gz --absolute-names --transform "s,^packed,x/../../../escap
 refused '' CONFORM_ARCHIVE=outside.tar.gz
 check 'nothing lies outside' test ! -e copy/escaped -a ! -e copy/build/escaped
 
-# A release by its version: checks this machine's archive against the release's own sums or a given sum.
+# Downloads a release by its version. Its archive for this machine must have the release's own sum or a given sum.
 if command -v curl >/dev/null; then
     name=paikocheck-0.1.0-linux-$(uname -m).tar.gz
     mkdir -p releases/v0.1.0 releases/v0.2.0

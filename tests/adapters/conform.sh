@@ -13,7 +13,7 @@ source "$root/tests/adapters/lib.sh"
 need_python
 cd "$scratch"
 
-# conform FAULTS EXIT-CODE POSITIONS SCENARIOS
+# conform FAULTS EXIT-CODE POSITIONS SCENARIOS: runs conform on the example with these faults. It must end with EXIT-CODE.
 conform() {
     local code=0
     FAULTS=$1 "$paikocheck" conform --rules catalyst2019 --random "$3" --only "$4" --seed 1 --explain 0 \

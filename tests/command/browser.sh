@@ -37,8 +37,8 @@ titled 'paikocheck engine .* causes? behind .*'
 check 'script, style, handler and picture are refused' test \
     "$(grep -c 'violates the following Content Security Policy' "$err")" -eq 4
 
-# Nothing is wider than the screen; every link can have a visible focus; text has enough contrast. measures
-# WIDTH BOARDS DARK ARGUMENT...
+# measures WIDTH BOARDS DARK ARGUMENT...: checks in the browser that nothing is wider than the screen, that every link
+# can have a visible focus, and that text has enough contrast.
 measures() {
     browse 1400,900 "${@:4}" --dump-dom "file://$scratch/$1.html"
     titled "\\{\"width\":$1,\"wide\":0,\"faults\":\\[\\],\"across\":\"$2\",\"dark\":$3,\"boards\":0\\}"

@@ -29,7 +29,7 @@ child=$checkout/tests/conform/filter.py
 
 # ---- stopping and going on ----
 
-# Waits after the 200th answer, so that the signal comes in the middle of the run on any machine.
+# The program waits after its 200th answer. So on any machine the signal comes in the middle of the run.
 stays='while count > 201: open("judged", "w").close(); time.sleep(0.01)'
 slow=(conform --rules catalyst2019 --only 'cat-[a-d]*' --random 0 --jobs 1 --timeout 600
     -- python3 "$checkout/tests/conform/bend.py" "$stays" "${serve[@]}")
@@ -40,8 +40,8 @@ for signal in INT TERM HUP; do
     rm -f judged
 done
 
-# The tested program ends before conform can shrink a case. Each named cause must still show an answer that this
-# cause explains, not shrunk. Here the program has three misreadings, whose wrong answers conform first groups together.
+# The program has three misreadings, and ends before conform can shrink a case. Each cause with a name must still show
+# one of its own wrong answers, and say that this answer was not shrunk.
 gives 2 conform --rules catalyst2019 --only 'cat-capture*' --random 0 --jobs 1 --timeout 600 --explain 10 \
     --json report.json -- python3 "$child" ends-small "${serve[@]}" --mutant fire-block,earth-near,bow-short
 check 'it says so' grep -qF 'its case was not shrunk' <(tr -s '\n ' ' ' <"$out")

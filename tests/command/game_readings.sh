@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# paikocheck game readings: the rules by which games were played are never excluded, and each excluded option
-# has a game that shows why. tests/sessions/game_readings.md shows all that it prints.
+# Tests `game readings`, which excludes options under which given games are not legal. It must never exclude the rules by
+# which the games were played. For each excluded option it names a game. tests/sessions/game_readings.md shows its output.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

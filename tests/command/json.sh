@@ -6,8 +6,8 @@
 source "$(dirname -- "$0")/lib.sh"
 schemas=$checkout/harness/schema/output
 
-# Expects the last output to fit the schema; with --lines, each of its lines. Keeps all output, and checks it
-# at the end, with a single start of schemas.py.
+# fits [--lines] SCHEMA: the last output, or with --lines each of its lines, must fit the schema. Keeps all output. At
+# the end a single start of schemas.py checks it.
 kept=0
 fits() {
     local form=value

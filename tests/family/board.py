@@ -159,5 +159,5 @@ class Board:
         return (self.threats(side) + own * 126 - covered) >> 7 & own
 
     def closed(self, side, covered, need):
-        """Returns the squares where tiles of the side are under `need` threats, or on covered squares under one more."""
+        """Returns the squares with at least `need` threats to the side. A square in `covered` needs one more threat."""
         return (self.threats(side) + ALL * (128 - need) - covered) >> 7 & ALL

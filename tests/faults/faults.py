@@ -89,7 +89,7 @@ class Bench:
             said.decode("utf-8", "replace")
 
     def run(self, row, fault=None, disk=False, preload=True, **streams):
-        """Makes one run in a fresh folder, and the run after it."""
+        """Runs the row's command in a fresh folder, and then the row's commands `again`."""
         folder = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
         counts = folder.with_suffix(".counts")
         counts.write_bytes(bytes(8 * len(KINDS)))

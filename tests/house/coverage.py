@@ -25,7 +25,7 @@ def file_of(name, third=1, taken=1, **more):
 
 
 def gate(scratch, rows, files, conditions=''):
-    """Returns the exit code and the output of the gate."""
+    """Returns the exit code and the output of scripts/coverage."""
     for name, text in (('tests/coverage.txt', rows), ('counts.json', json.dumps({'files': files})),
                        ('conditions.json', conditions), *((file['file'], SOURCE) for file in files)):
         os.makedirs(os.path.dirname(os.path.join(scratch, name)), exist_ok=True)

@@ -67,7 +67,7 @@ cut_short() {
 }
 
 ends() {
-    # A number of seconds that nobody else sleeps.
+    # The stand-in sleeps for this many seconds, as no other process does. So its process can be found.
     token=4$(printf '%06d' $$)
     cat >tools/debootstrap <<STANDIN
 #!/bin/bash

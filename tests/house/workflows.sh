@@ -65,7 +65,7 @@ for part in scripts/campaign scripts/release; do
     grep -qE " run: \./$part " .github/workflows/*.yml || fail "found no workflow that runs $part"
 done
 
-# The steps of docs/fuzzing.md, with this checkout as the source.
+# Follows the steps of docs/fuzzing.md, with this checkout as the source.
 project=$scratch/oss-fuzz/projects/paikocheck
 mkdir "$scratch/oss-fuzz"
 # shellcheck disable=SC2016 # the ticks are Markdown's
