@@ -392,24 +392,3 @@ TEST(the_kept_questions_are_of_the_kept_atlas) {
     ck_assert(file_read(PAIKO_DOCS_DIR "/questions.md", FILE_TEXT_MAX, &kept, &p));
     ck_assert_str_eq(text_string(&made), text_string(&kept));
 }
-
-// ---- What is told of a difference ----
-
-#define NEXT(board, rest) "rules=pnp board=" board " turn=B phase=action " rest
-
-// A ruling about draws shows no board.
-TEST(a_draw_shows_no_board) {
-    const struct pair pair = {PAIKO_RULESET_PNP, PAIKO_RULING_DRAW_COUNT, PAIKO_DRAW_COUNT_1_TO_3,
-                              PAIKO_DRAW_COUNT_EXACTLY_3};
-    struct witness w;
-    TEXT hands = {0};
-    ck_assert(witness_ask(&w, &pair, NEXT(EMPTY, "hand=-:- " RESERVES), "draw A"));
-    ck_assert_ptr_null(witness_boards(&w));
-    witness_tell_hands(w.side[0].next, &hands);
-    ck_assert_str_eq(text_string(&hands), "White nothing, Black A");
-    ck_assert(witness_ask(&w, &pair,
-                          NEXT("2/4/6/8/10/12/6S7/14/12/10/8/6/4/2",
-                               "hand=-:- reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:-"),
-                          "draw A"));
-    ck_assert_ptr_null(witness_boards(&w));
-}

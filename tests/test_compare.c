@@ -187,23 +187,6 @@ TEST(lists_of_either_side_can_lack) {
     }
 }
 
-// If both sides cannot read an action, their columns are compared. No list contains such an action.
-TEST(columns_of_an_action_are_compared) {
-    said[0] = said[1] = (struct said){.answer = ANSWER_UNREADABLE};
-    for (said[0].column = 1; said[0].column < 9; said[0].column++)
-        for (said[1].column = 1; said[1].column < 9; said[1].column++) {
-            struct lockstep l = between(true);
-            l.position = POSITION;
-            (void)lockstep_apply(&l, POSITION, "A@d5x", LISTED_BY_NEITHER);
-            ck_assert_uint_eq(seen.count, said[0].column != said[1].column);
-            if (seen.count) {
-                ck_assert_int_eq(seen.direction, DIRECTION_COLUMN);
-                ck_assert_str_eq(seen.fields, "action");
-            }
-            lockstep_free(&l);
-        }
-}
-
 #define YES .answer = ANSWER_YES
 #define NO .answer = ANSWER_NO
 #define UNREAD .answer = ANSWER_UNREADABLE
@@ -293,6 +276,8 @@ TEST(outcomes_are_compared) {
         {{{UNREAD, .where = "position"}, {NO}}, UNLISTED, "engine-unread shift", 1, 0, 1},
         {{{UNREAD, .where = "position"}, {NO}}, UNLISTED | PLACED_NOWHERE, "", 0, 0, 1},
         {{{UNREAD, .column = 1}, {UNREAD}}, UNLISTED, "column action", 1, 0, 1},
+        {{{UNREAD}, {UNREAD, .column = 1}}, UNLISTED, "column action", 1, 0, 1},
+        {{{UNREAD, .column = 2}, {UNREAD, .column = 2}}, UNLISTED, "", 0, 0, 1},
         {{{UNREAD, .column = 1}, {UNREAD}}, UNLISTED | PLACED_NOWHERE, "", 0, 0, 1},
         {{{YES}, {YES}}, UNKNOWN, "", 0, 1, 0},
         {{{NO}, {NO}}, UNKNOWN, "", 0, 0, 1},

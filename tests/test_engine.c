@@ -278,14 +278,6 @@ TEST_ROWS(actions_of_nothing_are_read, ROWS(nowhere)) {
     ck_assert_uint_eq(paiko_action_view(&p, &a, PAIKO_WHITE_SEAT, out), 0);
 }
 
-TEST(a_deal_is_hidden) {
-    const struct paiko_position p = start_of(PAIKO_RULESET_RONIN13C);
-    struct paiko_action a;
-    struct paiko_error e;
-    ck_assert(paiko_action_read(&a, &p, "deal A2B", &e));
-    ck_assert(paiko_action_hidden(&p, &a, PAIKO_WHITE_SEAT));
-}
-
 // ---- what is asked of the caller ----
 
 // Calls that each violate one precondition of the headers. Only a build with assertions stops them.

@@ -82,11 +82,9 @@ gives 2 verify findings sum --findings stopped
 prints_line '  parts that did not finish: 2'
 
 # --part takes two numbers. The first must not be greater than the second.
-for part in 0/3 4/3 3 1/ -1/2 1/2x 1/100000; do
-    for command in "verify lockstep --games 1" "verify --games 1" "verify exhaust"; do
-        # shellcheck disable=SC2086 # a command with its options
-        refuses 'option --part: found' $command --part "$part"
-    done
+for command in "verify lockstep --games 1" "verify --games 1" "verify exhaust"; do
+    # shellcheck disable=SC2086 # a command with its options
+    refuses 'option --part: found' $command --part 4/3
 done
 
 # `verify corpus` refuses options about games, and `verify lockstep` refuses an option about the corpus.
