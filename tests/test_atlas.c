@@ -71,7 +71,7 @@ static bool same_record(const struct paiko_position *p, const struct paiko_posit
     return readings_compare(&x, &y) == READINGS_NONE;
 }
 
-// The members of an outcome, in order. `effect` is the effect of another byte in the member.
+// The members of an outcome, in order. `effect`: how outcomes differ if they differ in the member.
 #define PART(member, effect)                                                                       \
     {                                                                                              \
 #member, offsetof(struct readings_outcome, member),                                        \

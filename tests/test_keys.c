@@ -293,7 +293,7 @@ TEST_ROWS(ties_go_to_the_first, 2) {
     static const struct {
         const char *position, *action;
         int key;
-        uint32_t work; // at_work with a misreading; without one, these bits are shifted by 1
+        uint32_t work; // the value of at_work in row 0; row 1 takes it shifted right by 1
     } seen[] = {
         {OTHER REST, "g1-g2", 1, 2},  {OTHER REST, NULL, 1, 1},    {RULES REST, "h2-h2v", 1, 1},
         {RULES REST, "h3-h3<", 2, 1}, {OTHER REST, "g1-g2", 2, 3}, {OTHER REST, "g1-h1", 1, 1},

@@ -87,9 +87,9 @@ static enum answer faulty_check(void *self, const char *position, struct problem
     return ANSWER_UNREADABLE;
 }
 
-// Ends some processes when they ask for a list of actions; NULL if none must end. All processes
-// share this struct. With a watcher only its workers end, not their children, which check whether a
-// finding shows again.
+// Makes some processes end when they ask for a list of actions. NULL if none must end. All
+// processes share this struct. With a watcher only its workers end, not their children, which check
+// whether a finding shows again.
 static struct killer {
     _Atomic unsigned ends;
     pid_t watcher;        // the parent of the workers
@@ -571,7 +571,7 @@ TEST(what_the_harness_cannot_read_is_counted) {
                " positions were accepted by both, but the harness could not read");
 }
 
-// Clears the wanted signature if the difference has it. So a game can be played again to find it.
+// Clears the wanted signature if the difference has it: the same game shows the finding again.
 static void seek(void *context, const struct comparison *d) {
     char signature[SIGNATURE_MAX], *wanted = context;
     comparison_signature(d, signature);

@@ -82,7 +82,7 @@ for ((least = 6000, status = 1; status != 0 && least < 100000; least += 100)); d
 done
 exits 0
 
-# With this memory, and with a little more, the command may run or fail, but it never reports a finding.
+# If it has only the least memory, or a little more, the command may run or fail, but it never reports a finding.
 met=''
 for kib in $((least)) $((least + 4000)) $((least + 8000)) $((least + 12000)) $((least + 16000)) $((least + 32000)); do
     # shellcheck disable=SC2016

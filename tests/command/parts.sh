@@ -72,7 +72,7 @@ refuses 'few: found no summary of a part, expected at least one' verify findings
 echo '{}' >few/part-x.json
 refuses 'few/part-x.json: found "", expected the summary that a run with --part writes' verify findings sum --findings few
 
-# After Ctrl-C the part counts as not finished.
+# A part that was ended by Ctrl-C counts as not finished.
 working() {
     pgrep -P "$pid"
 }

@@ -5,7 +5,7 @@ compares the five forms (text, JSON, JUnit, Markdown, HTML) and the exit code wi
 
 usage: recount.py PROGRAM conform ARGUMENT...
 
-Runs the command with all forms, and has its streams and exit code. If a number is wrong, says so and exits with 99.
+Runs the command with all forms. Prints what it prints, and exits as it does; with 99 and a message if a number is wrong.
 tests/command/lib.sh and the sessions run conform this way.
 """
 import collections

@@ -33,7 +33,7 @@ def validator(name):
 
 
 def faults(checker, value, where):
-    """Prints the first five faults of a value, and returns the number of all."""
+    """Prints the first five faults of a value, and returns how many faults it has."""
     errors = list(checker.iter_errors(value))
     for error in errors[:5]:
         print(f"{where}: {error.json_path}: {error.message[:300]}")

@@ -53,7 +53,7 @@ seen = set()  # actions at positions, in this process
 
 
 def asked_twice(request):
-    """True if this process was already asked about the action at this position. Shrinking is the first to ask so."""
+    """True if this process was already asked about the action at this position. conform first does so when it shrinks."""
     key = (request.get("position"), request.get("action"))
     twice = request["op"] == "apply" and key in seen
     seen.add(key)

@@ -39,8 +39,8 @@ SLOW = 200  # a value of `thin`: one run takes seconds, too long for the quick t
 class Row:
     """A command line and its expected effects. `files` are the files and folders that it makes. `partial`
     matches a file that says that it is incomplete. `again` are command lines that run afterwards, without
-    faults. The last must give the same result as without faults before. If `lost` is given, it returns what
-    was reported as stored but is lost. The larger `thin` is, the fewer calls are made to fail.
+    faults. The last must give the same result as after a run without faults. Or `lost` returns what the run
+    reported as stored although it is lost. The larger `thin` is, the fewer calls are made to fail.
     """
 
     def __init__(self, *argv, program="paikocheck", stdin="", setup=(), files=(), again=(),

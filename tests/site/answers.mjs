@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Over the corpus, the page's module gives the program's answers: legal lists, results of actions,
-// sights, refusals, of engine and spec. Knows the fixtures that `paikocheck dev export` writes.
+// Tests that the page's module gives the same answers as the program, in every case of the corpus:
+// legal actions, results of actions, threat and cover, refusals. Asks engine and spec. Knows the
+// fixtures that `paikocheck dev export` writes.
 //
 // usage: run.sh answers.mjs STRIDE     (every STRIDE-th case; 1 for all)
 // Exit codes: 0 all answers are equal, 1 one is not.
@@ -58,7 +59,7 @@ function compare_lists(all, impl) {
   });
 }
 
-// Columns of an action count from the beginning of the program's line.
+// The program counts the columns of an action from the beginning of its input line.
 function refusal(answer, before) {
   return `${answer.field} ${answer.column - (answer.field === 'action' ? before.length + 1 : 0)}`;
 }
@@ -97,7 +98,7 @@ function compare_reasons(all) {
   });
 }
 
-// Compares the answers of engine and spec about readings, for which the page asks the engine alone.
+// Compares engine and spec about actions under other options of rulings. The page itself asks only the engine.
 function compare_readings(all) {
   for (const one of all.filter((c) => c.action)) {
     const found = rules.ask('readings', one.position, one.action);
@@ -112,8 +113,8 @@ function compare_readings(all) {
   }
 }
 
-// What an option changes in a whole position is what it changes in each action, of those that are legal in the
-// position or under the option.
+// The answer about a whole position (`open`) says which options change which actions. It must be the same as the answers
+// about each action that is legal in the position or under some option.
 function compare_open(all) {
   const options = JSON.parse(execFileSync(program, ['rules', 'rulings', '--json']))
     .flatMap((r) => r.options.map((o) => `${r.name}=${o.name}`));
@@ -131,7 +132,7 @@ function compare_open(all) {
   }
 }
 
-// Checks that every tile's own threat adds up to what the sight counts.
+// Checks that the threats of the single tiles on a square add up to the number of threats there.
 function compare_sources(all) {
   for (const one of all) {
     const found = rules.ask('sources', one.position);
@@ -151,7 +152,7 @@ function compare_sources(all) {
   }
 }
 
-// If memory runs out, that is the answer, and the next question gets a new instance.
+// If memory runs out, the module must say so, and a new instance of the module answers the next question.
 function compare_memory(all) {
   const poor = new Rules(rules.module);
   const { position } = all.find((one) => rules.ask('spec-legal', one.position).lines.length > 300) ?? all[0];

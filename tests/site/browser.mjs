@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The study board in a real browser, as people use it: by mouse, touch, keys and links; with
-// hostile links; on a phone; with a screen reader. Knows what the page must show; asks the program
-// about the rules.
+// Tests the study board in a real browser, as people use it: by mouse, touch, keys and links, with
+// hostile links, on a phone, and with a screen reader. Knows what the page must show. Asks the
+// program about the rules.
 //
 // usage: run.sh --browser browser.mjs     (SITE_PICTURES=DIR keeps screenshots)
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -40,8 +40,8 @@ const linkTo = (position, action = '') => `${url}#p=${encodeURIComponent(positio
 
 /** @type {any} */
 let browser;
-// Parts run in parallel, since they mostly wait for the page. Each has a browser context: its own
-// window, complaints and downloads.
+// The parts of this test run in parallel, since they mostly wait for the page. Each part has a browser
+// context: its own window, complaints and downloads.
 const SIDE_BY_SIDE = 3;
 const running = new AsyncLocalStorage();
 const newPage = () => running.getStore().context.newPage();
@@ -77,7 +77,7 @@ const text = (page, selector) => page.$eval(selector, (e) => e.textContent);
 const until = (page, f, ...args) => page.waitForFunction(f, { timeout: Number(process.env.SITE_WAIT ?? 60000) }, ...args)
   .then(() => true, () => { running.getStore().complaints.push(`never: ${f} ${args}`); return false; });
 const says = (page, selector, part) => until(page, (s, p) => document.querySelector(s)?.textContent.includes(p), selector, part);
-/** Waits until all answers about the present state have come: none can move elements of the page any more. */
+/** Waits until all answers about the present state have come, so that no answer moves elements of the page any more. */
 const settled = (page) => until(page, () => document.querySelector('#main').ariaBusy === 'false');
 /** Opens another tab, as by a click. */
 const toTab = (page, name) => page.$eval(`#to-${name}`, (b) => b.click());
@@ -638,7 +638,7 @@ async function oneBar() {
   }
 }
 
-// Squares and elements of the header never have less than 24 pixels, in each ruleset, with an option set.
+// Squares and elements of the header are never smaller than 24 pixels, in each ruleset, with an option set.
 async function sizes() {
   const page = await open(url);
   for (const rules of ['catalyst2019,path-cover=ignored', 'pnp,null-shift=no', 'bga,null-shift=no', 'shrines14,null-shift=no', 'ronin13c,path-cover=ignored']) {
@@ -689,7 +689,7 @@ async function reloads() {
   await page.close();
 }
 
-// There is one history: undo takes back decisions that were read or deleted, rules, positions and plies.
+// There is one history. Undo takes back decisions that were read or deleted, and changes of rules, positions and plies.
 async function oneHistory() {
   const page = await open(linkTo(PLAY));
   await settled(page);
@@ -714,7 +714,7 @@ async function oneHistory() {
 }
 
 
-// Checks that the page describes the present position: a square, a tile that was taken up, the computer's action.
+// Checks that the page's texts describe the present position: a square, a tile that was taken up, the computer's action.
 async function ofNow() {
   const page = await open(linkTo(PLAY), { width: 390, height: 844 });
   await settled(page);
@@ -745,7 +745,7 @@ async function ofNow() {
   await page.close();
 }
 
-// Set-up by touches: a doubt in nine touches; whose turn it is, in words; hands.
+// Sets up positions by touches: a disputed position in nine touches, whose turn it is (in words), and hands.
 async function settingByTouch() {
   const page = await open(linkTo(execFileSync(program, ['position', 'new', 'catalyst2019'], { encoding: 'utf8' }).trim()), { width: 390, height: 844 });
   await settled(page);
@@ -933,7 +933,7 @@ async function fiveRows() {
   await page.close();
 }
 
-// Checks the page's words: a draw says nothing about captures, moves name their tile, the last move is marked.
+// Checks the page's words: nothing is said about captures after a draw, moves name their tile, the last move is marked.
 async function trueWords() {
   const draw = 'rules=bga board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-';
   const page = await open(`${url}#p=${encodeURIComponent(draw)}&g=e5-e5%5E%3Bdraw%20A&n=2`);

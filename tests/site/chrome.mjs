@@ -147,7 +147,7 @@ class Page extends EventEmitter {
   async goto(url) {
     const { loaderId, errorText } = await this.send('Page.navigate', { url });
     if (errorText) throw new Error(`${url}: ${errorText}`);
-    if (loaderId) await this.load((loaded) => loaded === loaderId); // otherwise only the place within the page has changed
+    if (loaderId) await this.load((loaded) => loaded === loaderId); // without loaderId only the place in the page changed
   }
   waitForNavigation() {
     const { loaded: before } = this;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Measures the study board in a real browser: the time until the board is there, the longest time
-// without a break that the page's own thread is busy while the board is used, and the time of
-// answers. browser.mjs checks whether the page works. The DevTools protocol measures processor
-// time, so that other processes on the same cores do not count. Clock time is printed too.
+// Measures the study board in a real browser: the time until the board is there, the time of answers,
+// and, while the board is used, the longest time that the page's own thread is busy without a break.
+// browser.mjs checks whether the page works. The DevTools protocol measures processor time, so that
+// other processes on the same cores do not count. Clock time is printed too.
 //
 // usage: run.sh --browser measure.mjs     (the target measure_site)
 // Exit codes: 0 within the budgets of docs/site.md by processor time, 1 not within them.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The modules of the page have the types that their comments state: each by itself, and all joined
-// into one script, where a name in two modules would be declared twice.
+// Tests that the modules of the page have the types that their comments state. Checks each module
+// alone, and all modules in one script, where a name in two modules would be declared twice.
 //
 // usage: run.sh --types types.mjs SCRIPT
 import { spawnSync } from 'node:child_process';

@@ -12,7 +12,7 @@ const types = [..."ABEFILSW"];
 const first =
   "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft hand=-:- " +
   "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-";
-const picks = { W0: 7, B0: 9, W7: 1 }; // player and tiles in hand: tiles to pick
+const picks = { W0: 7, B0: 9, W7: 1 }; // W0: White with 0 tiles in hand picks 7
 const later = { unsupported: "nothing after the draft" };
 
 const read = (multiset) =>

@@ -13,7 +13,7 @@ local game = {
 local types = "ABEFILSW"
 local first = "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft hand=-:- "
    .. "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
-local picks = { W0 = 7, B0 = 9, W7 = 1 } -- player and tiles in hand: tiles to pick
+local picks = { W0 = 7, B0 = 9, W7 = 1 } -- W0: White with 0 tiles in hand picks 7
 
 local function read(multiset)
    local counts, total = {}, 0
