@@ -39,7 +39,7 @@ int suite_assertions(int calls);
 // The number of rows of a table.
 #define ROWS(table) ((int)(sizeof(table) / sizeof *(table)))
 
-// For a list of calls LIST(X), which has X(call) for each: the number of calls, and the n-th call.
+// A list of calls is a macro LIST(X) with X(call) for each. CALLS counts the calls, CALL makes one.
 #define CALLS(LIST) (0 LIST(SUITE_ONE))
 #define CALL(LIST, number)                                                                         \
     do {                                                                                           \

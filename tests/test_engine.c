@@ -161,7 +161,7 @@ TEST(a_table_that_does_not_fit_is_not_cut) {
                          players >= 4 && players <= 7);
 }
 
-// After a landing on d10, d1 is a different square: the action can be read.
+// The name d10 begins with d1, but d1 is another square. So the action from d10 to d1 can be read.
 TEST(a_square_that_begins_another_is_another) {
     const struct paiko_position p = start_of(PAIKO_RULESET_BGA);
     struct paiko_action a;

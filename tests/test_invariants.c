@@ -73,8 +73,8 @@ static unsigned busy(const struct model *m, int owner) {
     return sum;
 }
 
-// Returns both colours' tiles that are threatened enough to fall, but no busy Lotus under 2
-// threats.
+// Returns both colours' tiles that are threatened enough to fall. Leaves out busy Lotuses, which
+// may stand under two threats.
 static paiko_bits threatened(const struct invariant_state *s) {
     const struct plain b = plain_of(&s->p);
     paiko_bits may = 0;

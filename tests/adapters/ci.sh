@@ -135,7 +135,7 @@ cp "$root"/scripts/{ci-conform,setup.sh} copy/scripts/
 cp paikocheck packed/bin/
 tar -czf release.tar.gz packed
 sum=$(sha256sum <release.tar.gz | cut -d' ' -f1)
-# take CODE NAME=VALUE...: runs the copy of scripts/ci-conform; only the archive has a program.
+# take CODE NAME=VALUE...: runs the copy of scripts/ci-conform, which finds a program only in the archive.
 take() {
     local code=0
     rm -f called

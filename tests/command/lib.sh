@@ -163,7 +163,7 @@ stopped() {
     [[ $1 != KILL ]] || caught=
     ran=$(printf '%.300q ' "${@:3}")
     recounted "${@:3}"
-    # A script's command in the background ignores INT, and HUP under nohup, unless this is changed.
+    # A command that a script starts in the background ignores INT (and HUP under nohup). `env` lets the signal through.
     env ${caught:+"--default-signal=$1"} "${runner[@]}" "${@:3}" >"$out" 2>"$err" &
     pid=$!
     # shellcheck disable=SC2086 # several words
@@ -173,7 +173,7 @@ stopped() {
     wait "$pid" 2>/dev/null || status=$?
 }
 
-# compared FILE...: prints every number of lockstep's JSON except times, summed over the files, a line each.
+# compared FILE...: adds up the JSON outputs of lockstep in these files, and prints each number, except times, on a line.
 compared() {
     python3 -c 'import collections, json, sys
 sums = collections.Counter()

@@ -103,8 +103,8 @@ def strict(line):
 
 
 def check_answers(table, page):
-    """Checks lines that answer a request. A fault of an op with a star is not visible to a schema: it depends
-    on the request, or on a limit of the JSON reader."""
+    """Checks lines that answer a request. A star after the op marks a bad line that the schema accepts: what is
+    wrong with it depends on the request, or on a limit of the JSON reader."""
     checkers = {op: validator(f"{op}.answer") for op in ("hello", "apply", "legal", "play")}
     bad, taken = 0, {}
     for row in pathlib.Path(table).read_text(encoding="utf-8").split("\n")[:-1]:

@@ -15,7 +15,7 @@ check 'nothing is stored' test ! -e findings
 ran='verify lockstep, interrupted'
 setsid env --default-signal=INT "$PAIKOCHECK" verify lockstep --seconds 86400 --seed 7 >"$out" 2>"$err" &
 leader=$!
-# The command handles signals before it has workers.
+# Once the command has workers, it handles signals.
 working() {
     (($(pgrep -s "$leader" | wc -l) > 1))
 }
@@ -28,7 +28,7 @@ prints_like '^lockstep, seed 7, '
 prints_like '^verify lockstep: INTERRUPTED \(seed 7\): the figures above are partial$'
 check 'no process is left' test "$(pgrep -cs "$leader")" -eq 0
 
-# After Ctrl-C exhaust leaves no worker behind. It handles signals before it has workers.
+# After Ctrl-C `verify exhaust` leaves no worker behind. Once it has a worker, it handles signals.
 exhausting() {
     pgrep -P "$pid"
 }

@@ -209,7 +209,7 @@ class Game:
         return at_least(cover, 1)
 
     def sai_ends(self, start):
-        """Returns the squares to which a Sai that lands there can shift at once."""
+        """Returns the squares to which a Sai can shift at once if it is deployed on `start`."""
         ends = self.ends(self.turn, "I", start, REACH["I"]) & ~ONE[start]
         if "sai-straight-on" in ON:
             x, r = PLACES[start]
@@ -279,7 +279,7 @@ class Game:
         return safe
 
     def covered_before(self, doomed):
-        """True if the side on turn has a covered tile before the first tile that would fall."""
+        """True if, in the order of squares, a covered tile of the side on turn comes before the first tile that would fall."""
         board, side = self.board, self.turn
         covered = board.own[side] & at_least(board.cover[side], 1)
         first = (doomed & -doomed) - 1
@@ -360,7 +360,7 @@ class Game:
                     yield f"draw {text}"
 
     def taking(self):
-        """Returns, in a draft or a give, the verb, who takes tiles, and how many."""
+        """Returns the verb of the phase `draft` or `give`, the player who takes tiles, and how many."""
         if self.phase == "draft":
             return "draw", self.turn, PICKS[self.turn, sum(self.hand[self.turn])]
         return "give", 1 - self.turn, self.gift

@@ -45,7 +45,7 @@ refuses() {
 cut_short() {
     local code=0 child
     rm -f begun
-    # A script's command in the background ignores INT, unless this is changed.
+    # A command that a script starts in the background ignores INT. `env` lets the signal through.
     PATH="$scratch/tools:$PATH" env --default-signal=INT "$root/scripts/fresh-root" --under "$scratch/under" >log 2>&1 &
     child=$!
     for _ in {1..3000}; do
