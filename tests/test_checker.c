@@ -389,8 +389,8 @@ static bool is_player(enum game game, const char *viewer) {
     return !viewer[1] && strchr(game_forms[game].letters, viewer[0]);
 }
 
-// True if games of a ruleset can have a corruption with this detail, according to the tables of
-// phases and of kinds of actions and to the game's fields.
+// True if games of a ruleset can have a corruption with this detail. The tables of phases and of
+// kinds of actions say so, and the game's fields.
 static bool wanted(int ruleset, enum warp w, int detail) {
     const enum game game = ruleset_game[ruleset];
 #define GAMES_OF_KIND(id, name, games) games,

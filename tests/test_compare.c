@@ -61,7 +61,7 @@ static enum answer check(void *self, const char *position, struct problem *p) {
 static int number[2] = {0, 1};
 #define TALKER(n) .self = &number[n], .check = check, .legal = legal, .apply = apply, .sight = sight
 static const struct impl talkers[2] = {{.name = "engine", TALKER(0)}, {.name = "spec", TALKER(1)}};
-// An implementation that names no columns, as tested programs do.
+// An implementation that names no columns. Tested programs name none either.
 static const struct impl unplaced = {.name = "engine", .unplaced = true, TALKER(0)};
 
 // The result of a comparison: the last signature, the side that it blames, whether play continues.

@@ -55,7 +55,7 @@ TEST(hello_and_bye_are_lines) {
     assert_has(out.s, "\"}\n{\"id\":18446744073709551615,\"op\":\"bye\"}\n");
 }
 
-// A question can be read back from its line. A question with texts that fit no line has no line.
+// A question can be read back from its line. A question whose texts no line can hold has no line.
 TEST(a_question_is_a_line) {
     char *games[] = {"draw A2B", "pass"}, *odd[] = {"a; b"};
     const struct {
@@ -330,7 +330,7 @@ TEST(plain_lines_are_read_as_jansson_reads_them) {
 #define BEFORE "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\",\"version\":\"v\","
 #define FULL BEFORE "\"rulesets\":[\"pnp\"],\"can\":[\"apply\"]"
 
-// Of each text of a program at most `most` bytes are kept.
+// At most `most` bytes are kept of each text of a program.
 TEST_ROWS(texts_of_a_handshake_are_cut, 4 * 3) {
     static const char *const keys[] = {"name", "version", "home", "source"};
     const size_t most = _i / 3 < 2 ? 60 : 252, n = most - 1 + (size_t)(_i % 3);

@@ -128,7 +128,7 @@ static enum answer count_many(void *self, const char *position, int depth, uint6
     return ANSWER_YES;
 }
 
-// If the implementation can count, perft counts are asked up to a limit, or all of them.
+// If the implementation can count, perft counts up to a limit are asked; limit 0 means all.
 TEST(perft_has_a_limit) {
     static const char bytes[] = HEAD LINE EXPECT("perft: {2: 999999}");
     static const struct {

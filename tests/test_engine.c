@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The engine by itself: notation, views, and misuse by callers. The properties (proptests/) test
-// what holds in play, lockstep the order of lists; corpus and spec test what is legal.
+// what holds in play. lockstep tests the order of lists. Corpus and spec test what is legal.
 #include <signal.h>
 
 #include "paiko/paiko.h"
@@ -180,7 +180,7 @@ TEST(options_end) {
     ck_assert_ptr_null(paiko_option_name(PAIKO_RULING_COUNT, 0));
 }
 
-// Whatever the room, a line is written whole with its NUL or not at all.
+// However small the buffer is, a line is written whole with its NUL, or not at all.
 TEST(a_line_that_does_not_fit_is_not_written) {
     const struct paiko_position p = start_of(PAIKO_RULESET_RONIN13C);
     char whole[PAIKO_POSITION_TEXT_MAX], line[PAIKO_POSITION_TEXT_MAX];

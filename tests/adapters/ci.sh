@@ -69,7 +69,7 @@ check 'what is missing is said' grep -qF 'CONFORM_COMMAND: found ""' out
 run 2 CONFORM_COMMAND='game "'
 check 'what is wrong is said' grep -qF 'is no line of shell' out
 
-# If the files for GitHub can't be written, ci-conform says so, and the verdict stays.
+# If the files for GitHub can't be written, ci-conform says so, and exits with the same code as ever.
 for place in none/summary /dev/full .; do
     for code in 0 1; do
         run "$code" CONFORM_COMMAND=./game CONFORM_REPORTS=r STANDIN_CODE="$code" \
@@ -109,7 +109,7 @@ check 'a word that nobody knows' grep -qxE '[0-9a-f]{32}' <<<"$token"
 check 'nothing is obeyed before it comes again' cmp -s out <(printf '%s\n' "::stop-commands::$token" \
     '::error::an implementation said so' "::$token::")
 
-# The same with paikocheck itself, which tests its own `conform serve`.
+# Runs ci-conform with the real paikocheck. The tested program is its own `conform serve`.
 answers=$(printf '%q conform serve' "$paikocheck")
 run 0 PAIKOCHECK="$paikocheck" CONFORM_COMMAND="$answers" CONFORM_REPORTS=$'-real\nreports' \
     CONFORM_RULES=pnp CONFORM_ARGS="--random 20 --only 'pnp-*'" GITHUB_STEP_SUMMARY=none/summary
@@ -128,8 +128,8 @@ check 'and there is no other' test "$(wc -l <out)" -eq 1
 CHECKOUT=$root REPORT=none.json bash -euo pipefail -c "$step" >out
 check 'of a run without a report there is none' test ! -s out
 
-# A released archive replaces building: here the archive's program is the stand-in. The script runs in a copy,
-# so that it unpacks nothing in the checkout.
+# ci-conform can take the program from a released archive instead of building it. Here the archive has the stand-in.
+# Runs a copy of the script, so that nothing is unpacked in the checkout.
 mkdir -p copy/scripts packed/bin
 cp "$root"/scripts/{ci-conform,setup.sh} copy/scripts/
 cp paikocheck packed/bin/

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# Functions that the tests of the adapters share: they put an adapter and a stand-in for the game together.
-# Knows the languages; nothing of the protocol. Source it after setting `root` (the checkout).
+# Functions that the tests of the adapters share: they put an adapter and a stand-in for the game together. They know
+# the languages, and nothing of the protocol. Set `root` (the checkout) before you source this file.
 # Invariant: if a language's tools are missing, the test is skipped (77) and says why.
 : "${root:?}"
 # Tests change Python files within a second. Python would then run the old bytecode, since it compares whole seconds.
@@ -37,8 +37,8 @@ build() {
         -fsanitize=address,undefined -o "$2/adapter" "$2/adapter.c" "$2/game.c" $libraries
 }
 
-# fill LANGUAGE FOLDER GAME PLAY: writes the game file of the adapter in the folder. Its part from "Only for
-# `play`" on comes from the file PLAY, the part before that from the file GAME.
+# fill LANGUAGE FOLDER GAME PLAY: writes the game file of the adapter into the folder. The file begins as GAME does. From
+# the comment "Only for `play`" on it continues as PLAY does.
 fill() {
     # shellcheck disable=SC2016 # the text has backticks
     local part='/Only for `play`/'

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# What an implementer runs first: conform, on an adapter with a stand-in for the game. Then again with a fault
-# in the stand-in, which conform must notice. A second fault is in the state that the stand-in keeps from turn
-# to turn: only `play` can show it.
+# What an implementer runs first: conform, on an adapter with a stand-in for the game. Runs conform again with a fault
+# in the stand-in, and then with a fault in the state that the stand-in keeps from turn to turn. conform must notice
+# both. Only `play` can show the second fault.
 #
 # usage: smoke.sh ROOT PAIKOCHECK LANGUAGE
 # shellcheck source=tests/adapters/lib.sh

@@ -16,7 +16,7 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     gives 1 conform --rules catalyst2019 --random 0 --explain 0 -- "${serve[@]}" --can play \
         --mutant bow-short
     prints_like '^[1-9][0-9]* failures$'
-    # A search that stops says so. It stops after a fixed amount of work, whatever time that takes.
+    # If the search for misreadings stops, the report says so. It stops after a fixed amount of work, not of time.
     for file in short.json again.json; do
         gives 1 conform --rules catalyst2019 --only 'cat-[a-c]*' --random 200 --seed 1 --explain 1 --json "$file" \
             -- python3 "$checkout/tests/family/adapter.py" --faults last-in-list-stands

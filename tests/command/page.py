@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Checks an HTML page that paikocheck wrote: it loads nothing, runs nothing, and readers can find their way.
 
-    page.py check FILE...            one file, policy and style, labels, headings, anchors
+    page.py check FILE...            checks that the page needs no other file, and its policy, labels, headings, links
     page.py board FILE REPORT ADDRESS   each cause in REPORT that has a position must have a link to the board
                                      at ADDRESS, with this position and action. ADDRESS "": there are no links
     page.py measured FILE WIDTH COPY writes a page that shows a copy, without the policy, in a frame of this

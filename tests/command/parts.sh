@@ -30,7 +30,7 @@ for key in ("seed", "jobs", "interrupted", "elapsed", "worker_seconds", "finding
     o.pop(key, None)
 print(json.dumps(o, sort_keys=True))' "$@"
 }
-# Prints signatures, and how often each was seen.
+# Prints the signature (kind of difference) of each finding, and how often it was seen.
 found() {
     "$PAIKOCHECK" verify findings list --findings "$1" | cut -f 3,5
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Long work shows its progress: on a terminal in one line that is cleared again; to a pipe it says
-nothing in the first minute.
+"""Tests how long work shows its progress. On a terminal it is one line, which is cleared again. To a pipe
+nothing is written in the first minute.
 
 usage: progress.py
 Exit codes: 0 all holds, 1 something does not. Each run is interrupted once it has shown the expected line.
@@ -49,7 +49,7 @@ class Run:
         os.close(far)
 
     def hear(self):
-        """Reads some more of its output. Returns False at the end."""
+        """Reads some more of the command's output. Returns False at the end."""
         try:
             part = os.read(self.near, 65536)
         except OSError:  # a terminal to which nobody writes any more

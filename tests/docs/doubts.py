@@ -18,7 +18,7 @@ KINDS = 'ruling', 'fixed', 'moot', 'clause', 'not expressible'
 
 
 def rows_of(page):
-    """Yields for each doubt the numbers of its documents, its kind and its place."""
+    """Yields for each doubt the numbers of its documents, its kind, and the cell that says where its answer is."""
     for section in page.split('\n## ')[1:]:
         title, *lines = section.split('\n')
         for line in lines:

@@ -38,7 +38,7 @@ holds "'''yaml" '# a/b.yaml' 'x: 1' "'''" "'''" '$ tail -1 a/b.yaml' 'x: 1' "'''
 holds "'''" '$ ls verify build/release/harness/command/paikocheck' 'build/release/harness/command/paikocheck' 'verify' "'''"
 holds '<!-- says: seq 11 12 -->' 'There are 12 of' 'these, and 11.' '' 'Text.'
 
-# Lines that a run prints each minute are not compared; similar lines are.
+# Lines of progress, which a run prints each minute, are not compared. Lines that only look similar are.
 holds "'''" '$ echo one; echo "run: 0 of 36 causes, 99 s"; echo "run: 5 of 9 chunks, 2 min, about 3 s left"' 'one' "'''"
 fails 'nothing more' "'''" '$ echo one; echo "run: 0 of 36 causes"' 'one' "'''"
 fails 'shown, and not printed: two' "'''" '$ echo one' 'two' "'''"
@@ -80,8 +80,8 @@ prints_like 'document.md:5: engine says error, not actions, of the position rule
 prints_like 'document.md:5: spec says error'
 prints_like ', 3 positions read; 2 faults$'
 
-# A document with nothing to run fails. Blocks that are left out are counted, and blocks that are not run are
-# listed.
+# A document with nothing to run fails. Blocks for --full are counted without --full. Blocks that are marked `not run`
+# are listed.
 document 'Text.'
 exits 1
 prints_line 'nothing was run'

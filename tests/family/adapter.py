@@ -18,7 +18,7 @@ import switches
 
 
 def answer(request, can):
-    """Returns an answer without the id and the echo, which every answer gets."""
+    """Returns an answer without the request's id, position and rules, which are added later."""
     match request["op"]:
         case "hello":
             return {"protocol": "1.0"} | game.ABOUT | {"can": can}

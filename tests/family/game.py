@@ -124,7 +124,7 @@ class Game:
         self.streak[side] = (tile, count)
 
     def streak_of(self, side):
-        """Returns the tile that the side shifted last and how often in a row; None and 0 if none."""
+        """Returns the tile that the side shifted last, and how often in a row. Without such a tile returns None and 0."""
         tile, count = self.streak[side] or (None, 0)
         if "streak-by-place-in-list" in ON and tile is not None:
             tiles = self.board.tiles[side]

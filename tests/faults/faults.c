@@ -211,7 +211,7 @@ static void on_call(int signal_number, siginfo_t *info, void *where) {
     (struct sock_filter) BPF_JUMP(BPF_JMP | (how) | BPF_K, (uint32_t)(value), yes, no)
 #define LEAVE(action) (struct sock_filter) BPF_STMT(BPF_RET | BPF_K, action)
 
-// Filters the calls in `calls` that lack the magic argument; an open only if it is for writing.
+// Installs the filter. Does not catch calls with MAGIC, nor opens that are only for reading.
 static bool filter_calls(void) {
     struct sock_filter code[2 * CALLS + 16];
     unsigned short n = 0;

@@ -151,8 +151,8 @@ def unfinished(name):
 
 
 def judge(row, result, right, before):
-    """Returns what is wrong with a run with a fault, compared with the run without and with the files that
-    were there before; None if nothing is."""
+    """Compares a run with a fault with the run without it (`right`), and with the files that were there before.
+    Returns what is wrong, or None."""
     if result.err.endswith("HANG"):
         return "hangs"
     if result.code < 0:

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Every C file is formatted by clang-format, and every C file and script begins with its licence. With
-# --scripts, which takes twice as long: shellcheck, if it is installed, finds nothing in any script.
+# Tests that every C file is formatted by clang-format, and that every C file and script begins with its licence. With
+# --scripts, which takes twice as long, tests that shellcheck (if installed) finds nothing in any script.
 #
 # usage: format.sh [--scripts] ROOT
 set -euo pipefail

@@ -38,7 +38,7 @@ for file in verify test scripts/ci-conform scripts/presets; do
     ! grep -nE 'apt-get install|(needed|wanted)\+?=\([^"]' "$file" || fail "$file has a list of its own"
 done
 
-# Answers like pkg-config on a machine where nothing else is installed.
+# A stand-in for pkg-config, which answers as on a machine where nothing else is installed.
 cat >"$scratch/pkg-config" <<'STANDIN'
 #!/usr/bin/env bash
 for word in "$@"; do
