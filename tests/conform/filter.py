@@ -96,12 +96,12 @@ every = {
     "right-twice": lambda a: (right_now_and_then(a, 1), say(json.dumps(a))),
     "slow": lambda a: (time.sleep(0.25), say(json.dumps(a))),
 }
-# What it does at every fifth of these answers.
+# What the process does at every fifth answer on a position or an action.
 fifth = {
     "crash": lambda a: (os.write(2, b"first\nno luck\n"), os._exit(3)),
     "echo": lambda a: say(json.dumps(dict(a, position="rules=another"))),
 }
-# What it does at bye.
+# What the process does when it is asked to end (bye).
 ends = {
     "bye-silent": lambda a: os._exit(0),
     "bye-code": lambda a: (say(json.dumps(a)), os._exit(7)),
