@@ -127,7 +127,7 @@ static void add_texts(struct pages *s, const struct ranked *r) {
             text_addf(&note, "(default of %s)", clauses_of(r->ruleset)->title);
         else
             text_addf(&note, "(%.1f %% of games change)",
-                      100 * (double)r->of->apart[i] / (double)r->of->games);
+                      100 * ((double)r->of->apart[i] / (double)r->of->games));
         add_term(s, of->option[i], question->wording[i], text_string(&note));
     }
     place_add(PLACE_RULEBOOK, r->ruleset, of->name, &address);
@@ -174,20 +174,20 @@ static void add_witness(struct pages *s, const struct witness *w) {
 
 static void add_guide(struct pages *s, const char *whose) {
     page_sayf(&s->page, PAGE_PLAIN,
-              "Careful readers can answer these questions about the rules %s differently. Each "
-              "question has a position where the answers lead to different play, what each "
-              "document says, and a wording for each answer. The order is by importance: the "
-              "estimated share of readers who differ, times the share of games that change.",
+              "Careful readers can give different answers to these questions about the rules %s. "
+              "Each has a position where the answers lead to different play, what each document "
+              "says, and a wording for each answer. The order is by importance: the estimated "
+              "share of readers who differ, times the share of games that change.",
               whose);
     page_say(&s->page, PAGE_PLAIN,
              "We estimate that 50 of 100 readers differ if the documents disagree, 25 if one "
              "document is silent, 15 if two clauses conflict, 3 if another reading is possible. "
-             "A game changes if the same players, with the same luck, play differently under the "
-             "option than under the default. A real game may never reach these positions.");
+             "A game changes if the same players, with the same luck, play differently under an "
+             "option than under the default. A real game may never reach the positions shown.");
     page_sayf(
         &s->page, PAGE_PLAIN,
-        "The two implementations, engine and spec, each computed every outcome; their results "
-        "differ in %zu positions. The command paikocheck dev atlas measured the figures; "
+        "Both implementations, engine and spec, computed every outcome. Their results differ in "
+        "%zu positions. The command paikocheck dev atlas measured the figures. The command "
         "paikocheck rules site writes a page for each ruleset, for a browser.",
         atlas_disagreements(s->atlas));
 }
