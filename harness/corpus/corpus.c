@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/file.h"
 #include "base/memory.h"
@@ -39,22 +38,12 @@ static const char *last_part(const char *path) {
     return strrchr(path, '/') + 1;
 }
 
-// Compares paths by their last part, then as a whole.
-static int by_name(const void *a, const void *b) {
-    const char *s = *(char *const *)a, *t = *(char *const *)b;
-    const int order = strcmp(last_part(s), last_part(t));
-    return order ? order : strcmp(s, t);
-}
-
-// Adds a folder's paths to a list and sorts the list. If the folder cannot be read, reports that
-// and returns false.
+// Lists a folder's paths. If the folder cannot be read, reports that and returns false.
 static bool list_folder(struct loader *l, const char *path, struct file_list *n) {
     struct problem p;
     const bool good = file_list_add(n, path, &p);
     if (!good)
         tell(l, &p);
-    else if (n->count > 0)
-        qsort(n->path, n->count, sizeof *n->path, by_name);
     return good;
 }
 
@@ -77,32 +66,18 @@ static void load_file(struct loader *l, const char *path) {
                                  bytes.length, l->on_problem, l->context);
 }
 
-// Loads a ruleset's files from the folders RULESET and written/RULESET. Reports a problem if
-// neither folder has a file, or if both have a file of the same name.
+// Loads the files of a ruleset's folder. Reports a problem if there are none.
 static void load_ruleset(struct loader *l, const char *dir, const char *ruleset) {
-    static const char *const parts[] = {"written/", ""};
     struct file_list n = {0};
     TEXT path = {0};
-    bool found = false;
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        text_clear(&path);
-        text_addf(&path, "%s/%s%s", dir, parts[i], ruleset);
-        if (access(text_string(&path), F_OK) == 0)
-            found = list_folder(l, text_string(&path), &n) || found;
-    }
-    if (!found)
-        (void)list_folder(l, text_string(&path), &n);
-    else if (n.count == 0)
+    text_addf(&path, "%s/%s", dir, ruleset);
+    if (list_folder(l, text_string(&path), &n) && n.count == 0)
         report(l, text_string(&path), "no file that ends in .yaml", "at least one");
-    for (size_t i = 0; i < n.count; i++) {
-        const char *topic = last_part(n.path[i]);
-        if (!has_suffix(topic, ".yaml"))
-            report(l, n.path[i], topic, "only files that end in .yaml");
-        else if (i > 0 && strcmp(topic, last_part(n.path[i - 1])) == 0)
-            report(l, n.path[i], topic, "a topic that no other folder has");
-        else
+    for (size_t i = 0; i < n.count; i++)
+        if (has_suffix(last_part(n.path[i]), ".yaml"))
             load_file(l, n.path[i]);
-    }
+        else
+            report(l, n.path[i], last_part(n.path[i]), "only files that end in .yaml");
     file_list_free(&n);
 }
 
@@ -120,25 +95,19 @@ static void check_golden(struct loader *l, const char *dir) {
     file_list_free(&n);
 }
 
-// Reports folders that are not named after a ruleset, and scenario files outside of such folders.
-// The folders `written` and `golden` are allowed in the corpus itself, but not inside `written`
-// (where `part` is true). Any other file is allowed. False if `dir` cannot be read.
-static bool check_beside(struct loader *l, const char *dir, bool part) {
+// Reports folders that are not named after a ruleset, except for `golden`, and scenario files
+// outside of such folders. Any other file is allowed. False if `dir` cannot be read.
+static bool check_beside(struct loader *l, const char *dir) {
     struct file_list n = {0};
     const bool there = list_folder(l, dir, &n);
     for (size_t i = 0; i < n.count; i++) {
         struct stat s;
         const char *path = n.path[i], *name = last_part(path);
         const bool folder = stat(path, &s) == 0 && S_ISDIR(s.st_mode);
-        const bool known = ruleset_index(name) >= 0;
-        if (folder && !part && strcmp(name, "written") == 0)
-            (void)check_beside(l, path, true);
-        else if (folder && !part && strcmp(name, "golden") == 0)
+        if (folder && strcmp(name, "golden") == 0)
             check_golden(l, path);
-        else if (folder ? !known : has_suffix(name, ".yaml"))
-            report(l, path, name,
-                   part ? "only folders named after a ruleset"
-                        : "only folders named after a ruleset, written and golden");
+        else if (folder ? ruleset_index(name) < 0 : has_suffix(name, ".yaml"))
+            report(l, path, name, "only folders named after a ruleset, and golden");
     }
     file_list_free(&n);
     return there;
@@ -192,7 +161,7 @@ size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem
         report(&l, "ruleset", rules, text_string(&expected));
         return l.problems;
     }
-    if (!check_beside(&l, dir, false))
+    if (!check_beside(&l, dir))
         return l.problems;
     for (int i = 0; i < RULESETS; i++)
         if (!rules || strcmp(rules, ruleset_names[i]) == 0)

@@ -17,10 +17,10 @@ struct corpus {
     size_t golden;           // how many of the cases are lines of golden files
 };
 
-// Loads the files RULESET/TOPIC.yaml of `dir` and of `dir`/written for one ruleset, or for all if
-// `rules` is NULL. Passes each problem to on_problem: a problem in a file or scenario, an id or
-// TOPIC that occurs twice, a ruleset without files, a file with a wrong name. Returns the number of
-// problems. `c` holds what could be read; free it in any case.
+// Loads the files RULESET/TOPIC.yaml of `dir` for one ruleset, or for all if `rules` is NULL.
+// Passes each problem to on_problem: a problem in a file or scenario, an id that occurs twice, a
+// ruleset without files, a file with a wrong name. Returns the number of problems. `c` holds what
+// could be read; free it in any case.
 size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem_fn *on_problem,
                    void *context);
 void corpus_free(struct corpus *c);

@@ -10,7 +10,7 @@ mkdir data bin
 cp -r "$checkout/scenarios" data/
 ln -s "$checkout/docs" data/docs
 ln -s "$checkout/examples" examples
-sed -i -E 's/, 2: [0-9]{6,7}\}/}/' data/scenarios/written/*/perft.yaml
+sed -i -E 's/, 2: [0-9]{6,7}\}/}/' data/scenarios/*/perft.yaml
 export PAIKOCHECK_DATA=$PWD/data
 
 # The names that the examples use, for the program and for a user's implementation.

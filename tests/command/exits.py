@@ -60,7 +60,7 @@ def corpus(where, *says):
     text = "topic: air\nrules: pnp\nscenarios:\n" + SCENARIO.format("one", ALONE, "A", SAYS[says[0]])
     other = ALONE.replace("hand=A:A", "hand=E:A").replace("lost=A2B3E3", "lost=A3B3E2")
     text += SCENARIO.format("two", other, "E", SAYS[says[1]]) if says[1:] else ""
-    write(where / "written/pnp/air.yaml", text)
+    write(where / "pnp/air.yaml", text)
     write(where / "VERSION", "1.0\n")
 
 

@@ -53,7 +53,7 @@ END
 # A corpus without scenarios about the clause does not kill the mutant.
 for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     mkdir -p "$scratch/data/scenarios/$rules"
-    file=$(grep -LE 'TILES?-5' "$checkout/scenarios/written/$rules/"*.yaml | head -1)
+    file=$(grep -LE 'TILES?-5' "$checkout/scenarios/$rules/"*.yaml | head -1)
     cp "$file" "$scratch/data/scenarios/$rules/"
 done
 PAIKOCHECK_DATA=$scratch/data gives 1 dev kill bow-short --seconds 0

@@ -46,7 +46,7 @@ prints_like '^  positions        [1-9]'
 # Parts of `verify lockstep` and of `verify` that have findings.
 export PAIKO_MUTANT=earth-far
 mkdir -p corpus/pnp
-cp "$here/../../scenarios/written/pnp/score.yaml" corpus/pnp/
+cp "$here/../../scenarios/pnp/score.yaml" corpus/pnp/
 for command in "verify lockstep" "verify --corpus corpus --perft 1"; do
     name=differ-${command:7:3}
     # shellcheck disable=SC2086 # a command with its options

@@ -49,7 +49,7 @@ plant 'another default' "$(of recheck)" 'default of these rules => default' 'is 
 # A corpus with markup in its texts. The pages must show the markup as text.
 mkdir others
 cp -r "$checkout/scenarios" others/
-cat >others/scenarios/written/pnp/evil.yaml <<'YAML'
+cat >others/scenarios/pnp/evil.yaml <<'YAML'
 topic: evil
 rules: pnp
 scenarios:

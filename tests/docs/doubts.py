@@ -92,7 +92,7 @@ def problems(page, detail, rulings, clauses, documents_page, known):
 
 def texts(root):
     """Returns the texts that the check reads, and last the names of all scenarios and properties."""
-    known = {name for path in (root / 'scenarios/written').glob('*/*.yaml')
+    known = {name for path in (root / 'scenarios').glob('*/*.yaml')
              for name in re.findall(r'^  - id: (\S+)$', path.read_text(), re.M)}
     known |= set(re.findall(r'"(P-[A-Z0-9-]+)"', (root / 'proptests/table.h').read_text()))
     return [(root / name).read_text() for name in ('docs/doubts.md', 'docs/rulings-detail.md', 'register/rulings.yaml')] + [

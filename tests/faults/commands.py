@@ -168,5 +168,5 @@ def make_corpus(scenarios, folder):
     """Makes a corpus of one small file for each ruleset."""
     for ruleset in ("catalyst2019", "pnp", "bga", "shrines14", "ronin13c"):
         (folder / ruleset).mkdir(parents=True)
-        shutil.copy(pathlib.Path(scenarios) / "written" / ruleset / "setup.yaml", folder / ruleset)
+        shutil.copy(pathlib.Path(scenarios) / ruleset / "setup.yaml", folder / ruleset)
     shutil.copy(pathlib.Path(scenarios) / "VERSION", folder)

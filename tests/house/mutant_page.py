@@ -33,7 +33,7 @@ def mutants(root):
 def scenarios(root):
     """Returns the clauses of each scenario, by id."""
     found = {}
-    for path in glob.glob(f'{root}/scenarios/*/*/*.yaml'):
+    for path in glob.glob(f'{root}/scenarios/*/*.yaml'):
         for name, clauses in re.findall(r'^  - id: (\S+)\n.*\n    clauses: \[(.*)\]', read(path), re.M):
             found[name] = clauses.split(', ')
     return found

@@ -29,7 +29,7 @@ set_tests_properties(small PROPERTIES LABELS quick TIMEOUT 1800)
 add_executable(paikocheck engine/board/sum.c)
 set_target_properties(paikocheck PROPERTIES RUNTIME_OUTPUT_DIRECTORY harness/command)
 ''',
-    'scenarios/written/pnp/none.yaml': '',
+    'scenarios/pnp/none.yaml': '',
     'engine/board/sum.c': '''static int sum(int a, int b) { return a + b; }
 int main(int count, char **words) {
     return words[2][0] == 'l' ? sum(count, 1) != 1 + count : sum(2, 0) != 2;

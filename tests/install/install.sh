@@ -28,10 +28,10 @@ else
     exits 0
     check 'nothing of the checkout is opened' test -z "$(grep -F "\"$root/" "$scratch/opened" | grep -v ENOENT)"
 fi
-mv "$prefix/share/paikocheck/scenarios/written" "$scratch/"
+mv "$prefix/share/paikocheck/scenarios/pnp" "$scratch/"
 run_any "$installed" dev export --rules pnp "$scratch/exported"
 check 'the corpus that it reads is its own' test "$status" -eq 2
-mv "$scratch/written" "$prefix/share/paikocheck/scenarios/"
+mv "$scratch/pnp" "$prefix/share/paikocheck/scenarios/"
 # A program without its data can be told where they are. If it does not find them, it says so.
 mkdir "$scratch/alone"
 cp "$installed" "$scratch/alone/"
