@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "play/change.h"
 #include "play/setup.h"
 #include "target.h"
 

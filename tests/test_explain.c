@@ -10,8 +10,8 @@
 #include "explain/look.h"
 #include "impl/mutants.h"
 #include "page/page.h"
-#include "play/change.h"
 #include "play/generate.h"
+#include "play/setup.h"
 
 // Returns the engine with a mutant; valid until the next call.
 static const struct impl *misread(const char *mutant) {

@@ -6,7 +6,6 @@
 // lines and counts threat tile by tile (proptests/plain.c), under default rulings.
 #include "base/hash.h"
 #include "impl/impl.h"
-#include "play/change.h"
 #include "play/generate.h"
 #include "play/invariants.h"
 #include "play/setup.h"

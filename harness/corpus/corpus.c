@@ -54,18 +54,6 @@ static bool has_suffix(const char *s, const char *suffix) {
 
 // ---- Files ----
 
-static void load_file(struct loader *l, const char *path) {
-    TEXT bytes = {0};
-    struct problem p;
-    if (!file_read(path, YAML_BYTES_MAX, &bytes, &p)) {
-        tell(l, &p);
-        return;
-    }
-    l->c->files = vec_more(l->c->files, l->c->count, sizeof *l->c->files);
-    l->problems += scenario_read(&l->c->files[l->c->count++], path, text_string(&bytes),
-                                 bytes.length, l->on_problem, l->context);
-}
-
 // Loads the files of a ruleset's folder. Reports a problem if there are none.
 static void load_ruleset(struct loader *l, const char *dir, const char *ruleset) {
     struct file_list n = {0};
@@ -73,11 +61,20 @@ static void load_ruleset(struct loader *l, const char *dir, const char *ruleset)
     text_addf(&path, "%s/%s", dir, ruleset);
     if (list_folder(l, text_string(&path), &n) && n.count == 0)
         report(l, text_string(&path), "no file that ends in .yaml", "at least one");
-    for (size_t i = 0; i < n.count; i++)
-        if (has_suffix(last_part(n.path[i]), ".yaml"))
-            load_file(l, n.path[i]);
-        else
-            report(l, n.path[i], last_part(n.path[i]), "only files that end in .yaml");
+    for (size_t i = 0; i < n.count; i++) {
+        const char *file = n.path[i];
+        TEXT bytes = {0};
+        struct problem p;
+        if (!has_suffix(file, ".yaml")) {
+            report(l, file, last_part(file), "only files that end in .yaml");
+        } else if (!file_read(file, YAML_BYTES_MAX, &bytes, &p)) {
+            tell(l, &p);
+        } else {
+            l->c->files = vec_more(l->c->files, l->c->count, sizeof *l->c->files);
+            l->problems += scenario_read(&l->c->files[l->c->count++], file, text_string(&bytes),
+                                         bytes.length, l->on_problem, l->context);
+        }
+    }
     file_list_free(&n);
 }
 

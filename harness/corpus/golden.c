@@ -81,24 +81,6 @@ static char *end_line(char *s) {
 }
 
 // Reads golden lines. Reports and leaves out unreadable ones. Returns the number of problems.
-static size_t read_lines(struct scenario_file *f, int ruleset, problem_fn *on_problem,
-                         void *context) {
-    size_t problems = 0;
-    char *line = f->bytes + strlen(f->bytes) + 1, *next;
-    f->scenarios = memory_take(count_lines(line), sizeof *f->scenarios);
-    for (int number = 1; *line; number++, line = next) {
-        struct problem p;
-        next = end_line(line);
-        if (read_line(&f->scenarios[f->count], line, f->document.file, number, ruleset, &p)) {
-            f->count++;
-        } else {
-            on_problem(context, &p);
-            problems++;
-        }
-    }
-    return problems;
-}
-
 static size_t load_file(struct corpus *c, const char *path, int ruleset, problem_fn *on_problem,
                         void *context) {
     TEXT bytes = {0};
@@ -119,7 +101,18 @@ static size_t load_file(struct corpus *c, const char *path, int ruleset, problem
     f->document.file = f->bytes = memory_bytes(before + bytes.length + 1);
     memcpy(f->bytes, path, before);
     memcpy(f->bytes + before, text_string(&bytes), bytes.length + 1);
-    const size_t problems = read_lines(f, ruleset, on_problem, context);
+    size_t problems = 0;
+    char *line = f->bytes + before, *next;
+    f->scenarios = memory_take(count_lines(line), sizeof *f->scenarios);
+    for (int number = 1; *line; number++, line = next) {
+        next = end_line(line);
+        if (read_line(&f->scenarios[f->count], line, f->document.file, number, ruleset, &p)) {
+            f->count++;
+        } else {
+            on_problem(context, &p);
+            problems++;
+        }
+    }
     c->golden += f->count;
     c->cases += f->count;
     return problems;

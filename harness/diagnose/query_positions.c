@@ -9,7 +9,6 @@
 
 #include "impl/impl.h"
 #include "lockstep/counters.h"
-#include "play/change.h"
 #include "play/invariants.h"
 #include "play/setup.h"
 

@@ -104,14 +104,6 @@ static bool play_sample(struct play *p, struct choices *c, const struct start *s
     return advance(p, c, count);
 }
 
-// Plays a pick in a draft without its list, which is too long to be compared each time.
-static bool play_draft(struct play *p, struct choices *c, const struct start *s) {
-    char action[ACTION_MAX];
-    generate_draft(c, &s->model, action);
-    p->compared = false;
-    return advance(p, c, try_sample(p, action, 0));
-}
-
 // Plays a chance action with the right probabilities, and compares another chance action.
 static bool play_chance(struct play *p, struct choices *c, const struct start *s) {
     char fair[ACTION_MAX], other[ACTION_MAX];
@@ -167,8 +159,12 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
                                              : c->count % OPEN_VIEWS_OF == 0;
     if (p->viewed)
         lockstep_views(&p->l, position, "");
-    if (long_draft(&s->model) && !choice_chance(c, 1, DRAFT_LIST_OF))
-        return play_draft(p, c, s);
+    if (long_draft(&s->model) && !choice_chance(c, 1, DRAFT_LIST_OF)) {
+        char action[ACTION_MAX]; // the list is too long to be compared each time
+        generate_draft(c, &s->model, action);
+        p->compared = false;
+        return advance(p, c, try_sample(p, action, 0));
+    }
     // Compares both lists at built positions, which are the most interesting ones, and at one
     // in LISTS_OF later positions. At all others only the judged side lists its actions.
     p->compared = made_up || c->count % LISTS_OF == 0;

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Makes small changes of positions. A change that the position does not allow does nothing.
-#include "change.h"
-
 #include <string.h>
 
-#include "position/model.h"
 #include "setup.h"
 
 // ---- at random ----

@@ -55,6 +55,11 @@ void setup_move(struct choices *c, unsigned char from[MODEL_TYPES], unsigned cha
 // the hands in games without reserves. With four to seven players some of these tiles are busy.
 void setup_dense(struct choices *c, struct model *m);
 
+// Moves, turns, swaps, removes or adds a piece, or changes a store, the turn or a streak, to get a
+// similar position (change.c). Sometimes changes nothing. Call setup_mend_streaks afterwards, and
+// check whether the result is acceptable.
+void change_some(struct choices *c, struct model *m);
+
 // setup_put puts a tile on a square; `facing` is 0 to 3 for ^ > v <, if its type has one.
 // setup_place draws the facing.
 void setup_put(struct model *m, int square, int player, int type, unsigned facing);
