@@ -230,7 +230,6 @@ static void add_difference(void *context, const struct comparison *cmp) {
     if (s->told->reply.refused)
         (void)snprintf(f->answer[JUDGED], sizeof f->answer[JUDGED], "refused: %s",
                        text_string(&s->told->reply.words));
-    f->tiles = finding_tiles(f);
     key_of(f, &d->key);
 }
 
@@ -380,7 +379,6 @@ struct group *conform_trouble(struct conform *c, const struct question *q, enum 
                                   .answer = {text_string(&q->reply.words), ""}};
     finding_take(f, &cmp);
     comparison_free(&cmp);
-    f->tiles = finding_tiles(f);
     if (game)
         key_of(f, &key);
     else

@@ -33,7 +33,6 @@ void case_of(const struct observation *o, struct finding *f) {
     }
     finding_take(f, &c);
     comparison_free(&c);
-    f->tiles = finding_tiles(f);
 }
 
 struct observation case_observed(const struct finding *f) {

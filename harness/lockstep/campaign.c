@@ -100,7 +100,7 @@ static void sign(struct finding *f, const struct campaign *c, const struct share
     f->game = shared->slot[index].game;
     f->positions = counters_sum(counters.positions, RULESETS);
     f->processor = shared->spent[index] + processor;
-    f->tiles = f->tiles_found = finding_tiles(f);
+    f->tiles_found = f->tiles;
     f->times = 1;
     generate_list(&c->generate, f->rules);
 }

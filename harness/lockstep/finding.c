@@ -35,6 +35,7 @@ void finding_take(struct finding *f, const struct comparison *c) {
         copy(f->names[i], c->names[i], sizeof f->names[i]);
         copy(f->answer[i], c->answer[i] ? c->answer[i] : "", sizeof f->answer[i]);
     }
+    f->tiles = finding_tiles(f);
 }
 
 struct comparison finding_stopped(const struct slot *slot, const struct contest *contest,
@@ -121,7 +122,6 @@ void finding_complete(struct finding *f, const struct contest *c) {
     struct deciding d = {f, c, NULL};
     TEXT lines = {0};
     struct problem p;
-    f->tiles = finding_tiles(f);
     if (c->explain && f->action[0] && !of_views(f))
         (void)c->explain(f->position, f->action, &lines, &p);
     copy(f->clauses, text_string(&lines), sizeof f->clauses);

@@ -58,8 +58,8 @@ void finding_take(struct finding *f, const struct comparison *c);
 struct comparison finding_stopped(const struct slot *slot, const struct contest *contest,
                                   enum direction direction, const char *how);
 
-// Counts the tiles, and asks the judge for its clauses. Do not call it if the judge crashed or
-// hung, because the judge would do so again.
+// Asks the judge for its clauses. Do not call it if the judge crashed or hung, because the judge
+// would do so again.
 void finding_complete(struct finding *f, const struct contest *c);
 
 // Compares the signatures of two findings, for qsort.

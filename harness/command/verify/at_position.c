@@ -90,7 +90,6 @@ static void stopped(struct single *s, const struct slot *slot, enum isolated how
     s->counters.positions[0] = 1;
     s->counters.divergences = 1;
     on_found(s, &c);
-    s->findings[0].tiles = finding_tiles(&s->findings[0]);
 }
 
 // Prints the result; returns the exit code.
