@@ -60,20 +60,6 @@ static void set_position(struct scenario_case *c, const struct model *m) {
     c->position = memory_text(text_string(&line));
 }
 
-// Checks that the rulings of an `under` key (all exist) are in the order of register/rulings.yaml.
-static bool in_order(struct reader *r, const struct yaml_node *n) {
-    int last = -1;
-    for (const char *s = n->key; *s != '\0';) {
-        int index = ruling_index(s, strcspn(s, "="));
-        if (index < last)
-            return reader_misplaced(r, n, "", "rulings in the order of docs/rulings.md");
-        last = index;
-        s += strcspn(s, ",");
-        s += *s == ',';
-    }
-    return true;
-}
-
 // Reads a block of `under` as case `at`: the scenario's position with other options. The options
 // must differ from those of all earlier cases.
 static bool read_under(struct reader *r, const struct yaml_node *n, const struct scenario *s,
@@ -89,8 +75,6 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
                     p.expected);
         return false;
     }
-    if (!in_order(r, n))
-        return false;
     if (model_option_is(&m, OPTION_ZOMBIE_LIMIT_NONE))
         memcpy(m.streak[MODEL_RED], "-", 2); // without a limit no shifts are counted
     if (!made)
