@@ -39,7 +39,7 @@ static void walk_free(struct walk *w) {
 static const struct {
     const char *name, *games;
 } invariants[INVARIANT_COUNT] = {
-#define NAME_AND_GAMES(id, name, games) {name, games},
+#define NAME_AND_GAMES(id, name, games, ...) {name, games},
     INVARIANTS(NAME_AND_GAMES)};
 
 static struct invariant_state state_of(const char *position) {

@@ -324,7 +324,7 @@ bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model
     struct problem p;
     if (!board)
         return reader_refuse(r, scenario,
-                             r->scenario ? "the key position or the key board" : "the key board");
+                             r->of.id ? "the key position or the key board" : "the key board");
     if (!turn)
         return reader_refuse(r, scenario, "the key turn");
     if (!keys_fit(r) || !read_rules(r, m))

@@ -144,8 +144,7 @@ static bool read_field(struct reader *r, const struct yaml_node *n) {
 static bool read_next(struct reader *r, const struct yaml_node *n) {
     struct model m;
     struct problem inner;
-    return model_read(&m, n->text, &inner) ||
-           yaml_problem_inside(r->y, n, 1, inner.column, inner.found, inner.expected, r->p);
+    return model_read(&m, n->text, &inner) || reader_inside(r, n, &inner);
 }
 
 static bool read_refused(struct reader *r, const struct yaml_node *n) {

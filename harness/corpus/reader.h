@@ -19,7 +19,6 @@ struct nodes {
 // The state of reading a file of scenarios.
 struct reader {
     const struct yaml *y;
-    bool scenario;       // false if the file is a single drawing without scenarios
     const char *ruleset; // the ruleset that the file names
     enum game game;      // the game of the ruleset
     struct problem *p;

@@ -218,7 +218,6 @@ static size_t read_list(struct scenario_file *f, const struct yaml_node *list,
     struct problem p;
     size_t problems = 0;
     struct reader r = {.y = &f->document,
-                       .scenario = true,
                        .ruleset = f->ruleset,
                        .game = ruleset_game[ruleset_index(f->ruleset)],
                        .p = &p};

@@ -12,7 +12,7 @@
 #include "harness_options.h"
 #include "setup.h"
 
-#define INVARIANT_NAME(id, name, games) name,
+#define INVARIANT_NAME(id, name, ...) name,
 const char *const invariant_names[INVARIANT_COUNT] = {INVARIANTS(INVARIANT_NAME)};
 
 enum { WHITE = PAIKO_PLAYER_WHITE, BLACK = PAIKO_PLAYER_BLACK, RED = PAIKO_PLAYER_RED };

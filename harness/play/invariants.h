@@ -12,28 +12,28 @@
 #include "choices.h"
 #include "position/model.h"
 
-// Columns: identifier, name, games that have it ("2" is two players, "3" three, "4" four to seven).
-// mend() begins with the first invariant in this order that is broken.
+// Columns: identifier, name, games that have it ("2" is two players, "3" three, "4" four to seven),
+// the step of mend.c for it. mend() begins with the first invariant in this order that is broken.
 #define INVARIANTS(X)                                                                              \
-    X(DRAWN, "I-DRAWN", "2")                                                                       \
-    X(REWARD, "I-REWARD", "2")                                                                     \
-    X(ODD_DRAW, "I-ODD-DRAW", "2")                                                                 \
-    X(WON, "I-WON", "234")                                                                         \
-    X(LAST, "I-LAST", "2")                                                                         \
-    X(STABLE, "I-STABLE", "234")                                                                   \
-    X(BEGUN, "I-BEGUN", "23")                                                                      \
-    X(OVER, "I-OVER", "234")                                                                       \
-    X(TIED, "I-TIED", "2")                                                                         \
-    X(GIVE, "I-GIVE", "2")                                                                         \
-    X(CAPTOR, "I-CAPTOR", "2")                                                                     \
-    X(STUCK, "I-STUCK", "23")                                                                      \
-    X(FRESH, "I-FRESH", "3")                                                                       \
-    X(SHRINE, "I-SHRINE", "3")                                                                     \
-    X(BUSY, "I-BUSY", "4")                                                                         \
-    X(HANDS, "I-HANDS", "4")                                                                       \
-    X(HEROES, "I-HEROES", "4")                                                                     \
-    X(RUNS, "I-RUNS", "4")
-#define INVARIANT_ENUM(id, name, games) INVARIANT_##id,
+    X(DRAWN, "I-DRAWN", "2", draw_one)                                                             \
+    X(REWARD, "I-REWARD", "2", draw_one)                                                           \
+    X(ODD_DRAW, "I-ODD-DRAW", "2", draw_one)                                                       \
+    X(WON, "I-WON", "234", win_less)                                                               \
+    X(LAST, "I-LAST", "2", draw_three)                                                             \
+    X(STABLE, "I-STABLE", "234", take_off_unstable)                                                \
+    X(BEGUN, "I-BEGUN", "23", draw_three)                                                          \
+    X(OVER, "I-OVER", "234", act)                                                                  \
+    X(TIED, "I-TIED", "2", lose_fewer)                                                             \
+    X(GIVE, "I-GIVE", "2", act)                                                                    \
+    X(CAPTOR, "I-CAPTOR", "2", lose_none)                                                          \
+    X(STUCK, "I-STUCK", "23", end_stuck)                                                           \
+    X(FRESH, "I-FRESH", "3", zombify_anew)                                                         \
+    X(SHRINE, "I-SHRINE", "3", stop_run_of_red)                                                    \
+    X(BUSY, "I-BUSY", "4", rest)                                                                   \
+    X(HANDS, "I-HANDS", "4", deal_hands)                                                           \
+    X(HEROES, "I-HEROES", "4", find_heroes)                                                        \
+    X(RUNS, "I-RUNS", "4", run_less)
+#define INVARIANT_ENUM(id, ...) INVARIANT_##id,
 enum invariant { INVARIANTS(INVARIANT_ENUM) INVARIANT_COUNT };
 extern const char *const invariant_names[INVARIANT_COUNT];
 

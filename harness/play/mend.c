@@ -183,17 +183,8 @@ static void run_less(struct mending *d) {
 
 // ---- the table ----
 
-static void (*const step_of[INVARIANT_COUNT])(struct mending *) = {
-    [INVARIANT_DRAWN] = draw_one,     [INVARIANT_REWARD] = draw_one,
-    [INVARIANT_ODD_DRAW] = draw_one,  [INVARIANT_WON] = win_less,
-    [INVARIANT_LAST] = draw_three,    [INVARIANT_STABLE] = take_off_unstable,
-    [INVARIANT_BEGUN] = draw_three,   [INVARIANT_OVER] = act,
-    [INVARIANT_TIED] = lose_fewer,    [INVARIANT_GIVE] = act,
-    [INVARIANT_CAPTOR] = lose_none,   [INVARIANT_STUCK] = end_stuck,
-    [INVARIANT_FRESH] = zombify_anew, [INVARIANT_SHRINE] = stop_run_of_red,
-    [INVARIANT_BUSY] = rest,          [INVARIANT_HANDS] = deal_hands,
-    [INVARIANT_HEROES] = find_heroes, [INVARIANT_RUNS] = run_less,
-};
+#define INVARIANT_STEP(id, name, games, step) step,
+static void (*const step_of[])(struct mending *) = {INVARIANTS(INVARIANT_STEP)};
 
 // Reads the model. If the notation refuses it, sets its phase to `action` and reads it again.
 static bool read_it(struct mending *d) {
