@@ -110,7 +110,7 @@ static bool play_chance(struct play *p, struct choices *c, const struct start *s
     const struct action_list *list = &p->l.common;
     action_list_copy(list, choice_below(c, (uint32_t)list->count), other);
     generate_chance(c, &s->model, list, fair);
-    bool listed = action_list_find(list, fair, strlen(fair)) < list->count;
+    bool listed = action_list_has(list, fair);
     if (!listed || strcmp(fair, other) != 0)
         (void)try_sample(p, other, 0);
     return advance(p, c, try_sample(p, listed ? fair : other, 0));

@@ -90,20 +90,12 @@ void action_list_free(struct action_list *l) {
     memset(l, 0, sizeof *l);
 }
 
-size_t action_list_find(const struct action_list *l, const char *action, size_t length) {
-    size_t low = 0, high = l->count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        const struct action_line *line = &l->line[middle];
-        int order = action_compare(l->text + line->start, line->length, action, length);
-        if (order == 0)
-            return middle;
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return l->count;
+bool action_list_has(const struct action_list *l, const char *action) {
+    const size_t length = strlen(action);
+    for (size_t i = 0; i < l->count; i++)
+        if (l->line[i].length == length && memcmp(l->text + l->line[i].start, action, length) == 0)
+            return true;
+    return false;
 }
 
 void action_list_copy(const struct action_list *l, size_t index, char action[ACTION_MAX]) {

@@ -75,8 +75,8 @@ void action_list_add(struct action_list *l, size_t start, size_t length);
 void action_list_split(struct action_list *l, const char *text);
 void action_list_free(struct action_list *l);
 
-// Returns the index of the line that equals `action`, or l->count. The list must be sorted.
-size_t action_list_find(const struct action_list *l, const char *action, size_t length);
+// True if a line of the list equals `action`.
+bool action_list_has(const struct action_list *l, const char *action);
 
 // Copies a line and adds a NUL; cuts a line that is too long.
 void action_list_copy(const struct action_list *l, size_t index, char action[ACTION_MAX]);
