@@ -344,7 +344,7 @@ TEST(nobody_looks_ahead_of_what_was_not_read) {
     unsigned captured, waves;
     l.side[0] = &blind;
     lockstep_look(&l, POSITION);
-    ck_assert(!lockstep_peek(&l, "a7-a8", &captured, &waves));
+    ck_assert(!lockstep_peek(&l, POSITION, "a7-a8", &captured, &waves));
 }
 
 // Names the fields that differ or that one line lacks. Values are compared as a whole.

@@ -38,7 +38,6 @@ void slot_leave(struct slot *slot) {
 
 static void begin(struct lockstep *l, struct comparison *c, enum task task, const char *position,
                   const char *action) {
-    l->position = position;
     c->task = task;
     c->position = position;
     c->action = action;
@@ -166,7 +165,6 @@ bool lockstep_apply(struct lockstep *l, const char *position, const char *action
 
 void lockstep_look(struct lockstep *l, const char *position) {
     const struct impl *judged = l->side[JUDGED];
-    l->position = position;
     if (!judged->read)
         return;
     slot_enter(l->slot, JUDGED, TASK_APPLY, position, "");
@@ -174,16 +172,17 @@ void lockstep_look(struct lockstep *l, const char *position) {
     slot_leave(l->slot);
 }
 
-bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, unsigned *waves) {
+bool lockstep_peek(struct lockstep *l, const char *position, const char *action, unsigned *captured,
+                   unsigned *waves) {
     const struct impl *judged = l->side[JUDGED];
     bool applied;
     if (judged->peek) {
-        slot_enter(l->slot, JUDGED, TASK_APPLY, l->position, action);
+        slot_enter(l->slot, JUDGED, TASK_APPLY, position, action);
         applied = l->ahead && judged->peek(judged->self, l->ahead, action, captured, waves);
         slot_leave(l->slot);
         return applied;
     }
-    begin(l, &l->one, TASK_APPLY, l->position, action);
+    begin(l, &l->one, TASK_APPLY, position, action);
     applied = ask(l, &l->one, JUDGED) == ANSWER_YES;
     *captured = applied ? reached_report(text_string(&l->one.said[JUDGED].report), waves) : 0;
     return applied;

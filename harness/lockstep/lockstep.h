@@ -42,8 +42,7 @@ struct lockstep {
     // Owned; filled by the functions below.
     struct comparison list, one; // list: for lists of actions; one: for everything else
     struct action_list common;
-    const char *position; // borrowed: the position of the last call
-    void *ahead;          // the judged side's object of the position (`read` in impl.h) or NULL
+    void *ahead; // the judged side's object of the position (`read` in impl.h) or NULL
 };
 
 // Frees what the functions below filled.
@@ -79,11 +78,12 @@ bool lockstep_listed(const struct lockstep *l, const char *action);
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action,
                     enum listing listed);
 
-// Look ahead with the judged side, to choose what to compare. lockstep_look sets the position,
-// which is borrowed until the last lockstep_peek. lockstep_peek gives how many tiles an action
-// captures, and in how many waves. False if the action is not legal.
+// Look ahead with the judged side, to choose what to compare. lockstep_look comes first.
+// lockstep_peek gives how many tiles an action captures in the same position, and in how many
+// waves. False if the action is not legal.
 void lockstep_look(struct lockstep *l, const char *position);
-bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, unsigned *waves);
+bool lockstep_peek(struct lockstep *l, const char *position, const char *action, unsigned *captured,
+                   unsigned *waves);
 
 // Calls `outcomes` (impl.h) of the judged side, which must have this function. Returns its result,
 // or false if the side refuses the position.

@@ -84,7 +84,7 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
 static unsigned peek(void *context, const char *action) {
     struct play *p = context;
     unsigned captured, waves;
-    if (!lockstep_peek(&p->l, action, &captured, &waves))
+    if (!lockstep_peek(&p->l, text_string(&p->position), action, &captured, &waves))
         return 0;
     return 10 * captured + 30 * waves * waves;
 }
