@@ -273,10 +273,14 @@ static void add_asked(struct page *p, const json_t *report) {
     if (other)
         page_sayf(p, PAGE_PLAIN, "games under rules that this run does not test (not asked): %lld",
                   other);
-    if (p->form == PAGE_TEXT)
-        page_sayf(p, PAGE_PLAIN, "%lld requests in %.1f s (%.0f per second), %lld processes",
-                  requests, seconds, seconds > 0 ? (double)requests / seconds : 0,
-                  report_number_of(clock, "processes"));
+    if (p->form != PAGE_TEXT)
+        return;
+    TEXT speed = {0};
+    report_count(&speed, (uint64_t)requests, "request", "requests");
+    text_addf(&speed, " in %.1f s (%.0f per second), ", seconds,
+              seconds > 0 ? (double)requests / seconds : 0);
+    report_count(&speed, (uint64_t)report_number_of(clock, "processes"), "process", "processes");
+    page_say(p, PAGE_PLAIN, text_string(&speed));
 }
 
 static void add_numbers(struct page *p, const json_t *report) {

@@ -55,19 +55,20 @@ static void add_case(struct suite *s, const char *class, const char *name, doubl
     text_addf(out, "</%s>\n    </testcase>\n", kind);
 }
 
-// Returns in one line what is wrong in `of`: the title of the first cause that has the key of `of`,
-// or, without such a cause, the verdict.
-static const char *message_of(const json_t *report, const json_t *of) {
+// Writes in one line what is wrong: the titles of the causes that have the key of `of`, or the
+// verdict if there are none.
+static void say_message(const json_t *report, const json_t *of, struct text *out) {
     const char *id = report_text_of(of, "key");
     json_t *cause, *key;
     size_t i, k;
     json_array_foreach(json_object_get(report, "causes"), i, cause) {
         json_array_foreach(json_object_get(cause, "keys"), k, key) {
             if (strcmp(json_string_value(key), id) == 0)
-                return report_text_of(cause, "title");
+                text_addf(out, "%s%s", out->length ? "; or: " : "", report_text_of(cause, "title"));
         }
     }
-    return report_text_of(of, "verdict");
+    if (!out->length)
+        text_add(out, report_text_of(of, "verdict"));
 }
 
 // Adds a scenario case, unless it is not applicable. Its class is the ruleset and the name of its
@@ -77,13 +78,14 @@ static void add_item(const json_t *report, const json_t *item, size_t at, struct
     const char *file = report_text_of(item, "file"), *name = strrchr(file, '/');
     const char *standing = report_text_of(item, "standing");
     const char *why = stands(standing, STANDS_EXPECTED) ? "expected" : "words";
-    TEXT class = {0};
+    TEXT class = {0}, message = {0};
     if (stands(standing, STANDS_NOT_APPLICABLE))
         return;
     name = name ? name + 1 : file;
     text_addf(&class, "%s %.*s", report_text_of(item, "ruleset"), (int)strcspn(name, "."), name);
+    say_message(report, item, &message);
     add_case(s, text_string(&class), report_text_of(item, "id"),
-             json_real_value(json_array_get(seconds, at)), standing, message_of(report, item),
+             json_real_value(json_array_get(seconds, at)), standing, text_string(&message),
              report_text_of(item, why));
 }
 
@@ -92,15 +94,16 @@ static void add_key(const json_t *report, const json_t *key, struct suite *s) {
     const json_t *first = json_array_get(json_object_get(key, "causes"), 0);
     const bool ended = report_number_of(key, "ended") > 0;
     const char *standing = report_text_of(key, "standing");
-    TEXT words = {0};
+    TEXT message = {0}, words = {0};
     if (!ended && !report_number_of(key, "generated"))
         return;
     if (stands(standing, STANDS_EXPECTED))
         text_add(&words, report_text_of(key, "known"));
     else
         report_cause(report, (size_t)json_integer_value(first), &words);
+    say_message(report, key, &message);
     add_case(s, ended ? "processes" : "generated play", report_text_of(key, "key"), 0, standing,
-             message_of(report, key), text_string(&words));
+             text_string(&message), text_string(&words));
 }
 
 static void add_property(struct text *out, const char *name, const char *value) {

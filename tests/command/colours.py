@@ -61,7 +61,7 @@ def conform():
     program = [PROGRAM, 'conform', 'serve', '--mutant', 'lotus-scores,draw-two']
     arguments = ['conform', '--rules', 'catalyst2019', '--only', 'cat-end-*', '--random', '40', '--explain', '10',
                  '--', *program]
-    runs = re.compile(r'\d+ requests in \S+ s \(\d+ per second\), \d+ processes')
+    runs = re.compile(r'[\d,]+ requests? in \S+ s \(\d+ per second\), [\d,]+ process(es)?')
     piped = run(arguments)
     expect('\n1  Plays as if' in piped and '\033' not in piped, 'colours in a pipe', arguments, piped)
     for columns in 80, 120:
