@@ -283,37 +283,31 @@ static void add_asked(struct page *p, const json_t *report) {
     page_say(p, PAGE_PLAIN, text_string(&speed));
 }
 
-static void add_numbers(struct page *p, const json_t *report) {
-    uint64_t project = 0;
-    json_t *cause;
-    TEXT line = {0};
-    size_t i;
-    add_asked(p, report);
-    add_known(p, report);
-    json_array_foreach(list_of(report, "causes"), i, cause) project +=
-        strcmp(report_text_of(cause, "severity"), severity_words[SEVERITY_PROJECT]) == 0;
-    if (project)
-        report_count(&line, project, "cause is a difference of engine and spec: please report it",
-                     "causes are differences of engine and spec: please report them");
-    page_say(p, PAGE_PLAIN, text_string(&line));
-    if (p->form != PAGE_TEXT)
-        return;
-    if (*report_sentence(report, "failures"))
-        page_sayf(p, PAGE_PLAIN, "failed: %s", report_sentence(report, "failures"));
-    add_verdict(p, report);
-}
-
 static void add_page(const json_t *report, enum page_form form, size_t most,
                      const struct page_looks *looks, struct text *out) {
     const json_t *who = list_of(report, "implementation");
-    TEXT title = {0};
+    uint64_t project = 0;
+    TEXT title = {0}, ours = {0};
     struct page p;
+    json_t *cause;
+    size_t i;
     text_addf(&title, "%s %s: %s", report_text_of(who, "name"), report_text_of(who, "version"),
               report_sentence(report, "outcome"));
     page_begin(&p, form, looks, text_string(&title), out);
     add_head(&p, report);
     add_causes(&p, report, most);
-    add_numbers(&p, report);
+    add_asked(&p, report);
+    add_known(&p, report);
+    json_array_foreach(list_of(report, "causes"), i, cause) project +=
+        strcmp(report_text_of(cause, "severity"), severity_words[SEVERITY_PROJECT]) == 0;
+    if (project)
+        report_count(&ours, project, "cause is a difference of engine and spec: please report it",
+                     "causes are differences of engine and spec: please report them");
+    page_say(&p, PAGE_PLAIN, text_string(&ours));
+    if (form == PAGE_TEXT && *report_sentence(report, "failures"))
+        page_sayf(&p, PAGE_PLAIN, "failed: %s", report_sentence(report, "failures"));
+    if (form == PAGE_TEXT)
+        add_verdict(&p, report);
     page_end(&p);
 }
 

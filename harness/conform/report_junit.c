@@ -67,8 +67,7 @@ static void say_message(const json_t *report, const json_t *of, struct text *out
                 text_addf(out, "%s%s", out->length ? "; or: " : "", report_text_of(cause, "title"));
         }
     }
-    if (!out->length)
-        text_add(out, report_text_of(of, "verdict"));
+    text_add(out, out->length ? "" : report_text_of(of, "verdict"));
 }
 
 // Adds a scenario case, unless it is not applicable. Its class is the ruleset and the name of its
