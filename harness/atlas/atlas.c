@@ -213,9 +213,9 @@ static bool search(const struct pair *pair, struct witness *w, struct problem *p
 }
 
 // Completes a ruling. Searches for a new witness of each pair of options whose old witness no
-// longer differs; if the ruling was never searched, also for one of every other pair. Then plays
-// its games, unless the ruling has results of so many games. False after a stop or a failure: the
-// ruling then keeps its old counts, and the witnesses found so far.
+// longer differs, and, if the ruling was never searched, of every other pair. Then plays `games`
+// games, unless so many were played before. False after a stop or a failure: the ruling then keeps
+// its old counts, and the witnesses found so far.
 static bool make_ruling(struct pair pair, uint64_t games, struct atlas_ruling *r,
                         struct problem *p) {
     const unsigned options = (unsigned)ruling_at(pair.ruling)->options;

@@ -136,8 +136,8 @@ static const struct {
     {"token", "the first-turn token is"},
 };
 
-// Of a legal action, also tells the fields of the next position, except board and rules, that
-// differ from those under the other reading.
+// If the action is legal under both readings, also names the fields of the next position, except
+// board and rules, that differ between the readings.
 void witness_tell_side(const struct witness *w, int side, struct text *out) {
     const struct witness_side *s = &w->side[side], *other = &w->side[!side];
     const char *before = "; afterwards ", *line = other->legal ? s->next : "";

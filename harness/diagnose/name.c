@@ -81,8 +81,9 @@ struct naming {
     size_t seen;                 // number of pieces before the search asked anything
     struct candidate *candidate; // owned
     size_t candidates;
-    int key;                   // the key that is being named
-    uint64_t predicted, limit; // predictions made so far; how many may be made for this key
+    int key; // the key that is being named
+    // Predictions made so far; the number at which this key's search ends.
+    uint64_t predicted, limit;
     double deadline;
     // For questions to the program.
     struct query_positions positions;

@@ -79,7 +79,7 @@ struct session {
     uint64_t due;     // when the time-out of the oldest request began; 0 if it has not
     double since;     // when the last answer came, or a request was queued with no other open
     uint64_t closing; // when a pipe was seen to be closed; 0 if none was
-    uint64_t end;     // when all its processes must have ended; 0 before bye
+    uint64_t end;     // when all processes of the session must have ended; 0 before bye
 };
 
 // Starts `argv` (ended by NULL; argv[0] is looked up in PATH) and makes the handshake. On failure
