@@ -19,7 +19,7 @@ void case_of(const struct observation *o, struct finding *f) {
                            .action = o->listed ? "" : o->action};
     c.said[JUDGED].answer = o->legal ? ANSWER_YES : ANSWER_NO;
     text_add(&c.said[JUDGED].line, o->answer);
-    if (o->listed) { // exactly one of the two lists has the action
+    if (o->listed) { // exactly one of the two sides lists the action
         c.said[JUDGED].answer = ANSWER_YES;
         text_addf(&c.said[o->legal ? JUDGED : JUDGE].line, "%s\n", o->action);
         (void)comparison_judge(&c);
