@@ -175,9 +175,9 @@ static void add_witness(struct pages *s, const struct witness *w) {
 static void add_guide(struct pages *s, const char *whose) {
     page_sayf(&s->page, PAGE_PLAIN,
               "Careful readers can give different answers to these questions about the rules %s. "
-              "Each has a position where the answers lead to different play, what each document "
-              "says, and a wording for each answer. The order is by importance: the estimated "
-              "share of readers who differ, times the share of games that change.",
+              "Each question has a position where the answers lead to different play, what each "
+              "document says, and a wording for each answer. The order is by importance: the "
+              "estimated share of readers who differ, times the share of games that change.",
               whose);
     page_say(&s->page, PAGE_PLAIN,
              "We estimate that 50 of 100 readers differ if the documents disagree, 25 if one "
@@ -186,8 +186,8 @@ static void add_guide(struct pages *s, const char *whose) {
              "option than under the default. A real game may never reach the positions shown.");
     page_sayf(
         &s->page, PAGE_PLAIN,
-        "Both implementations, engine and spec, computed every outcome. Their results differ in "
-        "%zu positions. The command paikocheck dev atlas measured the figures. The command "
+        "Both implementations, engine and spec, computed every outcome. They disagree about %zu "
+        "positions. The command paikocheck dev atlas measured the figures. The command "
         "paikocheck rules site writes a page for each ruleset, for a browser.",
         atlas_disagreements(s->atlas));
 }
