@@ -127,7 +127,7 @@ TEST_ROWS(an_id_is_met_by_its_case, ROWS(judged)) {
     run_end(&c);
 }
 
-// ---- what a run could have met ----
+// ---- kinds of runs ----
 
 enum change { NOTHING, ONLY, AGAIN, NO_PLAY, STOPPED, OTHER_RULES, ALL_RULES, NO_SEARCH };
 
