@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads questions from lines and prints the answers. Lines have any length and any bytes but NUL.
+// Reads questions from lines and prints the answers. A line has at most LINE_MOST bytes.
 // Invariant: every line gets one answer, which is written and flushed before the next line is read.
-// If that fails, the batch ends at once, and main prints the error.
+// If an answer cannot be written, the batch ends at once, and main prints the error.
 #include "batch.h"
 
 #include <stdio.h>
@@ -54,10 +54,10 @@ static bool split(const struct batch *b, char *line, size_t length, char **actio
     return true;
 }
 
-// Answers a line that cannot be read: in JSON with an object that has the message, in text with the
-// word `error` and the message on standard error. A problem of the action counts its column from
-// the action. This function adds `action_offset`, the place of the action in the line; if
-// `action_offset` is 0, it removes the column.
+// Answers a line that cannot be read. With --json the answer is an object that has the message.
+// Without --json it is the word `error`, and the message goes to standard error. The column of a
+// problem in the action counts from the action's beginning. This function adds `action_offset`, the
+// place of the action in the line; if `action_offset` is 0, it removes the column.
 static void answer_unreadable(const struct batch *b, struct problem *p, unsigned long long line,
                               size_t action_offset, struct text *out) {
     p->line = (int)line;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// One question, or a batch of them. A command about positions gives a function that answers one
-// question. This module takes the questions from the operands, or, if the position is `-`, from the
-// lines of standard input, and computes the exit code.
+// Answers one question, or a batch of questions, about positions. Each command brings a function
+// that answers one question. This module takes the questions from the operands, or, if the position
+// is `-`, from the lines of standard input, and computes the exit code.
 // Invariant: every line gets exactly one answer on standard output, in order, before the next line
 // is read, so that another program can wait for each answer.
 #ifndef HARNESS_COMMAND_BATCH_H
@@ -18,16 +18,16 @@
 enum outcome {
     OUTCOME_YES,        // answered; the action, if any, is legal
     OUTCOME_NO,         // answered; the action is illegal
-    OUTCOME_DISAGREE,   // answered, but the spec disagrees (said on standard error)
+    OUTCOME_DISAGREE,   // answered, but the spec disagrees (a message on standard error says so)
     OUTCOME_UNREADABLE, // nothing was printed; the problem says why
 };
 
 struct batch;
 struct command;
 
-// Writes the answer to one question into `out`, which is empty before. If the command takes no
-// action, `action` is NULL in a batch and "" outside. If b->json is set, the answer is one line of
-// JSON.
+// Writes the answer to one question into `out`, which is empty before. `action` is NULL if the
+// command takes no action; for a question outside a batch it is then "". If b->json is set, the
+// answer is one line of JSON.
 typedef enum outcome answer_function(const struct batch *b, const char *position,
                                      const char *action, struct text *out, struct problem *p);
 

@@ -29,8 +29,8 @@ enum option_kind {
     OPTION_FLAG,    // bool
     OPTION_NUMBER,  // uint64_t: a whole number from least to most
     OPTION_SECONDS, // uint64_t: milliseconds, from least to most; given as seconds, 5 or 0.25
-    OPTION_SEED,    // uint64_t: a whole number, or `random` for a random one; SEED_USUAL if not
-                    // given (docs/decisions/0017-seeds-and-games.md)
+    OPTION_SEED,    // uint64_t: a whole number or the word `random`. Without the option: SEED_USUAL
+                    // (docs/decisions/0017-seeds-and-games.md)
     OPTION_TEXT,    // const char *: any text; the last one given counts
     OPTION_WORD,    // const char *: one of the words in `argument`, which has | between words
     OPTION_RULES,   // const char *: rulesets; the name of a file is replaced by the rules in it
@@ -48,7 +48,7 @@ struct option_row {
     uint64_t least, most; // bounds of a number, both included
 };
 
-// The offset of a member in the command's struct S. It compiles only if the member has type T.
+// The offset of a member in the command's struct S. Compiles only if the member has type T.
 #define OPTION_AT(S, member, T) _Generic(&((S *)0)->member, T * : offsetof(S, member))
 
 // Makers of struct option_row. S is the command's struct; `member` is where the value is stored.
@@ -160,7 +160,7 @@ COMMANDS(COMMAND_DECLARE)
 // operands it prints a message and returns false; exit then with EXIT_UNABLE.
 bool command_options(const struct command *command, int *argc, char **argv, void *values);
 
-// Marks each of names[0..count-1] that is in `list` (with commas between), or all if `list` is
+// Sets marked[i] for each names[i] that is in `list` (with commas between), or for all if `list` is
 // NULL. For an unknown name it prints a message about the option and returns false.
 bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked);
@@ -184,7 +184,7 @@ void command_meant(const struct problem *p, struct text *out);
 // Prints `paikocheck NAME: …` with the problem on standard error. Returns EXIT_UNABLE.
 int command_problem(const char *command, const struct problem *p);
 
-// Prints `paikocheck NAME: …` about an operand or option: found …, expected …. Returns EXIT_UNABLE.
+// Prints `paikocheck NAME: WHERE: found FOUND, expected EXPECTED`. Returns EXIT_UNABLE.
 int command_refuse(const char *command, const char *where, const char *found, const char *expected);
 
 // Prints `paikocheck NAME: …` with a text formatted as by printf. Returns EXIT_UNABLE.

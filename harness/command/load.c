@@ -18,8 +18,8 @@
 
 enum { UP = 2 }; // levels from the program up to the folder with bin/ and share/
 
-// Returns a folder of the program's data. If PAIKOCHECK_DATA is set, the folder is there, even if
-// it does not exist. Otherwise it is the installed folder if that exists, or else the checkout's.
+// Returns the path of a folder of the program's data: in PAIKOCHECK_DATA if that is set, even if
+// the path does not exist; else the installed folder if that exists; else the checkout's folder.
 static const char *share(const char *name, const char *checkout, struct text *out) {
     const char *folder = getenv("PAIKOCHECK_DATA");
     char path[PATH_MAX];

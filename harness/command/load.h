@@ -2,7 +2,7 @@
 //
 // The program's own data (corpus and documents), and files that commands read. docs/install.md says
 // where an installed program has its data; a build uses the checkout's data. PAIKOCHECK_DATA names
-// the data of a program that was copied without its data.
+// the folder of the data, for a program that was copied without its data.
 // Invariant: an installed program that has its data never reads a checkout.
 #ifndef HARNESS_COMMAND_LOAD_H
 #define HARNESS_COMMAND_LOAD_H

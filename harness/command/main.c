@@ -81,7 +81,7 @@ int main(int argc, char **argv) {
     for (int fd = 0; fd <= 2; fd++)
         if (fcntl(fd, F_GETFD) < 0)
             (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
-    json_set_alloc_funcs(memory_bytes, free); // jansson alone drops values if memory runs out
+    json_set_alloc_funcs(memory_bytes, free); // if memory runs out, memory_bytes ends the program
     if (argc > 0 && argv[0][0])
         finding_program = argv[0];
     const int code = has_stack() ? run(argc, argv) : EXIT_UNABLE, why = output_finish();

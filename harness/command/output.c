@@ -61,7 +61,7 @@ int output_finish(void) {
 
 // ---- lines ----
 
-// If the terminal reports no width, the variable COLUMNS decides.
+// If the terminal reports no width, the variable COLUMNS gives the width.
 const struct page_looks *output_looks(void) {
     static struct page_looks looks;
     const char *terminal = getenv("TERM"), *unwanted = getenv("NO_COLOR"),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes to standard output and remembers why it failed. Wraps texts and chooses colours.
-// Invariant: colours go only to a terminal, and not if NO_COLOR is set. Without colours the output
-// has the same words.
+// Writes to standard output, and remembers the error of a failed write. Wraps texts, chooses
+// colours.
+// Invariant: only a terminal gets colours, if NO_COLOR is not set. Colours never change the words.
 #ifndef HARNESS_COMMAND_OUTPUT_H
 #define HARNESS_COMMAND_OUTPUT_H
 
@@ -15,7 +15,7 @@
 // Writes a text and flushes standard output. Returns false if that fails.
 bool output_write(const struct text *t);
 
-// Writes a value as JSON on lines of its own, and frees it.
+// Writes a value as indented JSON, and frees the value.
 void output_json(json_t *value);
 
 // Writes the value if `json` is set, else the text; frees the value.
@@ -33,7 +33,7 @@ int output_finish(void);
 void wrap_add(struct text *out, const char *s, size_t indent);
 
 // Returns how text looks on standard output. Only a terminal gets colours, unless NO_COLOR is set.
-// Its lines are never wider than those for a pipe.
+// A terminal's lines are never wider than the lines in a pipe.
 const struct page_looks *output_looks(void);
 
 #endif

@@ -49,9 +49,9 @@ static void tell_refusal(const struct problem *p) {
     (void)command_problem("conform", p);
 }
 
-// Takes the questions from the report of an earlier run (--only) or from recorded games (--games),
-// if one is given; then no positions are generated. For recorded games it also prints the rules by
-// which they were played.
+// Handles --only with an earlier run's report, and --games with a file of recorded games: all
+// questions then come from that file, and no positions are generated. For recorded games it also
+// prints the rules by which they were played.
 static bool read_again(struct conform_command *k, struct problem *p) {
     const bool random = k->c.positions != RANDOM_DEFAULT;
     const size_t length = k->only ? strlen(k->only) : 0;
@@ -140,8 +140,8 @@ static bool write_reports(const struct conform_command *k) {
     return good;
 }
 
-// Updates the list of expected failures. After a partial run it only prints a message, since
-// expected failures may not have been reached.
+// Updates the list of expected failures. After a partial run it only prints a message: failures
+// that did not occur might have occurred in a whole run.
 static bool write_known(const struct conform_command *k) {
     const struct conform *c = &k->c;
     TEXT added = {0}, list = {0};
@@ -286,9 +286,9 @@ static bool same(const struct said *a, const struct said *b) {
     return a->answer == b->answer && strcmp(text_string(&a->out), text_string(&b->out)) == 0;
 }
 
-// Compares the three answers and prints them; before the last question it prints only differences.
-// After the last question it also prints how the program's process ended, if it ended wrongly.
-// Returns the exit code. An unsupported question alone does not make it EXIT_FINDING.
+// Compares the three answers and prints them. Before the last question, prints the answers only if
+// they differ. After the last question, also prints how the program's process ended, if it ended
+// wrongly. Returns the exit code. EXIT_FINDING is never due to an unsupported question alone.
 static int conclude(struct conform_command *k, struct said said[3], bool unsupported, bool last) {
     struct pool *pool = &k->c.pool;
     struct said mine = said[0];

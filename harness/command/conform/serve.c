@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck conform serve`: the engine as a program under test that speaks docs/protocol.md. To
-// test a checker, options make its answers wrong or limit what it can answer.
+// test a checker, options make the program's answers wrong or limit what the program can answer.
 // Invariant: each request gets one answer, in order, on one line, which repeats the question; the
 // answer is sent before the program waits for more requests.
 #include <jansson.h>
@@ -154,7 +154,7 @@ static const char *action_of(struct value v) {
 
 // Adds the result of one or more actions. If all were played, adds the position after them under
 // `key`, with the fields of s->unmodelled copied from `before`. Otherwise adds why an action was
-// not played. Refuses a position that cannot exist.
+// not played. If the implementation cannot read the position, answers "refused".
 static void say_outcome(const struct serve *s, struct query *q, enum answer answer, const char *key,
                         const char *before, const char *next, const struct problem *p) {
     TEXT line = {0};

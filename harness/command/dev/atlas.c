@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck dev atlas`: measures where readers of the rule documents can disagree, and how often
-// that changes a game. harness/atlas does the work.
+// such a disagreement changes a game. harness/atlas does the work.
 // Invariant: exit code 0 means that this run or an earlier one finished all rulings asked for, and
 // that engine and spec agree on the example positions.
 #include <stdio.h>

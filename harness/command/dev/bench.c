@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck dev bench`: measures the speed of the engine, and of engine and spec together, at a
-// fixed table of full middle games.
+// fixed table of positions with many tiles.
 // Invariant: every figure is the median of RUNS runs over the same positions, in processor time of
-// this thread, so that other work on the machine changes it little.
+// this thread. So other work on the machine changes a figure little.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,7 +46,7 @@ enum { RUNS = 5, POSITIONS = sizeof positions / sizeof *positions };
 #define RUN_SECONDS 0.1 // least length of a run
 
 static struct paiko_position read_position[POSITIONS];
-static const char *differs; // position at which the two lists differ; NULL for none
+static const char *differs; // position where engine and spec list different actions; NULL for none
 
 static double pass_leaves(size_t i) {
     return (double)paiko_perft(&read_position[i], 2);

@@ -29,9 +29,9 @@ struct export {
     struct progress progress;
 };
 
-// ---- what is expected ----
+// ---- expectations ----
 
-// Returns a node and all below it as JSON. Texts become numbers if `numbers` is set.
+// Returns a YAML node and all below it as JSON. Texts become numbers if `numbers` is set.
 static json_t *value_json(const struct yaml_node *n, bool numbers) {
     if (n->kind == YAML_TEXT)
         return numbers ? json_integer((json_int_t)expect_number(n))
@@ -55,7 +55,7 @@ static json_t *captured(const char *report) {
     return array;
 }
 
-// Returns what a case expects. The engine computes the next position; the spec has the same one.
+// Returns what a case expects. The engine computes the next position, which run() has verified.
 static json_t *expected(const struct scenario_case *c) {
     const struct expect e = scenario_expect(c);
     const struct {

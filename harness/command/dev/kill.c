@@ -25,7 +25,7 @@
 enum {
     WAIT_MS = 1000,
     CORPUS_MS = 600000,
-    ATTRIBUTE_S = 15, // after the first finding lockstep has this many seconds to shrink it
+    ATTRIBUTE_S = 15, // seconds in which lockstep can shrink the first finding
 };
 
 // A mutant (the engine with one rule wrong) and its result.
@@ -33,11 +33,11 @@ struct trial {
     const struct mutant *mutant;
     bool chosen, done;
     char scenario[96];  // the first scenario that fails; "" if none does
-    bool found, shrunk; // lockstep found a difference; it could shrink that finding
+    bool found, shrunk; // found: a difference was found; shrunk: it could be shrunk
     time_t when;
     char named[64]; // the first clause or ruling of the shrunk finding; "" for none
-    unsigned place; // number, from 1, of the first clause in the finding that the mutant breaks (or
-                    // of the ruling that it misreads); 0 if the finding names neither
+    unsigned place; // a number, from 1: which clause of the finding is the first that the mutant
+                    // breaks (or which ruling the first it misreads); 0 if none
     uint64_t positions; // positions compared up to the first finding
     double processor;   // processor seconds of the searching process up to the first finding
     unsigned tiles;     // tiles of the shrunk finding
@@ -56,9 +56,9 @@ struct kill {
 
 // ---- one mutant against the corpus ----
 
-// True if the mutant is to be tried in the ruleset: it breaks a clause of the ruleset's document,
-// and if it misreads a ruling, the ruleset has that ruling. A mutant that breaks no clause is tried
-// in the first ruleset only.
+// True if the mutant is to be tried in the ruleset. The mutant must break a clause of the ruleset's
+// document. If it misreads a ruling, that ruling must apply to the ruleset. A mutant that breaks no
+// clause is tried in the first ruleset only.
 static bool concerns(const struct mutant *m, int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset];
     if (!*m->clauses)
@@ -103,8 +103,8 @@ static bool try_corpus(void *context) {
 
 // ---- one mutant against lockstep ----
 
-// Sets t->place: the number, from 1, of the first id in `clauses` that the mutant breaks or, as a
-// ruling, misreads. For a mutant that breaks no clause, t->place is 1.
+// Sets t->place to the number, from 1, of the first id in `clauses` that belongs to the mutant: a
+// clause that it breaks or the ruling that it misreads. If the mutant breaks no clause: 1.
 static void attribute(struct trial *t, const char *clauses) {
     TEXT ruling = {0};
     unsigned place = 0;

@@ -111,7 +111,7 @@ static void add_for_program(const struct wrong *w, unsigned long long number, st
                              "clauses", w->action ? verdict_ids_json(&w->verdict) : NULL));
 }
 
-// Checks one game. If it cannot be read, the problem is also printed on standard error.
+// Checks one game. Prints a problem of reading also on standard error.
 static bool check_one(void *context, const char *path, const struct record *game,
                       const struct problem *broken) {
     struct checking *c = context;
@@ -250,7 +250,7 @@ static int show(const struct game_request *q) {
 
 static const struct {
     const char *name;
-    int most; // most operands behind the name
+    int most; // most operands after the name
     const char *takes;
     int (*run)(const struct game_request *q);
 } verbs[] = {

@@ -29,7 +29,7 @@ typedef bool game_visit(void *context, const char *path, const struct record *ga
                         const struct problem *broken);
 void game_each(const char *path, struct game_tally *t, game_visit *visit, void *context);
 
-// Returns the exit code of a command that only read games; prints a message if there was no game.
+// Returns the exit code of a command that only reads games. Prints a message if there was no game.
 int game_code(const struct game_tally *t);
 
 int game_readings(const struct game_request *q);

@@ -80,8 +80,8 @@ static void add_played(const struct played *s, const char *path, struct text *ou
 }
 
 // Appends to `out` a ruling: the options that no game excludes, the best option first, and each
-// other option with the game that excludes it. If the games would be right under any option of the
-// ruling, appends only its name to `open`.
+// other option with the game that excludes it. If no game excludes any option of the ruling,
+// appends only the ruling's name to `open`.
 static void add_ruling(const struct played *s, unsigned ruling, struct text *out,
                        struct text *open) {
     TEXT left = {0}, excluded = {0};

@@ -77,7 +77,7 @@ const struct command *find_command(int argc, char **argv, int *taken) {
 
 // ---- the help of a command ----
 
-// Appends a text with empty lines above its paragraphs.
+// Appends a text, with an empty line above each paragraph.
 static void add_paragraphs(struct text *out, const char *s) {
     for (const char *end; s; s = end ? end + 2 : NULL) {
         TEXT paragraph = {0};
@@ -174,7 +174,7 @@ void help_program(struct text *out) {
                   "  paikocheck show \"$(paikocheck position new catalyst2019)\"\n");
 }
 
-// ---- which name was meant ----
+// ---- similar names ----
 
 // Returns Levenshtein's distance. `b` has at most WORD_MOST bytes, so the row fits on the stack.
 static size_t distance(const char *a, const char *b) {
@@ -209,8 +209,8 @@ const char *nearest_name(const char *word, const char *const *names, size_t coun
     return beginning == 1 ? begins : best;
 }
 
-// Returns the command or first word that was probably meant; NULL if none is similar. Compares with
-// both typed words together and, if nothing is similar, with the last typed word.
+// Returns the command or first word that was probably meant; NULL if none is similar. Looks first
+// for a name similar to both typed words together, then for a name similar to the last typed word.
 static const char *meant(const char *first, const char *second, bool word) {
     const char *whole[COMMAND_COUNT + WORD_COUNT], *last[COMMAND_COUNT + WORD_COUNT];
     size_t count = 0;

@@ -15,8 +15,8 @@ struct word {
 // Returns the word of this name; NULL for none.
 const struct word *find_word(const char *name);
 
-// Returns the command that the first words of argv name; NULL for none. *taken is the number of
-// these words: one for `conform` and `show`, two for `position show`.
+// Returns the command whose name is at the beginning of argv; NULL for none. *taken is the number
+// of words in that name: one for `conform` and `show`, two for `position show`.
 const struct command *find_command(int argc, char **argv, int *taken);
 
 // Append the help of `paikocheck --help`, `paikocheck WORD --help` and `paikocheck NAME --help`.

@@ -14,8 +14,8 @@
 
 enum { INDENT = 8 };
 
-// Returns an object with an id of the verdict, what the registers say about it, and the spec's
-// sentence. The id names a clause, or as "ruling:NAME" a question that the documents leave open.
+// Returns an object with an id of the verdict, what the registers say about the id, and the spec's
+// sentence. The id is a clause's, or "ruling:NAME" for a question that the documents leave open.
 // The object has `borrowed` if the position's ruleset takes the clause from another document.
 static json_t *clause_json(const char *position, const struct verdict_clause *of) {
     static const char prefix[] = "ruling:";

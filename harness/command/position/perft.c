@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck position perft`: counts the sequences of legal actions, and with --divide those that
-// begin with each action.
+// `paikocheck position perft`: counts the sequences of legal actions. With --divide, counts them
+// separately for each first action.
 #include "base/progress.h"
 #include "batch.h"
 #include "command.h"
@@ -16,7 +16,7 @@ struct perft {
     bool divide;
 };
 
-// Counts the sequences of actions. For --divide or progress it counts for each first action.
+// Counts the sequences of actions; for --divide or progress, separately for each first action.
 static enum outcome answer_perft(const struct batch *b, const char *position, const char *action,
                                  struct text *out, struct problem *p) {
     const struct perft *q = b->context;

@@ -60,7 +60,7 @@ static const struct option_row options[] = {
 
 static const struct operand operands[] = {OPERAND_POSITION, {0}};
 
-// Prints the board as text, or draws it. A picture of an illegal action is written, too.
+// Prints the board as text, or as SVG. An illegal action, too, is drawn.
 static int run_show(int argc, char **argv) {
     struct wanted w = {0};
     struct batch b = {

@@ -49,9 +49,9 @@ struct found {
     const struct scenario *of;
     int ruleset;    // of the scenario's file
     bool elsewhere; // the file is of another ruleset than the page
-    bool drawn;     // has an action and tiles, under the defaults of the page's ruleset
+    bool drawn;     // true if the first case has an action, tiles, and the page's defaults
     bool legal, shown;
-    int named; // the most options that the rules of one case name
+    int named; // the largest number of options in the rules of one case
     int tiles;
 };
 
@@ -191,7 +191,7 @@ static bool is_under(const struct scenario *s, const char *ruling) {
 // ---- a clause ----
 
 // Adds a clause with the rulings about it, each with its default in the clause's ruleset. If a
-// ruling does not apply there, adds its default in the first ruleset that has the ruling.
+// ruling does not apply in that ruleset, adds the default in the first ruleset that has the ruling.
 static void add_clause(struct rulebook *b, const struct clause *c) {
     static const char *const kinds[] = {
         [CLAUSE_NORMATIVE] = "", [CLAUSE_ADVISORY] = " Advice.", [CLAUSE_DIAGRAM] = " A picture."};
@@ -259,8 +259,8 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
 
 // ---- a document ----
 
-// Returns the page for the clause or ruling `id`, which is row `first` of its table, and extends
-// the page to that row. If the last page in the list is another one, appends the page first.
+// Returns the page of the clause or ruling `id`, which is row `first` of its table, and extends the
+// page to that row. Appends the page to the list if it is not the last page there.
 static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset, size_t first,
                             const char *id) {
     const char *address = place(b, PLACE_RULEBOOK, ruleset, id);
@@ -350,7 +350,7 @@ static bool write_leaf(struct rulebook *b, const struct clause_register *r, size
     return place_put(&b->page, b->folder, text_string(&l->file), b->p);
 }
 
-// Writes the page of a document, which has a line for each clause and ruling, and its other pages.
+// Writes a document's first page, with a line for each clause and ruling, and then its other pages.
 static bool write_document(struct rulebook *b, const struct clause_register *r) {
     TEXT title = {0};
     make_leaves(b, r);
@@ -384,7 +384,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
     return good;
 }
 
-// ---- all of them ----
+// ---- the whole rulebook ----
 
 // Finds the scenario with the fewest tiles (more than two) that shows a capture in a ruleset.
 static struct found capture_of(const struct rulebook *b, int ruleset) {

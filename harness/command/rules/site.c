@@ -111,11 +111,11 @@ static void add_json(json_t *all, struct text *out) {
             text_add_bytes(out, s, 1);
 }
 
-// ---- what people decide by ----
+// ---- the rulings for designers ----
 
-// Returns for each ruleset its rulings, the most interesting for designers first. Each has
-// the pairs of its options that are known to differ at some action, as [option, option, position,
-// action]. The pair of the default and the option that changes most games comes first.
+// Returns for each ruleset its rulings, the most interesting for designers first. A ruling has a
+// list of pairs of options that give different results at a known position: [option, option,
+// position, action]. First comes the pair of the default and the option that changes most games.
 static json_t *json_decisions(const struct atlas *a) {
     json_t *all = json_object();
     for (int ruleset = 0; ruleset < RULESETS; ruleset++) {

@@ -46,7 +46,7 @@ static void on_found(void *context, const struct comparison *d) {
     f->positions = s->play.positions;
 }
 
-// Compares at the position; if nothing differs there and a finding is replayed, in its game.
+// Compares at the position; to replay a finding, also in its game if nothing differs there.
 static bool compare(void *context) {
     struct single *s = context;
     struct lockstep *l = &s->play.l;
@@ -80,7 +80,7 @@ static bool compare(void *context) {
     return true;
 }
 
-// Makes the only finding from a crash or hang. The slot holds the call during which it happened.
+// Turns a crash or hang into the only finding. The slot has the call in which the process stopped.
 static void stopped(struct single *s, const struct slot *slot, enum isolated how) {
     const bool hung = how == ISOLATED_HUNG;
     const struct comparison c =

@@ -24,7 +24,7 @@ struct corpus_slot {
 enum { SHOWN_MOST = 10, AN_HOUR = 3600000 };
 
 // Prints a failure at once, so that a later crash does not lose it. Without --verbose, prints only
-// the first ones. A process that is started after a crash does not print the same failures again.
+// the first failures. A process that is started after a crash repeats no failure.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct corpus_check *v = context;
     TEXT out = {0};

@@ -22,7 +22,7 @@ struct request {
     struct text out;
 };
 
-// ---- of one finding ----
+// ---- one finding ----
 
 static json_t *as_json(const struct request *q, size_t i) {
     json_t *o = finding_json(&q->findings[i]);
@@ -62,7 +62,7 @@ static int replay(struct request *q, size_t at) {
                                              .found = f});
 }
 
-// ---- of parts ----
+// ---- parts of a run ----
 
 // Appends a line with `what` and the numbers of a list. Appends nothing for an empty list.
 static void say_parts(const json_t *list, const char *what, struct text *out) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify`: compares engine and spec on the corpus and in generated play, on one of the
-// two, or at a single position. Stores findings, and makes one exit code of all results.
+// `paikocheck verify`: compares engine and spec on the corpus and in generated play, on only one of
+// these, or at a single position. Stores findings, and makes one exit code of all results.
 // Invariant: a run that compared no scenario or no position is an error, never a pass.
 #include <inttypes.h>
 #include <stdio.h>
@@ -90,7 +90,7 @@ static void store(void *context, struct finding *f) {
     v->unstored = true;
 }
 
-// Plays. Stores each finding when it is found, and again at the end, with how often it was seen.
+// Plays. Stores each finding when it occurs, and at the end again with its number of occurrences.
 static void play(struct verify *v) {
     char rules[GENERATE_LIST_MAX];
     generate_list(&v->campaign.generate, rules);

@@ -61,8 +61,8 @@ void corpus_check_run(struct corpus_check *v, const struct generate *g);
 // Returns the exit code of a run whose files had no problems. For EXIT_UNABLE it prints the reason.
 int corpus_check_exit(const struct corpus_check *v);
 
-// Appends the summary to `out`. Appends to `compared` and `left_out` what the last lines of the
-// command's output say about the corpus.
+// Appends the summary to `out`. The last lines of the command's output list what was compared and
+// what was left out; appends what these say about the corpus to `compared` and `left_out`.
 void corpus_check_show(const struct corpus_check *v, struct text *out, struct text *compared,
                        struct text *left_out);
 json_t *corpus_check_json(const struct corpus_check *v);
