@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Draws boards in characters, side by side, only with the files and ranks that matter.
+// Draws boards in characters, side by side. Leaves out files and ranks without important squares.
 #include <stdio.h>
 #include <string.h>
 
@@ -12,8 +12,8 @@ enum {
     MARGIN = 2,
     GAP = 3,
     MOST = 3,           // the most boards
-    WORTH_CUTTING = 10, // with more files or ranks than this, all are drawn
-    FEW_TILES = 8,      // with so few tiles, all of them are shown
+    WORTH_CUTTING = 10, // if more files or ranks than this matter, all are drawn
+    FEW_TILES = 8,      // if the board has no more tiles than this, all tiles are drawn
     WORDS_MAX = 64,
     WIDEST = 100,
     LINE_COLUMNS = 3 * (WORDS_MAX + GAP + MARGIN) + WIDEST // columns of the widest line
@@ -33,7 +33,7 @@ struct window {
     int cell, board;
 };
 
-// Widens a range of files or ranks by one on each side. If it is empty or long, takes all.
+// Widens a range of files or ranks by one on each side. Takes all if the range is empty or long.
 static void settle(int range[2]) {
     range[0] = range[0] > 0 ? range[0] - 1 : 0;
     range[1] = range[1] + 1 < SIDE ? range[1] + 1 : SIDE - 1;

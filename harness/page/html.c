@@ -89,7 +89,7 @@ static bool in_word(char c) {
     return isalnum((unsigned char)c) || c == '-';
 }
 
-// Adds a text. It is a link unless the address is "".
+// Adds a text, as a link if the address is not "".
 static void add_linked(struct page *p, const char *address, const char *s) {
     if (*address) {
         text_add(p->out, "<a href=\"");

@@ -133,8 +133,8 @@ void page_boards(struct page *p, const json_t *boards);
 
 // Draws boards of the form of page_boards in characters: side by side if `width` columns are
 // enough, otherwise below each other. Leaves out files and ranks far from all marks; if tiles are
-// few, files and ranks with tiles stay too. If the boards after the first are equal, draws only the
-// first.
+// few, files and ranks with tiles stay too. If all boards after the first are equal, draws only two
+// boards.
 void page_draw(const json_t *boards, size_t width, struct text *out);
 
 // Appends a text in lines of `width` columns. `begin` columns of the first line are already used;

@@ -46,7 +46,7 @@ void place_add(enum place place, int ruleset, const char *id, struct text *out) 
     text_addf(out, ".html%s%s", *id ? "#" : "", id);
 }
 
-// Looks up only words with a capital and a dash, since everyday words have neither.
+// Finds no address for words that do not begin with a capital or have no dash: they name no clause.
 bool place_of_clause(const char *word, size_t length, struct text *out) {
     TEXT id = {0};
     if (*word < 'A' || *word > 'Z' || !memchr(word, '-', length))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // A page as text, for a terminal, a pipe or a file. Lines are at most as wide as page_looks says.
-// But values that readers copy, and paragraphs outside a terminal, stay on one line. An entry's
-// content is indented by two.
+// Two things stay on one line: values that readers copy, and (outside a terminal) paragraphs that
+// are neither a PAGE_OUTCOME nor in an entry. An entry's content is indented by two.
 #include <stdint.h>
 #include <string.h>
 
@@ -51,8 +51,8 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
 
 // ---- headings, paragraphs, entries ----
 
-// Adds the words of an entry's heading, in bold. For other headings adds an empty line, and for the
-// title nothing.
+// Adds an entry's heading in bold. For other headings adds an empty line, but nothing for the
+// title.
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     TEXT lines = {0};
     (void)id;
@@ -72,13 +72,13 @@ static void text_say(struct page *p, enum page_tone tone, const char *s) {
     const bool wraps = p->entry || tone == PAGE_OUTCOME;
     const size_t indent = wraps ? 2 : 0;
     text_add(p->out, p->entry ? "  " : "");
-    // Outside a terminal a paragraph is one line, so that a search finds all of it.
+    // Outside a terminal most paragraphs are one line, so that a search finds the whole paragraph.
     page_wrap(p->out, s, indent, indent, wraps || p->looks->terminal ? p->looks->width : SIZE_MAX);
     if (!p->entry && (tone == PAGE_OUTCOME || tone == PAGE_WARNING))
         text_add(p->out, "\n");
 }
 
-// Adds an entry. Leaves out a term's note, to be short.
+// Adds an entry. To be short, leaves out the note of a term.
 static void text_entry(struct page *p, const struct page_entry *e) {
     const size_t length = strlen(e->label);
     TEXT line = {0}, lines = {0};

@@ -65,9 +65,9 @@ static void add_players(struct beside *b, unsigned stores) {
     }
 }
 
-// Adds lines for Red: first its pieces and its pile, then the cycle of turns, with the present turn
-// in brackets, and the player whose turn is next. In a phase of Red's, adds from where Red took its
-// last tile back, or which tiles it has zombified.
+// Adds lines for Red: first Red's pieces and pile, then the cycle of turns, with the present turn
+// in brackets, and the player whose turn is next. In a phase of Red's, also adds the square where
+// Red last took a tile back, or the tiles that Red has zombified.
 static void add_red(struct beside *b) {
     const struct paiko_position *p = b->p;
     const unsigned zombies = paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]),
@@ -155,8 +155,8 @@ static void add_order(struct beside *b) {
     text_add(b->out, "\n");
 }
 
-// Adds the numbers of tiles, actions and seconds in a round. Adds in how many rounds in a row each
-// tile was shifted, and which heroes White has made, if rulings make these count.
+// Adds the numbers of tiles, actions and seconds in a round. Adds each shifted tile, and in how
+// many rounds in a row it was shifted. If a ruling counts White's heroes, adds their types.
 static void add_limits(struct beside *b) {
     const struct paiko_round *round = &b->p->round;
     const struct paiko_limits *row = paiko_limits(round->blacks + 1U);

@@ -13,7 +13,7 @@
 
 enum {
     CORNER = 35, // distance of a corner's sign from the middle of the square, along each axis
-    COUNTS = 24, // the most tiles of a side
+    COUNTS = 24, // most tiles that a side can have
 };
 
 #define BUSY " stroke-dasharray=\"9,6\""
@@ -77,7 +77,7 @@ static void add_beneath(char letter, struct text *out) {
              (char[]){letter, '\0'});
 }
 
-// Draws a piece of Red's: a corpse as one face-down tile, a zombie as two. With `small`, no name.
+// Draws a piece of Red's: a corpse as one face-down tile, a zombie as two. If `small`, has no name.
 static void add_red(unsigned type, bool small, struct text *out) {
     const bool zombie = type == PAIKO_PIECE_ZOMBIE;
     const struct svg_style big = {small ? 50 : 42, "#ffffff", DRAW_CENTRED DRAW_BOLD},

@@ -84,7 +84,7 @@ enum record_fault record_play(struct record_player *w, const struct record *r, s
             paiko_make(&w->at, &a, NULL, NULL);
             continue;
         }
-        char field[32]; // such as "ply 12"; the line begins with "12. ", two bytes shorter
+        char field[32]; // for example "ply 12", which is 2 bytes longer than "12. "
         const int length = snprintf(field, sizeof field, "ply %zu", w->plies + 1);
         problem_set(p, path, field, r->ply[w->plies].line, length - 2 + (readable ? 1 : e.column),
                     readable ? text : e.found,
@@ -103,8 +103,8 @@ const char *record_result_of(const struct paiko_position *p) {
     return p->phase == PAIKO_PHASE_OVER ? words[p->result] : "-";
 }
 
-// True if the header Result is right. If the game is over by the rules, Result must say so, without
-// a header Ended. Any other game has the result "-", or any result with a reason in Ended.
+// True if the header Result is right. If the game is over by the rules, Result must say so, and
+// there must be no header Ended. If the game is not over, Result is "-", or Ended gives a reason.
 static bool result_fits(const struct record *r, const struct paiko_position *p, const char *path,
                         struct problem *problem) {
     static const char *const results[] = {"W", "B", "R", "tie", "-"};
@@ -141,8 +141,8 @@ static bool same_behind_rules(const char *a, const char *b) {
     return true;
 }
 
-// True if the final position is right. The record's line must equal the one that was reached. If
-// other rules replace the record's, only the fields that both lines have must be equal.
+// True if the final position is right. The record's line must equal the line of the position that
+// was reached. If other rules replace the record's, only the fields in both lines must be equal.
 static bool final_fits(const struct record_player *w, const struct record *r, const char *path,
                        struct problem *problem) {
     char line[PAIKO_POSITION_TEXT_MAX];

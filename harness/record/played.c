@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the rules of recorded games. A sample of the games chooses the rules step by step: each
-// step changes the one option that makes most plies legal. Then all games are played under the
-// chosen rules, and once for each other option, with only that option changed. An option is
-// excluded if a game fails earlier under it. Games with illegal plies under the chosen rules join
-// the sample. If that changes the chosen rules, all games are played again. In the end each
-// excluded option is tried together with one other change.
+// Finds the rules of recorded games in stages. First a sample of the games chooses options: each
+// step makes the one change of an option by which most plies become legal. Then all games are
+// played under the chosen rules, and once for each other option, with only that option changed. A
+// game excludes an option if it fails earlier with that change. Games that are wrong under the
+// chosen rules join the sample. If the larger sample chooses other rules, all games are played
+// again. In the end each excluded option is tried together with one other change.
 #include "played.h"
 
 #include <paiko/action.h>
@@ -72,8 +72,8 @@ static struct played_end end_of(const struct played_trial *t, const struct recor
     return e;
 }
 
-// Changes the one option whose change makes most plies legal. If no change makes more plies legal
-// than before, changes nothing and returns false.
+// Makes the one change of an option by which most plies become legal. If no change makes more plies
+// legal than before, changes nothing and returns false.
 static bool one_more(struct paiko_rules *rules, const struct record *kept, size_t count) {
     struct paiko_rules best = *rules, tried;
     unsigned ruling = 0, option = 0;
@@ -116,7 +116,7 @@ static void drop_options(struct played *s) {
     s->options = 0;
 }
 
-// Prepares to play all games under the chosen rules, and once for each option that these leave out.
+// Prepares to play all games under the chosen rules, and once for each option not in these rules.
 static void set_up(struct played *s) {
     struct paiko_rules rules;
     unsigned ruling = 0, option = 0;
@@ -149,7 +149,7 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
         s->unexplained++;
     }
     // Excludes an option if the game fails earlier under it than under the chosen rules. If another
-    // game already excluded it, this game replaces that one only if it fails at an earlier ply.
+    // game has already excluded the option, keeps whichever game fails at the earlier ply.
     for (struct played_option *o = s->option; o < s->option + s->options; o++) {
         const size_t most = o->excluded && all >= o->end.plies ? o->end.plies - 1 : all;
         if (explained(&o->trial, game, most, path) >= most)
@@ -160,8 +160,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
     }
 }
 
-// For an excluded option, collects each other change that makes the ply legal which excluded the
-// option, if at least as many plies of the sample are then legal as under the chosen rules.
+// Finds options of other rulings that make the excluded option `i` possible: with both options, the
+// ply that excluded option `i` and at least `all` plies of the sample are legal.
 static void pair_up(struct played *s, size_t i, size_t all) {
     const struct played_option *o = &s->option[i];
     struct paiko_rules rules = s->rules, both;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Finds the rules by which recorded games were played: the options of a ruleset under which most
-// plies are legal (the chosen rules), and for each other option the shortest beginning of a game
-// that is illegal under it and so excludes it. The engine judges every action. From a record's
-// rules only the ruleset is used, not the options.
+// plies are legal (the chosen rules). For each other option, finds the shortest beginning of a game
+// that is illegal under that option; this excludes the option. The engine judges every action. From
+// a record's rules only the ruleset is used, not the options.
 // The caller gives all games again, in the same order, as long as played_again returns true. Only a
 // sample of the games, and the games that exclude an option, stay in memory.
 // Invariant: under an excluded option some game is illegal, even if one other option changes too.
@@ -37,9 +37,9 @@ struct played_trial {
 struct played_option {
     unsigned ruling, option;
     bool excluded;
-    struct played_end end;             // the ply that excludes it, if only this option changes
+    struct played_end end;             // the ply by which `against` excludes the option
     struct record against;             // owned: the game that excludes it
-    unsigned with_ruling, with_option; // the option that must be set too; itself if none must
+    unsigned with_ruling, with_option; // other option needed with this one; if none, this one
     struct played_trial trial;
 };
 
@@ -56,7 +56,7 @@ enum { PLAYED_UNEXPLAINED = 5 };
 struct played {
     struct paiko_rules rules; // the chosen rules; before the first played_again, the defaults
     unsigned long long games, plies, unexplained;
-    struct played_end first[PLAYED_UNEXPLAINED]; // where the first unexplained games fail
+    struct played_end first[PLAYED_UNEXPLAINED]; // where the first games with a fault are wrong
     struct played_option *option;                // owned
     size_t options;
 

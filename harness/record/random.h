@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Random games, played by the engine: drawn rules, then legal actions from the first position, with
-// captures preferred.
+// Random games, played by the engine: random rules, then legal actions from the first position,
+// with captures preferred.
 // Invariant: the same random choices make the same game.
 #ifndef HARNESS_RECORD_RANDOM_H
 #define HARNESS_RECORD_RANDOM_H
@@ -23,12 +23,12 @@ struct whole_game {
     size_t count;
 };
 
-// Draws rules that `asked` allows, and plays at most `most` random actions.
+// Chooses random rules that `asked` allows, and plays at most `most` random actions.
 void whole_game_make(const struct generate *asked, struct choices *c, size_t most,
                      struct whole_game *g);
 void whole_game_free(struct whole_game *g);
 
-// Draws the next action. Returns false if none is legal. `list` has room for PAIKO_ACTIONS_MAX.
+// Picks a random action. Returns false if none is legal. `list` has room for PAIKO_ACTIONS_MAX.
 bool whole_game_next(struct choices *c, const struct paiko_position *p, struct paiko_action *list,
                      struct paiko_action *a);
 

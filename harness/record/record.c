@@ -51,8 +51,8 @@ void record_close(struct record_reader *r) {
 
 // ---- Lines ----
 
-// The line that is being read, from `s` to before `end`; `at` is the next byte. Searches stop at
-// `end`, where a NUL is, or the next game or its byte order mark.
+// The line that is being read: from `s` to before `end`, with the next byte at `at`. At `end` is a
+// NUL, the next game, or the byte order mark before that game.
 struct cursor {
     struct record_reader *r;
     struct record *game;
@@ -60,7 +60,7 @@ struct cursor {
     char *s, *end, *at;
 };
 
-// Fills a problem: the text at `at` is not the expected one. Returns false.
+// Reports in `c->p` what is at `at`, and what was expected there. Returns false.
 static bool refuse(const struct cursor *c, const char *at, const char *expected) {
     const struct file_lines *l = &c->r->lines;
     TEXT found = {0};
@@ -103,8 +103,8 @@ static bool split(struct cursor *c) {
     return true;
 }
 
-// Reads the next line, without blanks at its end. Returns RECORD_READ on success, RECORD_BROKEN for
-// a line that is too long, and RECORD_CUT if the line feed is missing, unless it begins with "end".
+// Reads the next line, without blanks at its end. Returns RECORD_READ, RECORD_BROKEN for a line
+// that is too long, or RECORD_CUT for a line without a line feed that does not begin with "end".
 static enum record_read next_line(struct cursor *c) {
     struct file_lines *l = &c->r->lines;
     enum file_line read = FILE_LINE;
@@ -140,8 +140,8 @@ static bool take_end(const struct cursor *c) {
     return c->at == c->end || refuse(c, c->at, "the end of the line");
 }
 
-// Ends with a NUL the text that was appended to the game. If the game is too large, fills a problem
-// at `from` and returns false.
+// Adds a NUL behind the text that was appended to the game. If the game is too large, fills a
+// problem at `from` and returns false.
 static bool kept(struct cursor *c, const char *from) {
     text_add_bytes(&c->game->bytes, "", 1);
     return c->game->bytes.length <= RECORD_BYTES_MAX || refuse(c, from, "a game of at most 16 MiB");

@@ -37,7 +37,7 @@ struct clause {
 // A clause of another document that a ruleset follows because its own document says nothing.
 struct borrowed {
     const char *id;      // "PNP-FROM-1"
-    const char *rule;    // id of the clause in the other document
+    const char *rule;    // id of the clause that the ruleset follows
     const char *because; // what the ruleset's own document says or leaves out
 };
 

@@ -43,8 +43,8 @@ struct ruling {
     const char *clause[RULING_CLAUSES_MAX];
 };
 
-// A question about a ruling to the game's designer. A text is "" if there is none: it is unwritten,
-// or the document refers to the sheet for two players, or the question does not concern it.
+// A question about a ruling to the game's designer. A text is "" if nobody has written it, if the
+// document refers to the sheet for two players, or if the text does not concern the ruleset.
 struct ruling_question {
     const char *ask;             // the question, in two sentences
     const char *never[RULESETS]; // why the options cannot differ under each ruleset's defaults
@@ -70,7 +70,7 @@ extern const char *const ruleset_clause_prefix[RULESETS];
 extern const char *const game_names[GAMES];
 bool game_among(enum game game, const char *letters);
 
-// True if the game's documents say that the 2019 sheet for two players holds where they are silent.
+// True if, by the game's documents, the 2019 sheet for two players applies where they are silent.
 bool game_leaves_to_sheet(enum game game);
 int ruleset_index(const char *name); // returns -1 for an unknown name
 
