@@ -12,8 +12,8 @@
 
 enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024, SEED = 1 };
 
-// How many games a search plays: 500, and 10,000 in all if these show no difference, or only one in
-// the record of earlier turns.
+// A search plays 500 games. If they show no difference, or only a difference in the record of
+// earlier turns, the search goes on to 10,000 games.
 static const uint64_t rounds[] = {500, 10000};
 
 static const struct ruling *ruling_at(int ruling) {
@@ -170,10 +170,10 @@ static unsigned richer(const struct paiko_rules rules[2]) {
            rules[1].option[PAIKO_RULING_HERO_CAP] == PAIKO_HERO_CAP_EVER;
 }
 
-// Plays generated games with two engines, one under each reading, and fills *w with the best
-// witness. A witness that differs in more than the record of earlier turns is better than others;
-// then the number of tiles decides. False if no witness was found, if a stop was asked for, or if
-// the search failed. p->where is "" unless the search failed.
+// Plays generated games with two engines, one under each reading, and stores the best witness in
+// *w. A witness that differs only in the record of earlier turns is worse than any other. Among
+// equals fewer tiles are better. False if no witness was found, if a stop was asked for, or if the
+// search failed. p->where is "" unless the search failed.
 static bool search(const struct pair *pair, struct witness *w, struct problem *p) {
     struct paiko_rules rules[2];
     struct impl side[2];
@@ -214,8 +214,8 @@ static bool search(const struct pair *pair, struct witness *w, struct problem *p
 
 // Completes a ruling. Searches for a new witness of each pair of options whose old witness no
 // longer differs, and, if the ruling was never searched, of every other pair. Then plays `games`
-// games, unless so many were played before. False after a stop or a failure: the ruling then keeps
-// its old counts, and the witnesses found so far.
+// games, unless the stored counts are from this number of games. False after a stop or a failure:
+// the ruling then keeps its old counts, and the witnesses found so far.
 static bool make_ruling(struct pair pair, uint64_t games, struct atlas_ruling *r,
                         struct problem *p) {
     const unsigned options = (unsigned)ruling_at(pair.ruling)->options;

@@ -138,8 +138,8 @@ struct ranked {
 };
 
 // Inserts a ruleset's finished rulings into a sorted list, which has `count` entries and room for
-// these. The order is by weight, then by readers who differ, then as in the register. Returns the
-// new count.
+// the new ones. The order is by weight, then by readers who differ, then as in the register.
+// Returns the new count.
 size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, size_t count);
 
 // Lists each ruling of a game once, for the ruleset in which its weight is greatest. Returns the

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Plays the games of the atlas. The players look one turn ahead (captures, points, safety,
-// threats), without search and memory. Each action has a random number. Of 48 actions or more, only
-// those with the lowest numbers are compared, some 24 to 47. Of equally good actions the lowest
+// threats), without search and memory. Each action has a random number. From 48 actions on, only
+// about 24 to 47 are compared: those with the lowest numbers. Of equally good actions the lowest
 // number wins. So two positions with the same actions and outcomes have the same choice.
 #include "atlas.h"
 
@@ -121,9 +121,9 @@ static const struct paiko_action *least_number(const struct paiko_action *list, 
     return chosen;
 }
 
-// Returns the best of the actions whose random number is below a limit, which leaves some 24 to 47
-// of a long list. The limit changes only where the length of the list reaches 48, 96, 192 and so
-// on. So a slightly longer list mostly gives the same candidates.
+// Returns the best action. From a list of 48 actions or more, takes only those whose random number
+// is below a limit: about 24 to 47. The limit changes only where the length of the list reaches 48,
+// 96, 192 and so on, so a slightly longer list mostly gives the same candidates.
 static const struct paiko_action *best_of_few(const struct paiko_position *p,
                                               const struct paiko_action *list, size_t count,
                                               uint64_t dice) {
@@ -154,7 +154,7 @@ static double ways(const uint8_t *set, const uint8_t *store) {
     return n;
 }
 
-// Draws a chance action. A dealt set's probability is proportional to the ways of drawing the set.
+// Picks a chance action. A dealt set's probability is proportional to the ways of drawing the set.
 static const struct paiko_action *draw_lots(const struct paiko_position *p,
                                             const struct paiko_action *list, size_t count,
                                             uint64_t dice) {
@@ -228,7 +228,7 @@ bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
     const unsigned usual = r->fallback[ruleset];
     struct played_game *g = memory_take(2, sizeof *g);
     memset(apart, 0, RULING_OPTIONS_MAX * sizeof *apart);
-    const uint64_t own = choices_derive(seed, 1); // searches draw positions with `seed` itself
+    const uint64_t own = choices_derive(seed, 1); // the search for witnesses uses `seed` itself
     for (uint64_t n = 0; n < games && !*stop; n++) {
         const uint64_t dice = choices_derive(own, n);
         const unsigned players = ruleset_players((unsigned)ruleset, n);

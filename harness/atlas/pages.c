@@ -60,7 +60,7 @@ static bool end(struct pages *s, const char *name) {
     return place_put(&s->page, s->folder, file_of(s, name, file), s->p);
 }
 
-// Returns the heading level of a question or a ruling. In Markdown these are parts of the page.
+// Returns the heading level of a question or a ruling, which is higher in Markdown.
 static enum page_level entry(const struct pages *s) {
     return s->form == PAGE_MARKDOWN ? PAGE_PART : PAGE_ENTRY;
 }
@@ -192,8 +192,8 @@ static void add_guide(struct pages *s, const char *whose) {
         atlas_disagreements(s->atlas));
 }
 
-// Adds the questions of a ruleset, or, if `ruleset` is -1, of the first game in the atlas. False if
-// there are none: nothing is then added.
+// Adds the questions of a ruleset, or, if `ruleset` is -1, of the first game in the atlas. If there
+// are no questions, adds nothing and returns false.
 static bool add_questions(struct pages *s, int ruleset, const struct settled *answered) {
     struct ranked list[RULING_COUNT];
     size_t count = ruleset >= 0 ? rank_ruleset(s->atlas, ruleset, list, 0) : 0, told = 0;

@@ -40,7 +40,7 @@ struct item item_of(const struct conform *c, const struct scenario_case *k) {
         if (impl_engine.check(NULL, k->position, &ignored) == ANSWER_YES)
             setup_mend_streaks(&m);
         model_write(&m, &line);
-    } else { // the case tests an unreadable position: only its rules change
+    } else { // the position cannot be read: only its rules are replaced
         size_t length;
         const char *value = line_value(k->position, "rules", strlen("rules"), &length);
         text_add_bytes(&line, k->position, (size_t)(value - k->position));
@@ -81,7 +81,7 @@ static const json_t *game_of(const struct conform *c, const struct item *item) {
     struct problem ignored;
     if (!game || !item->under)
         return game;
-    (void)scenario_model(k, &m); // cannot fail: a game leads to the position
+    (void)scenario_model(k, &m); // cannot fail: a game reaches the position
     (void)game_begin_of(&impl_engine, &m, &first);
     return game_replay(&impl_engine, text_string(&first), game, k->position, &ignored) ? game
                                                                                        : NULL;
@@ -124,9 +124,9 @@ static const char *why_not(const struct conform *all, const struct item *item) {
                : "the program does not declare the op legal";
 }
 
-// Returns the question that a case needs, and adds it to the book of questions. If the program can
-// only play games, it is the question about a game that leads to the case's position, and then the
-// case's action.
+// Returns the question that a case needs, and adds it to the book of questions. If the program
+// cannot judge an action alone, asks about a game: it leads to the case's position and ends with
+// the case's action.
 static struct question *needs(struct conform *c, struct book *book, const struct item *item) {
     const struct scenario_case *k = item->c;
     const bool *can = c->pool.identity.can;
@@ -146,7 +146,7 @@ static struct question *needs(struct conform *c, struct book *book, const struct
     for (size_t i = 0; i < n; i++)
         actions[i] = json_string_value(json_array_get(game, i));
     actions[n] = k->of->action;
-    (void)scenario_model(k, &m); // cannot fail: a game leads to the position
+    (void)scenario_model(k, &m); // cannot fail: a game reaches the position
     model_write_rules(&m, &rules);
     q = question_game(text_string(&rules), model_players(&m), actions, n + 1);
     q->leads_to = memory_text(k->position);
@@ -168,9 +168,9 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     text_add(context, block);
 }
 
-// True if the answer passes the case. If the scenario expects nothing under the tested options,
-// this means that the answer agrees with engine and spec. If the answer does not pass, appends what
-// is wrong, for people, and the scenario's place.
+// True if the answer passes the case. If the scenario expects nothing under the tested options, an
+// answer passes if it agrees with engine and spec. If the answer fails, appends what is wrong, for
+// people, and the scenario's place.
 static bool passes(struct batch *b, const struct item *item, const struct question *q,
                    struct text *words) {
     const struct impl *const impls[] = {&b->tested.impl};
@@ -212,7 +212,7 @@ static void judge_case(struct batch *b, struct item *item) {
             item->group = conform_trouble(b->c, trouble, v, false);
         judge(item, v, text_string(&trouble->reply.words));
     } else if (good) {
-        (void)conform_right(b->c, q, true); // kept only if the whole answer is right
+        (void)conform_right(b->c, q, true); // stores the answer, if all of it is right
         judge(item, VERDICT_PASS, "");
     } else {
         enum verdict verdict;

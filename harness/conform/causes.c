@@ -24,7 +24,7 @@ enum {
     TRIES = 240,       // positions tried to shrink a case
     QUESTIONS = 400,   // questions asked to shrink a case
     SHARED_LEAST = 5,  // fewest wrong answers for which a common trait is named
-    SHARED_OF = 5,     // a trait is named if at most one of so many right answers has it
+    SHARED_OF = 5,     // a trait is named if at most one in SHARED_OF right answers has it
     RIGHT_LOOKED = 500 // right answers that are searched for the trait
 };
 
@@ -45,8 +45,8 @@ static struct cause *cause_add(struct conform *c, int ruleset) {
     return cause;
 }
 
-// Adds a group to a cause. Of the group's `all` kept answers, `part` belong to the cause. The cause
-// gets the same share of the group's counts, at least one.
+// Adds a group to a cause. Of the group's `all` kept answers, `part` belong to the cause. The same
+// fraction of the group's counts is added to the cause's counts, but at least one answer.
 static void cause_add_group(struct cause *cause, struct group *g, uint64_t part, uint64_t all) {
     const uint64_t cases = ((g->times - g->generated - g->ended) * part + all / 2) / all;
     const uint64_t generated = (g->generated * part + all / 2) / all;
@@ -74,8 +74,8 @@ static enum severity severity_of(const struct cause *cause) {
                : SEVERITY_FIELD;
 }
 
-// What must stay true of a case while it is shrunk: the same misreading explains it or, if none
-// does, its key stays the same.
+// Condition for a smaller case: the misreading `name` explains it. If `name` is -1: the case has
+// the key `key`, and no misreading explains it.
 struct wanted {
     const struct conform *c;
     int ruleset;
@@ -206,7 +206,7 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
             if (shares[g].of[k] > shares[cause->groups[most] - c->groups].of[k])
                 most = cause->group_count - 1;
         }
-    if (!cause->group_count) { // only the search asked for such answers; the run had none
+    if (!cause->group_count) { // the run had no such answers, only the search did
         cause_free(cause);
         c->causes.count--;
         return;
@@ -373,7 +373,7 @@ void conform_find_causes(struct conform *c) {
         }
     add_keys(c, shares, 0);
     const size_t asked = c->group_count;
-    pool_close(&c->pool); // processes that end wrongly are counted next
+    pool_close(&c->pool); // stores how the processes ended, for conform_ended
     conform_ended(c);
     add_keys(c, shares, asked);
     for (size_t i = 0; i < c->causes.count; i++)

@@ -52,8 +52,8 @@ enum {
 // A case of the corpus in this run.
 struct item {
     const struct scenario_case *c;
-    // Owned: a copy of the case under the tested options, if its scenario does not say what to
-    // expect under them. The answer of the reference is then expected. Else NULL.
+    // Owned: a copy of the case under the tested options; for a copy the reference's answer is
+    // expected. NULL if the scenario says what to expect under the tested options.
     struct scenario_case *under;
     bool judged; // false if the case was not run
     enum verdict verdict;
@@ -66,18 +66,18 @@ struct item {
     double seconds;            // time of the answer; 0 if the case was not asked
 };
 
-// All failures with one key, which is a short name for what is wrong (key.h), and one verdict. They
+// All failures with the same verdict and the same key, a short name for what is wrong (key.h). They
 // are either wrong answers, or failures to answer, such as a crash.
 struct group {
     struct key key;
     enum verdict verdict;
     struct finding finding; // the smallest case; side 0 is the program, side 1 the spec
     uint64_t times;         // number of failures
-    uint64_t generated;     // how many of these occurred in generated play
-    uint64_t ended;         // how many are processes that ended wrongly while nothing was asked
+    uint64_t generated;     // of the failures, those in generated play
+    uint64_t ended;         // of the failures, wrong ends of processes while nothing was asked
     unsigned kinds, ops; // sets of bits: kinds of the actions, and the operations that were asked
     unsigned confirmed;  // wrong answers that were checked in fresh processes
-    // How many of these answers changed. After one change, more answers than usual are checked.
+    // How many checked answers changed. After the first change, more answers are checked.
     unsigned doubted;
     enum verdict doubt; // the verdict of the last answer that changed when checked
     unsigned kept;      // observations that are kept for the search of misreadings
@@ -138,7 +138,7 @@ struct causes {
     size_t count;
 };
 
-// How every report counts a case of the corpus, or a key that occurred in generated play.
+// The classes in which every report counts cases of the corpus and keys of generated play.
 #define STANDINGS(X)                                                                               \
     X(PASSED, "passed")                                                                            \
     X(FAILED, "a wrong answer")                                                                    \
@@ -164,18 +164,18 @@ struct counts {
     uint64_t ends[STANDING_COUNT]; // keys of processes that ended wrongly while nothing was asked
     uint64_t spared;               // cases not run because similar questions had no answer
     uint64_t positions_left;       // positions of generated play that were not asked about
-    // Answers that were compared with the reference, or should have been: crashes and other missing
-    // answers count, too.
+    // Answers that were compared with the reference. Missing answers (crashes …) count, too.
     uint64_t answers;
-    // How many of these were wrong or missing; wrong ends of processes are added.
+    // Number of wrong or missing answers, and of processes that ended wrongly.
     uint64_t differences;
-    // Sums of what counts against the program, and of what was expected.
+    // Numbers of failed cases, and of failed keys of generated play and of wrong ends. `failures`:
+    // their sum with `did_not_come`. `expected`: the expected failures that occurred.
     uint64_t failed_cases, failed_findings, failed_ends, failures, expected;
 };
 
 // The kept answers of one ruleset, and the misreadings that explain the wrong answers.
 struct observed {
-    // Owned; the first `met` are from the run, the search asked for the others.
+    // Owned. The first `met` are from the run; the others answer questions of the search.
     struct observation *seen;
     size_t count, met;
     size_t wrong, right; // numbers of answers of the run
@@ -202,7 +202,7 @@ struct similars {
         unsigned seen, met;
         struct marks all; // the marks that all these questions have
         // True if enough questions failed and no answered question has all these marks. A new
-        // question with all of them is then skipped.
+        // question with all these marks is then skipped.
         bool apart;
         uint64_t skipped;
     } of[SIMILAR_MOST];
@@ -297,8 +297,8 @@ enum judgement { JUDGED_PASSED, JUDGED_FAILED, JUDGED_PARTIAL, JUDGED_NOTHING };
 extern const char *const judgement_names[JUDGED_NOTHING + 1];
 enum judgement conform_judgement(const struct conform *c);
 
-// True if more questions may be asked. Once too many processes broke, this is false and `enough`
-// has the reason; cases can still be shrunk.
+// True if more questions may be asked. After too many processes broke, returns false, and `enough`
+// says why; cases can still be shrunk.
 bool conform_going(struct conform *c);
 
 // ---- between the files of this folder ----
@@ -389,10 +389,10 @@ void trouble_case(struct conform *c, struct cause *cause);
 // Learns from a question that was asked: stores its marks, and whether it was answered.
 void trouble_learn(struct conform *c, const struct question *q);
 
-// True if a question should be skipped, which is then counted. Questions are skipped if they have
+// True if a question should be skipped; counts skipped questions. A question is skipped if it has
 // all the marks that at least eight failed questions with the same operation and key share, and if
-// no answered question has all these marks. But every eighth of them is asked. A pool calls this
-// function as its `spare`.
+// no answered question has all these marks. But every eighth such question is asked. A pool calls
+// this function as its `spare`.
 bool trouble_skips(void *conform, struct question *q);
 
 // How findings call the program under test, whatever name it gives itself.

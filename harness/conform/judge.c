@@ -96,9 +96,9 @@ bool conform_passes(struct conform *c, const struct question *q) {
     return true;
 }
 
-// Asks questions in chunks. Chunks begin small and grow while all questions are answered: if
-// similar questions fail, few of them are asked before the others are skipped. The sizes of chunks
-// do not depend on timing.
+// Asks questions in chunks, which begin small and grow while all questions are answered. So if
+// similar questions fail, only few are asked before the rest is skipped. The sizes of chunks do not
+// depend on timing.
 bool conform_ask(struct conform *c, struct question *const *questions, size_t count) {
     enum { LEAST = 16, MOST = 4096 };
     bool all = true;
@@ -256,9 +256,9 @@ static void find_telling(struct split *s, const struct question *q) {
     }
 }
 
-// Splits a wrong answer into its differences, and gives each the group of its key. If the answer
-// agrees with the engine but not with the spec, the fault is paikocheck's. If the answer agrees
-// with the spec, its differences from the engine are taken.
+// Splits a wrong answer into its differences from the spec's answer or, if there are none, from the
+// engine's. Gives each difference the group of its key. If the answer agrees with the engine but
+// not with the spec, the fault is paikocheck's.
 static void split_answer(struct split *s, const struct question *q) {
     static const struct impl *const judges[2] = {&impl_spec, &impl_engine};
     find_telling(s, q);
@@ -266,7 +266,7 @@ static void split_answer(struct split *s, const struct question *q) {
     for (int i = 0; i < 2 && !s->count; i++) {
         struct comparison cmp = {.every = true, .found = add_difference, .context = s};
         (void)conform_compare(s->c, s->told, judges[i], &cmp);
-        if (i == 1 && !s->count) // the scenario expects neither the engine's answer nor the spec's
+        if (i == 1 && !s->count) // engine and spec agree with the answer, the scenario does not
             add_difference(s, &cmp);
         comparison_free(&cmp);
     }
@@ -281,9 +281,9 @@ static void split_answer(struct split *s, const struct question *q) {
     }
 }
 
-// Returns the verdict of a wrong answer: FAIL unless it changed when checked in fresh processes.
-// Checks it if one of its keys has few checked answers, or some that changed. A key with DOUBTED
-// changed answers is not checked again; its last verdict is returned.
+// Returns the verdict of a wrong answer: FAIL unless the answer changed when checked in fresh
+// processes. Checks an answer if one of its keys has few checked answers or a changed one. A key
+// with DOUBTED changed answers is not checked again: its last verdict is returned.
 static enum verdict confirm(struct split *s, struct question *q) {
     enum verdict verdict = VERDICT_FAIL;
     bool ask = false;
@@ -309,7 +309,8 @@ static enum verdict confirm(struct split *s, struct question *q) {
 }
 
 // Counts a wrong answer in the groups of its keys, and keeps its observations for the search of
-// misreadings. Of a wrong list these are first the whole list, then each wrong action.
+// misreadings. A wrong list gives several observations: first the whole list, then each wrong
+// action.
 static void group_answer(struct split *s, bool generated) {
     struct conform *c = s->c;
     const bool list = s->of[0].finding.task == TASK_LEGAL;
@@ -352,7 +353,7 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
     struct split s = {.c = c};
     split_answer(&s, q);
     *verdict = confirm(&s, q);
-    // If false, the answer was not confirmed and does not count.
+    // If asking has ended, the answer was not confirmed and does not count.
     const bool going = pool_going(&c->pool);
     const bool wrong = *verdict == VERDICT_FAIL;
     *group = !going ? NULL : wrong ? s.of[0].group : conform_trouble(c, q, *verdict, generated);

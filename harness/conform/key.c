@@ -85,7 +85,7 @@ void key_of(const struct finding *f, struct key *key) {
                    what ? what : "");
 }
 
-// True if the part of a key before the slash is `name`; *rest is the part behind it, or NULL.
+// True if a key up to its slash is `name`. *rest becomes what is behind the slash, or NULL.
 static bool begins(const char *id, const char *name, const char **rest) {
     const size_t length = strlen(name);
     *rest = id[strcspn(id, "/")] ? strchr(id, '/') + 1 : NULL;

@@ -42,11 +42,11 @@ void key_of_trouble(const char *verdict, const struct reply *reply, struct key_c
                     struct key *key);
 
 // Finds the class of an exception on a program's standard error: a word ending in Error or
-// Exception, "panic", or what a sanitizer's SUMMARY names. Takes the last line that has such a
-// class, and sets *line (borrowed) and *length to it. False if no line has one.
+// Exception, "panic", or the error in a sanitizer's SUMMARY line. Takes the last line that has such
+// a class, and sets *line (borrowed) and *length to it. False if no line has one.
 bool key_class(const char *errors, char class[CLASS_MAX], const char **line, size_t *length);
 
-// ---- a case: one question with both answers, as a finding or as an observation ----
+// ---- cases as findings and as observations ----
 
 // Makes a finding from an observed answer about an action, with the number of tiles and both
 // answers. Compares the answer with the spec's; if they agree, with the engine's.

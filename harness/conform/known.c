@@ -68,12 +68,12 @@ bool known_bytes(const struct known_list *l, struct text *bytes, struct problem 
 // True for a comment or an empty line, which are not part of an entry.
 static bool between(const char *line) {
     line += strspn(line, " \t");
-    return strchr("#\r\n", *line) != NULL; // also at the end of the bytes
+    return strchr("#\r\n", *line) != NULL; // also true at the end of the bytes
 }
 
 size_t known_update(const struct known_list *l, const char *bytes, const char *added,
                     struct text *out) {
-    size_t begun = 0, left = 0; // numbers of the entries read so far, and of the removed ones
+    size_t begun = 0, left = 0; // entries that were read, entries that were removed
     int line = 1, blanks = 0;
     text_add(out, WRITTEN PAIKO_VERSION ".\n");
     for (const char *s = bytes, *next; *s; s = next, line++) {
@@ -131,7 +131,7 @@ static void match(struct conform *c, struct known *k) {
 }
 
 void conform_match_known(struct conform *c) {
-    // A key can occur anywhere in a run. Only after a complete run can it be said to be absent.
+    // A key can occur anywhere in a run, so only a complete run shows that it did not occur.
     bool all = !c->only && !c->again.path && c->positions && !*conform_partial(c);
     for (int r = 0; r < RULESETS; r++)
         all = all && (conform_wants(c, r) || !c->pool.identity.plays[r]);

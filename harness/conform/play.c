@@ -17,7 +17,7 @@
 
 enum {
     GAME_LEAST = 16,    // fewest actions of a game
-    GAME_MORE = 65,     // a random number below this is added to GAME_LEAST
+    GAME_MORE = 65,     // a random number below this is added, for a longer game
     ONLY_MOST = 120,    // most actions of a game for a program that can only play games
     BEGINNINGS = 4,     // most beginnings of one game that are asked about
     SMALLER_MOST = 160, // most questions asked to leave actions out of a game
@@ -25,8 +25,8 @@ enum {
 };
 
 // Returns the question for the result of a list of actions. Its `leads_to` becomes the position
-// before the last action. The first `own` actions are the game's own, so they are not checked to be
-// legal. NULL if a later action, other than the last, is illegal.
+// before the last action. The first `own` actions are taken from the game `g` without a check. The
+// last action may be illegal. NULL if another action is illegal.
 static struct question *beginning(const struct whole_game *g, const char *const *actions,
                                   size_t count, size_t own) {
     struct paiko_position p = g->first;
@@ -77,9 +77,9 @@ static bool apply_is_wrong(struct conform *c, const struct question *game, struc
     return wrong;
 }
 
-// Removes actions from a game in which the program's own state goes wrong. Removes several at once,
-// then single ones, as long as the answer stays wrong. Keeps the last action. Does not change *q if
-// in the smaller game the last action is answered wrongly even when asked alone.
+// Removes actions from a game in which the program's own state goes wrong: several at once, then
+// one at a time, as long as the answer stays wrong. Keeps the last action. Leaves *q as it is if
+// the program also answers wrongly when asked only about the last action of the smaller game.
 static void leave_out(struct conform *c, const struct whole_game *g, struct question **q) {
     struct question *small = question_copy(*q);
     unsigned asked = 0;
@@ -105,9 +105,8 @@ static void leave_out(struct conform *c, const struct whole_game *g, struct ques
 }
 
 // Judges a wrong answer about a beginning of a game, and returns its group. Finds a short wrong
-// beginning by bisection, since an answer mostly stays wrong as a game goes on. If the last action
-// of the beginning is answered wrongly even when asked alone, counts a wrong action, and otherwise
-// a wrong game.
+// beginning by bisection, since an answer mostly stays wrong as a game goes on. Then asks about its
+// last action alone. If this answer is wrong, too, counts a wrong action, otherwise a wrong game.
 static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
                                  struct question **q) {
     struct group *group = NULL;
