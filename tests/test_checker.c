@@ -76,13 +76,6 @@ static const char *const viewers[] = {"W", "B", "R", "B1", "B2", "B3", "B4", "B5
 enum { VIEWERS = sizeof viewers / sizeof *viewers, DETAILS = 32, NO_DETAIL = -1 };
 _Static_assert((int)PHASES <= DETAILS && (int)PLAYED_KINDS <= DETAILS, "DETAILS is too small");
 
-static int viewer_index(const char *viewer) {
-    for (int i = 0; i < VIEWERS; i++)
-        if (strcmp(viewers[i], viewer) == 0)
-            return i;
-    return NO_DETAIL;
-}
-
 // ---- Whether it was reported ----
 
 static struct {
@@ -126,21 +119,17 @@ static bool warp(enum warp w, int detail) {
     return true;
 }
 
-// Returns the kinds of difference that may be reported for the present corruption, as bits.
-static unsigned expected_as(void) {
-    const unsigned as = warps[now.warp].as;
-    return now.listed && as & (AS(DENIES) | AS(UNLISTED)) ? as & ~AS(ONLY) : as;
-}
-
 // Checks that the last corrupted answer was reported. Is called before each question to the
 // corrupted side, and at the end.
 static void settle(void) {
     if (now.warped && now.asked) {
         const char *name = warps[now.warp].name, *of = detail_name(now.warp, now.detail);
         const char *ruleset = ruleset_names[now.ruleset];
+        const unsigned any = warps[now.warp].as;
+        const unsigned as = now.listed && any & (AS(DENIES) | AS(UNLISTED)) ? any & ~AS(ONLY) : any;
         ck_assert_msg(now.told_as, "%s %s of %s was not reported", name, of, ruleset);
-        ck_assert_msg(expected_as() & now.told_as, "%s %s of %s was reported as another (%x)", name,
-                      of, ruleset, now.told_as);
+        ck_assert_msg(as & now.told_as, "%s %s of %s was reported as another (%x)", name, of,
+                      ruleset, now.told_as);
         if ((now.told_as & AS(SUCCESSOR)) && warps[now.warp].by == BY_FIELD)
             ck_assert_str_eq(now.fields, of);
         now.noticed[now.ruleset][now.warp][now.detail]++;
@@ -208,46 +197,22 @@ static enum answer warped_check(void *self, const char *position, struct problem
     return answer;
 }
 
-// Returns where line n of the list begins, and its length without its end.
-static size_t line_at(const struct text *list, size_t n, size_t *length) {
-    const char *s = text_string(list), *at = s;
-    while (n-- > 0)
-        at = strchr(at, '\n') + 1;
-    *length = strcspn(at, "\n");
-    return (size_t)(at - s);
-}
-
-static size_t lines_of(const struct text *list) {
-    size_t count = 0;
-    for (const char *s = text_string(list); *s; s++)
-        count += *s == '\n';
-    return count;
-}
-
-// Adds a line that is sorted behind all others.
-static void add_line(struct text *list, size_t count) {
-    size_t length = 0;
-    const size_t at = count ? line_at(list, count - 1, &length) : 0;
-    char line[ACTION_MAX + 2];
-    snprintf(line, sizeof line, "%.*s~\n", (int)length, text_string(list) + at);
-    text_add(list, line);
-}
-
-// Corrupts a list: adds a line, or drops a line, each time at another place.
+// Corrupts a list: adds a line that is sorted behind all others, or drops a line, each time at
+// another place.
 static void warp_list(struct text *list, int phase) {
     static size_t some;
-    const size_t count = lines_of(list);
+    struct action_list lines = {0};
+    action_list_split(&lines, text_string(list));
+    some = lines.count ? (some + 7) % lines.count : 0;
     if (warp(WARP_LIST_ADDS, phase)) {
-        add_line(list, count);
-        return;
+        char last[ACTION_MAX] = "";
+        if (lines.count)
+            action_list_copy(&lines, lines.count - 1, last);
+        text_addf(list, "%s~\n", last);
+    } else if (lines.count && warp(WARP_LIST_DROPS, lines.line[some].kind)) {
+        replace(list, lines.line[some].start, lines.line[some].length + 1U, "");
     }
-    if (count == 0)
-        return;
-    some = (some + 7) % count;
-    size_t length;
-    const size_t at = line_at(list, some, &length);
-    if (warp(WARP_LIST_DROPS, (int)played_kind_of(text_string(list) + at, length)))
-        replace(list, at, length + 1, "");
+    action_list_free(&lines);
 }
 
 static enum answer warped_legal(void *self, const char *position, struct text *actions,
@@ -347,7 +312,10 @@ static enum answer warped_apply(void *self, const char *position, const char *ac
 
 static enum answer warp_view(const void *self, enum answer answer, struct text *line,
                              const char *viewer, enum warp lost, enum warp other) {
-    const int who = viewer_index(viewer);
+    int who = VIEWERS;
+    do
+        who--;
+    while (who != NO_DETAIL && strcmp(viewers[who], viewer) != 0);
     if (is_judge(self))
         return answer;
     if (warp(lost, who)) {

@@ -134,55 +134,41 @@ TEST(both_sides_of_a_kind_are_reported) {
         }
 }
 
-// Each side's list must be sorted and without repetition, whatever the other list is like.
-TEST(lists_of_either_side_have_an_order) {
-    static const char good[] = "A@b7\nA@b8\npass\n";
-    static const char *const bad[] = {"A@b8\nA@b7\npass\n", "A@b7\nA@b8\nA@b8\npass\n"};
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        for (int side = 0; side < 2; side++) {
-            struct lockstep l = between(true);
-            lists[side] = bad[i];
-            lists[!side] = good;
-            lockstep_lists(&l, POSITION);
-            ck_assert_uint_eq(seen.unsorted[side], 1);
-            ck_assert_uint_eq(seen.count, 1); // nothing else differs
-            lockstep_free(&l);
-        }
-}
-
-// An unsorted list hides no difference: exactly the action that one list lacks is reported.
-TEST(lists_out_of_order_are_merged) {
-    struct lockstep l = between(true);
-    lists[0] = "A@b9\nA@b7\nA@b8\npass\n";
-    lists[1] = "A@b7\nA@b9\npass\npass\n";
-    lockstep_lists(&l, POSITION);
-    ck_assert_uint_eq(seen.unsorted[0] + seen.unsorted[1], 2);
-    ck_assert_uint_eq(seen.count, 3);
-    ck_assert_int_eq(seen.direction, DIRECTION_ONLY);
-    ck_assert_str_eq(seen.signature, "engine-only deploy");
-    lockstep_free(&l);
-}
-
-// A side without a list is reported. The order of the other side's list is still checked.
-TEST(lists_of_either_side_can_lack) {
+// A side without a list is reported. Each list must be sorted and without repetition, whatever the
+// other list is like. An unsorted list hides no difference: exactly the actions that one list lacks
+// are reported, the last one as `last`.
+TEST(lists_of_either_side_can_lack_or_have_no_order) {
+    static const char in_order[] = "A@b7\nA@b8\npass\n", turned[] = "A@b8\nA@b7\npass\n",
+                      doubled[] = "A@b7\nA@b8\nA@b8\npass\n";
     static const struct {
         const char *list[2];
         unsigned of_side[2], unsorted[2];
         bool whole;
-    } rows[] = {{{"A@b7\n", NULL}, {0, 1}, {0, 0}, false},
-                {{NULL, "A@b7\n"}, {1, 0}, {0, 0}, false},
-                {{NULL, NULL}, {1, 1}, {0, 0}, false},
-                {{"A@b8\nA@b7\n", NULL}, {1, 1}, {1, 0}, false},
-                {{NULL, "pass\npass\n"}, {1, 1}, {0, 1}, false},
-                {{"", ""}, {0, 0}, {0, 0}, true},
-                {{"", "pass\n"}, {0, 1}, {0, 0}, true},
-                {{"A@b7\npass\n", "A@b7\npass\n"}, {0, 0}, {0, 0}, true}};
+        const char *last;
+    } rows[] = {{{in_order, NULL}, {0, 1}, {0, 0}, false, "spec-no-list"},
+                {{NULL, in_order}, {1, 0}, {0, 0}, false, "engine-no-list"},
+                {{NULL, NULL}, {1, 1}, {0, 0}, false, "spec-no-list"},
+                {{turned, NULL}, {1, 1}, {1, 0}, false, "spec-no-list"},
+                {{NULL, doubled}, {1, 1}, {0, 1}, false, "spec-unsorted"},
+                {{"", ""}, {0, 0}, {0, 0}, true, ""},
+                {{"", "pass\n"}, {0, 1}, {0, 0}, true, "spec-only pass"},
+                {{in_order, in_order}, {0, 0}, {0, 0}, true, ""},
+                {{turned, in_order}, {1, 0}, {1, 0}, true, "engine-unsorted"},
+                {{in_order, turned}, {0, 1}, {0, 1}, true, "spec-unsorted"},
+                {{doubled, in_order}, {1, 0}, {1, 0}, true, "engine-unsorted"},
+                {{in_order, doubled}, {0, 1}, {0, 1}, true, "spec-unsorted"},
+                {{"A@b9\nA@b7\nA@b8\npass\n", "A@b7\nA@b9\npass\npass\n"},
+                 {2, 1},
+                 {1, 1},
+                 true,
+                 "engine-only deploy"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct lockstep l = between(true);
         memcpy(lists, rows[i].list, sizeof lists);
         ck_assert(lockstep_lists(&l, POSITION) == rows[i].whole);
         ck_assert_mem_eq(seen.of_side, rows[i].of_side, sizeof seen.of_side);
         ck_assert_mem_eq(seen.unsorted, rows[i].unsorted, sizeof seen.unsorted);
+        ck_assert_str_eq(seen.signature, rows[i].last);
         lockstep_free(&l);
     }
 }

@@ -165,9 +165,7 @@ static bool go_on(struct walk *w) {
     size_t index[1];
     ck_assert(model_read(&w->start.model, text_string(&w->position), &p));
     ck_assert(impl_engine.legal(NULL, text_string(&w->position), &w->list, &p) == ANSWER_YES);
-    action_list_begin(&w->actions, text_string(&w->list));
-    for (const char *s = text_string(&w->list); *s; s += strcspn(s, "\n") + 1)
-        action_list_add(&w->actions, (size_t)(s - text_string(&w->list)), strcspn(s, "\n"));
+    action_list_split(&w->actions, text_string(&w->list));
     if (!w->actions.count)
         return false;
     if (w->start.model.turn == 'C') {

@@ -336,7 +336,6 @@ TEST(no_choices_make_the_smallest_run) {
 
 // A deal of three tiles from A3B is A3 in one case of four, and A2B in the others.
 TEST(deals_are_fair) {
-    static const char lines[] = "deal A2B\ndeal A3\n";
     struct choices c = {0};
     struct action_list list = {0};
     struct model m;
@@ -347,9 +346,7 @@ TEST(deals_are_fair) {
     m.turn = 'C';
     m.count[MODEL_RESERVE][MODEL_BLACK][0] = 3;
     m.count[MODEL_RESERVE][MODEL_BLACK][1] = 1;
-    action_list_begin(&list, lines);
-    action_list_add(&list, 0, 8);
-    action_list_add(&list, 9, 7);
+    action_list_split(&list, "deal A2B\ndeal A3\n");
     choices_seed(&c, 9);
     for (int i = 0; i < 4000; i++) {
         generate_chance(&c, &m, &list, action);

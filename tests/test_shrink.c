@@ -68,29 +68,24 @@ static enum answer two_faced_apply(void *self, const char *position, const char 
 
 // ---- Positions ----
 
-// Puts White's tiles on squares where they may stand, except for `reserve` tiles.
-static void spread(struct model *m, unsigned reserve) {
-    unsigned char *left = m->count[MODEL_RESERVE][MODEL_WHITE];
-    int square = 0;
-    for (unsigned i = 0; i < 24 - reserve; i++, square += 5) {
-        const int type = (int)(i % MODEL_TYPES);
-        while (model_square_black(square))
-            square++;
-        left[type]--;
-        m->cell[square][0] = TILE_LETTERS[type];
-        m->cell[square][1] = model_directional(type) ? '>' : '\0';
-    }
-}
-
+// All of White's 24 tiles but three are on the board, where they may stand.
 static void seven_before_a_short_deal(struct text *position) {
     struct model m;
+    int square = 0;
     ck_assert(model_init(&m, "ronin13c"));
     m.players = 7;
     m.token = 4;
     m.turn = 'C';
     strcpy(m.phase, "deal:W");
     memset(m.count[MODEL_RESERVE], 3, sizeof m.count[MODEL_RESERVE]);
-    spread(&m, 3);
+    for (int i = 0; i < 21; i++, square += 5) {
+        const int type = i % MODEL_TYPES;
+        while (model_square_black(square))
+            square++;
+        m.count[MODEL_RESERVE][MODEL_WHITE][type]--;
+        m.cell[square][0] = TILE_LETTERS[type];
+        m.cell[square][1] = model_directional(type) ? '>' : '\0';
+    }
     model_write(&m, position);
 }
 

@@ -156,11 +156,14 @@ TEST_ROWS(memory_that_runs_out, sample_count) {
 
 // ---- what is inside ----
 
-static void read_sample(const struct sample *s, struct position *now, struct action *action) {
+static struct situation *situation_of(const struct sample *s) {
+    static struct position now;
+    static struct situation situation;
     struct spec_error error = {0};
-    ck_assert_msg(spec_read_position(s->position, spec_games, now, &error), "%s: %s", s->position,
+    ck_assert_msg(spec_read_position(s->position, spec_games, &now, &error), "%s: %s", s->position,
                   error.found);
-    ck_assert_msg(spec_read_action(s->action, now, action, &error), "%s", s->action);
+    spec_look(&situation, &now);
+    return &situation;
 }
 
 static bool see_short_of_room(const struct position *p, const struct action *a, void *context) {
@@ -176,13 +179,8 @@ static bool see_short_of_room(const struct position *p, const struct action *a, 
 }
 
 TEST_ROWS(actions_that_do_not_fit, sample_count) {
-    struct position now;
-    struct action action;
-    struct situation situation;
     int actions = 0;
-    read_sample(&samples[_i], &now, &action);
-    spec_look(&situation, &now);
-    const struct walk walk = {&situation, see_short_of_room, &actions};
+    const struct walk walk = {situation_of(&samples[_i]), see_short_of_room, &actions};
     (void)spec_each_legal(&walk);
     ck_assert_int_gt(actions, 0);
 }
@@ -203,15 +201,11 @@ static bool see_kind(const struct position *p, const struct action *a, void *con
 }
 
 TEST_ROWS(a_walk_ends_where_enough_was_seen, sample_count) {
-    struct position now;
-    struct action action;
-    struct situation situation;
+    struct situation *const situation = situation_of(&samples[_i]);
     int stops = 0, seen_in_all = 0;
-    read_sample(&samples[_i], &now, &action);
-    spec_look(&situation, &now);
     for (int kind = 0; kind < KINDS; kind++) {
         struct looking looking = {(enum kind)kind, 0, 0};
-        const struct walk walk = {&situation, see_kind, &looking};
+        const struct walk walk = {situation, see_kind, &looking};
         const bool ended = spec_each_legal(&walk);
         ck_assert_int_eq(ended, looking.stopped);
         stops += looking.stopped;
