@@ -69,16 +69,14 @@ void report_cause(const json_t *report, size_t index, struct text *out);
 
 report_fn report_junit; // harness/schema/junit.xsd
 
-// ---- for those who make the report ----
+// ---- values in the report ----
 
 // Sets a key to a number.
 void report_put_count(json_t *o, const char *key, uint64_t count);
 
-// These functions return JSON that the caller owns. report_shown: a text in printable characters,
-// on one line unless `lines`. report_or_null: such a text with lines, but null for "" or NULL.
-// report_names: a list of names, which are divided by `separators` in `s`. report_lines: a list of
-// the lines that are not empty, without leading blanks. report_game: the game that was asked, or
-// null.
+// These functions return JSON that the caller owns. report_shown: a text in printable characters
+// and line feeds. report_or_null: the same, but null for "" or NULL. report_names: a list of the
+// names in `s`, which are divided by `separators`. report_game: the game that was asked, or null.
 json_t *report_shown(const char *s);
 json_t *report_or_null(const char *s);
 json_t *report_names(const char *s, const char *separators);

@@ -83,7 +83,7 @@ static json_t *suspect_json(const struct suspect *s) {
                      report_or_null(suspect_scope(s)));
 }
 
-// ---- what decides ----
+// ---- deciding clauses ----
 
 // Adds a clause that decides the case, unless the list has it. "here" is what the clause means in
 // this case, or "". "text" is the clause; for "ruling:NAME" it is what the ruling means in this
@@ -133,7 +133,7 @@ static json_t *clauses_json(const struct cause *cause, const struct explanation 
     return list;
 }
 
-// ---- its case ----
+// ---- the case ----
 
 // Returns the first line of an answer that a finding stores; null if the line is empty.
 static json_t *answer_json(const char *answer) {

@@ -16,11 +16,11 @@
 
 enum {
     SPOTS = 96,  // positions asked about at once
-    PLAY_OF = 8, // one whole game is asked after so many generated starting positions
+    PLAY_OF = 8, // generated starting positions for each whole game that is asked
 };
 
 // Asks all questions of a book and judges the answers. The questions concern `spots` positions, and
-// those of one position are adjacent. If asking ends early, only the positions count whose
+// those of one position are adjacent. If asking ends early, counts only the positions whose
 // questions were all answered.
 static void ask_book(struct conform *c, const struct book *book, uint64_t spots) {
     const bool all = conform_ask(c, book->all, book->count);
@@ -80,7 +80,7 @@ void conform_generated(struct conform *c) {
     walk_free(&w);
 }
 
-// ---- what failed before ----
+// ---- failures of an earlier run ----
 
 bool again_load(struct again *a, const char *path, struct problem *p) {
     json_t *one;

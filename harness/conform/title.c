@@ -58,8 +58,8 @@ static void say_kinds(const char *article, unsigned kinds, struct text *out) {
         }
 }
 
-// Appends which rule of the protocol was broken, in words of paikocheck, with keys of the protocol
-// in quotes. The case, not the title, tells what the program wrote.
+// Appends in paikocheck's words which rule of the protocol was broken; keys of the protocol are in
+// quotes. What the program wrote is not in the title, but in the case.
 static void say_broken(struct text *out, const char *reason) {
     static const char twice[] = "duplicate-key/";
     const bool doubled = strncmp(reason, twice, strlen(twice)) == 0;
@@ -114,8 +114,8 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
     }
 }
 
-// Counts actions that only this clause forbids and that the program rightly refused, among the
-// program's first RIGHT_MOST right refusals. They show that the program knows the clause.
+// Looks at the first RIGHT_MOST actions that the program rightly refused. Counts those that only
+// this clause forbids: they show that the program knows the clause.
 static size_t known_elsewhere(const struct conform *c, int ruleset, const char *clause) {
     const struct observed *of = &c->observed[ruleset];
     const size_t length = strlen(clause);
@@ -130,14 +130,14 @@ static size_t known_elsewhere(const struct conform *c, int ruleset, const char *
         (void)impl_explain(o->position, o->action, &lines, &ignored);
         const char *only = text_string(&lines);
         count += strncmp(only, clause, length) == 0 && only[length] == '\t' &&
-                 !strchr(only + strcspn(only, "\n"), '\t'); // it alone forbids the action
+                 !strchr(only + strcspn(only, "\n"), '\t'); // only this clause forbids the action
     }
     return count;
 }
 
-// Returns the clause that the program seems to ignore when it accepts an illegal action. It is the
-// clause, of those that forbid the action, by which the program rightly refused fewest other
-// actions. If no clause forbids the action, it is the clause of the key. NULL if several clauses
+// Returns the clause that the program seems to ignore when it accepts an illegal action. Of the
+// clauses that forbid the action, takes the one by which the program rightly refused fewest other
+// actions. If no clause forbids the action, returns the clause of the key. NULL if several clauses
 // forbid the action and the program obeyed each of them elsewhere.
 static const char *reason_of(const struct conform *c, const struct cause *cause) {
     const char *best = NULL;

@@ -19,12 +19,12 @@ enum {
     POSITIONS_TRIED = 200,
     ENDS_MOST = 80,   // most ends of processes while one case is shrunk
     SILENT_MOST = 12, // most time-outs among these ends
-    // If a failure needs at most so many earlier questions, single ones are left out by trial.
+    // Most earlier questions of a failure that are still tried one by one.
     DROPPED_OF = 16,
-    // While a time-out is shrunk, the time-out is a tenth of the usual one, but at least this.
+    // Time-outs are shrunk with a tenth of the usual time limit, but at least this.
     SILENT_LEAST_MS = 250,
-    SIMILAR_LEAST = 8, // so many failures with one key and operation, then similar ones are skipped
-    SIMILAR_ASKED_OF = 8 // one of so many similar questions is asked nevertheless
+    SIMILAR_LEAST = 8,   // failures of one key and operation before similar ones are skipped
+    SIMILAR_ASKED_OF = 8 // one in SIMILAR_ASKED_OF similar questions is still asked
 };
 
 // ---- similar questions ----
@@ -129,7 +129,7 @@ struct small {
     struct pool pool;
     const struct group *group;
     struct key_classes classes;
-    bool legal; // whether the engine accepts the action, which must not change
+    bool legal; // whether the engine accepts the action; this must stay the same in smaller cases
 };
 
 static bool is_legal(const char *position, const char *action) {
@@ -159,9 +159,9 @@ static bool still_fails(void *context, const char *position, const char *action)
     return same;
 }
 
-// Shrinks a group's finding in separate processes of the program, of which a limited number may
-// break. If the failure is a time-out, these processes get a shorter one. True if the finding was
-// reproduced.
+// Shrinks a group's finding in separate processes of the program; only a limited number of them may
+// break. If the failure is a time-out, these processes have a shorter time limit. True if the
+// finding was reproduced.
 static bool shrink_apart(struct conform *c, const struct group *g, struct finding *f) {
     const bool silent = g->verdict == VERDICT_TIMEOUT;
     const double left = pool_left(&c->pool, INFINITY);
@@ -184,7 +184,7 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
     const struct contest nobody = {{&impl_spec, &impl_spec}, NULL, NULL}; // not asked anything
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
-    if (c->pool.size == 1) // perhaps only one process can run at a time
+    if (c->pool.size == 1) // perhaps the program can run only one process
         pool_close(&c->pool);
     const bool smaller =
         pool_open(&s.pool, &ignored) && shrink_finding(f, &nobody, &c->asked, &limits, NULL);
@@ -236,10 +236,10 @@ static bool fails_behind(struct conform *c, const struct group *g, char *const *
     return fails;
 }
 
-// Finds which earlier questions a failure needs: first a small number of the last questions, found
-// by bisection. If these are at most DROPPED_OF, leaves out each question without which the failure
-// still occurs. Returns the number of needed questions; 0 if the failure does not occur even after
-// all known questions.
+// Finds the earlier questions that a failure needs. First finds by bisection a small number of last
+// questions after which the failure occurs. If there are at most DROPPED_OF, then leaves out each
+// question without which the failure still occurs. Returns the number of needed questions; 0 if the
+// failure does not occur even after all known questions.
 static size_t find_needed(struct conform *c, struct group *g) {
     size_t count = 0;
     TEXT needed = {0};

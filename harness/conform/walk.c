@@ -9,7 +9,7 @@
 #include "play/invariants.h"
 
 enum {
-    PLAIN_OF = 4,    // one game in so many begins without a planned situation (play/shapes.h)
+    PLAIN_OF = 4,    // one game in PLAIN_OF begins without a planned situation (play/shapes.h)
     SHAPE_TRIES = 4, // tries to build a planned situation
     SHAPE_PLIES = 3, // most plies that are played from a planned situation on
 };
@@ -67,8 +67,8 @@ static void try_action(struct walk *w, const char *action, bool listed) {
 }
 
 // Chooses the actions that are asked about: made-up texts, listed actions, and the action that
-// belongs to the planned situation. Play continues after the last of these that is legal, or, if
-// chance decides, after a drawn action.
+// belongs to the planned situation. Play continues after the last legal one. If chance decides the
+// turn, play continues after a random action.
 static void try_actions(struct walk *w) {
     struct model *m = &w->start.model;
     size_t index[WALK_SAMPLED];

@@ -44,8 +44,8 @@ void walk_next(struct walk *w);
 void walk_free(struct walk *w);
 
 // Plays a game on an implementation, and stores the last position in `next`. If an action is
-// illegal (ANSWER_NO) or unreadable (ANSWER_UNREADABLE), stores the action's text instead. For
-// ANSWER_UNREADABLE, also returned for bad rules, fills `p`.
+// illegal (ANSWER_NO) or unreadable (ANSWER_UNREADABLE), stores the action's text instead. Bad
+// rules give ANSWER_UNREADABLE, too. ANSWER_UNREADABLE comes with the problem in `p`.
 enum answer walk_game(const struct impl *impl, const char *rules, unsigned players,
                       const char *const *actions, size_t count, struct text *next,
                       struct problem *p);

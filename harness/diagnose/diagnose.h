@@ -33,17 +33,17 @@ struct observation {
 // answer. False if nothing more can be asked.
 typedef bool ask_fn(void *context, struct observation *o);
 
-// A possible misreading: an option of a ruling ("null-shift=no"); a mutant (a rule that is wrong on
-// purpose) or a gap in a pattern or homeground; or "no-rulings", under which the options that a
-// position names are ignored.
+// A possible misreading, one of four: an option of a ruling ("null-shift=no"); a mutant (a rule
+// that is wrong on purpose); a gap (wrong squares of a pattern or homeground); "no-rulings", under
+// which the options that a position names are ignored.
 struct suspect {
     char name[64];
     const char *sentence; // its meaning for people; static
     char clauses[320];    // ids with spaces between; the first id of an option is "ruling:NAME"
     unsigned short row;   // its row in the table of suspects of its ruleset
     unsigned char scope;  // 1 + the trait to which the suspect is limited; 0 for no limit
-    // `ruling`: an option of a ruling (`index`, `option`). `defaults`: "no-rulings". If both are
-    // false, a mutant or a gap.
+    // `ruling`: the suspect is an option of a ruling (`index`, `option`). `defaults`: the suspect
+    // is "no-rulings". If both are false, the suspect is a mutant or a gap.
     bool ruling, defaults;
     bool gap; // true for a gap, which cannot be limited to a trait
     unsigned char index, option;
@@ -61,10 +61,10 @@ struct twin {
 
 struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
-    unsigned against[SUSPECTS_MAX]; // how many right answers each contradicts; always few
+    unsigned against[SUSPECTS_MAX]; // right answers that each suspect contradicts; always few
     size_t suspects;                // 0 if no suspect explains anything
-    // Owned: a set of bits for each observation, a bit for each suspect. If one suspect explains
-    // the wrong answer, its bit is set; if only all together explain it, all bits.
+    // Owned: for each observation a set of bits, one for each suspect. A wrong answer has the bit
+    // of the first suspect that explains it, or all bits if only all suspects together explain it.
     uint32_t *at_work;
     size_t agreements;  // observations that agree with the reference
     uint64_t predicted; // predictions made; each question to the program counts as ASKED_WORK

@@ -218,9 +218,9 @@ static bool take_engine(struct caller *c) {
     return impl_misread(&c->engine, text_string(&c->mutants));
 }
 
-// Writes the position with the hypothesis's options to c->position. False if its streaks cannot
-// stay the same. *optional becomes the optional fields of the written position. "no-rulings" resets
-// all options; it is first in the table, so the hypothesis's other options are set after it.
+// Writes the position with the hypothesis's options to c->position. Returns false if the streaks of
+// the position would change. *optional becomes the optional fields of the written position.
+// "no-rulings" is first in the table: it resets all options, then the hypothesis's others are set.
 static bool express(struct caller *c, const char *position, unsigned *optional) {
     struct model was, m, plain;
     struct problem p;
@@ -268,8 +268,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
         return print_list(text_string(&c->answer));
     if (said == ANSWER_NO || q->listed)
         return said == ANSWER_NO ? print_illegal : print_legal;
-    // If the hypothesis's options remove an optional field, its value is that of the reference's
-    // next position, or unknown if there is no such position.
+    // If the hypothesis's options remove an optional field, takes the field's value from the
+    // reference's next position. If there is none, the value is unknown.
     struct print print = print_line(text_string(&c->answer), q->optional & optional, c->unmodelled);
     for (int i = 0; i < OPTIONALS; i++)
         if (q->optional & ~optional & 1U << i)
@@ -312,8 +312,8 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
         (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
-        // Only one list has this action. Within a scope, the list under all suspects decides;
-        // elsewhere, the list under the suspects without a scope.
+        // Only one of the two lists has this action. If a suspect's scope has the action, the list
+        // under all suspects decides. Otherwise the list under the suspects without a scope does.
         if (m.order == 0 ||
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);

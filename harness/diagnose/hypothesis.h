@@ -41,11 +41,11 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
 
 // ---- answers ----
 
-// Fields that an option of a ruling can remove: streaks, and the heroes that were made.
+// Fields that an option of a ruling can remove: streaks, and the heroes that a player made.
 enum { OPTIONAL_STREAK, OPTIONAL_MADE, OPTIONALS };
 
 // An answer as hashes, some of which may be unknown. prints_agree is true if two prints are equal
-// in all parts that both know; `a` must have a `core` other than 0.
+// in all parts that are known in both. a->core must not be 0.
 struct print {
     uint64_t core;                // all fields but the optional ones; 0 if nothing is predicted
     uint64_t optional[OPTIONALS]; // 0 if unknown
@@ -81,9 +81,9 @@ struct trials {
 };
 
 // Predicts the answers to the questions under each hypothesis. Free the result. If a hypothesis
-// crashes or hangs at a question, this prediction is empty. After three of these, or after more
-// than `patience` differences from the reference (SIZE_MAX: no limit), the rest of the hypothesis's
-// row is empty.
+// crashes or hangs at a question, this prediction is empty. After three crashes or hangs, or after
+// more than `patience` differences from the reference (SIZE_MAX: no limit), the rest of the
+// hypothesis's row is empty.
 struct trials trials_run(const struct suspects *suspects, const char *unmodelled,
                          const struct hypothesis *hypotheses, size_t hypothesis_count,
                          const struct query *const *questions, size_t question_count,

@@ -2,8 +2,8 @@
 //
 // Finds misreadings key by key; a key is a short name for what is wrong with an answer. Every
 // suspect is tried on some answers of the key. A suspect that explains some of them is compared
-// with the right answers until one contradicts it. To decide, the program is asked further
-// questions about similar positions.
+// with the right answers until one contradicts it. Before a suspect is named, the program is asked
+// further questions about similar positions.
 // Invariants: a named suspect explains an answer that no suspect named before explains, and few
 // right answers contradict it. Every answer becomes an observation, whatever it says.
 #include <stdlib.h>
@@ -20,31 +20,31 @@
 
 enum {
     SAMPLE = 8,       // answers of a key on which every suspect is tried at once
-    SAMPLES = 3,      // most samples of a key in a row that name nothing
+    SAMPLES = 3,      // samples in a row that name nothing, after which a key's search ends
     SUPPORT = 8,      // further answers that are asked for before a candidate is named
     SEPARATE = 6,     // answers that are asked for to separate a candidate from a rival
     RIVALS = 6,       // rivals from which a candidate is separated
     AT_ONCE = 64,     // hypotheses tried in one process
     CHUNK = 400,      // right answers with which a candidate is compared at once
-    CHUNK_FIRST = 48, // the same, until a candidate was compared with CHUNK right answers
+    CHUNK_FIRST = 48, // the same at first, until CHUNK right answers were compared
     NARROW_LEAST = 3, // answers that a candidate limited to a trait must explain
     GIVES_LEAST = 6,  // answers that a candidate must explain, unless it leaves none unexplained
     SEEN_LEAST = 3,   // how many of these must be from the run, not from the search
-    // A candidate that explains fewer must explain one in FEW_OF answers of its groups (matter_of).
+    // A candidate that explains fewer than FEW must explain one in FEW_OF answers of its groups.
     FEW = 12,
     FEW_OF = 2,
-    // A candidate with a scope may leave at most one in so many answers of its groups unexplained.
+    // Of the answers of its groups, a candidate with a scope may miss one in SCOPED_OF.
     SCOPED_OF = 4,
     NARROWER = 3,        // most traits to which a contradicted candidate is limited
-    CONTRADICTIONS = 24, // most contradictions that are stored; so many exclude a candidate
-    CONTRADICTS_OF = 50, // answers that a candidate must explain for each that it contradicts
+    CONTRADICTIONS = 24, // most stored contradictions; a candidate that has so many is excluded
+    CONTRADICTS_OF = 50, // wrong answers to be explained for each contradicted answer
     // Asking.
     ROUNDS = 24,      // rounds of positions
     SPOTS = 6,        // positions of a round
     ACTIONS = 6,      // actions of a position
     NEAR_MOST = 24,   // most positions to which new positions are similar
-    ASKED_WORK = 100, // a question counts as so many predictions
-    MUTE_MOST = 8,    // so many questions in a row without an answer end asking
+    ASKED_WORK = 100, // predictions that one question counts as
+    MUTE_MOST = 8,    // questions in a row without an answer that end the asking
 };
 
 // One observed answer, prepared for comparison with predictions. A wrong list is not compared,
@@ -64,7 +64,7 @@ struct candidate {
     struct hypothesis hypothesis;
     unsigned char *gives; // owned, by piece: true for a wrong answer that the hypothesis explains
     size_t room;          // bytes of `gives`
-    size_t known;         // `gives` is known for the first so many pieces; 0: for samples only
+    size_t known;         // first pieces for which `gives` is known; 0: only for samples
     size_t held;          // how many right answers it was compared with
     size_t against[CONTRADICTIONS]; // pieces that contradict it
     unsigned contradictions;
@@ -187,7 +187,7 @@ static void catch_up(struct naming *n, struct candidate *c) {
 }
 
 // True if a candidate may be named although it contradicts some answers, since one fault can hide
-// another. It may contradict one answer for each CONTRADICTS_OF wrong ones that it explains.
+// another. For each contradicted answer it must explain CONTRADICTS_OF wrong answers.
 static bool is_tolerable(const struct candidate *c) {
     size_t gives = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -281,8 +281,8 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hyp
     return answered;
 }
 
-// Makes questions similar to those that candidate `near` explains. With one hypothesis asks those
-// on which it differs from the reference; with two, those on which the two differ. Ends after
+// Makes questions similar to those that the candidate at index `near` explains. With one hypothesis
+// asks where it and the reference differ; with two, where the two hypotheses differ. Ends after
 // `wanted` answers, or if no such question is found. Then compares the candidates with the answers.
 static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypotheses, size_t near,
                      size_t wanted) {
@@ -404,7 +404,7 @@ static size_t try_singles(struct naming *n) {
             for (size_t s = 0; s < count; s++)
                 any = any || prints_agree(&n->piece[pieces[s]].seen, &prints[s]);
             struct candidate *c = any ? candidate_of(n, &h[i]) : NULL;
-            if (c && !c->known) // otherwise this is stored already
+            if (c && !c->known) // a candidate with predictions has this already
                 note(n, c, pieces, count, prints);
         }
     }
@@ -412,8 +412,8 @@ static size_t try_singles(struct naming *n) {
 }
 
 // Adds candidates that limit a contradicted candidate to a trait. At least NARROW_LEAST answers
-// that it explains must have the trait, and no contradicting answer. No new predictions are needed:
-// actions with the trait keep their prediction, the others get the reference's answer.
+// that the candidate explains must have the trait, and no answer that contradicts it may have it.
+// Actions with the trait keep their prediction; others get the reference's answer as prediction.
 static void narrow(struct naming *n, size_t at) {
     const struct candidate *c = &n->candidate[at];
     const size_t known = c->known;
@@ -480,8 +480,8 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
 
 // True if a candidate explains so many open answers that it is no accident. Its groups (matter_of)
 // are those in which it explains an open answer. It must explain FEW answers, or one in FEW_OF open
-// answers of its groups. With a scope it must explain nearly all open answers of its groups and of
-// the scope.
+// answers of its groups. A candidate with a scope must explain nearly all open answers that are in
+// its groups or in the scope.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);
@@ -637,8 +637,8 @@ static void order_keys(const struct naming *n, size_t *keys) {
 }
 
 // Searches misreadings for each key whose search is not complete; these keys share the rest of the
-// budget equally. For the other keys tries only candidates whose contradictions were excused
-// meanwhile.
+// budget equally. For a key with a complete search, tries only candidates whose contradictions were
+// excused meanwhile.
 static void name_keys(struct naming *n, const size_t *keys, struct diagnosis *result) {
     size_t left = 0;
     for (size_t k = 0; k < n->d->keys; k++)

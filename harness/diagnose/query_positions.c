@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes positions: most by a small change of a given position (a piece moved, turned, removed or
-// added). The others are generated (play/generate.h), and a few random actions are played.
+// Makes positions. Most are given positions with a small change (a piece moved, turned, removed or
+// added). The others are generated (play/generate.h); from some, a few random actions are played.
 // Invariant: the reference accepts a position.
 #include "query_positions.h"
 
@@ -57,7 +57,7 @@ static unsigned worth(void *context, const char *action) {
     return 10 * captured + 30 * wave * wave;
 }
 
-// Draws an action from the list: any action if `fair`, else one that is worth asking about.
+// Picks an action from the list: any action if `fair`, else one that is worth asking about.
 static bool any_action(struct query_positions *p, bool fair, char action[ACTION_MAX]) {
     size_t index[2];
     const struct peek peek = {worth, p};

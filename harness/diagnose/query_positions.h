@@ -35,7 +35,7 @@ void query_positions_free(struct query_positions *p);
 // Makes the next position. False if the reference refuses all positions that were tried.
 bool query_positions_next(struct query_positions *p);
 
-// Draws actions to ask about in the last position; some are illegal. Returns how many.
+// Picks actions to ask about in the last position; some are illegal. Returns how many.
 size_t query_positions_actions(struct query_positions *p, size_t wanted,
                                char (*action)[ACTION_MAX]);
 
