@@ -52,8 +52,8 @@ static void decide_rulings(const struct finding *f, const struct impl *const sid
 
 enum { THREAT, COVER, SIGHT_FIELDS = 4 };
 
-// True if both sides see the same in a position, as far as one field is concerned (such as
-// "threat"). Also true if one side gives no answer.
+// True if both sides see the same value of one field (such as "threat") in a position. Also true if
+// one side gives no answer.
 static bool see_alike(const char *position, const struct impl *const side[2], const char *field) {
     TEXT judged = {0}, judge = {0};
     struct problem p;
@@ -106,8 +106,8 @@ static void cite_piece(const char *cell, int field, struct explanation *e) {
     }
 }
 
-// Cites the clauses about the first of these that the two sides see differently in a position:
-// threat, cover, homegrounds, points.
+// Finds the first of threat, cover, homegrounds and points that the two sides see differently in a
+// position, and cites the clauses about it.
 static void add_sights(const char *position, const struct impl *const side[2],
                        struct explanation *e) {
     static const char *const fields[SIGHT_FIELDS] = {"threat", "cover", "home", "points"};

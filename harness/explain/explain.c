@@ -193,7 +193,7 @@ static json_t *boards_of(const struct look *l) {
     return list;
 }
 
-// ---- what there is to say ----
+// ---- the explanation ----
 
 static void explain_position(struct look *l) {
     struct text *out = &l->e->what;

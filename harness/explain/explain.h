@@ -59,7 +59,7 @@ struct explanation {
 // known. If the position cannot be read, the list is empty. The caller owns *boards.
 void explain(const struct difference *d, struct explanation *e, json_t **boards);
 
-// ---- what decides a finding ----
+// ---- deciding rulings and clauses ----
 
 // Appends what decides a finding, the most decisive first. Each line has an id, a tab and a
 // sentence; ids may repeat. First come rulings whose default option makes the difference disappear.

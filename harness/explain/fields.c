@@ -17,7 +17,7 @@ static const enum model_field fields[] = {
     FIELD_MADE,  FIELD_STREAK, FIELD_HAND, FIELD_RESERVE, FIELD_LEFT, FIELD_TOKEN, FIELD_CYCLE};
 
 // Cites the clauses of a list, beginning with those that the spec's verdict names. Adds the
-// verdict's sentences, unless this was done for a field before.
+// verdict's sentences, unless sentences were added for another field before.
 static void by(struct look *l, const char *ids) {
     l->said = cite_verdict(l, ids, l->said ? 0 : SENTENCES_MOST) || l->said;
     cite(l->e, ids);

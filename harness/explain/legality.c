@@ -50,8 +50,8 @@ void explain_forbidden(struct look *l) {
 }
 
 // Adds what the spec's verdict does not say about a legal deployment or shift: whether the action
-// turns a corner, and the threats to, and cover of, that tile of the mover which is nearest to
-// being captured afterwards. Returns the number of sentences.
+// turns a corner, and which threats and cover the mover's most endangered tile has afterwards.
+// Returns the number of sentences.
 static size_t say_tile_allowed(struct look *l) {
     const unsigned kind = l->move.kind, from = l->move.from, to = l->move.to;
     const struct paiko_position moved = look_after(l);

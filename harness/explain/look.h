@@ -138,7 +138,7 @@ struct paiko_pressure say_pressure(struct look *l, const struct paiko_position *
 // if the square is not threatened.
 void say_threats_on(struct look *l, const struct paiko_position *p, unsigned side, unsigned square);
 
-// ---- what is explained (legality.c, outcome.c, fields.c) ----
+// ---- explanations (legality.c, outcome.c, fields.c) ----
 
 // explain_forbidden: why an action that the program allows is illegal. explain_allowed: why an
 // action that the program refuses is legal.

@@ -10,9 +10,9 @@
 
 enum { SQUARES_NAMED = 6, NEAR = 5, NEAR_SHOWN = 3 };
 
-// The faults that a square can have. The fault with the lowest number is explained. First come
-// faults of the action, then pieces that should be captured; their number is 10 higher for each
-// later wave. Pieces captured wrongly come after pieces that the first wave should capture.
+// The faults that a square can have. The fault with the lowest number is explained. A missed
+// capture counts as FAULT_MISSED plus 10 times the wave. So first come faults of the action, then
+// captures missed in the first wave, then wrong captures, then captures missed in later waves.
 enum fault {
     FAULT_TARGET = 0,   // the action's tile is missing, or another tile is in its place
     FAULT_SOURCE = 1,   // the tile is still on the square that it came from
@@ -20,8 +20,8 @@ enum fault {
     FAULT_APPEARED = 6, // a piece where none should be
     FAULT_MISSED = 10,  // a piece that should be captured and is not
     FAULT_EXTRA = 25,   // a piece that was captured and should stay
-    // A piece that should stay is gone. It is the mover's, or the program does not count it as
-    // lost.
+    // A piece is gone that should stay: a piece of the mover, or one that the program does not
+    // count as lost.
     FAULT_LOST = 26,
     FAULT_NONE = 1000
 };
@@ -177,7 +177,7 @@ static void say_missed(struct look *l, const struct square_fault *f) {
     explain_pressure(l, &p, f->square);
 }
 
-// Adds the threats to, and cover of, a piece that should stay, before the captures. If these differ
+// Adds the threats and cover that a piece which should stay has before the captures. If they differ
 // after the captures, adds them again. Names the nearest enemy tiles that do not threaten the
 // piece, since the program may count one of them.
 static void say_stays(struct look *l, unsigned square) {
@@ -269,7 +269,7 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     paiko_bits further = differ & ~paiko_bits_one(first.square);
     const bool both = first.fault == FAULT_MISSED && instead.fault != FAULT_NONE;
     if (table && (strcmp(l->then.phase, "action") != 0) != (strcmp(l->got.phase, "action") != 0))
-        cite(l->e, NEXT_TURN); // only one answer ends the round with its captures
+        cite(l->e, NEXT_TURN); // by only one answer the round is over, which brings captures
     if (both && side_of(l->then.cell[instead.square]) !=
                     paiko_cell_player(look_stand(l, 1).cell[first.square]))
         cite(l->e, "RON-CAP-2 RON-CAP-3");

@@ -142,8 +142,8 @@ static enum outcome take_actions(struct message *answer, struct reply *reply) {
     return OUTCOME_ANSWERED;
 }
 
-// Reads the text of `unsupported` or `refused`. An answer with one of these keys must not have the
-// other one, `legal` or `actions`.
+// Reads the text of `unsupported` or `refused`. An answer with one of these keys must have neither
+// the other key nor `legal` nor `actions`.
 static enum outcome take_aside(const struct message *answer, const char *key, struct reply *reply) {
     static const char *const others[] = {"legal", "actions", "unsupported", "refused"};
     const struct value v = message_value(answer, key);

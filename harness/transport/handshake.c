@@ -25,7 +25,7 @@ static bool bad(struct reader *r, const char *key, const char *found, const char
     return false;
 }
 
-// Reads a text; only an optional one may be empty. Makes it printable and cuts it to `size`.
+// Reads a text, which may be empty only if `optional`. Makes it printable and cuts it to `size`.
 static bool read_text(struct reader *r, const char *key, bool optional, char *to, size_t size) {
     const json_t *json = json_object_get(r->document, key);
     TEXT shown = {0};
@@ -95,8 +95,7 @@ static bool take_ruleset(struct reader *r, const char *s) {
     return index >= 0 || bad(r, "rulesets", s, text_string(&choice));
 }
 
-// Takes an entry of `plays`: a ruleset. The entry also names options if the program plays by these
-// alone.
+// Takes an entry of `plays`: a ruleset, with options if the program plays by no others.
 static bool take_reading(struct reader *r, const char *s) {
     struct identity *const who = r->identity;
     struct model m = {.ruleset = ""};

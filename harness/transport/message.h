@@ -17,8 +17,8 @@
 
 // The outcomes of a request: identifier, name in reports and files. Answers come in any order, so
 // nobody knows which request broke a process. The oldest unanswered request is blamed, and the
-// caller confirms this in a fresh process. The other unanswered requests are LOST: they do not
-// count, and must be asked again in a new process.
+// caller tests this in a fresh process. The other unanswered requests are LOST: they do not count,
+// and must be asked again in a new process.
 #define OUTCOMES(X)                                                                                \
     X(ANSWERED, "answered")                                                                        \
     X(UNSUPPORTED, "unsupported")                                                                  \
@@ -34,7 +34,7 @@ extern const char *const outcome_names[OUTCOME_COUNT];
 enum session_op { OP_APPLY, OP_LEGAL, OP_PLAY, OP_COUNT };
 extern const char *const session_op_names[OP_COUNT];
 
-// The end of the message about an answer that is the request itself. Terminals echo like this.
+// The end of the message about an answer that repeats the request, as an echoing terminal does.
 #define ANSWER_BEHIND_ECHO "an answer: is there a terminal in between, or a program that echoes?"
 
 // The version of the protocol that paikocheck has.
@@ -58,7 +58,7 @@ struct reply {
     struct text actions; // for OP_LEGAL: sorted by bytes, without repetition, each with a line end
     size_t played;       // for OP_PLAY: number of actions played
     bool first;          // true for its process's first answer
-    // Time since the process's previous answer, or since the request if no other was unanswered.
+    // Time since the request, or since the process's previous answer if that came later.
     double seconds;
     // Why the action is illegal, why the position is refused, what is unsupported, or what went
     // wrong: one line of printable characters, shortened if it is long.

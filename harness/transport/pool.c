@@ -71,8 +71,9 @@ bool pool_open(struct pool *p, struct problem *problem) {
     return true;
 }
 
-// Ends a process. If its end is wrong, stores what was wrong, after the words `when`. If `last` is
-// not NULL, the process broke after its answer to this question, whose reply then gets the outcome.
+// Ends a process. If the process ended wrongly, stores what was wrong in p->ended, after the words
+// `when`. If `last` is not NULL, the process broke after its answer to this question: the outcome
+// is then stored in the reply to the question.
 static void end(struct pool *p, struct session **s, struct question *last, const char *when) {
     TEXT words = {0};
     text_add(&words, last ? "after its answer: " : when);
@@ -103,8 +104,8 @@ static bool end_idle(struct pool *p) {
 
 // Makes *s a working process. False if none can be started. First ends a process that broke while
 // nothing was asked, so that the next request is not blamed. Some programs can run only as one
-// process: if a start fails, ends processes without unanswered requests and tries again, and from
-// then on ends them before every start.
+// process. So if a start fails, ends the processes without unanswered requests and tries again;
+// from then on, ends such processes before every start.
 static bool revive(struct pool *p, struct session **s) {
     struct problem problem = {0};
     bool others = false;
@@ -168,8 +169,8 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     r->last[q->process] = q;
     r->left--;
     p->requests++;
-    // Ends the longer time-out for first answers, if a process gave its first answer without
-    // needing it, or a process timed out before any answer.
+    // From now on first answers have the usual time-out, if a process gave its first answer without
+    // needing a longer one, or a process timed out before any answer.
     p->answered |= q->reply.first;
     if (q->reply.first ? q->reply.seconds * 1000 < p->limits.answer_ms
                        : q->reply.outcome == OUTCOME_TIMEOUT && !p->answered)

@@ -16,7 +16,7 @@ enum {
     // because waiting for it takes long.
     POOL_BROKEN_MAX = 1000,
     POOL_TIMEOUT_COUNTS = 10,
-    POOL_GIVE_UP = 10, // conform gives up after so many time-outs in a row
+    POOL_GIVE_UP = 10, // time-outs in a row after which conform gives up
 };
 
 // Processes that ended wrongly, or broke while no question could be the cause.
@@ -29,9 +29,9 @@ struct pool {
     const char *const *argv; // borrowed
     struct session_limits limits;
     unsigned size;        // number of processes, 1 to POOL_MAX
-    unsigned give_up;     // gives up after so many time-outs in a row; 0 for never
-    unsigned seconds;     // stops so long after pool_open; 0 for never
-    unsigned broken_most; // stops after so many processes that broke; 0 for never
+    unsigned give_up;     // time-outs in a row after which the pool gives up; 0 for never
+    unsigned seconds;     // seconds after pool_open at which the pool stops; 0 for never
+    unsigned broken_most; // broken processes after which the pool stops; 0 for never
     // Returns true if a question should be skipped; NULL to skip none. A skipped question has no
     // answer after pool_ask, and the outcome LOST after pool_call.
     bool (*spare)(void *context, struct question *q);
@@ -56,9 +56,9 @@ struct pool {
 // Starts the first process. On failure fills `problem` and returns false.
 bool pool_open(struct pool *p, struct problem *problem);
 
-// True if more may be asked. False after a stop, if no process can be started (see `trouble`), or
-// if too many processes timed out or broke or the time is up (see `over`). Stays false, unless
-// pool_go_on allows more processes to break.
+// True if more may be asked. False after a stop, if no process can be started (`trouble` says why),
+// or if too many processes timed out or broke, or the time is up (`over` says why). Stays false,
+// unless pool_go_on allows more processes to break.
 bool pool_going(struct pool *p);
 
 // Allows `most` more processes to break, so that findings can be examined. If asking had ended
@@ -68,12 +68,12 @@ void pool_go_on(struct pool *p, unsigned most, struct text *why);
 // Returns the seconds until the deadline, but at most `most`; 0 after the deadline.
 double pool_left(const struct pool *p, double most);
 
-// Asks all questions that have no answer yet. False if asking stopped before all were answered.
-// Some may be answered even then, but nothing more may be asked.
+// Asks all questions that have no answer yet. False if asking stopped before all were answered:
+// some may have answers even then, but nothing more may be asked.
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count);
 
-// Asks one question alone. False if it has no answer and nothing more may be asked. If the question
-// was skipped, true if more may be asked.
+// Asks one question alone. False if it has no answer and nothing more may be asked. For a skipped
+// question, true if more may be asked.
 bool pool_call(struct pool *p, struct question *q);
 
 // Asks one question in a fresh process. False if it has no answer, or nothing more may be asked.

@@ -15,8 +15,8 @@ struct question {
     char **actions; // owned; only for OP_PLAY
     size_t count;
     unsigned players; // for OP_PLAY; 0 if it is not sent
-    // Owned. If the last action of a game is in question, the position before this action, by which
-    // a book finds the game; else NULL.
+    // Owned. For a question about the last action of a game: the position before this action, by
+    // which a book finds the question. Else NULL.
     char *leads_to;
     bool answered;
     bool spared;        // not asked, since similar questions had no answer
@@ -59,12 +59,12 @@ struct book {
 struct question *book_question(struct book *b, enum session_op op, const char *position,
                                const char *action);
 
-// Returns the question in the book; NULL if the book does not have it. With OP_PLAY finds the game
-// whose last action is `action` and is played in `position`.
+// Returns the question in the book; NULL if the book does not have it. With OP_PLAY finds the
+// question about a game that ends with `action`, played in `position`.
 struct question *book_find(const struct book *b, enum session_op op, const char *position,
                            const char *action);
 
-// Adds a question that is not in the book, such as a game. The book then owns it.
+// Adds a new question, such as one about a game. The book then owns the question.
 void book_take(struct book *b, struct question *q);
 
 // Empties the book, which can be used again.

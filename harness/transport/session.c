@@ -14,7 +14,7 @@
 enum {
     START_LEAST_MS = 10000,
     END_LEAST_MS = 1000,   // least time-out for the end of a process
-    WRITE_EARLY = 1 << 14, // so many bytes are written at once, not in the next turn
+    WRITE_EARLY = 1 << 14, // least bytes that are written at once, not in the next turn
 };
 
 struct session_limits session_limits_of(unsigned answer_ms, unsigned memory_mb) {
@@ -111,7 +111,7 @@ void sessions_bye(struct session *const *sessions, size_t count) {
     }
 }
 
-// Returns what was wrong with the end of a session after bye. Call it before the process is killed.
+// Judges how a session ended after bye. Call this function before the process is killed.
 static enum outcome judge_end(const struct session *s, struct text *words) {
     const struct child *c = &s->child;
     if (s->in.length > s->start) {

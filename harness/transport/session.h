@@ -28,9 +28,9 @@ struct session_limits {
 // since interpreters take longer to end than to answer.
 struct session_limits session_limits_of(unsigned answer_ms, unsigned memory_mb);
 
-// A crash, a time-out, or a line that fits no request breaks a session. The oldest unanswered
-// request is blamed and gets the outcome; the other unanswered requests are LOST. But the request
-// that was answered last is blamed if no request is unanswered, or if the line answers it again.
+// A crash, a time-out, or a line that fits no request breaks a session. Mostly the oldest
+// unanswered request is blamed and gets the outcome; the other unanswered requests are LOST. If no
+// request is unanswered, or the line repeats the last answer, the request answered last is blamed.
 // Then session_close returns the outcome, and all unanswered requests are LOST. A wrong answer
 // (PROTOCOL, ADAPTER) with the id of an unanswered request becomes its outcome, and does not break
 // the session.
@@ -63,7 +63,7 @@ struct session {
     struct text words;      // what broke the session
 
     struct text in;        // bytes that were read; from `start` on they are not handled yet
-    size_t start, scanned; // no line feed is between `start` and `scanned`
+    size_t start, scanned; // `in` has no line feed between these two places
     struct text out;       // what is to be written, from `done` on
     size_t done;
     uint64_t written, queued; // bytes of all requests: written to the process, and queued
@@ -77,7 +77,7 @@ struct session {
     uint64_t next; // id of the next request
 
     uint64_t due;     // when the time-out of the oldest request began; 0 if it has not
-    double since;     // when the last answer came, or a request was queued with no other open
+    double since;     // time of the last answer, or of a later request that was the only one
     uint64_t closing; // when a pipe was seen to be closed; 0 if none was
     uint64_t end;     // when all processes of the session must have ended; 0 before bye
 };
@@ -90,17 +90,17 @@ struct session *session_open(const char *const *argv, const struct session_limit
 // Kills all processes of a session, without bye, and frees it.
 void session_kill(struct session *s);
 
-// Says bye to all sessions that work and have no unanswered request (skips NULLs). Waits for all at
-// the same time, each up to its limit. Afterwards only session_close may be called, which returns
-// what was wrong.
+// Says bye to all sessions that work and have no unanswered request. Skips NULLs. Waits for all
+// sessions at the same time, for each up to its limit. Afterwards only session_close may be called,
+// which returns what was wrong.
 void sessions_bye(struct session *const *sessions, size_t count);
 
 // Says bye unless sessions_bye did, waits up to the limit, kills what is left, and frees the
 // session. Returns the outcome of the end, and appends to `words` what was wrong. CRASH: an exit
 // code other than 0, or an end without an answer to bye. TIMEOUT: still running after its time.
 // PROTOCOL: a line that does not answer bye. ANSWERED: nothing was wrong. A session that broke or
-// has unanswered requests gets no bye. If it broke and no unanswered request was blamed, returns
-// the outcome of the break, for which the request answered last is to blame.
+// has unanswered requests gets no bye. If a session broke and no unanswered request was blamed, the
+// request answered last is to blame, and the outcome of the break is returned.
 enum outcome session_close(struct session *s, struct text *words);
 
 // Called for each answer, in the order in which they come. The function may keep the reply: it then

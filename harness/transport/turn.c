@@ -17,10 +17,10 @@
 
 enum {
     READ_LEAST = 1 << 16, // least room for one read
-    // After a pipe was closed, wait so long for the process to end, to tell how it ended.
+    // Most time between the closing of a pipe and the end of the process, to tell how it ended.
     CLOSING_MS = 500,
     FILES = 4, // files of a session in the poll
-    // Of the last questions, between this number of bytes and twice as many are kept.
+    // Of the last questions, at least so many bytes are kept, and at most twice as many.
     ANSWERED_KEPT = 1 << 14,
 };
 
@@ -250,15 +250,15 @@ static unsigned limit_of(const struct session *s) {
                                                         : l->answer_ms;
 }
 
-// True if the oldest open question is lost: its answer can no longer arrive, or the question can no
-// longer be sent.
+// True if the answer to the oldest unanswered request can no longer arrive, or if this request can
+// no longer be sent.
 static bool is_cut_off(const struct session *s) {
     const uint64_t asked_at = s->pending > 0 ? s->flight->end : s->queued;
     return s->child.out < 0 || (s->child.in < 0 && asked_at > s->written);
 }
 
-// True before bye: this file then judges time limits and how the process ends. After bye
-// session_close judges them.
+// True before bye. This file judges time limits and the end of the process before bye,
+// session_close after bye.
 static bool is_judged(const struct session *s) {
     return s->stage == STAGE_HELLO || s->stage == STAGE_TALK;
 }
@@ -289,8 +289,8 @@ static void judge(struct session *s, struct listener *listener) {
     }
 }
 
-// Handles the events of poll. First notes whether the process ended, so that all that it wrote is
-// read then.
+// Handles the events of poll. Notes the end of the process before it reads, so that nothing is
+// missed that the process wrote.
 static void attend(struct session *s, const struct pollfd *fd, struct listener *listener) {
     const uint64_t at = deadline(s);
     const bool overdue = at != 0 && clock_ms() >= at;
