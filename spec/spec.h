@@ -58,13 +58,13 @@ enum spec_result spec_apply(const char *position, const char *action, struct spe
                             struct spec_text *report, struct spec_error *error);
 
 /* Writes why an action is legal or illegal. Each line has the id of a clause or ruling, a TAB,
- * sentences on this position, and '\n'. If the action is illegal, the lines are for all clauses
- * that forbid it; if legal, for clauses that allow it or decide its result. An id has one line. */
+ * sentences on this position, and '\n'. An illegal action has lines for all clauses that forbid
+ * it, a legal action for clauses that allow it or decide its result. An id has one line. */
 enum spec_result spec_explain(const char *position, const char *action, struct spec_text *lines,
                               struct spec_error *error);
 
-/* Writes a position as one player sees it. The viewer is "W" or "B" with two players, "W", "B" or
- * "R" with three, "W" or "B1" to "B6" with more. If the ruleset hides nothing, this is the position
+/* Writes a position as one player sees it. The viewer is "W" or "B" with two players, "W", "B"
+ * or "R" with three, "W" or "B1" to "B6" with more. If nothing is hidden, writes the position
  * itself. Returns SPEC_ILLEGAL, with an empty text, if no such player plays in the position. */
 enum spec_result spec_view(const char *position, const char *viewer, struct spec_text *view,
                            struct spec_error *error);

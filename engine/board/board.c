@@ -31,7 +31,7 @@ static unsigned beyond(unsigned from, unsigned over) {
     return file < PAIKO_SIDE && rank < PAIKO_SIDE ? paiko_at[file][rank] : PAIKO_NO_SQUARE;
 }
 
-// Returns the squares of a Fire's pattern that are right behind one of `tiles` next to the Fire.
+// Returns the squares of `pattern` that are right behind the tiles next to the Fire on `square`.
 static paiko_bits beyond_next(paiko_bits tiles, unsigned square, paiko_bits pattern) {
     paiko_bits stopped = 0;
     PAIKO_EACH(s, pattern & tiles & ~paiko_bits_one(square)) {
@@ -247,7 +247,7 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     derive_fires(p);
 }
 
-// Takes away the cover of a lifted tile, the squares `cover`. If another tile also covers one of
+// Takes away `cover`, the squares that a lifted tile covered. If another tile also covers one of
 // these squares, recomputes the player's cover.
 static void take_cover(struct paiko_position *p, unsigned player, paiko_bits cover) {
     if (cover & p->twice[player])

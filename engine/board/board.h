@@ -83,7 +83,7 @@ void paiko_unmark(struct paiko_position *p);
 unsigned paiko_run(const struct paiko_position *p, unsigned square);
 void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run);
 
-// Returns the squares that the tile on a square covers; none if it is busy.
+// Returns the squares that the tile on a square covers. A busy tile covers no square.
 static inline paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     const unsigned type = paiko_cell_type(c);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Bit-sliced counts: a number for each square, all changed at once.
+// Bit-sliced counts: one number for each square. One call changes the numbers of a set of squares.
 #ifndef PAIKO_PLANES_H
 #define PAIKO_PLANES_H
 

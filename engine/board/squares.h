@@ -15,7 +15,7 @@
 
 // paiko_threat_of and paiko_cover_by return the squares that a tile on `square` threatens or covers
 // on an empty board. paiko_threat_from and paiko_cover_from return the squares from which a tile
-// threatens or covers `square`: the pattern of a tile on `square` with the opposite facing.
+// threatens or covers `square`. This is the pattern of a tile on `square` with the opposite facing.
 static inline paiko_bits paiko_threat_of(unsigned type, unsigned facing, unsigned square) {
     return paiko_attack[type][facing][square];
 }
@@ -36,7 +36,7 @@ static inline bool paiko_covers_itself(unsigned type) {
 // multiple of eight, at most 48. Made by engine/gen/tables.c.
 extern const struct paiko_steps {
     uint64_t near;       // neighbours of the square
-    uint64_t key;        // a set of open neighbours has the number (set * key >> 60) in `second`
+    uint64_t key;        // the index in `second` of a set of open neighbours is set * key >> 60
     uint64_t second[16]; // the squares next to a set of open neighbours, without the square itself
     unsigned low;
 } paiko_steps[PAIKO_SQUARES];

@@ -34,8 +34,8 @@ static paiko_bits sheltered(const struct paiko_position *p, unsigned player, uns
     return squares;
 }
 
-// Returns a player's tiles that are threatened enough to fall, except those on `safe`. Squares of
-// `covered` count as covered too.
+// Returns a player's tiles that are threatened enough to fall. Leaves out tiles on `safe`. Squares
+// of `covered` count as covered, like the squares that tiles or homegrounds cover.
 static paiko_bits falls(const struct paiko_position *p, unsigned player, paiko_bits covered,
                         paiko_bits safe) {
     const struct paiko_sight sight = paiko_sight(p, player, PAIKO_NO_SQUARE);

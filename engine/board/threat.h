@@ -74,8 +74,8 @@ static inline paiko_bits paiko_self_fires(const struct paiko_position *p, unsign
     return p->kind[player][PAIKO_TYPE_FIRE] & ~p->busy & ~p->hero;
 }
 
-// Return squares that matter where paths and own safety are judged. paiko_safe_cover: squares that
-// also count as covered (rulings busy-lotus, busy-earth). paiko_safe_shelter: squares that hero
+// Two functions for judging paths and own safety. paiko_safe_cover returns squares that count as
+// covered, too (rulings busy-lotus, busy-earth). paiko_safe_shelter returns squares that hero
 // Lotuses protect (ruling hero-lotus); the Lotus on `without` (or PAIKO_NO_SQUARE) protects none.
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without);
@@ -84,8 +84,8 @@ paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, u
 // (ruling hero-lotus-lands). The tile on `without` (or PAIKO_NO_SQUARE) protects nothing.
 paiko_bits paiko_haven(const struct paiko_position *p, unsigned player, unsigned without);
 
-// Returns the squares that hero Lotuses protect until the captures end, even if a Lotus itself is
-// captured; none unless hero-lotus-falls=lasts. Call this before the first capture.
+// Returns the squares that hero Lotuses protect until the captures end, even after a Lotus falls.
+// Returns none unless hero-lotus-falls=lasts. Call this before the first capture.
 paiko_bits paiko_lasting_shelter(const struct paiko_position *p, unsigned player);
 
 // Returns the player's tiles that are in danger by the rules of own safety: squares of

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Changes the rulings of a position. Adapts counts of shifts in a row, and the types of heroes
-// made.
+// Changes the rulings of a position. Adapts the counts of shifts in a row, and the set of types of
+// which White has made a hero.
 #include "board.h"
 #include "sound.h"
 #include "squares.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The game for two players: draft, action, captures, the end of the game, give, the next turn.
-// Invariant: make starts and ends with a position that paiko_position_check accepts.
+// Invariant: before and after make() the position passes paiko_position_check().
 #include "act.h"
 #include "capture.h"
 #include "streak.h"
@@ -14,7 +14,7 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
     paiko_capture(p, !p->turn, 0, report);
 }
 
-// ---- what can be decided ----
+// ---- legal actions ----
 
 // Returns how many tiles this pick of the draft takes: 7, 9 or 1 (CAT-SETUP-10 to -12).
 static unsigned pick(const struct paiko_position *p) {
@@ -29,7 +29,7 @@ static void draft_picks(const struct paiko_position *p, struct paiko_sink *k) {
     paiko_emit_sets(k, PAIKO_KIND_DRAW, p->count[PAIKO_STORE_RESERVE][p->turn], pick(p));
 }
 
-// Emits the draws of a turn (CAT-DRAW-1). The board stays, so own safety allows all draws or none.
+// Emits the draws of a turn (CAT-DRAW-1). The caller has checked that own tiles are safe.
 static void draws(const struct paiko_position *p, struct paiko_sink *k) {
     const unsigned count = p->rules.option[PAIKO_RULING_DRAW_COUNT];
     const unsigned reserve = paiko_stored(p, PAIKO_STORE_RESERVE, p->turn);
@@ -45,7 +45,7 @@ static void draws(const struct paiko_position *p, struct paiko_sink *k) {
 
 static const struct paiko_safety safety = {.fall = fall, .idle = draws};
 
-// ---- what is given for captures ----
+// ---- rewards for captures ----
 
 // Returns the capturer, who gets the reward. The other player chooses the tiles.
 static unsigned taker(const struct paiko_position *p) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The public functions on actions. They call the game of the position's ruleset.
-// Invariant: paiko_make starts and ends with a position that paiko_position_check accepts.
+// Invariant: before and after paiko_make() the position passes paiko_position_check().
 #include <string.h>
 
 #include "sound.h"
@@ -13,7 +13,7 @@ static const struct paiko_turns *turns_of(const struct paiko_position *p) {
     return turns[paiko_game_of(p->rules.ruleset)];
 }
 
-// ---- for the games ----
+// ---- internal functions ----
 
 void paiko_set_phase(struct paiko_position *p, unsigned turn, unsigned phase, unsigned give,
                      unsigned result) {
@@ -34,7 +34,7 @@ bool paiko_is_stuck(const struct paiko_turns *turns, const struct paiko_position
     return !turns->passes(p) && nothing_legal(turns, p);
 }
 
-// ---- for everybody ----
+// ---- public functions ----
 
 size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room) {
     assert(paiko_sound(p) && (out || room == 0));
@@ -55,8 +55,8 @@ bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a
     return k.found || (a->kind == PAIKO_KIND_PASS && turns->passes(p) && nothing_legal(turns, p));
 }
 
-// Copies the fields that an action can change: with four to seven players all fields from `round`
-// on, otherwise those from `turn` on.
+// Copies the fields that an action can change. With four to seven players these are all fields from
+// `round` on, otherwise all fields from `turn` on.
 static void copy_changing(struct paiko_position *to, const struct paiko_position *from,
                           unsigned blacks) {
     const size_t start =

@@ -93,8 +93,8 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
     }
 }
 
-// True if the action can still end safely after Red takes back the piece on `square`. Red can then
-// take back pieces in danger, too, but none on a square before `square`. Pieces that are not in
+// True if Red can still end the action safely after taking back the piece on `square`. Red may then
+// take back more pieces in danger, except pieces on squares before `square`. Pieces that are not in
 // danger can stay, since taking pieces off never lowers threat.
 static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
@@ -176,7 +176,7 @@ static paiko_bits beside_two(paiko_bits zombies) {
     return two;
 }
 
-// Returns the tiles next to at least two zombies that are older than this phase. Leaves out the
+// Returns the tiles next to at least two zombies that were made before this phase. Leaves out the
 // last square that was zombified in this phase and all squares before it.
 static paiko_bits beside_zombies(const struct paiko_position *p) {
     const paiko_bits old = p->red[PAIKO_PIECE_ZOMBIE] & ~p->fresh;
@@ -225,7 +225,7 @@ paiko_bits paiko_red_prey(const struct paiko_position *p, unsigned player) {
 
 paiko_bits paiko_red_choices(const struct paiko_position *p) {
     const uint8_t *option = p->rules.option;
-    paiko_bits tiles = 0, quiet = 0; // `tiles` can be captured; `quiet` has those that are no Fires
+    paiko_bits tiles = 0, quiet = 0; // tiles that can be captured; `quiet` leaves out Fires
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         const paiko_bits at = paiko_red_prey(p, player);
         tiles |= at;

@@ -2,7 +2,7 @@
 //
 // The game for four to seven players: the setup by choice and chance, rounds of deals and actions,
 // the captures that end a round, the two ways to win.
-// Invariant: make starts and ends with a position that paiko_position_check accepts.
+// Invariant: before and after make() the position passes paiko_position_check().
 #include "ronin.h"
 
 #include "act.h"
@@ -61,7 +61,7 @@ static unsigned hero_without_base(const struct paiko_position *p, unsigned *type
     return PAIKO_WHITE_SEAT;
 }
 
-// ---- what falls, and own safety ----
+// ---- captures and own safety ----
 
 // Makes White's captures, then Black's from the tiles that remain (RON-CAP-2, -3; rulings
 // fires-fall and hero-lotus-falls).
@@ -116,7 +116,7 @@ static enum paiko_judged judged(const struct paiko_position *p, const struct pai
 
 static const struct paiko_safety safety = {.fall = fall, .judged = judged};
 
-// ---- what can be decided ----
+// ---- legal actions ----
 
 static bool passes(const struct paiko_position *p) {
     (void)p;

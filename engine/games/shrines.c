@@ -2,7 +2,7 @@
 //
 // The game for three players (Valley of the Shrines): discards, the turn cycle, White's and Black's
 // turns, Red's turn with its phases, the three ways to win.
-// Invariant: make starts and ends with a position that paiko_position_check accepts.
+// Invariant: before and after make() the position passes paiko_position_check().
 #include "shrines.h"
 
 #include "act.h"
@@ -25,7 +25,7 @@ static unsigned side_at(unsigned cycle) {
     return paiko_turn_order[cycle];
 }
 
-// ---- what falls ----
+// ---- captures ----
 
 // Makes the captures of White's and Black's turns: Red's pieces and the opponent's tiles (rulings
 // red-first, recheck).
@@ -48,7 +48,7 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
 
 static const struct paiko_safety safety = {.fall = fall};
 
-// ---- what can be decided ----
+// ---- legal actions ----
 
 static bool passes(const struct paiko_position *p) {
     const uint8_t *option = p->rules.option;
@@ -73,7 +73,7 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
 
 // ---- winning (SHR-WIN-1 to -5) ----
 
-// True if Red wins: zombies and points together reach 12, or exceed 12 (ruling red-wins).
+// True if Red wins. The sum of zombies and points must be at least 12, or 13 (ruling red-wins).
 static bool red_wins(const struct paiko_rules *r, unsigned zombies, unsigned points) {
     const bool beneath = r->option[PAIKO_RULING_RED_WINS] == PAIKO_RED_WINS_BENEATH;
     const unsigned needed = RED_TO_WIN + (unsigned)beneath;
@@ -120,7 +120,7 @@ static void advance(struct paiko_position *p) {
     p->cycle = (uint8_t)((p->cycle + 1U) % PAIKO_CYCLE);
 }
 
-// Ends the game if p->turn has won. The turn passes to the next side, unless `now` is TURN_BEGINS.
+// Ends the game if p->turn has won and a win is judged `now` (ruling win-moment).
 static bool won(struct paiko_position *p, enum moment now) {
     const unsigned side = judged(p, now) ? winner(p) : PAIKO_SIDES;
     if (side == PAIKO_SIDES)
@@ -151,7 +151,7 @@ static void end_turn(struct paiko_position *p) {
     begin_turn(p);
 }
 
-// ---- what captures bring Red ----
+// ---- Red's gains from captures ----
 
 // Returns how many tiles a captured piece adds to Red's hand (SHR-SETUP-3, SHR-RED-14).
 static unsigned brought_by(paiko_cell c) {
@@ -211,7 +211,7 @@ static void discard(struct paiko_position *p, const struct paiko_action *a) {
 
 // ---- Red's turn ----
 
-// Returns the tiles that can be captured now: only Fires, if there is no piece that Red can choose.
+// Returns the tiles that can be captured now. If Red has no piece to choose, these are only Fires.
 static paiko_bits fires_that_fall(const struct paiko_position *p) {
     return paiko_red_prey(p, PAIKO_PLAYER_WHITE) | paiko_red_prey(p, PAIKO_PLAYER_BLACK);
 }

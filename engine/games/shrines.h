@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The order of turns in the game for three players, for other files that need it.
+// The order of turns in the game for three players, for use in other files.
 #ifndef PAIKO_SHRINES_H
 #define PAIKO_SHRINES_H
 

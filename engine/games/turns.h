@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A game as a table of functions: the legal actions, and playing one. play.c lists the games.
+// A game as a table of functions that find legal actions and play an action. play.c has all games.
 #ifndef PAIKO_TURNS_H
 #define PAIKO_TURNS_H
 

@@ -12,7 +12,7 @@ struct offset {
     int file, rank;
 };
 
-// The patterns of tiles that face north, as offsets from the tile; END ends each.
+// The patterns of tiles that face north, as offsets from the tile. END is the end of a pattern.
 #define END                                                                                        \
     { 99, 99 }
 
@@ -143,8 +143,8 @@ static struct set around(int s) {
 }
 
 // The squares within two steps of a square `s` fit into one 64-bit word. Bit 0 of the word is
-// square lowest(s), a multiple of eight, so the word is eight whole bytes of a set. A word of
-// open neighbours times the key of `s` gives a number from 0 to 15, in the top four bits.
+// square lowest(s), a multiple of eight, so the word is eight whole bytes of a set. A word of open
+// neighbours is multiplied by the key of `s`: the top four bits are then a number from 0 to 15.
 enum { WORD = 64, SUBSETS = 16, FARTHEST = 27 };
 
 static int lowest(int s) {
@@ -152,7 +152,7 @@ static int lowest(int s) {
     return low < most ? low : most;
 }
 
-// Returns the neighbours of `s` in some directions, as a word whose bit 0 is lowest(seen_from).
+// Returns the neighbours of `s` in some directions as a word. Bit 0 stands for lowest(seen_from).
 static unsigned long long neighbours(int s, int seen_from, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
@@ -278,8 +278,8 @@ static void print_names(void) {
     printf("};\n");
 }
 
-// Prints, for each text, how many texts come before it in the order of bytes. A text is a square's
-// name and a character that can follow it, or a small letter and `~` (for any letter after it).
+// Prints how many texts come before each text in the order of bytes. A text is a square's name and
+// the character after it, or a small letter and `~`, which stands for any letter after it.
 static void print_order(void) {
     enum { FOLLOWS = 7, TEXTS = SQUARES * FOLLOWS + 26 };
     char text[TEXTS][16];

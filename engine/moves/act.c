@@ -24,7 +24,7 @@ static void take_from_hand(struct paiko_position *p, const struct paiko_action *
         p->round.hand[p->round.seat][a->type]--;
 }
 
-// Puts the acting tile on its new square, and makes it busy with four to seven players
+// Puts the acting tile on its new square. With four to seven players, also makes the tile busy
 // (RON-BUSY-1).
 static void arrive(struct paiko_position *p, const struct paiko_action *a, bool hero) {
     if (hero)

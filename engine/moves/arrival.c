@@ -23,7 +23,7 @@ static paiko_bits tried_safe_set(const struct paiko_generation *g, struct paiko_
     return safe;
 }
 
-// Returns the squares where an arriving tile of a type is covered: all squares if it covers itself.
+// Returns the squares where an arriving tile is covered: all squares if this tile covers itself.
 // Rulings busy-lotus and busy-earth decide if a busy Lotus or a busy hero Earth covers itself.
 static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko_map *m,
                             unsigned type, bool hero) {
@@ -35,8 +35,8 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
     return lotus || earth ? paiko_board : m->cover;
 }
 
-// True if another tile of the player may be capturable once the mover has left, because the mover
-// covered that tile, stopped a threat, or is a Lotus that protected that tile.
+// True if another tile of the player may be capturable once the mover has left: if a tile already
+// was, or if the mover covered squares, stopped threats, or is a Lotus that protected tiles.
 static bool may_endanger(const struct paiko_generation *g, const struct paiko_map *m,
                          unsigned type) {
     return g->endangered || paiko_lines_stop(g->r) || type == PAIKO_TYPE_LOTUS ||
@@ -211,8 +211,8 @@ static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_
     return stops;
 }
 
-// Fills the members of a judgement that decide many squares at once. If captured pieces may have
-// stopped threats, uses j->with_lines_open.
+// Fills the members of a judgement from which many squares can be judged at once. If captured
+// pieces may have stopped threats, uses j->with_lines_open.
 static void settle(struct paiko_judgement *j) {
     const bool opens = j->judged_after_captures && paiko_lines_stop(j->g->r);
     const struct paiko_danger *k = opens ? &j->with_lines_open : &j->danger;

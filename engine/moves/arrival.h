@@ -8,8 +8,8 @@
 #include "generation.h"
 #include "squares.h"
 
-// True if one judgement fits this action and most other actions: `m` is g->open, and the tile is
-// no Fire, is no hero and does not cover itself.
+// True if this action and most other actions share one judgement: if `m` is g->open, and the tile
+// is no Fire, is no hero and does not cover itself.
 static inline bool paiko_judged_alike(const struct paiko_generation *g, const struct paiko_map *m,
                                       const struct paiko_action *a) {
     return m == &g->open && !a->hero && a->type != PAIKO_TYPE_FIRE && !paiko_covers_itself(a->type);

@@ -104,8 +104,8 @@ static void group(const paiko_bits end[PAIKO_FACINGS], unsigned alike[PAIKO_FACI
 }
 
 // Emits the actions of a tile that shifts as it is deployed: a Sai, or any tile via a hero Sai. The
-// squares where it may safely end do not depend on the square where it landed. `a` has the tile's
-// type and whether it is a hero.
+// squares where the tile may safely end do not depend on the square where the tile landed. `a` has
+// the tile's type and whether it is a hero.
 static void deploy_shifts(struct paiko_generation *g, struct paiko_action a, paiko_bits from,
                           bool exactly) {
     const unsigned range = paiko_range(a.type, a.hero);

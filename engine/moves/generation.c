@@ -101,9 +101,9 @@ static bool endangered(const struct paiko_generation *g) {
     return (m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires)) != 0;
 }
 
-// Returns the tiles that can be lifted without danger to other own tiles: they threaten no own
-// tile, stop no threat, and cover no own tile that needs cover. Sets *sole_cover to those of these
-// tiles that cover a square of g->covered_once.
+// Returns the tiles that can be lifted without danger to other own tiles: tiles that threaten no
+// own tile, stop no threat, and cover no own tile that needs cover. Sets *sole_cover to the tiles
+// of the result that cover a square of g->covered_once.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
     const bool lines = paiko_lines_stop(g->r); // captured pieces may have stopped threats
@@ -183,7 +183,7 @@ struct paiko_near_threshold paiko_near_threshold_of(const struct paiko_generatio
     }
     if (without == PAIKO_NO_SQUARE)
         return memory->near_threshold;
-    // The lifted tile makes no difference if it threatens no tile of `near` and stopped no threat.
+    // If the lifted tile threatens no tile of `near` and stopped no threat, it makes no difference.
     if (!paiko_lines_stop(g->r) &&
         !(memory->near_threshold.near & paiko_pattern(p, p->cell[without], without)))
         return memory->near_threshold;

@@ -24,7 +24,7 @@ struct paiko_map {
 struct paiko_danger {
     paiko_bits needs_cover;               // own tiles that only the arriving tile's cover can save
     paiko_bits falls_to_one_more_fire;    // own tiles that fall if one more own Fire threatens them
-    paiko_bits burns_from[PAIKO_FACINGS]; // by facing: where an arriving Fire lets an own tile fall
+    paiko_bits burns_from[PAIKO_FACINGS]; // by facing: where an arriving Fire endangers an own tile
     paiko_bits unsafe; // where the arriving tile falls; all squares if nothing can save own tiles
 };
 
@@ -35,7 +35,7 @@ struct paiko_generation {
     paiko_bits taken;        // squares with any tile
     paiko_bits reach;        // squares that the player threatens
     paiko_bits sword;        // squares that enemy hero Swords close to shifts
-    paiko_bits shared;       // squares that stay covered if any one of the player's tiles is lifted
+    paiko_bits shared;       // squares that stay covered, whichever tile of the player is lifted
     paiko_bits covered_once; // squares where a tile is safe only because exactly one tile covers it
     paiko_bits removable;    // tiles whose lifting leaves the other tiles as safe as before
     paiko_bits sole_cover;   // removable tiles that cover a square of `covered_once`
@@ -83,7 +83,7 @@ struct paiko_near_threshold {
 // Results that are computed once and kept. `way` and `judgement` are the same for most removable
 // tiles. `p` and `g` describe the same board with no tile busy.
 struct paiko_memory {
-    bool way_made, judged, without_busy; // true if `way`, `judgement`, or `p` and `g` are filled
+    bool way_made, judged, without_busy; // true if filled: `way`; `judgement`; both `p` and `g`
     struct paiko_way way;
     struct paiko_judgement judgement;
     // The position for which near_threshold, touch and through were computed; NULL for none.
@@ -92,7 +92,7 @@ struct paiko_memory {
     unsigned touched; // bit t: `touch` was computed for type t
     paiko_bits touch[PAIKO_TYPES][PAIKO_FACINGS];
     paiko_bits through[3];
-    const struct paiko_generation *landing_of; // the board for which `landing` is; or NULL
+    const struct paiko_generation *landing_of; // the board for which `landing` is, or NULL
     paiko_bits landing;                        // squares where a tile may land if they are empty
     struct paiko_position p;
     struct paiko_generation g;

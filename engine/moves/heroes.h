@@ -14,7 +14,7 @@ enum { PAIKO_ACTIONS_FOR_A_HERO = 2 };
 const uint8_t *paiko_hand(const struct paiko_position *p);
 
 // Return the tiles of the deciding side that the rules on heroes, busy tiles and owners allow to
-// shift or to be redeployed. Other rules can still forbid it.
+// shift or to be redeployed. Other rules can still forbid the action.
 paiko_bits paiko_shiftable(const struct paiko_position *p);
 paiko_bits paiko_redeployable(const struct paiko_position *p);
 

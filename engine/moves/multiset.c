@@ -10,7 +10,7 @@ struct choosing {
     const uint8_t *available;
     paiko_set_visit *visit;
     void *context;
-    uint64_t one[PAIKO_TYPES];       // a multiset of one tile, as a word
+    uint64_t one[PAIKO_TYPES];       // one[t]: the word for a multiset of one tile of type t
     unsigned after[PAIKO_TYPES + 1]; // number of tiles available of this and later types
 };
 

@@ -18,7 +18,7 @@ struct quick {
     struct paiko_way way;
     paiko_bits doubtful;                  // squares where `judgement` does not decide
     paiko_bits free;                      // squares that no tile closes
-    paiko_bits falls, falls_to_one_fewer; // where a Fire falls: now, and with one own Fire fewer
+    paiko_bits falls, falls_to_one_fewer; // where a Fire falls: now, or with one own Fire fewer
     paiko_bits falls_to_one_more;         // the player's tiles that one more Fire would capture
 };
 
@@ -98,7 +98,7 @@ static bool fires_alike(const struct paiko_generation *g) {
            option(g, PAIKO_RULING_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS;
 }
 
-// Prepares the judgement of Fires that shift. A Fire that is lifted puts no own tile in danger.
+// Prepares the judgement of shifting Fires. Lifting a Fire brings no own tile into danger.
 static void judge_fires(struct quick *q, const struct paiko_generation *g) {
     const struct paiko_map *m = &g->open;
     struct paiko_sight less = m->sight;

@@ -16,7 +16,7 @@ static bool is_fire(const struct paiko_generation *g, unsigned square) {
     return paiko_cell_type(g->p->cell[square]) == PAIKO_TYPE_FIRE;
 }
 
-// True if own tiles may not be deployed on squares that the Fire threatens (CAT-FIRE-5,
+// True if own tiles may not be deployed in the threat of the Fire on square `fire` (CAT-FIRE-5,
 // RON-HERO-FIRE-3).
 static bool bars_own(const struct paiko_generation *g, unsigned fire) {
     return paiko_bits_has(g->p->hero, fire) ||

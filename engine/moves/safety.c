@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks by playing if own tiles are safe. Plays the action on a copy of the position, then the
-// captures if the rulings put them first, and looks for own tiles that could be captured. arrival.c
+// Checks whether own tiles are safe. Plays the action on a copy of the position, and the captures
+// too if the rulings put them first. Then looks for own tiles that could be captured. arrival.c
 // uses this check only where its faster checks do not decide.
 #include "safety.h"
 

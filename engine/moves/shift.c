@@ -31,8 +31,8 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
     return room;
 }
 
-// Emits the shifts of the tile on a square. Its type, its owner and the rules on heroes and busy
-// tiles must allow it to shift.
+// Emits the shifts of the tile on `from`. The tile's type, its owner and the rules on heroes and
+// busy tiles must allow the tile to shift.
 static void shifts_of(struct paiko_generation *g, unsigned from) {
     const paiko_cell c = g->p->cell[from];
     const bool hero = paiko_bits_has(g->p->hero, from);

@@ -9,7 +9,7 @@
 
 struct paiko_sink {
     struct paiko_action *out;          // NULL to count only
-    size_t room, n;                    // `room` of `out` (0 for NULL); `n` actions so far
+    size_t room, n;                    // room of `out` (0 if NULL); number of actions so far
     const struct paiko_action *wanted; // the action that is looked for, or NULL
     bool found;
     bool any; // one action is enough, so generation may stop after it

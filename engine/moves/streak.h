@@ -45,7 +45,7 @@ static inline bool paiko_at_shift_limit(const struct paiko_position *p, unsigned
     return streak->square == square && streak->count >= PAIKO_SHIFTS_MOST;
 }
 
-// Returns the squares of the player's pieces at the shift limit, and perhaps other squares.
+// Returns a superset of the player's pieces that have reached the shift limit, as squares.
 static inline paiko_bits paiko_at_limit(const struct paiko_position *p, unsigned player) {
     const unsigned last = p->streak[player].square;
     const paiko_bits runs = p->run[0] & p->run[1];

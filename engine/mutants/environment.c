@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Switches on, when a program starts, the mutants that the environment variable PAIKO_MUTANT names,
-// with commas between. Linked only into test programs, where the engine with mutants replaces
-// libpaiko.
+// Switches mutants on when a program starts. The environment variable PAIKO_MUTANT names the
+// mutants, with commas between. This file is linked only into test programs, in which the engine
+// with mutants replaces libpaiko.
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -3,8 +3,8 @@
 // Gaps: patterns that lack squares, as in programs whose list or loop leaves some squares out. A
 // gap lacks one square of one pattern, or all squares on one side of a tile. A Fire's pattern can
 // lack one square in one facing only. Other gaps take an outermost file or rank of the board out of
-// all patterns, or make a homeground a file or a rank too small or too large. Only the engine with
-// mutants has this file.
+// all patterns. Some gaps add a file or a rank to a homeground, or take one away. Only the engine
+// with mutants has this file.
 #include "gaps.h"
 
 #include <stdio.h>
@@ -24,9 +24,9 @@
 enum { ANY_FACING = PAIKO_FACINGS, ANY_TYPE = PAIKO_TYPES };
 enum { MIDDLE = 6 }; // a file and a rank from where no pattern leaves the board
 
-// The squares that a faulty pattern (a gap) lacks: one square, all squares on a side of the tile,
-// or a file or rank of the board. Columns: identifier; part of the gap's name; the squares in words
-// if the tile has no facing, and if it has one; condition: true if the gap lacks square `at`.
+// The squares that a gap lacks: one square, all squares on a side of the tile, or a file or rank of
+// the board. Columns: identifier; part of the gap's name; words for these squares if the tile has
+// no facing; words if the tile has a facing; condition that is true if the gap lacks square `at`.
 #define GROUPS(X)                                                                                  \
     X(ONE, "", "", "", file == g->file && rank == g->rank)                                         \
     X(RIGHT, "right", "to its right", "to its right", file > 0)                                    \

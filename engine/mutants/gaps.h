@@ -17,7 +17,7 @@ bool paiko_gap(size_t i, const char *texts[3]);
 // The gaps that are switched on, by number; paiko_mutants_set sets them.
 extern bool paiko_gap_on[PAIKO_GAPS_MOST];
 
-// Changes the patterns and homegrounds of the mutants as the gaps that are switched on say.
+// Applies the gaps that are switched on to the patterns and homegrounds of the mutants.
 void paiko_gaps_cut(void);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The patterns of mutants as tables. Some rows say what a tile threatens or covers. Others turn
-// patterns wrongly, or let them end too early or go beyond the edge. Only the copy of the engine
-// with mutants has this file.
+// The patterns of mutants as tables. Some rows say what a tile threatens or covers. Other rows turn
+// patterns wrongly, cut patterns off too early, or let patterns go beyond the edge. Only the copy
+// of the engine with mutants has this file.
 #include <string.h>
 
 #include "gaps.h"
@@ -132,7 +132,7 @@ static paiko_bits wrapped(unsigned square, struct offset o, bool by_number) {
     return at_offset(paiko_at[MIDDLE][MIDDLE], (struct offset){file - MIDDLE, rank - MIDDLE});
 }
 
-// Adds to set[s] the square at the offset from s that `at` has from the middle; wraps at the edge.
+// Adds to each set[s] the square that lies from s as `at` lies from the middle; wraps at the edge.
 static void wrap_square(paiko_bits set[PAIKO_SQUARES], unsigned at, bool by_number) {
     const struct offset o = {paiko_file[at] - MIDDLE, paiko_rank[at] - MIDDLE};
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)

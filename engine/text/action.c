@@ -251,7 +251,7 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 // ---- the order of texts ----
 
 // paiko_order (engine/gen/tables.c) has the place of each text in the order of bytes. A text is a
-// square's name and the character after it, or a small letter, whatever letter comes after it.
+// square's name and the character after it, or a small letter that any letter may follow.
 enum follow { END = PAIKO_FACINGS, ONWARD, REDEPLOYED, FOLLOWS };
 enum { LETTERS = PAIKO_SQUARES * FOLLOWS };
 extern const uint16_t paiko_order[LETTERS + 26];
@@ -260,8 +260,8 @@ static unsigned order_of(unsigned square, enum follow follow) {
     return paiko_order[square * FOLLOWS + follow];
 }
 
-// Returns a number below 2^24. By this number, actions without sets sort as their texts do: by the
-// capital letter (with `*` first), then the first square or small letter, then the second square.
+// Returns a number below 2^24 that sorts actions without sets as their texts do: by the capital
+// letter (with `*` first), then the first square or small letter, then the second square.
 static uint32_t key_of(const struct paiko_action *a) {
     enum { CORPSE = 2 * PAIKO_TYPES, ZOMBIE, SMALL, FIRST = LETTERS + 26, SECOND = 1024 };
     const struct word *word = &words[a->kind];
@@ -333,7 +333,7 @@ void paiko_sort(struct paiko_action *to, const struct paiko_action *from, size_t
         to[i] = from[e[1][i].at];
 }
 
-// ---- what a viewer sees ----
+// ---- views of one player ----
 
 bool paiko_action_hidden(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer) {

@@ -34,7 +34,7 @@ static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
            paiko_read_result(r, PAIKO_PLAYERS, true, &p->result, "W, B or tie");
 }
 
-// ---- what makes a position acceptable ----
+// ---- acceptable positions ----
 
 static bool conserved(const struct paiko_reader *r, const struct paiko_position *p) {
     unsigned n[PAIKO_PLAYERS][PAIKO_TYPES] = {{0}};
@@ -57,7 +57,7 @@ static bool streaks_fit(const struct paiko_reader *r, const struct paiko_positio
            paiko_streak_fits(r, p, PAIKO_PLAYER_BLACK);
 }
 
-// ---- a draft, a give ----
+// ---- the phases draft and give ----
 
 static bool board_empty(const struct paiko_reader *r, const struct paiko_position *p) {
     for (unsigned s = 0; p->phase == PAIKO_PHASE_DRAFT && s < PAIKO_SQUARES; s++)

@@ -110,7 +110,7 @@ void paiko_put_streaks(struct paiko_writer *w, const struct paiko_position *p, u
     }
 }
 
-// ---- what makes a position acceptable ----
+// ---- acceptable positions ----
 
 bool paiko_black_squares_clear(const struct paiko_reader *r, const struct paiko_position *p) {
     const paiko_bits tiles = p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK];

@@ -23,7 +23,7 @@ struct paiko_form {
     void (*write)(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer);
     // Fills the first position except its empty board. `players` is 0 or fits the game.
     void (*start)(struct paiko_position *p, unsigned players);
-    // Writes what follows the two scores in a report; NULL if nothing does.
+    // Writes the text after the two scores of a report; NULL if there is no such text.
     void (*score)(struct paiko_writer *w, const struct paiko_position *p);
 };
 

@@ -144,7 +144,7 @@ static bool read_board(struct paiko_reader *r, struct paiko_position *p) {
     return true;
 }
 
-// ---- what makes a position acceptable ----
+// ---- acceptable positions ----
 
 static bool acceptable(struct paiko_reader *r, const struct paiko_position *p) {
     for (const struct paiko_demand *d = form_of(&p->rules)->demands; d->holds; d++) {

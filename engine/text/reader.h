@@ -45,7 +45,7 @@ bool paiko_digit_follows(const struct paiko_reader *r);
 // for the first field.
 #define PAIKO_BEGIN(r, field) paiko_begin(r, field, " " field "=")
 bool paiko_begin(struct paiko_reader *r, const char *field, const char *head);
-// Goes back to a field, so that an error points there; to the line's end if there is no such field.
+// Goes back to a field (to the line's end if the field is missing), so that an error points there.
 void paiko_return_to(struct paiko_reader *r, const char *field);
 bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, unsigned *out,
                        const char *expected);

@@ -212,7 +212,7 @@ static bool read(struct paiko_reader *r, struct paiko_position *p) {
     return paiko_wrong(r, "a deal to a player who plays");
 }
 
-// ---- what makes a position acceptable ----
+// ---- acceptable positions ----
 
 // Returns the squares of a side's heroes of a type.
 static paiko_bits heroes(const struct paiko_position *p, unsigned player, unsigned type) {
@@ -554,7 +554,7 @@ static void start(struct paiko_position *p, unsigned players) {
 
 const struct paiko_form paiko_form_ronin = {read, demands, write, start, NULL};
 
-// ---- the table as data ----
+// ---- the table of limits ----
 
 size_t paiko_table_write(unsigned players, char *out, size_t size) {
     const struct paiko_limits *row = paiko_limits(players);

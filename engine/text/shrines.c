@@ -76,7 +76,7 @@ static bool read(struct paiko_reader *r, struct paiko_position *p) {
            read_number(r, 5, &p->cycle, "a place in the turn order, 0 to 5");
 }
 
-// ---- what makes a position acceptable ----
+// ---- acceptable positions ----
 
 static bool types_fit(const struct paiko_reader *r, const struct paiko_position *p) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)

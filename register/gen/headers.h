@@ -22,7 +22,7 @@ struct header_style {
     const char *ruling, *option;  // prefixes of identifiers
     const char *tile;             // prefix of identifiers
     const char *tiles;            // prefix of the constants TYPES and LETTERS
-    bool options_counted_through; // option o of ruling r is r * RULING_OPTIONS_MAX + o, not o
+    bool options_counted_through; // option o of ruling r has number r * RULING_OPTIONS_MAX + o
 };
 
 extern const struct header_style header_styles[];

@@ -9,7 +9,7 @@
 
 /* ---- Build Your Hand ------------------------------------------------------------------------- */
 
-/* Forbids a pick of the wrong size. The picks are of 7, 9 and 1 tiles, which the player chooses.
+/* Forbids a pick of the wrong size. The picks have 7, 9 and 1 tiles. The player chooses the tiles.
  * CAT-SETUP-5, CAT-SETUP-7, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7,
  * PNP-SETUP-8, BGA-SETUP-1, BGA-SETUP-2, BGA-SETUP-4 */
 bool spec_duel_forbidden_draft_size(const struct situation *s, const struct action *a) {

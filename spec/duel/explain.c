@@ -47,7 +47,7 @@ static void explain_end(struct note *n) {
         spec_say(n, T_STUCK, "%p has no legal action, and the game is over.", next->turn);
 }
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- All explanations ------------------------------------------------------------------------ */
 
 static void explain_captures(struct note *n) {
     spec_explain_captures(n, spec_explain_capture);

@@ -39,7 +39,7 @@ static bool each_idle(const struct walk *w) {
     return w->situation->now->phase == ACTION && spec_offer_idle(w, PASS);
 }
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- The game -------------------------------------------------------------------------------- */
 
 /* The game for two players.
  * BGA-SETUP-3 */

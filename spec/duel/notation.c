@@ -42,7 +42,7 @@ static const struct field FIELDS[] = {
     {NULL, NULL, NULL, NULL, NULL},
 };
 
-/* ---- What is refused, in this order ---------------------------------------------------------- */
+/* ---- Refused positions, in the order of the checks ------------------------------------------- */
 
 /* Refuses a position unless each player has three tiles of each type in all (CAT-SETUP-8,
  * BGA-TILES-1). */
@@ -60,8 +60,8 @@ static bool check_counts(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Refuses a draft with tiles on the board, lost tiles, or hands of the wrong size. It need not
- * check streaks, because each streak needs a tile on the board.
+/* Refuses a draft with tiles on the board, lost tiles, or hands of the wrong size. Streaks need no
+ * check, because each streak needs a tile on the board.
  * CAT-SETUP-8, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7, PNP-SETUP-8,
  * BGA-SETUP-1, BGA-SETUP-2 */
 static bool check_draft(struct line *line, const struct position *p) {
@@ -90,7 +90,7 @@ static bool is_acceptable(struct line *line, const struct position *p) {
            (p->phase != GIVE || check_give(line, p));
 }
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- The notation ---------------------------------------------------------------------------- */
 
 static const struct action_word ACTION_WORDS[] = {
     {"draw", DRAW, spec_read_tiles, spec_write_tiles},

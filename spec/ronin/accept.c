@@ -7,7 +7,7 @@
 #include "ronin.h"
 #include "spec_options.h"
 
-/* True while chance lays the tile beneath a black hero in the setup. Nobody has the token then. */
+/* True while chance lays the tile beneath a black hero in the setup. No seat has the token yet. */
 static bool is_base_of_setup(const struct position *p) {
     return p->phase == BASE && p->token == NO_SEAT;
 }
@@ -84,7 +84,7 @@ static bool check_heroes_on_board(struct line *line, const struct position *p) {
     return true;
 }
 
-/* ---- Who decides, and who has the token ------------------------------------------------------ */
+/* ---- Turn and token -------------------------------------------------------------------------- */
 
 static bool check_turn(struct line *line, const struct position *p) {
     bool fits = p->turn == CHANCE;
@@ -107,7 +107,7 @@ static bool check_token(struct line *line, const struct position *p) {
 
 /* ---- Heroes in the setup --------------------------------------------------------------------- */
 
-/* Counts the black heroes. Returns NOWHERE if a player has a hero and an earlier one has none. */
+/* Counts black heroes. Returns NOWHERE if a player has a hero but an earlier player has none. */
 static int heroes_in_order(const struct position *p) {
     int count = 0;
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
@@ -245,7 +245,7 @@ static bool check_made(struct line *line, const struct position *p) {
     return true;
 }
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- All conditions -------------------------------------------------------------------------- */
 
 /* Refuses a deal to a player who is not in the game. The reader of `phase` cannot do that: the
  * field `hand`, which gives the number of players, comes later. */

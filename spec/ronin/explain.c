@@ -57,7 +57,7 @@ static void explain_new_hands(struct note *n) {
                  spec_deal_size(next, next->dealt), "tile");
 }
 
-/* ---- Whose action it is ---------------------------------------------------------------------- */
+/* ---- The player who acts --------------------------------------------------------------------- */
 
 static void explain_white_acts(struct note *n) {
     const struct row *row = spec_row_of(n->s->now);
@@ -90,7 +90,7 @@ static void explain_whose_next(struct note *n) {
         spec_say(n, T_FROM_TOKEN, "%b has the token, and begins.", next->seat);
 }
 
-/* ---- What the action is ---------------------------------------------------------------------- */
+/* ---- The kind of action ---------------------------------------------------------------------- */
 
 static void explain_kind(struct note *n) {
     const struct position *now = n->s->now;
@@ -255,7 +255,7 @@ static void explain_end_of_round(struct note *n) {
     explain_new_hands(n);
 }
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- All explanations ------------------------------------------------------------------------ */
 
 static void explain_tiles(struct note *n) {
     spec_say(n, T_AS_TWO_MOSTLY, "Tiles are played as in the game for two.");

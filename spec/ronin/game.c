@@ -64,7 +64,7 @@ static bool each_idle(const struct walk *w) {
            (spec_offer_idle(w, PASS) || spec_offer_idle(w, TIME_UP));
 }
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- The game -------------------------------------------------------------------------------- */
 
 /* The game for four to seven players.
  * RON-GEN-4 */

@@ -128,8 +128,8 @@ bool spec_ronin_forbidden_busy(const struct situation *s, const struct action *a
     return square != NOWHERE && s->now->board[square].busy;
 }
 
-/* Forbids moving another player's hero, except that ruling:others-hero can allow redeploying the
- * hero. Black tiles without an owner may be moved.
+/* Forbids moving another player's hero. ruling:others-hero can allow redeploying such a hero. Black
+ * tiles without an owner may be moved.
  * RON-PLAY-7, RON-PLAY-8 */
 bool spec_ronin_forbidden_others_hero(const struct situation *s, const struct action *a) {
     int owner = spec_owner(s->now, s->now->board[a->from]);

@@ -313,7 +313,7 @@ static const struct action_word ACTION_WORDS[] = {
     {NULL, PASS, NULL, NULL},
 };
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- The notation ---------------------------------------------------------------------------- */
 
 const struct notation spec_ronin_notation = {
     .fields = FIELDS,

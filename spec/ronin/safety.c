@@ -17,7 +17,7 @@ static bool keeps_own_cover(const struct rules *rules, struct tile tile) {
     return tile.type == EARTH && tile.hero && rules->option[SPEC_BUSY_EARTH] == SPEC_BUSY_EARTH_YES;
 }
 
-/* Returns a tile's threat and cover as they count when own safety is judged (ruling:hero-lotus). */
+/* Returns a tile's threat and cover for judging own safety (ruling:hero-lotus). */
 struct pressure spec_pressure_in_safety(const struct rules *rules, const struct maps *maps,
                                         const struct tile *board, int square) {
     struct pressure pressure = spec_pressure_on(rules, maps, board, square);

@@ -5,7 +5,7 @@
  */
 #include "ronin.h"
 
-/* ---- Which action is due --------------------------------------------------------------------- */
+/* ---- Kinds of action that are due ------------------------------------------------------------ */
 
 static void say_after_the_end(struct note *n) {
     if (n->s->now->winner == NOBODY) {
@@ -80,7 +80,7 @@ static void say_deal_beyond_reserve(struct note *n) {
                      n->s->now->reserve[side].of[type], n->a->tiles.of[type]);
 }
 
-/* ---- Whose tiles they are -------------------------------------------------------------------- */
+/* ---- Owners of tiles ------------------------------------------------------------------------- */
 
 static void say_no_own_tile(struct note *n) {
     struct tile tile = n->s->now->board[n->a->from];

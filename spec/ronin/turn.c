@@ -66,7 +66,7 @@ bool spec_ends_round(const struct position *now, const struct action *a) {
            (a->kind == TIME_UP || spec_next_in_round(now, now->seat) == NO_SEAT);
 }
 
-/* ---- The action by itself -------------------------------------------------------------------- */
+/* ---- The action before captures -------------------------------------------------------------- */
 
 /* Returns the new number of rounds in a row in which the acting tile was shifted. See
  * ruling:limit-redeploy, ruling:limit-sai, ruling:limit-reset. */
@@ -129,8 +129,8 @@ void spec_ronin_act(const struct position *now, const struct action *a, struct p
 
 /* ---- In each round: draw --------------------------------------------------------------------- */
 
-/* Starts the next deal: to the first player from `seat` on who can be dealt a tile. If there is no
- * such player, White acts.
+/* Starts the next deal. It goes to the first player, from `seat` on, who can be dealt a tile. If
+ * there is no such player, White acts.
  * RON-DRAW-3 */
 static void deal_from(struct position *p, int seat) {
     do {
@@ -316,7 +316,7 @@ static void lay_base(struct position *p, const struct action *a) {
     p->phase = HERO;
 }
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- The whole action ------------------------------------------------------------------------ */
 
 void spec_ronin_carry_out(const struct situation *s, const struct action *a,
                           struct outcome *outcome) {

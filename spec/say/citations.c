@@ -177,7 +177,7 @@ void spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence
     va_end(arguments);
 }
 
-/* ---- Each id once ---------------------------------------------------------------------------- */
+/* ---- Lines with the same id ------------------------------------------------------------------ */
 
 static const char *line_after(const char *line) {
     return line + strcspn(line, "\n") + 1;

@@ -301,7 +301,7 @@ static void explain_rulings(struct note *n) {
     }
 }
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- Actions on the board -------------------------------------------------------------------- */
 
 /* Explains a deployment, a shift or a redeployment. */
 void spec_explain_board_action(struct note *n) {

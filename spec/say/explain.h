@@ -13,8 +13,8 @@
 
 typedef void spec_sentences(struct note *note);
 
-/* A row with sentences for a clause that forbids the action. `say` writes them; if `say` is NULL,
- * the only sentence is `sentence`, about `topic`. A clause can have several rows. */
+/* A row with sentences for a clause that forbids the action. `say` writes the sentences. If
+ * `say` is NULL, the only sentence is `sentence`, about `topic`. A clause can have several rows. */
 struct prose {
     spec_clause *clause;
     spec_sentences *say;
@@ -43,7 +43,7 @@ void spec_explain_captures(struct note *note,
                            void (*explain)(struct note *note, const struct fallen *fallen));
 void spec_explain_allowed(struct note *note);
 
-/* ---- What a game adds ------------------------------------------------------------------------ */
+/* ---- Additions of a game --------------------------------------------------------------------- */
 
 struct explainer {
     const struct prose *const *prose; /* for the game's own clauses; ends with NULL */

@@ -35,7 +35,7 @@ static void say_pressure(struct note *n, int square, bool at_end, enum topic top
                         square);
 }
 
-/* ---- Which tile ------------------------------------------------------------------------------ */
+/* ---- The tile -------------------------------------------------------------------------------- */
 
 static void say_cannot_shift(struct note *n) {
     enum type type = mover(n);
@@ -46,7 +46,7 @@ static void say_cannot_shift(struct note *n) {
         spec_say(n, topic, "{tile from} cannot shift.");
 }
 
-/* ---- How far --------------------------------------------------------------------------------- */
+/* ---- The distance ---------------------------------------------------------------------------- */
 
 /* True if the tile could reach the square if diagonal steps were allowed. */
 static bool needs_diagonal(const struct note *n) {
@@ -90,7 +90,7 @@ static void say_too_far(struct note *n) {
         say_beyond_allowance(n, distance);
 }
 
-/* ---- Where to, and over which squares -------------------------------------------------------- */
+/* ---- The way and its end --------------------------------------------------------------------- */
 
 static void say_barrier(struct note *n, int square) {
     if (!spec_on_board(square))

@@ -25,7 +25,7 @@ static const struct prose SQUARE_PROSE[] = {
     {NULL, NULL, 0, NULL},
 };
 
-/* ---- Which sentences belong to a clause ------------------------------------------------------ */
+/* ---- The sentences of a clause --------------------------------------------------------------- */
 
 static bool say_from(const struct prose *const *lists, spec_clause *clause, struct note *n) {
     bool said = false;
@@ -42,7 +42,7 @@ static bool say_from(const struct prose *const *lists, spec_clause *clause, stru
     return said;
 }
 
-/* Writes the game's sentences for a clause. If there are none, writes those of all games. */
+/* Writes the game's sentences for a clause. If it has none, writes the sentences of all games. */
 static void say_clause(spec_clause *clause, struct note *n) {
     static const struct prose *const ON_TILES[] = {SQUARE_PROSE, spec_deploy_prose,
                                                    spec_shift_prose, spec_safety_prose, NULL};

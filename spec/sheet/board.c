@@ -26,7 +26,7 @@ bool spec_is_black(int square) {
 }
 
 /* Returns the side whose homeground has this square; NOBODY in middleground. White's homeground is
- * the quarter at the bottom left, Black's the opposite one.
+ * the quarter at the bottom left, Black's homeground is the opposite quarter.
  * BGA-BOARD-5, BGA-BOARD-6 */
 enum side spec_home_of(int square) {
     bool left = spec_file(square) < 7, below = spec_rank(square) < 7;

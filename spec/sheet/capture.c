@@ -54,8 +54,8 @@ int spec_take_wave(const struct rules *rules, const struct maps *maps, struct ti
     return captures->count - first;
 }
 
-/* Captures in waves, all pieces of a wave at once, until no piece is threatened enough. Fires come
- * last and together (ruling:fire-order). Under ruling:recheck=no a single wave takes all.
+/* Captures in waves until no piece is threatened enough. Each wave is captured at once. Fires come
+ * last, all together (ruling:fire-order). Under ruling:recheck=no there is only one wave.
  * CAT-CAP-6, CAT-CAP-10, CAT-CAP-11, BGA-CAP-6, BGA-CAP-7, BGA-CAP-8 */
 void spec_take_waves(const struct patterns *patterns, const struct rules *rules, struct tile *board,
                      const bool victims[PLAYERS], struct captures *captures, struct maps *maps) {

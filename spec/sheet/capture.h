@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* capture.h - which pieces are captured, and which of them at once (in one wave). */
+/* capture.h - captures of pieces, in waves. The pieces of a wave are captured at once. */
 #ifndef SPEC_CAPTURE_H
 #define SPEC_CAPTURE_H
 

@@ -72,7 +72,7 @@ bool spec_forbidden_deploy_onto_black(const struct situation *s, const struct ac
     return !is_lotus(s, a) && spec_is_black(spec_landing(a));
 }
 
-/* Forbids any facing but forward under ruling:deploy-facing=forward: up for White, down for Black.
+/* Under ruling:deploy-facing=forward, forbids all facings but one: up for White, down for Black.
  * BGA-DEP-4 */
 bool spec_forbidden_deploy_facing(const struct situation *s, const struct action *a) {
     int forward = s->me == WHITE ? 0 : 2;

@@ -40,7 +40,7 @@ struct position {
     enum side turn;
     enum phase phase;
     enum side winner;          /* in phase OVER; NOBODY for a tie */
-    struct counts hand[SEATS]; /* White's and Black's; with four to seven players, each seat's */
+    struct counts hand[SEATS]; /* of White and Black; with more players, of each seat */
     struct streak streak[PLAYERS];
     /* for two players; `reserve` also for four to seven players */
     struct counts reserve[SIDES], lost[SIDES];

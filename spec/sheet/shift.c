@@ -82,9 +82,9 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
 
 /* ---- Threat on the way ----------------------------------------------------------------------- */
 
-/* True if a shifting tile threatens or covers its own square on the way (or, if `at_end`, where the
- * shift ends). Always false under ruling:path-map=frozen. False for the end of the shift under
- * ruling:busy-shift=at-end, since the tile is already busy there. */
+/* True if a shifting tile can threaten or cover its own square: on the way or, if `at_end`,
+ * where the shift ends. Always false under ruling:path-map=frozen. False for the end of the
+ * shift under ruling:busy-shift=at-end, since the tile is already busy there. */
 static bool takes_itself_along(const struct situation *s, bool at_end) {
     const unsigned char *option = s->now->rules.option;
     return option[SPEC_PATH_MAP] != SPEC_PATH_MAP_FROZEN &&

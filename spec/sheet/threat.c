@@ -54,8 +54,8 @@ static void add_hero(const struct pattern *pattern, struct tile tile, int square
     }
 }
 
-/* Returns the square at `offset`, one of the offsets that the tile on `from` threatens. Returns
- * NOWHERE off the grid, if a tile blocks the line, and for a hero Fire's own square.
+/* Returns the square at `offset` from the tile on `from`, which threatens this offset. Returns
+ * NOWHERE if the square is off the grid, if a tile blocks the line, or if it is a hero Fire's own.
  * RON-HERO-FIRE-1 */
 int spec_threat_aim(const struct rules *rules, const struct tile *board, int from,
                     struct offset offset) {
@@ -148,8 +148,8 @@ int spec_total_threat(const struct maps *maps, int square) {
     return maps->threat[WHITE][square] + maps->threat[BLACK][square];
 }
 
-/* Returns the threat and cover on the tile on this square. Enemy tiles and Fires of its own side
- * threaten it; a Fire also threatens itself.
+/* Returns the threat and cover on the tile on this square. Enemy tiles and Fires of the tile's own
+ * side threaten the tile. A Fire also threatens itself.
  * CAT-CAP-8, CAT-FIRE-2, PNP-CAP-2, PNP-FIRE-2, BGA-THR-2 */
 struct pressure spec_pressure_on(const struct rules *rules, const struct maps *maps,
                                  const struct tile *board, int square) {
@@ -170,8 +170,8 @@ bool spec_threatens_itself(struct tile tile) {
 }
 
 /* True if the tile is captured: by two threats, or by three if it is covered. ruling:friendly-fire
- * decides which Fires of its own side count. ruling:cover-friendly decides whether cover helps
- * against these Fires. A tile that a hero Lotus shelters is never captured.
+ * decides which Fires of the tile's own side count. ruling:cover-friendly decides whether cover
+ * helps against these Fires. A tile that a hero Lotus shelters is never captured.
  * CAT-TILE-1, CAT-TILE-2, CAT-CAP-3, CAT-COV-1, CAT-COV-7, CAT-FIRE-3, CAT-FIRE-4, PNP-TILE-1,
  * PNP-TILE-2, PNP-CAP-2, PNP-CAP-3, PNP-COV-1, PNP-FIRE-3, PNP-FIRE-4, BGA-CAP-3, BGA-CAP-4,
  * BGA-COV-1, RON-HERO-LOTUS-1 */

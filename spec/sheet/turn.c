@@ -9,7 +9,7 @@
 #include "game.h"
 #include "spec_options.h"
 
-/* ---- The action by itself -------------------------------------------------------------------- */
+/* ---- The action before captures -------------------------------------------------------------- */
 
 void spec_move_tiles(const struct counts *tiles, struct counts *from, struct counts *to) {
     for (int type = 0; type < TYPES; type++) {
@@ -134,8 +134,8 @@ static bool can_be_done(const struct position *p, const struct action *a) {
     }
 }
 
-/* Sets `after` and `maps` to the position that own safety judges: after the action, or after its
- * captures too (ruling:safety-time=net). Returns false if the action is physically impossible. */
+/* Sets `after` and `maps` to the position that is judged: after the action, or also after its
+ * captures (ruling:safety-time=net). Returns false if the action is physically impossible. */
 bool spec_look_after(const struct situation *s, const struct action *a, struct position *after,
                      struct maps *maps) {
     if (!can_be_done(s->now, a))

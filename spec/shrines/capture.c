@@ -40,7 +40,7 @@ void spec_shrines_capture(const struct patterns *patterns, const struct rules *r
     spec_map(patterns, rules, board, maps);
 }
 
-/* ---- What Red may choose --------------------------------------------------------------------- */
+/* ---- Red's choices --------------------------------------------------------------------------- */
 
 /* True if Red may capture the piece in Red's turn (ruling:red-pieces-fall). */
 static bool is_prey(const struct position *p, const struct maps *maps, int square) {
@@ -94,8 +94,8 @@ bool spec_anything_to_choose(const struct position *p, const struct maps *maps) 
 
 /* ---- Captures without Red's choice ----------------------------------------------------------- */
 
-/* Captures in waves, all pieces of a wave at once: Red does not choose (ruling:red-order=together).
- * Ignores ruling:recheck: in Red's turn threat is judged again after each wave. */
+/* Captures in waves without Red's choice (ruling:red-order=together). Each wave is captured at
+ * once. Ignores ruling:recheck: in Red's turn threat is judged again after each wave. */
 static void fall_together(const struct patterns *patterns, struct position *p,
                           struct captures *captures) {
     struct rules rules = p->rules;
@@ -106,8 +106,8 @@ static void fall_together(const struct patterns *patterns, struct position *p,
     spec_take_waves(patterns, &rules, p->board, victims, captures, &maps);
 }
 
-/* Captures the Fires of both colours, in waves of Fires that fall at once, until Red has a piece to
- * choose or no Fire is captured. Returns true if Red has a piece to choose. Under
+/* Captures the Fires of both colours in waves. Stops when Red has a piece to choose, or when no
+ * Fire is captured any more. Returns true if Red has a piece to choose. Under
  * ruling:red-order=together Red never has a choice: all pieces are captured in waves.
  * SHR-CAP-1, SHR-CAP-2, CAT-CAP-6, CAT-CAP-11 */
 bool spec_red_captures(const struct patterns *patterns, struct position *p,

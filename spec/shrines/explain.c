@@ -234,7 +234,7 @@ static void explain_next(struct note *n) {
         spec_say(n, T_FIRST_TURN, "In this half of the order White is before Black.");
 }
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- All explanations ------------------------------------------------------------------------ */
 
 static void explain_red_action(struct note *n) {
     if (n->s->now->phase == ACTION)

@@ -66,7 +66,7 @@ static bool each_idle(const struct walk *w) {
     return spec_offer_idle(w, w->situation->me == RED ? DONE : PASS);
 }
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- The game -------------------------------------------------------------------------------- */
 
 /* The game for three players.
  * SHR-SETUP-1 */

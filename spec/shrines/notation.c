@@ -102,7 +102,7 @@ static const struct field FIELDS[] = {
     {NULL, NULL, NULL, NULL, NULL},
 };
 
-/* ---- What is refused, in this order ---------------------------------------------------------- */
+/* ---- Refused positions, in the order of the checks ------------------------------------------- */
 
 /* Returns a side's tiles in hand and on the board. */
 static struct counts tiles_of(const struct position *p, int side) {
@@ -271,7 +271,7 @@ static const struct action_word ACTION_WORDS[] = {
     {NULL, PASS, NULL, NULL},
 };
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- The notation ---------------------------------------------------------------------------- */
 
 const struct notation spec_shrines_notation = {
     .fields = FIELDS,

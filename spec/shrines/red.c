@@ -50,7 +50,7 @@ static bool is_under_three(const struct maps *maps, const struct tile *board, in
            spec_total_threat(maps, square) >= 3;
 }
 
-/* ---- The action by itself -------------------------------------------------------------------- */
+/* ---- The action before captures -------------------------------------------------------------- */
 
 /* Takes a tile back: a zombie becomes a corpse, and a corpse leaves an empty square.
  * SHR-ACT-11, SHR-ACT-12 */
@@ -82,7 +82,7 @@ static bool put_corpse(struct position *p, int square) {
     return true;
 }
 
-/* Shifts a zombie, which may leave a black square as it may leave any other square.
+/* Shifts a zombie. A zombie may leave a black square like any other square.
  * SHR-ACT-8, SHR-ACT-9 */
 static bool shift_zombie(struct position *p, int from, int to) {
     if (to != from && p->board[to].type != NO_TILE)
@@ -158,7 +158,7 @@ bool spec_red_forbidden_no_zombie(const struct situation *s, const struct action
     return s->now->board[a->from].type != ZOMBIE;
 }
 
-/* Forbids shifting a zombie by two or more steps, or by none unless ruling:zombie-shift=up-to-1.
+/* Forbids zombie shifts of two or more steps. Only ruling:zombie-shift=up-to-1 allows zero steps.
  * SHR-ACT-8, SHR-RED-5, CAT-SHIFT-3 */
 bool spec_red_forbidden_not_one_step(const struct situation *s, const struct action *a) {
     int distance = spec_distance(a->from, a->to);
@@ -298,8 +298,8 @@ bool spec_red_is_bare(const struct situation *s, int square) {
 }
 
 /* Marks the tiles that Red could zombify if they had not been covered when the phase began
- * (ruling:zombify-cover). In this phase tiles can only lose cover. So a tile was covered then if it
- * was covered before this action, or was already marked.
+ * (ruling:zombify-cover). In this phase tiles can only lose cover. So a tile had cover at the
+ * beginning if it has cover before this action, or if an earlier action marked the tile.
  * SHR-ZOM-7 */
 void spec_red_note_saved(const struct situation *s, struct position *after) {
     struct situation then;

@@ -73,7 +73,7 @@ static void end_turn(struct position *p, bool won) {
         spec_end_if_stuck(p);
 }
 
-/* ---- Captured -------------------------------------------------------------------------------- */
+/* ---- Captured pieces ------------------------------------------------------------------------- */
 
 /* Moves captured pieces to the pile, and ends their runs of shifts in a row.
  * SHR-SETUP-2, SHR-SETUP-3, SHR-SETUP-4, SHR-RED-14, CAT-CAP-9 */
@@ -182,7 +182,7 @@ static void carry_out_red(const struct situation *s, const struct action *a,
     }
 }
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- The whole action ------------------------------------------------------------------------ */
 
 void spec_shrines_carry_out(const struct situation *s, const struct action *a,
                             struct outcome *outcome) {

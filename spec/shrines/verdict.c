@@ -6,7 +6,7 @@
 #include "shrines.h"
 #include "spec_options.h"
 
-/* ---- Which action is due --------------------------------------------------------------------- */
+/* ---- Kinds of action that are due ------------------------------------------------------------ */
 
 /* Allows only discards until both players have discarded.
  * SHR-SETUP-7, SHR-SETUP-9 */

@@ -221,7 +221,7 @@ bool spec_read_streaks(struct reader *r, struct position *p) {
                                   read_streak(r, &p->streak[RED])));
 }
 
-/* ---- What is refused ------------------------------------------------------------------------- */
+/* ---- Refused positions ----------------------------------------------------------------------- */
 
 /* Reports an error at the value of the field `key`. `found` may be NULL. */
 bool spec_refuse(struct line *line, const char *key, const char *found, const char *expected) {

@@ -75,7 +75,7 @@ bool spec_write_report(struct spec_text *text, const struct outcome *outcome);
 /* Writes all legal actions, sorted by bytes. Returns false if memory ran out. */
 bool spec_list_legal(struct situation *situation, struct spec_text *actions);
 
-/* ---- What one player sees -------------------------------------------------------------------- */
+/* ---- Views of one player --------------------------------------------------------------------- */
 
 /* Finds the seat of the player with this name. Returns false if there is no such player. */
 bool spec_find_viewer(const struct position *position, const char *name, int *seat);
@@ -112,7 +112,7 @@ bool spec_write_square(struct spec_text *text, int square);
 bool spec_write_multiset(struct spec_text *text, const struct counts *counts);
 bool spec_write_hidden(struct spec_text *text, const struct counts *counts);
 
-/* ---- What is refused ------------------------------------------------------------------------- */
+/* ---- Refused positions ----------------------------------------------------------------------- */
 
 /* Each function refuses the position: it reports an error at a field's value and returns false. */
 bool spec_refuse(struct line *line, const char *key, const char *found, const char *expected);

@@ -22,8 +22,8 @@ bool spec_find_viewer(const struct position *p, const char *name, int *seat) {
     return *seat >= FIRST_BLACK_SEAT && *seat <= p->black_players;
 }
 
-/* Writes an action as a player sees it. Only the player who gets dealt tiles sees them; nobody sees
- * a tile that is laid beneath a hero.
+/* Writes an action as a player sees it. Only the player who is dealt tiles sees these tiles. Nobody
+ * sees a tile that is laid beneath a hero.
  * RON-DRAW-4, RON-DRAW-6, RON-SETUP-5, RON-PLAY-12 */
 bool spec_write_seen(struct spec_text *text, const struct position *now, const char *line,
                      const struct action *a, int seat) {

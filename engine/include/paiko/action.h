@@ -107,8 +107,8 @@ struct paiko_report {
 };
 
 // Plays a legal action and its captures, up to the next decision or the end of the game. An illegal
-// action is a programmer's error and leaves `p` undefined. `report` and `undo` may be NULL; without
-// `undo` nothing is copied. Their old content does not matter. They may not overlap *a.
+// action is a programmer's error and leaves `p` undefined. `report` and `undo` may be NULL, need
+// not be initialised, and may not overlap *a. Without `undo` nothing is copied.
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Rulesets, and rulings: how a game reads what the rule documents leave open. Names and order come
-// from paiko_register.h, which is generated from the register: enum paiko_game, enum paiko_ruleset,
-// enum paiko_ruling. paiko_options.h has an enumeration for each ruling. A ruling's options are
-// numbered from 0 (PAIKO_SAFETY_TIME_STRICT, PAIKO_SAFETY_TIME_NET…).
+// Rulesets and rulings. A ruling is a question that the rule documents leave open. Names and order
+// come from paiko_register.h, which is generated from the register: enum paiko_game, enum
+// paiko_ruleset, enum paiko_ruling. paiko_options.h has an enumeration for each ruling. A ruling's
+// options are numbered from 0 (PAIKO_SAFETY_TIME_STRICT, PAIKO_SAFETY_TIME_NET…).
 #ifndef PAIKO_RULES_H
 #define PAIKO_RULES_H
 
