@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// Only decisions with `what` >= LOOK compare lists of legal actions, because a list costs as much
-// as thirty plies. The low bits of `what` choose the function that makes the action (MANNERS).
+// `what` >= LOOK asks to compare the lists of legal actions. This is rare, since a list costs as
+// much as thirty plies. The low bits of `what` choose the function that makes the action (MANNERS).
 enum { LOOK = 0xfc, MANNER_MASK = 0x0f, DRAW_MOST = 3 };
 enum { STEP = 29, REACH = 3, AROUND = 2 * REACH + 1 };
 
@@ -150,7 +150,7 @@ static bool draw(const struct model *m, const struct decision *d, unsigned attem
     return attempt == 0 && take(m->count[MODEL_RESERVE][player_of(m)], tiles, "draw", d, action);
 }
 
-// Makes an action from a word, which `from` chooses. Adds a square after a final "@" or space.
+// Makes an action from a word that `from` chooses. If the word ends in "@" or " ", adds a square.
 static bool word(const struct model *m, const struct decision *d, unsigned attempt,
                  char action[ACTION_MAX]) {
     static const char *const words[] = {"pass",  "done", "X@",     "Z@",
@@ -186,7 +186,7 @@ static bool word(const struct model *m, const struct decision *d, unsigned attem
 static manner *const manners[][MANNER_MASK + 1] = {
     {MANNERS(MANNER_OWN)}, {MANNERS(MANNER_RED)}, {MANNERS(MANNER_RONIN)}};
 
-// Makes the action of a draft, discard or deal, whose only choice is which tiles are taken.
+// Makes the action of a draft, discard or deal: takes a fixed number of tiles, chosen by `d`.
 static bool pick(const struct model *m, const struct decision *d, char action[ACTION_MAX]) {
     enum { DISCARDED = 6 };
     const int player = player_of(m);

@@ -22,8 +22,8 @@ bool decide_action(const struct model *m, const struct decision *d, unsigned att
                    char action[ACTION_MAX]);
 
 // Finds a legal action for a decision. Asks `who` about each attempt, from number `first` on. If no
-// attempt is legal, takes an action from who's list of legal actions. Writes the next position and
-// the report. Returns false if the list is empty or `who` cannot answer.
+// attempt is legal, takes an action from the list of legal actions of `who`. Writes the next
+// position and the report. Returns false if the list is empty or `who` cannot answer.
 bool decide_resolve(const struct impl *who, const char *position, const struct model *m,
                     const struct decision *d, unsigned first, char action[ACTION_MAX],
                     struct text *next, struct text *report);

@@ -13,7 +13,7 @@
 #include "play/generate.h"
 
 // How an input is laid out. INPUT_GAME: head bytes that choose ruleset and rulings, then decisions.
-// INPUT_POSITION: a position's line with its end, then decisions. INPUT_LINES: lines of text.
+// INPUT_POSITION: a position, a line end, then decisions. INPUT_LINES: lines of text.
 // INPUT_RECORDS: a file of records.
 enum input_form { INPUT_GAME, INPUT_POSITION, INPUT_LINES, INPUT_RECORDS };
 
@@ -36,7 +36,7 @@ struct decision {
     uint8_t what, from, to, more;
 };
 
-// Reads the next decision. After the last one, every byte is 0.
+// Reads the next decision into `d`. After the last decision of the input, sets `d` to zeros.
 void input_next(struct choices *c, struct decision *d);
 
 // Writes the first position of a game. The head's bytes choose a ruleset of that game, the options

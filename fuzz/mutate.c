@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Changes inputs. Each row of the table CHANGES changes the decisions of an input or its head.
+// Changes inputs. Each function in the table CHANGES changes an input's decisions or its head.
 // Invariant: nothing is written outside the arrays of `struct hand` or the caller's memory.
 #include "mutate.h"
 
@@ -27,7 +27,7 @@ static size_t draw(struct hand *h, size_t n) {
     return choice_below(h->c, (uint32_t)n);
 }
 
-// Makes room for `n` decisions before the one at `at`. Returns how many fit.
+// Makes room for `n` decisions before decision number `at`. Returns how many decisions fit.
 static size_t open_gap(struct hand *h, size_t at, size_t n) {
     if (n > INPUT_DECISIONS - h->count)
         n = INPUT_DECISIONS - h->count;
@@ -47,7 +47,7 @@ static void insert(struct hand *h) {
         fill(h, at);
 }
 
-// Adds decisions at the end: only long games reach a win.
+// Adds decisions at the end, because only long games reach a win.
 static void append(struct hand *h) {
     size_t at = h->count;
     for (size_t n = open_gap(h, at, 1 + draw(h, 8)); n; n--)
@@ -216,7 +216,7 @@ static void take_up(struct hand *h, enum input_form form, const uint8_t *data, s
     h->count = form == INPUT_LINES ? 0 : in.count;
     if (h->count)
         memcpy(h->d, in.decisions, h->count * sizeof *h->d);
-    // Decisions can follow only a complete head, so zeros fill up a short one.
+    // Decisions can follow only a complete head, so a short head is filled up with zeros.
     if (form == INPUT_GAME && h->head_size < INPUT_HEAD) {
         memset(h->head + h->head_size, 0, INPUT_HEAD - h->head_size);
         h->head_size = INPUT_HEAD;

@@ -17,8 +17,8 @@ size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsi
 size_t mutate_cross(enum input_form form, const uint8_t *a, size_t a_size, const uint8_t *b,
                     size_t b_size, uint8_t *out, size_t max, unsigned seed);
 
-// Change a file of records, or join two files. In a changed game all actions are legal, except
-// perhaps the last. A file without a readable game becomes a random game.
+// mutate_games changes a file of records, mutate_games_cross joins two. In a changed game all
+// actions are legal, except perhaps the last. A file without a readable game becomes a random game.
 size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed);
 size_t mutate_games_cross(const uint8_t *a, size_t a_size, const uint8_t *b, size_t b_size,
                           uint8_t *out, size_t max, unsigned seed);

@@ -16,7 +16,7 @@
 
 enum { GAMES_MOST = 8, PLIES_MOST = 48, GO_ON_MOST = 8, RUN_MOST = 4 };
 
-// A game before and after the change. `begun` is its first position, `w.at` its current position.
+// A game (`from`) and the new game. `begun` and `w.at`: first and current position of the new game.
 struct game_hand {
     struct choices c;
     struct record from;
@@ -32,7 +32,7 @@ static struct game_hand hand;
 
 // ---- Games ----
 
-// Finds game number `most` of a file, or else the last. Returns NULL if the file has no game.
+// Finds game number `most` of a file, or the last if the file has fewer. NULL if it has no game.
 static const char *game_in(const uint8_t *data, size_t size, uint32_t most, size_t *length) {
     static const char first[] = "[Paiko \"";
     const char *const begin = size ? (const char *)data : "", *const end = begin + size;
@@ -88,8 +88,8 @@ static void add_comment(struct game_hand *h, const char *comment) {
 
 // ---- Plies ----
 
-// Reads a legal action from `text`. If that fails, draws a random action half the time. If `text`
-// is NULL, always draws a random action.
+// Reads a legal action from `text`. If that fails, picks a random action half the time. If `text`
+// is NULL, always picks a random action.
 static bool draw_legal_action(struct game_hand *h, const char *text, struct paiko_action *a) {
     struct paiko_error e;
     if (text && paiko_action_read(a, &h->w.at, text, &e) && paiko_is_legal(&h->w.at, a))
@@ -200,7 +200,7 @@ static void put_end(struct game_hand *h) {
     const char *due = record_result_of(&h->w.at);
     const bool over = h->w.at.phase == PAIKO_PHASE_OVER,
                ended = !over && choice_chance(&h->c, 1, 4);
-    // Rarely the result or the final position is wrong on purpose.
+    // Rarely writes a wrong result or a wrong final position, on purpose.
     const bool other = choice_chance(&h->c, 1, 24), back = choice_chance(&h->c, 1, 24);
     add_header(h, record_names[RECORD_RESULT],
                ended || other ? results[choice_below(&h->c, 5)] : due);

@@ -77,7 +77,7 @@ static bool play(struct lockstep *l, const char *action) {
 
 // Plays a decision. Both implementations judge its first attempt. If that attempt is illegal or has
 // no action, the engine looks for a legal action, and both implementations judge that action. If
-// the engine finds none, compares their lists of legal actions.
+// the engine finds none, compares the lists of legal actions of both.
 static bool decide(struct lockstep *l, const struct model *m, const struct decision *d) {
     char action[ACTION_MAX];
     if (decide_action(m, d, 0, action) && play(l, action))
@@ -119,7 +119,7 @@ static void play_decisions(struct lockstep *l, const struct input *in) {
         if (!step(l, &d))
             break;
     }
-    // A position is checked when an action is played in it, so the last one is still unchecked.
+    // A position is checked when an action is played in it, so the last position is unchecked.
     if (plies)
         lockstep_check(l, text_string(&position));
 }

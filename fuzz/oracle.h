@@ -16,8 +16,8 @@ void oracle_game(enum game game, const uint8_t *data, size_t size);
 // Plays an input from the position in its first line.
 void oracle_position(const uint8_t *data, size_t size);
 
-// Tests the readers on a position in line 1 and an action in line 2. Engine and spec must accept
-// both, or refuse for the same field. The harness must write an accepted position back unchanged.
+// Tests the readers on a position in line 1 and an action in line 2. Engine and spec must both
+// accept a line, or refuse it for the same field. The harness must write a position back unchanged.
 void oracle_notation(const uint8_t *data, size_t size);
 
 // Tests the loader of scenario files. Engine and spec must agree on each case that it accepts.

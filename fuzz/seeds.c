@@ -78,7 +78,7 @@ static bool play_best(struct maker *k, unsigned candidates) {
     return true;
 }
 
-// Makes a game. Games differ in length: short inputs run fast, long inputs reach more.
+// Makes a game. Games differ in length: short games run fast, long games reach more positions.
 static bool make_game(struct maker *k, enum game game, const char *target, unsigned n) {
     uint8_t head[INPUT_HEAD] = {0};
     char name[24];
@@ -132,8 +132,8 @@ static bool make_lines(struct maker *k, const struct scenario *s) {
     return give(k, "notation", s->id);
 }
 
-// Copies a file's text before its first entry, then only one entry: the one that begins at `from`.
-// Every entry begins with `dash`.
+// Copies a file's text before its first entry, and then the entry that begins at `from`. Every
+// entry begins with `dash`.
 static void add_entry(struct text *out, const char *file, const char *dash, const char *from) {
     const char *head = strstr(file, dash);
     if (!head || !from)

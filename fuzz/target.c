@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A fuzz target. The build defines what runs an input: FUZZ_GAME or FUZZ_ORACLE. It may define
+// A fuzz target. The build defines FUZZ_GAME or FUZZ_ORACLE, which runs inputs, and may define
 // FUZZ_FORM, the form of inputs. Without FUZZ_FORM only the fuzzer's own mutators change inputs.
 #include "fuzz/target.h"
 #include "fuzz/mutate.h"

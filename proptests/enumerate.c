@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Numbers positions. A position is a scene (everything but the board) with a set of places (a place
-// is a piece on a square). The numbers of a scene follow those of the scene before. Sets are
+// Numbers positions. A position consists of a scene (everything but the board) and a set of places
+// (a piece on a square). All numbers of a scene come before those of the next scene. Sets are
 // ordered by their highest place, then by the second highest (combinatorial number system).
 // Invariant: if positions of a scene mirror each other, only the lowest of their numbers is used.
 #include "enumerate.h"
@@ -12,8 +12,8 @@
 #include "trial.h"
 
 // The player to act has one tile of each type in `hand`, except types whose three tiles are all on
-// the board. With four to seven players a hand has few tiles, so several scenes together have all
-// types. The first black hero on the board belongs to seat `hero`, the second to the next seat.
+// the board. With four to seven players a hand has few tiles, so each scene has only some types.
+// The first black hero on the board belongs to seat `hero`, the second to the next seat.
 struct scene {
     unsigned turn;
     const char *hand;
@@ -203,8 +203,8 @@ static bool fill_shrines(struct paiko_position *q, const struct scene *scene,
     return true;
 }
 
-// Puts a white tile beneath each hero, of the first type that has a tile left. Returns false if
-// there is no seat for a black hero, or if two heroes of one colour have the same type.
+// Puts a white tile beneath each hero: a tile of the first type that is left. Returns false if no
+// tile or no seat for a black hero is left, or if two heroes of one colour have the same type.
 static bool give_heroes(struct paiko_position *q, const struct scene *scene,
                         uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
     unsigned seat = scene->hero;

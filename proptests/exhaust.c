@@ -311,7 +311,7 @@ static void watch(struct run *r) {
     progress_end(&r->progress, NULL);
 }
 
-// ---- all of it ----
+// ---- the whole run ----
 
 static bool begin(struct run *r, struct problem *p) {
     struct exhaust *e = r->e;

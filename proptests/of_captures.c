@@ -27,7 +27,7 @@ static void take(struct plain *b, paiko_bits set) {
     }
 }
 
-// Draws a square from a set that is not empty.
+// Picks a random square from a set that is not empty.
 static unsigned draw_square(struct trial *t, paiko_bits set) {
     unsigned n = trial_below(t, paiko_bits_count(set));
     EACH_SQUARE(s, set) {
@@ -81,8 +81,8 @@ void property_confluence(struct trial *t) {
     }
 }
 
-// Checks that the threats before the first capture determine which tiles are captured, except
-// Fires. Only cover is tested again after each capture.
+// Captures again, with the threats before the first capture and the cover after each capture. The
+// same tiles must be captured, not counting Fires.
 void property_least_set(struct trial *t) {
     if (!captures_follow(t))
         return;
@@ -208,7 +208,7 @@ void property_shr_confluence(struct trial *t) {
                      "the lowest squares first leaves other pieces than the highest first");
 }
 
-// ---- what makes a capture ----
+// ---- causes of captures ----
 
 static bool puts_down(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT ||
@@ -267,7 +267,7 @@ void property_three_threats(struct trial *t) {
     }
 }
 
-// ---- how threats are counted ----
+// ---- threat and cover ----
 
 void property_no_blocking(struct trial *t) {
     struct plain b = plain_of(&t->q);
@@ -322,12 +322,12 @@ void property_owner(struct trial *t) {
 
 // ---- captures without one of the tiles ----
 
-// Compares what a step captures with `fallen`: the squares where the same action captures after the
-// tile on `gone` has been removed.
+// Compares what step `s` captures with what the same action captures after the tile on `gone` has
+// been removed (`fallen`).
 typedef void compare_fn(struct trial *t, const struct step *s, unsigned gone, paiko_bits fallen);
 
-// Repeats some steps that capture: each step several times, each time with another tile of a player
-// removed. Compares the captures. Never removes the tile that acts.
+// Takes some steps that capture. Repeats each step several times, each time without one of the
+// tiles of `player` on `which`, but never without the tile that acts. Compares the captures.
 static void without_each(struct trial *t, unsigned player, paiko_bits which, compare_fn *compare) {
     int steps = 0;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s) && steps < CAPTURING_STEPS;) {

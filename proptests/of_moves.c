@@ -174,7 +174,7 @@ static paiko_bits reach(const struct paiko_position *q, unsigned from) {
     return set;
 }
 
-// Replaces a tile by a Sword or Bow that is not on the board. Returns false if there is none.
+// Replaces a tile by a Sword or Bow from its owner's stores. Returns false if these have none.
 static bool replace_tile(struct paiko_position *q, unsigned square) {
     static const unsigned types[] = {PAIKO_TYPE_SWORD, PAIKO_TYPE_BOW};
     unsigned owner = q->turn, type = paiko_cell_type(q->cell[square]);
@@ -231,7 +231,7 @@ void property_limit(struct trial *t) {
         expect_within(t, &q, &t->q, "the streak is below 3 and bars");
 }
 
-// ---- what makes no difference ----
+// ---- the opponent's hand ----
 
 // Gives the opponent another hand, perhaps of another size.
 static void give_other_hand(struct paiko_position *q) {

@@ -58,7 +58,7 @@ void property_patterns(struct trial *t) {
                 }
 }
 
-// ---- through lists ----
+// ---- lists of actions ----
 
 // Empties the board and sets the turn. White or Black gets one tile of type `hand`; Red gets none.
 static void set_up(struct paiko_position *q, unsigned turn, unsigned hand) {

@@ -142,7 +142,7 @@ void property_shr_win(struct trial *t) {
     }
 }
 
-// ---- games need not end ----
+// ---- endless games ----
 
 // Finds the first shift to another square that captures nothing, and the shift back.
 static bool find_out_and_back(const struct paiko_position *q, struct paiko_action out[2]) {

@@ -12,7 +12,7 @@
 
 enum { ORDERS = 4, VIEWED = 6 };
 
-// Row n is for n black players: tiles dealt to White, tiles dealt to each of them, White's actions.
+// Row n: n black players. Tiles dealt to White, tiles dealt to each black player, White's actions.
 static const struct {
     unsigned white, black, actions;
 } table[PAIKO_SEATS] = {[3] = {4, 3, 3}, [4] = {4, 2, 4}, [5] = {5, 2, 5}, [6] = {5, 1, 6}};
@@ -270,7 +270,7 @@ void property_ron_win(struct trial *t) {
     }
 }
 
-// ---- what is hidden ----
+// ---- hidden tiles ----
 
 // Takes a random tile from a pool and returns its type.
 static unsigned draw(struct trial *t, unsigned pool[PAIKO_TYPES]) {
@@ -295,7 +295,7 @@ static void gather(unsigned pool[PAIKO_TYPES], const uint8_t set[PAIKO_TYPES]) {
         pool[type] += set[type];
 }
 
-// Adds the tiles beneath heroes to the pool or, if `again`, replaces them by tiles from the pool.
+// Adds the tiles beneath heroes to `pool`; if `again`, replaces these tiles by tiles of `pool`.
 static void each_base(struct trial *t, struct paiko_round *r, unsigned pool[PAIKO_TYPES],
                       bool again) {
     uint8_t *place[PAIKO_SEATS + PAIKO_TYPES];
@@ -311,7 +311,7 @@ static void each_base(struct trial *t, struct paiko_round *r, unsigned pool[PAIK
             pool[*place[i] - 1]++;
 }
 
-// Replaces everything that a seat does not see by a random draw of the same size.
+// Replaces all tiles that the player `viewer` does not see by as many random tiles.
 static void deal_hidden_anew(struct trial *t, struct paiko_position *q, unsigned viewer) {
     unsigned pool[PAIKO_PLAYERS][PAIKO_TYPES] = {{0}};
     for (unsigned seat = 0; seat <= q->round.blacks; seat++)

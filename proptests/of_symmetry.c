@@ -51,7 +51,7 @@ void property_equiv_list(struct trial *t) {
             list_mirrored(t, g);
 }
 
-// True if what follows depends on the order of squares, as when Red takes back or zombifies.
+// True if the rest of the turn depends on the order of squares: Red takes back or zombifies.
 static bool order_matters(const struct trial *t, const struct step *s) {
     return t->q.turn == PAIKO_PLAYER_RED &&
            (s->action->kind == PAIKO_KIND_TAKE_BACK || t->q.phase == PAIKO_PHASE_ZOMBIFY);
@@ -114,7 +114,7 @@ enum {
     OUTCOMES_MOST = NODES_MOST + 2 * PAIKO_SQUARES
 };
 
-// Hashes of the positions to which a turn can lead. The symmetry `seen` mirrors each of them first.
+// Hashes of the positions to which a turn can lead, each mirrored by the symmetry `seen`.
 struct outcomes {
     enum symmetry seen;
     uint64_t hash[OUTCOMES_MOST];
@@ -206,8 +206,8 @@ static void same_outcomes(struct trial *t, struct outcomes *here, struct outcome
                  text, here->count, there->count);
 }
 
-// True for taking back and for `done`. Red takes back in the order of squares, which a half turn of
-// the board reverses. So turns that begin with one of these actions are compared as one set.
+// True for taking back and for `done`. Red takes back in the order of squares, and a half turn of
+// the board reverses this order. So the turns with these first actions are compared all together.
 static bool takes(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_TAKE_BACK || a->kind == PAIKO_KIND_DONE;
 }

@@ -96,7 +96,7 @@ unsigned plain_threats(const struct plain *b, unsigned player, unsigned square) 
     return n;
 }
 
-// True in the player's homeground: files a to g and ranks 1 to 7, or h to n and 8 to 14.
+// True in the player's homeground. White's: files a-g, ranks 1-7. Black's: files h-n, ranks 8-14.
 static bool at_home(unsigned player, unsigned square) {
     bool low = paiko_file[square] < 7 && paiko_rank[square] < 7;
     bool high = paiko_file[square] > 6 && paiko_rank[square] > 6;

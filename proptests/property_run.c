@@ -96,7 +96,7 @@ static struct contest sides(void) {
 
 // ---- playing ----
 
-// The most positions of a game with given options. Many short games show more than one long game.
+// Most positions of a game with given options. Many short games find more than a few long games.
 enum { HELD_POSITIONS = 8 };
 
 static bool must_fail(const struct property_run *s) {

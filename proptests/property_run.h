@@ -38,8 +38,8 @@ void property_run(struct property_run *s);
 // Tests one position. Returns false if the engine cannot read it.
 bool property_run_position(struct property_run *s, const char *position);
 
-// True if the result is right for the property's kind: a counterexample was found for a must-fail
-// property, and no case failed for any other. A run without a case proves nothing: see `cases`.
+// True if the result is right for the property's kind. A must-fail property is right if a case
+// failed, any other property if no case failed. A run without a case proves nothing: see `cases`.
 bool property_run_right(const struct property_run *s);
 
 // True if every position was under an exception of the property, so none was tested.

@@ -57,7 +57,7 @@ paiko_cell symmetry_cell(enum symmetry g, paiko_cell c) {
     return paiko_cell_of(swapped(g, player), type, facing);
 }
 
-// Exchanges the colours of all but the board: stores, whose turn it is, who has won.
+// Exchanges the colours of everything except the board: stores, player to move, winner.
 static void swap_players(enum symmetry g, const struct paiko_position *q,
                          struct paiko_position *out) {
     for (unsigned store = 0; store < PAIKO_STORES; store++)

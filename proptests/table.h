@@ -3,8 +3,8 @@
 // The table of properties. Columns: name of the function (property_NAME), id, kind, rulesets,
 // options, clauses, sentence. If a property must fail, it is tested under its options. Otherwise
 // `ruling!=option` is an exception: the property is tested under all options but this one, also
-// under new options (docs/properties.md). A property without clauses (`-`) is about the notation
-// or about the engine as a program. A new property needs only a row here and its function.
+// under options added later (docs/properties.md). A property without clauses (`-`) is about the
+// notation or about the engine as a program. A new property needs only a row here and its function.
 #ifndef PROPTESTS_TABLE_H
 #define PROPTESTS_TABLE_H
 

@@ -188,7 +188,7 @@ START_TEST(the_same_seed_meets_the_same_cases) {
 }
 END_TEST
 
-// ---- which ----
+// ---- selection ----
 
 #define GAME_WORD(id, word, name, letter) #word,
 static bool wanted(int ruleset, int argc, char **argv) {

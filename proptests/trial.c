@@ -71,7 +71,7 @@ static bool option_holds(const struct paiko_rules *rules, const char *s, size_t 
 }
 
 bool trial_where(const struct trial *t, const char *where) {
-    bool holds = true, any = false; // all words so far hold; an alternative of this word holds
+    bool holds = true, any = false; // for all words so far; for an alternative of this word
     size_t length;
     for (const char *s = where; *s; s += length + (s[length] != '\0')) {
         length = strcspn(s, " |");
@@ -112,7 +112,7 @@ paiko_bits step_fallen(const struct step *s) {
     return set;
 }
 
-// ---- positions near this one ----
+// ---- other positions ----
 
 bool trial_remake(struct paiko_position *q) {
     char line[PAIKO_POSITION_TEXT_MAX];
@@ -159,7 +159,7 @@ void trial_remove(struct paiko_position *q, unsigned square) {
     q->run[1] &= ~paiko_bits_one(square);
 }
 
-// ---- small ones ----
+// ---- small functions ----
 
 bool trial_tile_turn(const struct trial *t) {
     return t->q.phase == PAIKO_PHASE_ACTION && t->q.turn < PAIKO_PLAYER_RED;

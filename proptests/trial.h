@@ -25,15 +25,15 @@ struct trial {
     uint64_t random;     // seeded from the position alone
 };
 
-// Begins a trial on a line. Returns false if the engine cannot read it. The trial's list of actions
-// is valid until the next trial begins.
+// Begins a trial on a line. Returns false if the engine cannot read the line. The trial's list of
+// actions is valid until the next trial begins.
 bool trial_begin(struct trial *t, const char *position, bool wrong);
 
 // Counts a case. If `holds` is false, the property fails, and the text says how (see `what`).
 void trial_expect(struct trial *t, bool holds, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Draws a number from 0 to n-1; 0 if n is 0.
+// Picks a random number from 0 to n-1; 0 if n is 0.
 unsigned trial_below(struct trial *t, unsigned n);
 
 // True if all words of `where`, such as `recheck=yes blocking!=tiles`, hold for the position's
@@ -60,7 +60,7 @@ bool step_next(struct trial *t, struct step *s);
 // Returns the squares of captured tiles.
 paiko_bits step_fallen(const struct step *s);
 
-// ---- positions near this one ----
+// ---- other positions ----
 
 // Writes the position as a line and reads this line, to compute all derived data anew. Returns
 // false if the engine refuses the line.
@@ -76,11 +76,11 @@ bool trial_listed(const struct paiko_action *list, size_t count, const struct pa
 const struct paiko_action *trial_beyond(const struct paiko_action *few, size_t enumerate_count,
                                         const struct paiko_action *many, size_t many_count);
 
-// Removes a tile from the board. With two players it becomes a lost tile. With three players it
-// goes to the pile, with four or more to the reserve.
+// Takes a tile off the board. Two players: puts it with the lost tiles. Three: into the pile. Four
+// or more: into the reserve.
 void trial_remove(struct paiko_position *q, unsigned square);
 
-// ---- small ones ----
+// ---- small functions ----
 
 // True if White or Black is to choose an action.
 bool trial_tile_turn(const struct trial *t);

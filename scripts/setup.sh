@@ -70,7 +70,7 @@ run_apt() {
 }
 
 # Sets `chosen` to the needed packages and those wanted packages that apt can install with them. apt refuses a
-# whole list if it does not know one package of it. In that case the wanted packages are tried one by one.
+# whole list if it does not know one of the packages. In that case the wanted packages are tried one by one.
 choose_packages() {
     local package
     chosen=("${needed[@]}" "${wanted[@]}")

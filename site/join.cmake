@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Joins MODULES (names of files in APP, in this order, separated by |) into one script without imports.
 # Writes this script, style.css, page.html and the gzipped MODULE into the C file OUT, as the bytes that
-# site.h declares. Also writes the script to SCRIPT, where the tests check it. Runs by `cmake -P`, so that no
-# other tool is needed.
+# site.h declares. Also writes the script to SCRIPT, where the tests check it. `cmake -P` runs this file, so
+# that no other tool is needed.
 string(REPLACE "|" ";" names "${MODULES}")
 set(script "'use strict';\n(() => {\n")
 foreach(name IN LISTS names)

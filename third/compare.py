@@ -96,8 +96,8 @@ def rules_text(ruleset, chosen):
 
 
 def needed(ruleset, ruling, option):
-    """Returns options of other rulings without which this option would rarely matter: a limit on shifts, or
-    options under which more actions leave the player's own tiles safe."""
+    """Returns options of other rulings without which this option would rarely matter. Some set a limit on
+    shifts, others let more actions leave the player's own tiles safe."""
     if ruling.startswith("limit-") and defaults(ruleset)["shift-limit"] == "none":
         return {"shift-limit": "3"}
     return {r: o for r, o in NEEDED.get(f"{ruling}={option}", {}).items()
@@ -105,7 +105,7 @@ def needed(ruleset, ruling, option):
 
 
 def others_of(rnd, ruleset, ruling):
-    """Draws options of 3 to 5 other rulings. For a ruling about the shift limit, keeps the limit."""
+    """Picks options of 3 to 5 other rulings. Leaves out shift-limit if `ruling` is about the limit."""
     usual = defaults(ruleset)
     able = [r for r in ORDER if applies(r, ruleset) and r != ruling
             and not (r == "shift-limit" and "limit" in ruling)]
@@ -239,7 +239,7 @@ def does_something(line, action):
 
 
 def sample_of(rnd, line, actions):
-    """Draws up to three actions of different kinds, and up to two that capture or end a phase."""
+    """Picks up to three actions of different kinds, and up to two that capture or end a phase."""
     kinds = defaultdict(list)
     for action in actions:
         kinds[re.sub(r"[a-n][0-9]+|[\^>v<]", "", action.partition(" ")[0])].append(action)
@@ -255,8 +255,8 @@ def differ(one, two):
 
 
 def telling_actions(rnd, line, plain):
-    """Returns actions whose result differs between `line` and `plain`, which differ in their rulings:
-    the actions that are legal in only one of them. If there are none, some whose next positions differ."""
+    """Returns the actions that are legal in only one of two positions, `line` and `plain`, which differ in
+    their rulings. If there are no such actions, returns some actions whose next positions differ."""
     one, two = (third({"op": "legal", "position": p}).get("actions") for p in (line, plain))
     if one is None or two is None:
         return []

@@ -98,7 +98,7 @@ def can_act(pos):
 
 
 def choices(pos):
-    """Returns the actions of a draft or a give, with the bag of tiles that each one names."""
+    """Returns the actions of a draft or of the phase `give`, each with the tiles that the action names."""
     if pos.phase == "draft":
         return {f"draw {write_bag(b)}": b
                 for b in bags(pos.reserve[pos.turn], DRAFT[draft_key(pos)])}
@@ -134,7 +134,7 @@ def scores(pos):
 
 
 def hand_over(pos, bag):
-    """Carries out a draft or a give: tiles go from a reserve to its owner's hand (000, New Tile)."""
+    """Carries out a pick of the draft, or a give: tiles go from a reserve to its owner's hand (000, New Tile)."""
     giving = pos.phase != "draft"
     who = OTHER[pos.turn] if giving else pos.turn
     after = pos.but(hand=pos.hand | {who: add(pos.hand[who], bag)},
@@ -156,7 +156,7 @@ def begin(pos):
 
 
 def act(pos, deed):
-    """Carries out an action and its captures; then the game ends, or a give or the next turn follows."""
+    """Carries out an action and its captures. Then ends the game, or begins the phase `give` or the next turn."""
     side, foe, rules = pos.turn, OTHER[pos.turn], pos.rules
     waves, pieces = capture_waves(deed.pieces, rules, foe)
     fallen = "".join(p.kind for wave in waves for p in wave.values())

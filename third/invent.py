@@ -55,7 +55,7 @@ def near(rnd):
 
 
 def area(rnd, hint, most):
-    """Draws the squares for tiles: close together and perhaps one elsewhere, or scattered."""
+    """Picks squares for tiles: squares close together and perhaps one elsewhere, or scattered squares."""
     if hint.place in ("home", "goal") and rnd.random() < .7:
         return rnd.sample(sorted(HOMES), rnd.randint(6, most))
     if hint.place == "bare":
@@ -68,7 +68,7 @@ def area(rnd, hint, most):
 
 
 def owner(rnd, square, hint):
-    """Draws the side that gets a tile on this square."""
+    """Picks the side that gets a tile on this square."""
     side = next((s for s in "WB" if square in HOME[s]), "")
     if hint.place in ("home", "goal") and side and rnd.random() < .85:
         return side if hint.place == "home" else OTHER[side]
@@ -91,7 +91,7 @@ def board(rnd, hint, most=24, of_a_side=12):
 
 
 def deal(rnd, bag, sizes, first=""):
-    """Splits a bag into bags of these sizes and a rest. Types in `first` are dealt first."""
+    """Splits a bag at random into bags of these sizes and a rest. Types in `first` are dealt first."""
     tiles, dealt = sorted(bag, key=lambda k: (k not in first, rnd.random())), []
     for size in sizes:
         dealt.append("".join(sorted(tiles[:size])))
@@ -100,7 +100,7 @@ def deal(rnd, bag, sizes, first=""):
 
 
 def run(rnd, rules, pieces, side):
-    """Draws a streak for a tile of the side that can shift. Returns None if there is none, and in 3 of 10 draws."""
+    """Picks a tile of the side that can shift, and a streak for it. Returns None in 3 of 10 cases, or if no tile can."""
     movers = [s for s, p in pieces.items() if p.side == side and p.kind not in "ALX"]
     counts = (1, 2, 3, 3, 4) if rules.limit_redeploy == "counts-only" else (1, 2, 3, 3)
     return (rnd.choice(movers), rnd.choice(counts)) if movers and rnd.random() < .7 else None
@@ -122,7 +122,7 @@ def duel_position(rnd, rules, hint):
 
 
 def red_pieces(rnd, pieces, hint):
-    """Draws corpses and zombies next to the tiles and in one random area."""
+    """Puts some corpses and zombies next to the tiles and in one random area."""
     places = {s: None for q in pieces for s in AROUND[q]} | {s: None for s in near(rnd)}
     share, found = (.35, {}) if hint.turn == "R" else (.15, {})
     for square in places:

@@ -553,7 +553,7 @@ def end_round(pos):
 
 
 def begin_round(pos):
-    """Returns the hands to the reserves and begins to deal (002, Draw)."""
+    """Puts all hands back into the reserves and begins to deal (002, Draw)."""
     black = "".join(h for p, h in pos.hand.items() if p != "W")
     pos = pos.but(reserve={"W": add(pos.reserve["W"], pos.hand["W"]),
                            "B": add(pos.reserve["B"], black)},

@@ -70,7 +70,7 @@ def check(pos):
 
 
 def check_counts(pos, word):
-    """Refuses wrong numbers: 3 tiles of a type and side at most, 18 of a side after the discards, 48 in all."""
+    """Refuses wrong numbers. At most: 3 tiles of a type and side, 18 of a side after the discards. In all: 48."""
     board = Counter((p.side, p.kind) for p in pos.pieces.values())
     tiles = {side: sum(n for (s, _), n in board.items() if s == side) for side in "WB"}
     for side in "WB":
@@ -260,8 +260,8 @@ def red_is_safe(pieces, rules):
 
 
 def can_become_safe(pieces, rules, reached):
-    """True if Red can make the remaining pieces safe by taking more tiles, all from `reached` or later squares.
-    Tries only to take unsafe pieces: taking others never helps, since it can only open lines of threat."""
+    """True if Red can make the remaining pieces safe by taking more tiles, none from a square before `reached`.
+    Tries only to take unsafe pieces. To take a safe piece never helps: it can only open lines of threat."""
     if rules.red_safety == "none":
         return True
     while True:
@@ -293,7 +293,7 @@ def zombie_shifts(pos):
 
 
 def red_makes(pos):
-    """Yields the actions that deploy a corpse or make a zombie from one (004, On Red's Turn)."""
+    """Yields the actions that deploy a corpse or turn a corpse into a zombie (004, On Red's Turn)."""
     if not pos.pile:
         return
     scene = Scene(pos.pieces, pos.rules)
@@ -306,7 +306,7 @@ def red_makes(pos):
 
 
 def red_deeds(pos):
-    """Yields Red's actions other than takes, as (text, board after it, change of the pile, shift or None)."""
+    """Yields Red's safe actions other than takes, as (text, next board, change of the pile, shift or None)."""
     for deed in [*red_makes(pos), *zombie_shifts(pos)]:
         if red_is_safe(deed[1], pos.rules):
             yield deed
@@ -353,7 +353,7 @@ def with_red_run(pos, move):
 # Zombifying
 
 def zombified(pos):
-    """Returns the squares of zombies made in this phase, and of tiles that their earlier cover still protects."""
+    """Returns two lists of squares: zombies made in this phase, and tiles whose lost cover still protects them."""
     made, _, saved = pos.phase.partition(":")[2].partition("/")
     return tuple([read_square(t, "phase") for t in group.split(",")] if group else []
                  for group in (made, saved))
@@ -371,7 +371,7 @@ def reach_of(made):
 
 
 def lost_cover(pieces, rules, made, once_covered):
-    """Returns tiles that have lost their cover since the phase began and could be zombified without it."""
+    """Returns the tiles of `once_covered` that have lost their cover and meet every other condition to be zombified."""
     scene = Scene(pieces, rules)
     return {s for s in once_covered if s in near_zombies(pieces, made)
             and s > reach_of(made) and not scene.covered_by(s)}
@@ -439,7 +439,7 @@ def choosable(pieces, rules):
 
 
 def red_captures(pos, waves):
-    """Captures until Red has a piece to choose. If there is none, ends the turn."""
+    """Captures until Red can choose a piece. If there is no choice to the end, ends the turn or the game."""
     if not waves and pos.rules.win_moment == "as-soon" and has_won(pos.pieces, "R", pos.rules):
         return end(pos, "over:R"), report([], scores(pos.pieces))
     rules, pieces = pos.rules, pos.pieces

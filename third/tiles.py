@@ -54,14 +54,14 @@ def between(square, offset):
 
 @lru_cache(maxsize=None)
 def threat_lines(kind, facing, square):
-    """Returns each square that a tile threatens, with the squares between the two."""
+    """Returns each square that a tile threatens, with the squares between the tile and this square."""
     offsets = [turned(o, facing) for o in THREATENS[kind]]
     return [(plus(square, o), between(square, o)) for o in offsets if plus(square, o) in SQUARES]
 
 
 @lru_cache(maxsize=None)
 def threat_pattern(piece, square):
-    """Returns the squares that a tile threatens if nothing blocks it. A hero Fire spares its own square."""
+    """Returns the squares that a tile threatens if nothing blocks it. A hero Fire does not threaten itself."""
     return [target for target, _ in threat_lines(piece.kind, piece.facing, square)
             if not (piece.hero and target == square)]
 
@@ -242,8 +242,8 @@ def may_land(scene, kind, side, square, opened=(), barred=()):
 
 
 def lotus_may_land(scene, side, square, eligible, fires, hero_fires):
-    """True if a Lotus may land: on any empty square in up to 2 threats (000, Lotus). `eligible` is true in
-    its homeground and where its side threatens."""
+    """True if a Lotus may land: on any empty square in up to 2 threats (000, Lotus). `eligible` is true
+    in the side's homeground and where the side threatens."""
     rules, foes = scene.rules, scene.enemies_on(square, side)
     if hero_fires and rules.hero_fire_lotus == "barred":
         return False
@@ -283,7 +283,7 @@ class Shift:
         self.busy_end = busy_end
 
     def closed(self, square, last):
-        """True if the tile would have enough threat there to be captured (000). `last`: its shift ends there."""
+        """True if the tile would have enough threat on the square to be captured (000). `last`: the shift ends there."""
         rules, piece = self.rules, self.piece
         fire = cover = False
         if self.lifted and not (last and self.busy_end):
@@ -306,7 +306,7 @@ class Shift:
         return self.rules.shift_to == "free" or not self.closed(square, True)
 
     def ends(self, most, exactly=False):
-        """Returns the squares where a shift of up to `most` steps may end. `exactly`: the shift has `most` steps."""
+        """Returns the squares where a shift may end. The shift has up to `most` steps, or exactly `most` if `exactly`."""
         found = set()
         barred = sword_bars(self.scene, self.piece.side, self.start)
         if not exactly and self.may_end(self.start) and not (

@@ -94,7 +94,7 @@ def passing(pos):
 
 
 def next_run(rules, run, move):
-    """Returns a player's streak after a turn (000, Shift a Tile; rulings limit-reset, -redeploy, -sai)."""
+    """Returns a player's streak after a turn (000, Shift a Tile; rulings limit-reset, limit-redeploy, limit-sai)."""
     what, start, end = move or ("", None, None)
     same = bool(run) and run[0] == start
     counts = (what == "shift"

@@ -30,7 +30,7 @@ static json_t *play(const json_t *request) {
     return said;
 }
 
-/* Returns the answer, still without the id and the echo. Every answer gets these two later. */
+/* Returns the answer. main() adds the request's `id`, `position` and `rules` to every answer. */
 static json_t *answer(const json_t *request, const char *op, const char *position) {
     return !strcmp(op, "hello")   ? game_about()
            : !strcmp(op, "apply") ? game_apply(position, text(request, "action"))

@@ -25,15 +25,15 @@ json_t *game_start(const char *rules, int players) {
     return json_pack("{s:s}", "unsupported", "FILL IN");
 }
 
-/* Only for `play`: the state of a game between turns. Here it is a position, so game_start and
- * game_apply do all the work. If your game keeps its own state between turns, store it here: then
- * `play` tests this state too. */
+/* Only for `play`: the state of a game between turns. Here the state is a position, made by
+ * game_start and game_apply. If your game keeps another state between turns, store that state here:
+ * then `play` tests that state too. */
 struct state {
     json_t *position;
 };
 
-/* If an answer has a position under the key, stores that position and returns NULL; otherwise
- * returns the answer. */
+/* If the answer `said` has a value for `key`, stores this value as the position and returns NULL.
+ * Otherwise returns the answer. */
 static json_t *keep(struct state *state, json_t *said, const char *key) {
     json_t *position = json_object_get(said, key);
     if (!position)

@@ -28,7 +28,7 @@ def play(request):
 
 
 def answer(request):
-    """Returns the answer, still without the id and the echo. Every answer gets these two later."""
+    """Returns the answer. main() adds the request's `id`, `position` and `rules` to every answer."""
     match request["op"]:
         case "hello":
             return {"protocol": "1.0"} | game.ABOUT

@@ -4,7 +4,7 @@
 This is the example of docs/conformance.md, so it has some faults on purpose. The environment variable
 FAULTS lists the active faults: FAULTS=0 means none, FAULTS=lotus-scores means only this fault.
 The game plays by the default rulings, and answers `unsupported` to other rules. To make it play by
-other rules, set PLAYS to these rules, and set FAULTS to the fault that follows them.
+other rules, set PLAYS to these rules, and set FAULTS to a fault that is right under these rules.
 
 A square is (file, rank), both from 0. A tile is its text in the notation, where an upper-case letter
 is White's and a lower-case letter Black's. A board is a dict from squares to tiles. It never changes.
@@ -154,7 +154,7 @@ def doomed(board, player):
     }
 
 
-# --- Where tiles may go -------------------------------------------------------------------------
+# --- Deployments and shifts ---------------------------------------------------------------------
 
 
 def deployable(board, player, letter, opened):
@@ -272,7 +272,7 @@ def write(position):
     )
 
 
-# --- What a player can do -----------------------------------------------------------------------
+# --- Actions ------------------------------------------------------------------------------------
 
 
 @dataclass
@@ -374,7 +374,7 @@ def safe(p, turn):
     return not doomed(turn.board, p.turn)
 
 
-# --- What follows -------------------------------------------------------------------------------
+# --- Captures and the end of a turn -------------------------------------------------------------
 
 
 def points(board, player):
@@ -449,7 +449,7 @@ def take(p, tiles):
     return p
 
 
-# --- What the adapter asks ----------------------------------------------------------------------
+# --- Functions for the adapter ------------------------------------------------------------------
 
 
 def apply(position, action):
@@ -497,7 +497,7 @@ def start(rules, players):
     return {"position": FIRST}
 
 
-# Only for `play`: the state of a game between turns. Here it is a position.
+# Only for `play`: the state of a game between turns. Here the state is a position.
 
 
 def begin(rules, players):

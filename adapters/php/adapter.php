@@ -35,7 +35,7 @@ function play(array $request): array
     return ['played' => count($request['actions']), 'legal' => true, 'position' => $position];
 }
 
-// Returns the answer, still without the id and the echo. Every answer gets these two later.
+// Returns the answer. Later every answer also gets the request's `id`, `position` and `rules`.
 function answer(array $request): array
 {
     return match ($request['op']) {

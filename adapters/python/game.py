@@ -25,8 +25,8 @@ def start(rules, players):
     return {"unsupported": "FILL IN"}
 
 
-# Only for `play`: the state of a game between turns. Here it is a position, so start() and apply()
-# do all the work. If your game keeps its own state, store it here: then `play` tests it too.
+# Only for `play`: the state of a game between turns. Here the state is a position, which start() and
+# apply() make. If your game keeps another state, store that state here: then `play` tests it too.
 
 
 def begin(rules, players):

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Runs a target on its committed inputs. In the engine as it is, the target must find nothing. With a
-# planted fault it must report a finding and trap. The build says how to plant a fault.
+# Runs a target on its committed inputs. In the unchanged engine the target must find nothing. With a planted
+# fault the target must report a finding and trap. The build says how to plant a fault.
 #
 # usage: planted.sh PROGRAM INPUTS SAYS VARIABLE FAULT
 set -euo pipefail

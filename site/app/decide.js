@@ -51,7 +51,7 @@ export class DecideTab {
     return this.page.registers.rulings.filter((/** @type {any} */ r) => Object.hasOwn(r.usual, this.ruleset)).sort((/** @type {any} */ a, /** @type {any} */ b) => place(a) - place(b));
   }
 
-  // ---- what the browser keeps ----
+  // ---- storage in the browser ----
 
   /** Returns the answers of earlier visits, for all rulesets. Answers that can't be read are reported, and stay in the browser until a question is answered. */
   remembered() {
@@ -155,7 +155,7 @@ export class DecideTab {
     this.render();
   }
 
-  // ---- what is saved, copied or played ----
+  // ---- saving, copying, playing ----
 
   /** Returns the rules as positions and commands name them: rulings in the register's order. */
   rules() {

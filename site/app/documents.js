@@ -29,7 +29,7 @@ async function verdictAt(ask, line, action) {
   return { line, applied, told: applied.how === 'unreadable' ? 'these rules have no such action.' : `${verdictWords(applied, action)}.`, why };
 }
 
-/** Returns the same position under the document's own rules, where all these options have their defaults. @param {Ask} ask @param {any} registers @param {string} line @param {string} name @param {string[]} options */
+/** Returns the same position under the document's own rules: the rulings of `options` have their defaults there. @param {Ask} ask @param {any} registers @param {string} line @param {string} name @param {string[]} options */
 async function asWritten(ask, registers, line, name, options) {
   const usual = options.map((pair) => pair.split('=')[0]).map((ruling) => `${ruling}=${registers.rulings.find((/** @type {any} */ r) => r.name === ruling)?.usual[name]}`);
   const answer = await ask('under', line, usual.join(','));

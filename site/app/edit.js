@@ -72,7 +72,7 @@ function aside({ hero, base = '' }, tiles, side) {
 /** @param {string} base White's part: pairs of a hero and the tile beneath it @returns {Map<string, string>} */
 const beneathWhite = (base) => new Map([...base.matchAll(/([A-Z])([A-Z])/g)].map(([, hero, beneath]) => [hero, beneath]));
 
-/** If a black hero on the board has no owner, gives the hero to the first black player without a hero on the board. If a hero has no tile beneath it, puts a tile there, of the type of which White has most tiles left. */
+/** If a black hero on the board has no owner, gives the hero to the first black player without a hero on the board. If a hero has no tile beneath it, puts a white tile there, of the type with most tiles left. */
 function settleHeroes(/** @type {any} */ values, /** @type {Map<string, string>} */ tiles, /** @type {any} */ hand) {
   const stars = [...tiles.values()].filter((t) => t.includes('*')).map((t) => t[0]);
   const whites = [...LETTERS].filter((l) => stars.includes(l));

@@ -78,7 +78,7 @@ export class GameTab {
     return true;
   }
   async record() { return recordOf(this.page.state, await this.page.first(this.page.values.rules)); }
-  /** Stores the record in the browser. After a reload recall() uses it again, if the game is still the same. */
+  /** Stores the record in the browser. After a reload recall() uses the stored record, if the shown game begins with the game of this record. */
   keep() {
     const { record } = this.page.state;
     try {

@@ -94,7 +94,7 @@ export function boardText(tiles) {
   return ranks.join('/');
 }
 
-/** Returns the tiles of a line; none if it has no board that can be read. @param {string} line */
+/** Returns the tiles on the board of a line. If the board cannot be read, returns no tiles. @param {string} line */
 export const tilesOf = (line) => boardOf(fieldsOf(line)?.values.board ?? '') ?? new Map();
 
 /** Returns the counts by letter. @param {string} text @returns {Record<string, number> | null} */
@@ -124,7 +124,7 @@ const FORMS = [
   ['capture', new RegExp(`^capture ${SQUARE}$`), ['to']],
 ];
 
-/** Returns the parts of an action's text. Without squares, the kind is the first word. @param {string} text @returns {Action} */
+/** Returns the parts of an action's text. If no row of FORMS fits the text, `kind` is the first word. @param {string} text @returns {Action} */
 export function actionOf(text) {
   /** @type {any} */
   const action = { text, kind: text.split(' ')[0], letter: '', from: '', to: '', facing: '', hero: false };

@@ -428,7 +428,7 @@ export class Page {
     this.draw();
   }
 
-  // ---- out ----
+  // ---- copying and saving ----
 
   /** @param {string} text @param {string} what @param {string} [more] words that the page adds after `what` is copied */
   async copy(text, what, more = '') {

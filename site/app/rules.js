@@ -33,7 +33,7 @@ export class Rules {
 
   /**
    * Asks one question. If an operand contains a line end or a NUL, the operand is cut there, and gets a
-   * mark that makes the module refuse it. Only the operand of `record`, a file, may contain them.
+   * mark that makes the module refuse it. The operand of `record` is a file, and is not cut.
    * @param {string} operation @param {...string} operands @returns {Answer}
    */
   ask(operation, ...operands) {

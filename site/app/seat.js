@@ -80,7 +80,7 @@ export function hands(page) {
   return rows;
 }
 
-/** Makes the row of tiles to pick from, without the picked ones. @param {import('./hands.js').Hands} page @param {Record<string, number>} all @param {string} side @param {string} label */
+/** Makes the row of tiles to pick from, without the tiles that are picked already. @param {import('./hands.js').Hands} page @param {Record<string, number>} all @param {string} side @param {string} label */
 function pickRow({ facts: { choice }, picked, pick }, all, side, label) {
   if (!choice) return '';
   const left = Object.fromEntries(Object.keys(all).map((l) => [l, all[l] - (picked[l] ?? 0)]));

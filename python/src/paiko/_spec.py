@@ -37,7 +37,7 @@ class Clause:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why an action is legal or not. `legal` is True if it is legal; `clauses` allow or forbid the action."""
+    """Why an action is legal or not. `legal` is True for a legal action; `clauses` allow or forbid the action."""
     legal: bool
     clauses: tuple[Clause, ...]
 
