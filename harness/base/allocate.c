@@ -4,8 +4,8 @@
 // ends the program with a message when memory runs out (docs/decisions/0016). Otherwise libfyaml
 // would crash, and other libraries would silently drop data. Only the program links this file.
 // Sanitizers bring their own allocator and end the program themselves. In a static program
-// (PAIKO_WRAPPED) the linker turns each call of malloc into one of __wrap_malloc; __real_malloc is
-// the C library's. Invariant: no code in this process sees an allocation fail.
+// (PAIKO_WRAPPED) the linker makes each call of malloc call __wrap_malloc; __real_malloc is the C
+// library's. Invariant: no code in this process sees an allocation fail.
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ void *__real_realloc(void *memory, size_t size);
 #define THEIRS(name) NULL // looked up at the first allocation
 #endif
 
-// The functions that this file replaces. They are those of the C library or of a preloaded library.
+// The functions that this file replaces, from the C library or from a preloaded library.
 static struct {
     void *(*malloc)(size_t size);
     void *(*calloc)(size_t count, size_t size);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Files: the one place that opens files that users name. Knows bytes and paths, not what they mean.
+// Files: the only code that opens files named by users. Knows bytes and paths, not what they mean.
 // Invariant: a written file has either all of its new bytes or all of its old ones. Reading a file
 // takes bounded time and memory, whatever its path leads to.
 #ifndef HARNESS_BASE_FILE_H

@@ -47,8 +47,8 @@ static inline uint64_t random_next(uint64_t *state) {
     return number;
 }
 
-// Draws a random number that is different in each run: from the system or, if that fails, from the
-// time and the process id.
+// Returns a random number that is different in each run: from the system or, if that fails, from
+// the time and the process id.
 static inline uint64_t random_drawn(void) {
     uint64_t drawn = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
     (void)!getrandom(&drawn, sizeof drawn, 0);

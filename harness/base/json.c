@@ -8,7 +8,7 @@
 
 #include "memory.h"
 
-// Counts right if the text is JSON. In other texts jansson stops before a count becomes wrong.
+// The counts are right if the text is JSON. In other texts jansson stops before a count goes wrong.
 bool json_fits(const char *bytes, size_t length, size_t values, size_t depth, const char *where,
                struct problem *p) {
     size_t count = 1, nested = 0, deepest = 0, opening = 0;

@@ -13,7 +13,7 @@
 
 #include "progress.h"
 
-enum { ANOTHER_ENDS = 5 }; // seconds that a thread waits for the one that ends the process
+enum { ANOTHER_ENDS = 5 }; // seconds that a thread waits while another ends the process
 
 // Ends the process. If two threads fail at once, one prints and ends the process, the other waits.
 void machine_failed(const char *what) {

@@ -44,7 +44,7 @@ struct slice {
     int column; // column of s[0], from 1
 };
 
-// Fills p: the slice's text from `at` on is not what was expected. Always returns false.
+// Reports in `p` that the slice's text, from `at` on, was not expected. Always returns false.
 bool slice_refuse(const struct slice *f, size_t at, const char *expected, struct problem *p);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Draws the line of progress. It takes no memory, so that even a process without memory can clear
-// the line.
+// Draws the line of progress without taking memory. So a process that ran out of memory can still
+// clear the line.
 // Invariant: a line is shorter than the terminal is wide; a wrapped line could not be cleared.
 #include "progress.h"
 

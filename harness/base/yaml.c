@@ -297,8 +297,8 @@ static bool run_parser(struct builder *b) {
     return fine;
 }
 
-// Returns how many bytes there are up to the first bracket at which more than `most` are open; the
-// whole length if there is none. Brackets in quotes count too.
+// Returns how many bytes there are up to the first bracket at which more than `most` brackets are
+// open; the whole length if there is none. Brackets in quotes count too.
 static size_t until_open(const char *bytes, size_t length, size_t most) {
     size_t open = 0;
     for (size_t i = 0; i < length; i++) {
@@ -313,9 +313,9 @@ static size_t until_open(const char *bytes, size_t length, size_t most) {
 }
 
 // True if brackets are nested too deeply, or a key is in brackets. The parser reads a bracket to
-// its end before it gives the first entry. So it gets only the bytes up to the first bracket too
-// many. If that bracket was part of a text, the limit grows by a quarter, the parser runs again,
-// and so on. These few runs take little time and memory.
+// its end before it gives the first entry. So the parser gets no bytes beyond the first bracket at
+// which too many are open. If that bracket was part of a text, the limit grows by a quarter, the
+// parser runs again, and so on. These few runs take little time and memory.
 static bool misnested(const struct yaml *y, const char *bytes, size_t length, struct problem *p) {
     for (size_t most = YAML_DEPTH_MAX;; most += most / 4) {
         struct yaml front = {.file = y->file};

@@ -78,9 +78,9 @@ static bool fill_duel(struct reader *r, struct model *m) {
 
 // ---- three players ----
 
-// Fills in hands, the place in the order of turns, and the pile: the rest of the 48 pieces. A hand
-// gets, in alphabetical order, one tile of each type of which fewer than three are on the board,
-// until the player has 18 tiles on board and in hand.
+// Fills in hands, the place in the order of turns, and the pile: the rest of the 48 pieces. Fills a
+// hand type by type, in alphabetical order, with one tile of each. Skips a type with three tiles on
+// the board. Stops at 18 tiles, counting the player's tiles on the board and in hand.
 static bool fill_shrines(struct reader *r, struct model *m) {
     for (int player = 0; player < 2; player++) {
         int on_board[MODEL_TYPES] = {0}, tiles = 0;

@@ -139,8 +139,8 @@ struct writer {
     struct text *left, made; // `left`: see golden_write; `made`: the new file
 };
 
-// Appends a golden line if engine and spec agree on the outcome. Else tells so in to->left, with
-// the place where the position and the action stand. True if the line was appended.
+// Appends a golden line if engine and spec give the same readable answer. Otherwise appends to
+// to->left why not, and where position and action are given. True if the line was appended.
 static bool add_line(struct writer *to, const char *position, const char *action, const char *file,
                      int line) {
     struct comparison c = {.task = TASK_APPLY, .position = position, .action = action};

@@ -132,8 +132,8 @@ static void check_case(struct lint *l, const struct scenario_case *c) {
 
 // ---- Rulings ----
 
-// Notes which options the cases of a scenario separate: two cases contradict each other, and only
-// one ruling's options differ in their positions.
+// Two cases of a scenario separate two options of a ruling if the cases contradict each other and
+// their positions differ in no other ruling. Notes the options that are separated.
 static void note_separation(struct lint *l, const struct scenario *s) {
     for (size_t i = 0; i < s->count; i++)
         for (size_t k = 0; k < i; k++) {
@@ -229,7 +229,7 @@ static size_t word(const char **at) {
     return strcspn(*at, " ");
 }
 
-// Checks properties: no id occurs twice, rulesets exist, and each clause is registered and belongs
+// Checks properties: no id occurs twice, and rulesets exist. Each clause is registered. It belongs
 // to one of the property's rulesets, or to the 2019 sheet, on which later documents build.
 static void check_properties(struct lint *l) {
     static const char table[] = "proptests/table.h";

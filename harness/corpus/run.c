@@ -69,7 +69,7 @@ static void unreadable(struct judge *j, const char *question, const struct probl
     text_addf(&j->trouble, "  %s: %s: cannot read it: %s\n", j->who, question, text_string(&line));
 }
 
-// ---- What an action leads to ----
+// ---- Outcomes ----
 
 static void check_field(struct judge *j, const char *line, const char *name, const char *expected) {
     TEXT value = {0};
@@ -149,7 +149,7 @@ static void judge_action(struct judge *j, const struct response *a) {
     }
 }
 
-// ---- What is true of a position ----
+// ---- Positions ----
 
 // Counts a list's actions of one kind. If `action` is not NULL, counts only actions equal to it.
 static uint64_t count_lines(const char *list, int kind, const char *action, size_t wanted) {
@@ -172,7 +172,7 @@ static bool among(const struct yaml_node *list, const char *s, size_t length) {
     return false;
 }
 
-// Compares the expected actions of one kind with a list. Missing, extra and repeated ones are
+// Compares the expected actions of one kind with a list. Missing, extra and repeated actions are
 // wrong.
 static void check_kind(struct judge *j, const struct yaml_node *expected, const char *list) {
     const int kind = kind_named(expected->key);
@@ -231,9 +231,9 @@ static void check_perft(struct judge *j, const struct impl *impl) {
     }
 }
 
-// ---- What players see ----
+// ---- Views ----
 
-// Compares what players see of `action`, or of the position if it is NULL, with the lines in `map`.
+// Compares what players see of `action`, or (if NULL) of the position, with the lines in `map`.
 static void check_seen(struct judge *j, const struct impl *impl, const char *action,
                        const struct yaml_node *map) {
     const char *position = j->c->position;

@@ -13,7 +13,7 @@
 #include "reader.h"
 #include "registers/rulings.h"
 
-// ---- What is wrong ----
+// ---- Problems ----
 
 bool reader_refuse(struct reader *r, const struct yaml_node *n, const char *expected) {
     return yaml_problem(r->y, n, expected, r->p);
@@ -32,8 +32,8 @@ bool reader_inside(struct reader *r, const struct yaml_node *n, const struct pro
 
 // ---- The position ----
 
-// Reads a position line. An unreadable line is no problem if the scenario expects it to be refused;
-// the model then stays empty.
+// Reads a position line. An unreadable line is no problem if the scenario expects a refusal; the
+// model then stays empty.
 static bool read_line(struct reader *r, struct model *m) {
     const struct yaml_node *odd = r->of.players;
     struct problem p;

@@ -23,9 +23,9 @@ enum { KIND_ALL = PLAYED_OTHER };
 int kind_named(const char *name);
 
 // The expectations of a case; NULL for keys that its block does not have. The forms of the values
-// were checked: every entry of `captured`, for example, is WAVE:TILE@SQUARE. Columns: name, kinds
-// of its value; then, for expect.c, what the key asserts about, the kinds of a mapping's values (0
-// if the key has a list or a text), and the function that checks a text, or an entry of a list or
+// were checked: every entry of `captured`, for example, is WAVE:TILE@SQUARE. Columns: name; kinds
+// of the key's value. For expect.c: what the key asserts about; the kinds of a mapping's values (0
+// if the key has a list or a text); the function that checks a text, or each entry of a list or
 // mapping.
 #define EXPECT_KEYS(X)                                                                             \
     X(legal, YAML_TEXT, VERDICT, 0, legal)                                                         \
@@ -106,7 +106,7 @@ typedef void problem_fn(void *context, const struct problem *p);
 
 // Reads a scenario file; `path` ends in RULESET/TOPIC.yaml. Passes the first problem of each bad
 // scenario to on_problem and leaves the scenario out. If the file as a whole has a problem, passes
-// only that one. Returns the number of problems. Free `f` in any case.
+// only that problem. Returns the number of problems. Free `f` in any case.
 size_t scenario_read(struct scenario_file *f, const char *path, const char *bytes, size_t length,
                      problem_fn *on_problem, void *context);
 void scenario_free(struct scenario_file *f);

@@ -58,9 +58,9 @@ struct impl {
     enum answer (*perft)(void *self, const char *position, int depth, uint64_t *nodes,
                          struct problem *p);
 
-    // Gives what a player sees of a position, and of an action in it, legal or not. Viewers are W
-    // and B; with three players also R; with four to seven W and B1 to B6. Only with four to seven
-    // is anything hidden. ANSWER_NO if no such player is in the game.
+    // Gives what a player sees of a position, or of a legal or illegal action in it. A viewer is W,
+    // B, R (three players) or B1 to B6 (four to seven players, instead of B). Only with four to
+    // seven players is anything hidden. ANSWER_NO if no such player is in the game.
     enum answer (*view)(void *self, const char *position, const char *viewer, struct text *view,
                         struct problem *p);
     enum answer (*view_action)(void *self, const char *position, const char *action,

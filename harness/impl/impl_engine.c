@@ -30,7 +30,7 @@ static enum answer contradiction(const char *what, struct problem *p) {
 // list of the mutants' names.
 bool impl_engine_switch(const char *names);
 
-// Switches the mutants in `names` on and all others off. Does nothing if that is so already.
+// Switches the mutants in `names` on, and all other mutants off.
 bool impl_engine_switch(const char *names) {
     bool paiko_mutants_set(const char *list);
     static struct text on;

@@ -25,8 +25,8 @@ const struct mutant *mutants(size_t *count);
 // homeground has the wrong squares. The texts are static. False if there is no such gap.
 bool mutant_gap(size_t i, struct mutant *gap);
 
-// True if all rulings have their defaults at this position, or if the ruling `under` ("" for none)
-// does not. Only at such a position does a failure show that the tests notice a mutant.
+// True if a failure at this position shows that the tests notice a mutant: if all rulings have
+// their defaults here, or if the position names an option of the ruling `under` ("" for no ruling).
 bool mutant_tried_by(const char *under, const char *position);
 
 // Makes *i the engine with the mutants of a list of names (commas between, "" for none) and no

@@ -42,7 +42,7 @@ struct shared {
     _Atomic uint64_t claimed[SIGNATURES_MAX]; // hashes of signatures, 0 for none
     _Atomic uint64_t times[SIGNATURES_MAX];   // how often each signature was seen
     _Atomic unsigned shown, unshown;          // crashes and hangs that were reproduced, or not
-    volatile int asked[WORKERS_MAX];          // the new worker repeated the old one's last question
+    volatile int asked[WORKERS_MAX];          // the worker asked its predecessor's last question
     double spent[WORKERS_MAX]; // processor seconds of the earlier workers at each index
 };
 
@@ -123,7 +123,7 @@ static void send(const struct worker *s, const struct finding *f) {
 }
 
 // Sends a finding, shrinks it and sends it again. The more findings a worker has shrunk, the fewer
-// tries the next one gets, so that the run goes on.
+// tries the next finding gets, so that the run goes on.
 static void send_and_shrink(struct worker *s, struct finding *f) {
     struct shrink_limits limits = s->c->shrink;
     send(s, f);

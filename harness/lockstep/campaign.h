@@ -23,7 +23,7 @@ struct campaign_listener {
 struct campaign {
     struct contest contest;
     struct generate generate;
-    uint64_t seed;       // game n is drawn from choices_derive(seed, n)
+    uint64_t seed;       // game n uses the seed choices_derive(seed, n)
     uint64_t seconds;    // limit of seconds; 0 for none
     bool of_processor;   // `seconds` limits the processor time of all workers together
     uint64_t games;      // number of the game at which to stop; 0 for none
@@ -44,7 +44,7 @@ struct campaign_result {
     double worker_seconds; // seconds that all workers together lived
     bool interrupted;      // true after Ctrl-C
     unsigned crashes;      // workers whose crash or hang was reproduced; each was replaced
-    unsigned unshown;      // crashes and hangs not reproduced; a run that goes on repeats the game
+    unsigned unshown;      // crashes and hangs that a second try did not reproduce
     char failed[160];      // why the campaign could not go on; "" if it could
 };
 

@@ -71,7 +71,7 @@ static bool is_smaller(const struct finding *a, const struct finding *b) {
                                 : (order ? order : strcmp(a->action, b->action)) < 0;
 }
 
-// Reads a finding's file. Keeps it if its signature is new or if it is smaller than the kept one.
+// Reads a finding's file. Keeps the finding if it is the first or smallest of its signature so far.
 static bool take_finding(struct finding **list, size_t *count, const char *path,
                          struct problem *p) {
     OWNED struct finding *f = memory_take(1, sizeof *f);

@@ -10,8 +10,8 @@
 #include "base/part.h"
 #include "finding.h"
 
-// A run, or one part of a whole run; the parts differ only in `part`. The same run again writes the
-// same files.
+// A run, or one part of a whole run; the parts differ only in `part`. A repeated run writes the
+// same files again.
 struct findings_run {
     const char *folder; // created if it does not exist
     const char *command;

@@ -72,9 +72,9 @@ bool lockstep_own_list(struct lockstep *l, const char *position);
 bool lockstep_listed(const struct lockstep *l, const char *action);
 
 // Asks both sides to apply an action, and compares the answers. Both must apply a listed action.
-// Both must refuse an unlisted one; if one calls its text unreadable, the other must too, at the
-// same column. With LISTING_UNKNOWN it is a difference if only one side applies the action. True if
-// both applied it and it is not unlisted: l->one then has both next positions and reports.
+// Both must refuse an unlisted action; if one calls its text unreadable, the other must too, at the
+// same column. With LISTING_UNKNOWN both must give the same verdict. True if both applied an action
+// that is not unlisted: l->one then has both next positions and reports.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action,
                     enum listing listed);
 

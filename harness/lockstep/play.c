@@ -10,7 +10,7 @@
 
 #include "position/model.h"
 
-// *_OF is n where play does something once in n times. MUTANTS: actions invented at each position.
+// If X_OF is n, play does X once in n times. MUTANTS: number of actions invented at each position.
 enum {
     ODD_OF = 4,
     LISTS_OF = 6, // docs/decisions/0028
@@ -153,8 +153,8 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
         p->l.counters->odd_refused += !lockstep_check(&p->l, text_string(&p->odd));
     }
     // Compares the players' views of some positions, and of the actions tried there; fewer in games
-    // without hidden tiles. There the number of random draws so far decides, so that no draw is
-    // needed.
+    // without hidden tiles. In those games the count of random choices decides, so that no further
+    // choice is needed.
     p->viewed = model_form(&s->model)->seats ? choice_chance(c, 1, VIEWS_OF)
                                              : c->count % OPEN_VIEWS_OF == 0;
     if (p->viewed)

@@ -34,9 +34,9 @@ struct play {
 // Plays one run. Counts go to l.counters; l.found gets the differences.
 void play_run(struct play *p, struct choices *c);
 
-// Once in a few calls, draws a board on which changing a ruling matters, and compares actions whose
-// outcome the change affects. Then, for each second ruling, changes that ruling too, and compares
-// actions whose outcome changes if either ruling is changed back.
+// Once in a few calls, builds a board on which changing a ruling matters, and compares actions
+// whose outcome the change affects. Then, for each second ruling, changes that ruling too, and
+// compares actions whose outcome changes if either ruling is changed back.
 void play_scene(struct play *p, struct choices *c);
 
 void play_free(struct play *p);

@@ -64,7 +64,7 @@ static void compare(struct play *p, struct choices *c, struct scene *s, const st
         (void)lockstep_lists(&p->l, position);
 }
 
-// Draws boards until a ruling matters on one. False if it matters on none.
+// Builds boards until a ruling matters on one. False if the ruling matters on none.
 static bool find(struct play *p, struct choices *c, struct scene *s, struct model *m, size_t first,
                  unsigned usual) {
     const struct model empty = *m;

@@ -33,7 +33,7 @@ struct shrink {
     struct play play;
     uint32_t broken; // invariants that the first position breaks; candidates may break them too
     struct text candidate;
-    struct finding best; // the smallest that was seen, with both answers
+    struct finding best; // the smallest finding so far, with both answers
 };
 
 // ---- one try ----
@@ -53,8 +53,8 @@ static void on_found(void *context, const struct comparison *d) {
     s->play.stop = 1;
 }
 
-// Begins a try in a child process. If the first child was killed and this is the second, resets
-// what the first one left.
+// Begins a try in a child process. If an earlier child was killed during the same try, resets what
+// that child left.
 static bool work_anew(void *context) {
     struct shrink *s = context;
     s->hit->seen = false;
@@ -103,7 +103,7 @@ static void look_through(struct shrink *s, const char *position, enum shown_by b
     }
 }
 
-// True if the candidate position shows the signature, with the same action or another one.
+// True if the candidate position shows the signature, with the same action or another action.
 static bool look_at(void *context) {
     struct shrink *s = context;
     struct lockstep *l = &s->play.l;
@@ -143,7 +143,7 @@ static bool shows(void *context) {
     return s->hit->seen;
 }
 
-// True if the candidate shows the finding; it then becomes `best`.
+// Tries the candidate. If it shows the finding, stores it in `best` and returns true.
 static bool try_candidate(struct shrink *s) {
     const bool seen = attempt(s, s->left.shows ? shows : look_at);
     if (seen)
@@ -151,7 +151,7 @@ static bool try_candidate(struct shrink *s) {
     return seen;
 }
 
-// Tries a model if it is new. If it shows the finding, makes it the position and returns true.
+// Tries a model if it is new. If the model shows the finding, makes it the position; returns true.
 static bool try_model(void *context, struct model *m) {
     struct shrink *s = context;
     const struct generate *g = s->position.g;

@@ -51,7 +51,7 @@ extern const char *const played_kind_name[PLAYED_KINDS];
 
 enum played_kind played_kind_of(const char *action, size_t length);
 
-// Finds an action's squares. *from: that of the piece that is shifted or redeployed. *to: where the
+// *from gets the square of the piece that is shifted or redeployed. *to gets the square where the
 // piece ends, or the square after a word such as `capture`. -1 if there is no such square.
 void action_squares(const char *action, size_t length, int *from, int *to);
 

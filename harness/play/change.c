@@ -7,7 +7,7 @@
 
 // ---- at random ----
 
-// Draws an occupied square; -1 if the board is empty.
+// Picks an occupied square; -1 if the board is empty.
 static int any_piece(struct choices *c, const struct model *m) {
     paiko_bits squares = 0;
     for (unsigned i = 0; i < MODEL_SQUARES; i++)
@@ -16,7 +16,7 @@ static int any_piece(struct choices *c, const struct model *m) {
     return setup_pick(c, squares);
 }
 
-// Draws a free square near a random piece, or anywhere if the board is empty.
+// Picks a free square near a random piece, or anywhere if the board is empty.
 static int beside_any(struct choices *c, const struct model *m, unsigned radius) {
     const int centre = any_piece(c, m);
     return setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : radius);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Draws from a seed (xoshiro256** by Blackman and Vigna, its state filled by splitmix64) or from
-// bytes.
-// Invariant: each draw with more than one possible answer is counted.
+// Random numbers from a seed (xoshiro256** by Blackman and Vigna, its state filled by splitmix64)
+// or from bytes.
+// Invariant: each choice with more than one possible answer is counted.
 #include "choices.h"
 
 #include "base/hash.h"
@@ -33,8 +33,8 @@ void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size) {
     *c = (struct choices){.of_bytes = true, .bytes = bytes, .given = size};
 }
 
-// From a seed uses Lemire's reduction: rejects the draws that would make some numbers more likely
-// than others. From bytes reads as few bytes as n needs; after the last byte, reads zeros.
+// From a seed uses Lemire's reduction: rejects values that would make some numbers more likely than
+// others. From bytes reads as few bytes as n needs; after the last byte, reads zeros.
 uint32_t choice_below(struct choices *c, uint32_t n) {
     uint32_t value = 0;
     if (n <= 1)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The source of all random decisions: draws of bounded numbers, from a seed or from bytes.
-// Invariant: the same source gives the same draws. After the last byte all draws are 0, so that an
-// empty input makes the smallest run.
+// The source of all random choices: bounded numbers, from a seed or from bytes.
+// Invariant: the same source gives the same choices. After the last byte all numbers are 0, so that
+// an empty input makes the smallest run.
 #ifndef HARNESS_PLAY_CHOICES_H
 #define HARNESS_PLAY_CHOICES_H
 
@@ -15,21 +15,21 @@ struct choices {
     uint64_t state[4];    // state of xoshiro256**, for a seed
     const uint8_t *bytes; // borrowed
     size_t given, taken;  // length of the bytes, and number of bytes used
-    size_t count;         // number of draws so far
+    size_t count;         // number of choices so far
 };
 
-// Begin to draw from a seed or from bytes. Bytes are borrowed and must outlive the draws.
+// Begin to choose by a seed or by bytes. Bytes are borrowed and must outlive the choices.
 void choices_seed(struct choices *c, uint64_t seed);
 void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size);
 
-// Draws a number from 0 to n-1. For n of 0 or 1 returns 0 and counts no draw. With a random seed
-// all numbers are equally probable.
+// Returns a random number from 0 to n-1. For n of 0 or 1 returns 0 and counts no choice. With a
+// random seed all numbers are equally probable.
 uint32_t choice_below(struct choices *c, uint32_t n);
 
-// Draws true with the chance `times`/`of`. Empty input means false, unless `times` is `of`.
+// Returns true with the chance `times`/`of`. Empty input means false, unless `times` is `of`.
 bool choice_chance(struct choices *c, uint32_t times, uint32_t of);
 
-// Draws an index, each with a chance in proportion to its weight; 0 if all weights are 0.
+// Picks an index, each with a chance in proportion to its weight; 0 if all weights are 0.
 size_t choice_weighted(struct choices *c, const unsigned *weights, size_t count);
 
 // Derives a new seed from a seed and an index (splitmix64).

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Begins runs, picks actions worth trying, and invents actions that no list has.
-// Invariant: every decision is a draw; nothing depends on time, memory or earlier runs.
+// Invariant: every decision comes from the choices, and not from time, memory or earlier runs.
 #include "generate.h"
 
 #include <stdio.h>
@@ -230,7 +230,7 @@ static unsigned worth(const struct mood *mood, const struct model *m,
     const char *streak = m->streak[player];
     if (from >= 0 && ((player != MODEL_RED && m->shifted[player][from] > 0) ||
                       model_square(streak, strcspn(streak, "*")) == from))
-        value += mood->repeat; // it was shifted last turn
+        value += mood->repeat; // the tile was shifted last turn
     return value;
 }
 
@@ -247,8 +247,8 @@ static size_t nth(const struct action_list *l, enum played_kind kind, size_t n) 
     return i;
 }
 
-// Draws a kind of action by the mood's weights. Then draws one of six random actions of that kind,
-// a worthier action more often. So no action is excluded.
+// Picks a kind of action by the mood's weights. Then picks one of six random actions of that kind:
+// an action of more worth is more probable, but every action is possible.
 static size_t idea(struct choices *c, const struct mood *mood, const struct model *m,
                    const struct action_list *list, const struct peek *peek) {
     enum { CANDIDATES = 6 };
@@ -275,7 +275,7 @@ size_t generate_sample(struct choices *c, const struct mood *mood, const struct 
                        size_t *index) {
     size_t count = 0;
     for (size_t i = 0; i < wanted; i++) {
-        // Draws the last sample from all actions, since actions that the mood makes rare must be
+        // Picks the last sample from all actions, since actions that the mood makes rare must be
         // compared too.
         size_t n =
             i + 1 < wanted ? idea(c, mood, m, list, peek) : choice_below(c, (uint32_t)list->count);
@@ -294,7 +294,7 @@ static const char *any_square(struct choices *c) {
     return model_square_name((int)choice_below(c, MODEL_SQUARES));
 }
 
-// Draws a square at most one step from a square that a listed action names; sometimes any square.
+// Picks a square at most one step from a square that a listed action names; sometimes any square.
 static const char *close_square(struct choices *c, const struct action_list *list) {
     if (list->count == 0 || choice_chance(c, 1, 4))
         return any_square(c);

@@ -70,18 +70,18 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
 // Switches one ruling to another option, and corrects the streaks (setup_mend_streaks).
 void generate_toggle(struct choices *c, struct model *m);
 
-// Draws a pick in a draft from the reserve. Uses no list of actions, because it would have
+// Makes a random pick in a draft from the reserve. Uses no list of actions, because it would have
 // thousands of picks. The position must be a draft.
 void generate_draft(struct choices *c, const struct model *m, char action[ACTION_MAX]);
 
-// Draws a chance action: tiles for a deal or beneath a hero from the reserve, or the holder of the
-// token, all with equal chance. The list must not be empty: its first action tells how many tiles a
-// deal has.
+// Makes a random chance action: tiles for a deal or beneath a hero from the reserve, or the holder
+// of the token, all with equal chance. The list must not be empty: its first action tells how many
+// tiles a deal has.
 void generate_chance(struct choices *c, const struct model *m, const struct action_list *list,
                      char action[ACTION_MAX]);
 
 // Picks up to `wanted` different actions to try, as indices of the list; returns how many. The list
-// must not be empty. Draws the last from all actions, the others by mood and `peek` (may be NULL).
+// must not be empty. Picks the last from all actions, the others by mood and `peek` (may be NULL).
 size_t generate_sample(struct choices *c, const struct mood *mood, const struct model *m,
                        const struct action_list *list, const struct peek *peek, size_t wanted,
                        size_t *index);

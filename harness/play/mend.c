@@ -147,7 +147,7 @@ static void deal_hands(struct mending *d) {
     }
 }
 
-// Gives each black player without a hero one in hand: of the first free type, with a tile beneath.
+// Gives black players without a hero a hero in hand: of the first free type, with a tile beneath.
 static void find_heroes(struct mending *d) {
     struct model *m = d->m;
     unsigned char *black = m->count[MODEL_RESERVE][MODEL_BLACK];

@@ -2,7 +2,7 @@
 //
 // Makes lines that look like positions and are probably refused: a field, a byte, a piece or a hand
 // is changed.
-// Invariant: every decision is a draw.
+// Invariant: every decision comes from the choices.
 #include <ctype.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ static void replace(struct text *line, size_t at, size_t length, const char *wit
     text_add(line, text_string(&out));
 }
 
-// Draws a field `name=value` of a line. Returns where the field begins, and its length.
+// Picks a field `name=value` of a line. Returns where the field begins, and its length.
 static size_t any_field(struct choices *c, const char *line, size_t *length) {
     uint32_t fields = 1;
     size_t at = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Functions that the builders of positions of all games share, and the drawing of rulings.
+// Functions that the builders of positions of all games share, and the choice of rulings.
 #include "setup.h"
 
 #include <ctype.h>
@@ -250,9 +250,9 @@ void setup_streak(struct choices *c, struct model *m, int player) {
              times);
 }
 
-// Removes or shortens players' streaks, and those of tiles, which four to seven players have
-// instead: streaks on squares without a tile of the side, and those over 3. Completes the list of
-// heroes made: it has all heroes on the board, and at most four.
+// Corrects the players' streaks and, for four to seven players, the tiles' streaks: removes those
+// on squares without such a tile, shortens those over 3. Completes the list of heroes made: it has
+// all heroes on the board, and at most four.
 void setup_mend_streaks(struct model *m) {
     enum { MADE_MOST = 4 };
     bool none = model_option_is(m, OPTION_SHIFT_LIMIT_NONE);

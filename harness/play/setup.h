@@ -12,17 +12,17 @@
 #include "position/model.h"
 
 // Builds a position for a model that has a ruleset: board, stores, turn, phase, streaks. Unless
-// `plain`, also draws options that matter to this position.
+// `plain`, also picks options that matter to this position.
 void setup_make(struct choices *c, struct model *m, bool plain);
 
-// Draws the options of a run: often the defaults, else defaults with one or more rulings switched.
+// Picks the options of a run: often the defaults, else defaults with one or more rulings switched.
 void setup_rulings(struct choices *c, struct model *m);
 
-// setup_decide draws a ruling's option. setup_switch draws a ruling that applies and changes it.
+// setup_decide picks a ruling's option. setup_switch picks a ruling that applies and changes it.
 void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling);
 void setup_switch(struct choices *c, struct model *m);
 
-// Draws another option for a ruling.
+// Picks another option for a ruling.
 void setup_change(struct choices *c, struct model *m, size_t ruling);
 
 // Corrects streaks that the notation refuses (too long, without a tile, or in a field that the
@@ -32,22 +32,22 @@ void setup_mend_streaks(struct model *m);
 // Gives a player a streak (turns in a row that shift one piece), if the player has such a piece.
 void setup_streak(struct choices *c, struct model *m, int player);
 
-// Draws one of some squares; -1 if there are none.
+// Picks one of some squares; -1 if there are none.
 int setup_pick(struct choices *c, paiko_bits squares);
 
 // Returns how many of some squares are neighbours of a square, also diagonally.
 unsigned setup_beside(paiko_bits squares, unsigned square);
 
-// Draws a square at most `radius` files and ranks from the centre, or anywhere if the radius is 0.
+// Picks a square at most `radius` files and ranks from the centre, or anywhere if the radius is 0.
 // Returns -1 if the square is occupied or off the board.
 int setup_somewhere(struct choices *c, const struct model *m, int centre, unsigned radius);
 
-// Draws a type that `left` has and that is not `barred` (may be NULL), mostly one of the letters in
+// Picks a type that `left` has and that is not `barred` (may be NULL), mostly one of the letters in
 // `favoured`. Removes a tile of that type from `left`. Returns the type; -1 if there is none.
 int setup_take(struct choices *c, unsigned char left[MODEL_TYPES], const char *favoured,
                const bool *barred);
 
-// Moves up to `most` tiles, which setup_take draws, from one store to another.
+// Moves up to `most` tiles, which setup_take picks, from one store to another.
 void setup_move(struct choices *c, unsigned char from[MODEL_TYPES], unsigned char to[MODEL_TYPES],
                 unsigned most);
 
@@ -61,7 +61,7 @@ void setup_dense(struct choices *c, struct model *m);
 void change_some(struct choices *c, struct model *m);
 
 // setup_put puts a tile on a square; `facing` is 0 to 3 for ^ > v <, if its type has one.
-// setup_place draws the facing.
+// setup_place picks the facing.
 void setup_put(struct model *m, int square, int player, int type, unsigned facing);
 void setup_place(struct choices *c, struct model *m, int square, int player, int type);
 

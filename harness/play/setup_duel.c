@@ -93,7 +93,7 @@ static void populate(struct choices *c, struct model *m, const struct shape *s, 
     }
 }
 
-// Fills board and stores. Draws the lost tiles first, so that the worn shape gets enough.
+// Fills board and stores. Picks the lost tiles first, so that the shape `worn` gets enough.
 static void fill(struct choices *c, struct model *m, const struct shape *s) {
     setup_stock left;
     const bool rest = s->reserve.least == REST;
@@ -139,7 +139,7 @@ void setup_make_duel(struct choices *c, struct model *m, bool plain) {
     m->turn = choice_below(c, 2) ? 'B' : 'W';
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);
-    // For half of the positions in which a player may be stuck, draws the options of `stuck` and
+    // For half of the positions in which a player may be stuck, picks the options of `stuck` and
     // `tie`; for half of the positions with many lost tiles, the option of `tie`.
     if (shape->kind == STIFF && !plain && choice_chance(c, 1, 2)) {
         setup_decide(c, m, RULING_STUCK);

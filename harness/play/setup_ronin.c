@@ -92,7 +92,7 @@ static void place_tile(struct making *k, int square, int side, const char *favou
 
 // Heroes are placed first, while each side still has tiles left of its 24.
 
-// Draws a free square for a hero in the group; -1 if none was found.
+// Picks a free square for a hero in the group; -1 if none was found.
 static int hero_square(const struct making *k, int type) {
     for (unsigned tries = 8; tries; tries--) {
         int square = setup_somewhere(k->c, k->m, k->centre, k->radius);
@@ -153,9 +153,9 @@ static void enrich(struct making *k, int side) {
     }
 }
 
-// Aims enemy tiles near a hero Lotus. Either aims three at the Lotus, enough to capture it, and two
-// or three at a neighbour that the Lotus protects; or aims three at an empty square next to it, too
-// many for a Lotus to land there, unless the hero's protection counts (ruling hero-lotus-lands).
+// Aims enemy tiles near a hero Lotus, in one of two ways. Aims three tiles at the Lotus, enough to
+// capture it, and two or three at a neighbour that the Lotus protects. Or aims three at an empty
+// square next to it: no Lotus can land there, unless the hero protects it (hero-lotus-lands).
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
     int side = both ? (int)choice_below(k->c, 2) : k->mover; // only the mover may land a Lotus
@@ -350,13 +350,13 @@ static void make_round(struct making *k, enum phase phase) {
 // A ruling, and what a shape must have for the ruling to matter; 0 and false for no condition.
 struct theme {
     enum ruling_id ruling;
-    unsigned eighths;    // chance, in eighths, that the ruling's option is drawn
+    unsigned eighths;    // chance, in eighths, that an option is picked at random
     char favoured, hero; // a type among the shape's tiles, and one among its heroes
     bool rich, busy;
 };
 
-// Rulings that matter only in some shapes, or that have a field of their own. Each ruling that fits
-// a shape is drawn with its own chance, since one ruling may need another.
+// Rulings that matter only in some shapes, or that have a field of their own. In a shape that fits,
+// each gets a random option with its own chance, since one ruling may need another.
 static const struct theme themes[] = {
     {RULING_SHIFT_LIMIT, 2, 0, 0, false, false},
     {RULING_HERO_CAP, 1, 0, 0, false, false},
@@ -404,7 +404,7 @@ static const struct pair {
     {'F', 0, {OPTION_BUSY_SHIFT_AT_END, OPTION_PATH_MAP_FROZEN}},
 };
 
-// Draws options for rulings that matter to the shape. Then mostly sets one of the pairs of options
+// Picks options for rulings that matter to the shape. Then mostly sets one of the pairs of options
 // that fit the shape.
 static void decide_rulings(struct choices *c, struct model *m, const struct shape *s) {
     const struct pair *fit[sizeof pairs / sizeof *pairs];

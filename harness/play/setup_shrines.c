@@ -9,7 +9,7 @@
 #include "harness_options.h"
 #include "setup.h"
 
-// The phases for which a shape is drawn. In Red's phases zombify and capture there must be pieces
+// The phases for which a shape is picked. In Red's phases zombify and capture there must be pieces
 // to zombify or capture.
 enum matter { ANYTHING, ZOMBIFYING, CAPTURING, MATTERS };
 
@@ -70,7 +70,7 @@ static void deal(struct choices *c, struct model *m, int player, struct stock *s
 }
 
 // Puts down a tile, mostly of a type in `favoured`. A black square gets only a Lotus; if another
-// tile was drawn, it goes to the hand.
+// tile was picked, that tile goes to the hand.
 static void place_tile(struct choices *c, struct model *m, int square, int player, struct stock *s,
                        const char *favoured) {
     const bool black = model_square_black(square);
@@ -232,7 +232,7 @@ void setup_make_shrines(struct choices *c, struct model *m, bool plain) {
         weight[i] = shapes[i].weight[matters[phase]];
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);
-    // For half of the positions in which a player may be stuck, draws the option of `stuck`.
+    // For half of the positions in which a player may be stuck, picks the option of `stuck`.
     if (strcmp(shape->favoured, "AL") == 0 && !plain && choice_chance(c, 1, 2))
         setup_decide(c, m, RULING_STUCK);
     const bool red = phase != ACTION && (phase != OVER || choice_below(c, 3) == 2);

@@ -2,8 +2,8 @@
 //
 // Builds a board tile by tile. Keeps track of threat and cover, so that a square can get exactly
 // one threat less than a capture needs. Every shape places the victims, then the tiles that
-// threaten them, then the tile that acts, at the place where its action begins. Random parts are
-// drawn again a bounded number of times.
+// threaten them, then the tile that acts, at the place where its action begins. A random part that
+// does not fit is chosen again, a bounded number of times.
 // Invariant: every placed tile was taken from a store of its player, so no tile is lost.
 #include "shapes.h"
 
@@ -43,7 +43,7 @@ static paiko_bits free_squares(const struct scene *s) {
     return paiko_board & ~s->taken;
 }
 
-// Draws a tile whose letter is in `types`, with any facing.
+// Picks a tile whose letter is in `types`, with any facing.
 static struct stand any_stand(struct scene *s, const char *types, int square) {
     struct stand t = {.square = square};
     t.type = model_type(types[choice_below(s->c, (uint32_t)strlen(types))]);
@@ -51,7 +51,7 @@ static struct stand any_stand(struct scene *s, const char *types, int square) {
     return t;
 }
 
-// Draws a facing for a type, as actions write it; "" if the type has none.
+// Picks a random facing for a type, as actions write it; "" if the type has none.
 static const char *any_facing(struct scene *s, int type) {
     return model_directional(type) ? model_facing(type, choice_below(s->c, MODEL_FACINGS)) : "";
 }
@@ -60,7 +60,7 @@ static paiko_bits attack(struct stand t) {
     return paiko_attack[t.type][t.facing][t.square];
 }
 
-// Returns the squares to which a tile can shift, and from which it can shift to its own square.
+// Returns the squares to which a tile can shift, and from which it could shift back to its own.
 static paiko_bits shifts(const struct scene *s, struct stand t) {
     paiko_bits set = 0, at = one(t.square);
     for (unsigned n = paiko_shift_range((unsigned)t.type); n; n--) {
@@ -332,7 +332,7 @@ static bool all_at_once(struct scene *s, unsigned least, unsigned more, char ide
         const paiko_bits squares = attack(t) & free_squares(s) & ~here;
         if (!squares)
             break;
-        const int at = pick(s, squares); // drawn first: C does not fix the order of arguments
+        const int at = pick(s, squares); // picked first: C does not fix the order of arguments
         const struct stand v =
             any_stand(s, choice_chance(s->c, 1, 4) ? TILE_LETTERS : BARE_TYPES, at);
         placed += !(attack(v) & here) && put(s, s->enemy, v);

@@ -224,8 +224,8 @@ bool model_read_part(struct model *m, enum model_field field, unsigned player,
 // Writes the canonical line into out, which is cleared first.
 void model_write(const struct model *m, struct text *out);
 
-// Takes the piece on a square off the board. With two players it goes to the store `to`, with three
-// to the pile, with four to seven to the reserve, together with the tile beneath a hero.
+// Takes the piece on a square off the board. Two players: into the store `to`. Three: into the
+// pile. Four to seven: into the reserve, together with the tile beneath a hero.
 void model_remove(struct model *m, int square, enum model_store to);
 
 // Returns the hand of a tile's owner, as counts by type. With four to seven players Black's hand is

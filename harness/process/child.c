@@ -85,7 +85,7 @@ static void limit(int resource, rlim_t value) {
 static _Noreturn void become(const char *const *argv, unsigned memory_mb, const int theirs[ENDS],
                              pid_t parent) {
     bool good = true;
-    (void)setsid(); // Ctrl-C in the terminal signals paikocheck only, which ends this process
+    (void)setsid(); // Ctrl-C signals only paikocheck, which then ends this process
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(EXIT_UNSTARTED);
@@ -268,8 +268,8 @@ void child_hear(struct child *c) {
     }
 }
 
-// Looks whether the process has ended, but does not wait for it: until somebody has waited, no
-// other process group gets its number.
+// Looks whether the process has ended, but does not wait for it. Until somebody waits, no other
+// process group can get the process's number.
 void child_attend(struct child *c) {
     siginfo_t info = {0};
     if (c->ended || waitid(P_PID, (id_t)c->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||

@@ -88,7 +88,7 @@ struct process_end process_wait(pid_t pid) {
         if (errno != EINTR)
             process_failed("a process that was started can't be waited for", errno);
         if (stop_asked)
-            (void)kill(pid, SIGTERM); // Ctrl-C signals both processes, but kill() only this one
+            (void)kill(pid, SIGTERM); // Ctrl-C signals both processes, kill() only this process
     }
     const double processor = seconds(used.ru_utime) + seconds(used.ru_stime);
     if (WIFSIGNALED(status))

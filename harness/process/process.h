@@ -25,7 +25,7 @@ struct process_end {
 };
 
 // Starts a process that calls work(context) and ends with the result as its exit code. If the
-// starting process ends first, the new one is killed. -1 with errno if it cannot be started.
+// starting process ends first, the new process is killed. -1 with errno if it cannot be started.
 pid_t process_start(int (*work)(void *context), void *context);
 
 // Appends why no process or pipe could be made (by the errno), with the limit of open files.
