@@ -121,10 +121,10 @@ struct cause {
     // those in generated play. `held_against`: right answers with which its misreading was
     // compared.
     uint64_t seen, cases, generated, held_against;
-    unsigned against;       // how many of these right answers the misreading contradicts
+    unsigned against;       // right answers that the misreading contradicts
     struct finding finding; // the smallest case that shows the cause
-    // Owned: the groups of the cause's answers. The first has most of them; its key is the cause's
-    // id.
+    // Owned: the groups of the cause's answers. The first group has most of the answers, and its
+    // key is the cause's id.
     struct group **groups;
     size_t group_count;
     bool known; // true if each group is expected: by its key, or by all its cases

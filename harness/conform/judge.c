@@ -18,7 +18,7 @@ enum {
     RIGHT_KEPT = 40000,  // right answers of a ruleset that are kept for the search of misreadings
     ANSWER_KEPT = 16384, // most bytes of a kept answer, since the long list of a draft says little
     CONFIRMED = 2,       // answers of a key that are checked in fresh processes
-    DOUBTED = 16,        // after so many changed answers of a key, its answers are not checked
+    DOUBTED = 16,        // changed answers of a key, after which its answers are not checked
     LISTED = 6           // wrong actions of each kind that are looked at in a list
 };
 

@@ -13,7 +13,7 @@
 
 struct known {
     const char *id;  // of a scenario; may be NULL
-    const char *key; // may be NULL; if `id` is set, too, a failure must match both
+    const char *key; // may be NULL; if `id` is also set, a failure must match both
     const char *reason;
     int line;
     bool met; // the failure that the entry expects did occur

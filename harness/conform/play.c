@@ -17,7 +17,7 @@
 
 enum {
     GAME_LEAST = 16,    // fewest actions of a game
-    GAME_MORE = 65,     // a random number below this is added, for a longer game
+    GAME_MORE = 65,     // a random number below this is added to GAME_LEAST
     ONLY_MOST = 120,    // most actions of a game for a program that can only play games
     BEGINNINGS = 4,     // most beginnings of one game that are asked about
     SMALLER_MOST = 160, // most questions asked to leave actions out of a game

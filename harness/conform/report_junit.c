@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The report as JUnit, for CI systems: a test case for each scenario case, for each key of
-// generated play, and for each expected failure that did not occur. Invariant: each failure has one
-// <failure> (a wrong answer) or one <error> (no answer to go by), as many as the report says.
+// generated play, and for each expected failure that did not occur. Invariant: each failure of the
+// report has one <failure> (a wrong answer) or one <error> (no answer to go by).
 #include <string.h>
 
 #include "base/escape.h"

@@ -21,7 +21,7 @@ enum {
     SILENT_MOST = 12, // most time-outs among these ends
     // Most earlier questions of a failure that are still tried one by one.
     DROPPED_OF = 16,
-    // Time-outs are shrunk with a tenth of the usual time limit, but at least this.
+    // Cases that time out are shrunk with a tenth of the usual time limit, but at least this.
     SILENT_LEAST_MS = 250,
     SIMILAR_LEAST = 8,   // failures of one key and operation before similar ones are skipped
     SIMILAR_ASKED_OF = 8 // one in SIMILAR_ASKED_OF similar questions is still asked

@@ -313,7 +313,7 @@ static struct print predict_list(struct caller *c, const struct query *q) {
         char action[ACTION_MAX];
         (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
         // Only one of the two lists has this action. If a suspect's scope has the action, the list
-        // under all suspects decides. Otherwise the list under the suspects without a scope does.
+        // under all suspects decides, otherwise the list under the suspects without a scope.
         if (m.order == 0 ||
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);

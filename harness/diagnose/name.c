@@ -26,7 +26,7 @@ enum {
     RIVALS = 6,       // rivals from which a candidate is separated
     AT_ONCE = 64,     // hypotheses tried in one process
     CHUNK = 400,      // right answers with which a candidate is compared at once
-    CHUNK_FIRST = 48, // the same at first, until CHUNK right answers were compared
+    CHUNK_FIRST = 48, // right answers compared at once until CHUNK were compared
     NARROW_LEAST = 3, // answers that a candidate limited to a trait must explain
     GIVES_LEAST = 6,  // answers that a candidate must explain, unless it leaves none unexplained
     SEEN_LEAST = 3,   // how many of these must be from the run, not from the search
@@ -64,7 +64,7 @@ struct candidate {
     struct hypothesis hypothesis;
     unsigned char *gives; // owned, by piece: true for a wrong answer that the hypothesis explains
     size_t room;          // bytes of `gives`
-    size_t known;         // first pieces for which `gives` is known; 0: only for samples
+    size_t known;         // number of first pieces whose `gives` is known; 0: only samples
     size_t held;          // how many right answers it was compared with
     size_t against[CONTRADICTIONS]; // pieces that contradict it
     unsigned contradictions;

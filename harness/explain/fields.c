@@ -175,7 +175,7 @@ static const char *ids_of(const struct look *l, enum model_field field) {
         return blacks ? "RON-PLAY-4" : "RON-PLAY-2";
     if (field == FIELD_TURN && table && blacks)
         return "RON-PLAY-3";
-    if (white) // how many of White's actions this action counts as
+    if (white) // clauses on how many of White's actions this one counts as
         return kind == PAIKO_KIND_TIME_UP ? "RON-TIME-2"
                : l->move.hero             ? "RON-PLAY-11"
                                           : of_field[FIELD_LEFT];

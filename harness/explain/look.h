@@ -57,7 +57,7 @@ struct paiko_position look_after(const struct look *l);
 // Writes a cell of an engine's position in the model's form.
 void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_CELL]);
 
-// Returns the square of the piece that lacks fewest threats to be captured. If `side` is White or
+// Returns the square of the piece that fewest further threats would capture. If `side` is White or
 // Black, only this side's pieces count. Among equals prefers `first`. -1 if no piece is threatened.
 int look_nearest_to_fall(const struct paiko_position *p, unsigned side, int first);
 
