@@ -3,7 +3,7 @@
 // Tiles on squares, and the data derived from them. Placing or lifting a tile updates threat
 // planes, cover and sets. A player's whole cover is computed again only if a lifted tile covered a
 // square that another tile of the player covers too.
-// Invariant: between calls, derived data is the same as paiko_derive would compute.
+// Invariant: between calls, derived data is what paiko_derive() would compute.
 #include "board.h"
 
 #include <string.h>
@@ -52,7 +52,7 @@ paiko_bits paiko_seen(const struct paiko_position *p, unsigned type, unsigned sq
     return pattern & seen;
 }
 
-// True if a Bow or Earth of the player stands on `square` and tiles in between can stop its threat.
+// True if the player has a Bow or Earth on `square` whose threat tiles in between can stop.
 static bool shoots(const struct paiko_position *p, unsigned player, unsigned square) {
     const unsigned type = paiko_cell_type(p->cell[square]);
     return paiko_bits_has(p->own[player], square) && type != PAIKO_TYPE_FIRE &&
@@ -264,7 +264,7 @@ static void take_fire(struct paiko_position *p, unsigned player, paiko_bits patt
         p->fire[player][0] &= ~pattern;
 }
 
-// Takes a piece off its square and out of the sets, but leaves its threat and cover.
+// Takes a piece off its square and out of the sets. Does not change threat and cover.
 static void remove_piece(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     const paiko_bits rest = ~paiko_bits_one(square);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Tiles on squares, and the data derived from them, under the rulings on blocking and cover.
-// Invariant: between calls, derived data is the same as paiko_derive would compute.
+// Invariant: between calls, derived data is what paiko_derive() would compute.
 #ifndef PAIKO_BOARD_LAYER_H
 #define PAIKO_BOARD_LAYER_H
 
@@ -9,8 +9,8 @@
 #include "paiko_options.h"
 #include "squares.h"
 
-// True if tiles in between stop the threat of Bows and Earths (ruling blocking). paiko_fires_stop:
-// true if they also stop the threat of Fires.
+// paiko_lines_stop: true if tiles in between stop the threat of Bows and Earths (ruling blocking).
+// paiko_fires_stop: true if tiles in between also stop the threat of Fires.
 static inline bool paiko_lines_stop(const struct paiko_rules *r) {
     return r->option[PAIKO_RULING_BLOCKING] != PAIKO_BLOCKING_NONE;
 }
@@ -79,7 +79,7 @@ void paiko_derive(struct paiko_position *p);
 // Makes all tiles not busy, and updates threat and cover.
 void paiko_unmark(struct paiko_position *p);
 
-// Return or set a tile's run: for how many rounds in a row it was shifted (four to seven players).
+// Return or set a tile's run: the rounds in a row in which it was shifted (four to seven players).
 unsigned paiko_run(const struct paiko_position *p, unsigned square);
 void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run);
 

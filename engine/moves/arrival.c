@@ -130,7 +130,7 @@ static struct paiko_danger danger_under(const struct paiko_judgement *j, unsigne
 }
 
 // Returns the squares of `to` whose safety depends on captures. Squares of `sure` are safe without
-// captures. Captures can make them unsafe only if a captured piece stopped a threat.
+// captures. A capture can make such a square unsafe only if the captured piece stopped a threat.
 static paiko_bits captures_decide(const struct paiko_judgement *j, const struct paiko_action *a,
                                   paiko_bits to, paiko_bits sure) {
     static const paiko_bits nobody[3];

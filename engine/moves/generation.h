@@ -93,7 +93,7 @@ struct paiko_memory {
     paiko_bits touch[PAIKO_TYPES][PAIKO_FACINGS];
     paiko_bits through[3];
     const struct paiko_generation *landing_of; // the board for which `landing` is, or NULL
-    paiko_bits landing;                        // squares where a tile may land if they are empty
+    paiko_bits landing;                        // squares where a tile may land if no tile is there
     struct paiko_position p;
     struct paiko_generation g;
 };

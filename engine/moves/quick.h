@@ -7,8 +7,8 @@
 
 #include "generation.h"
 
-// Emit the shifts or redeployments of those `tiles` that are judged alike. All `tiles` must
-// be able to move. Return the tiles whose actions were not emitted: all if one action is wanted.
+// Emit the shifts or redeployments of those `tiles` that are judged alike. All `tiles` must be able
+// to move. Return the tiles whose actions were not emitted. If one action is wanted, these are all.
 paiko_bits paiko_quick_shifts(struct paiko_generation *g, paiko_bits tiles);
 paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tiles);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Gaps: a pattern lacks squares, or a homeground has too few or too many. Gaps have no rows as
-// mutants have. The diagnosis of a program tries gaps too, but no check has to notice a gap.
+// Gaps: a pattern lacks squares, or a homeground has too few or too many squares. Unlike mutants,
+// gaps have no rows. The diagnosis of a program tries gaps too, but no check has to notice a gap.
 #ifndef PAIKO_GAPS_H
 #define PAIKO_GAPS_H
 

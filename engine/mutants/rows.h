@@ -6,8 +6,8 @@
 //   mutant NAME            begins a row
 //   breaks CLAUSE...       the clauses that the mutant breaks, or `breaks nothing` for the notation
 //   reads SENTENCE         what the mutant gets wrong
-//   under RULING           the mutant misreads options of this ruling, and perhaps no default; a
-//                          row without this line misreads a default
+//   under RULING           the mutant misreads options of this ruling, which need not be defaults;
+//                          a row without this line misreads a default
 //   tried                  own safety is always checked by playing on a copy: for rows that misread
 //                          what is captured
 //   in FILE [FUNCTION]     an edit of a file (ROOM/NAME): the right lines (-), and the wrong lines

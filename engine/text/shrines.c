@@ -39,7 +39,7 @@ static bool read_squares(struct paiko_reader *r, paiko_bits *set) {
 }
 
 // Reads `:SQUARES`, the zombies made in this phase, and `/SQUARES`, the tiles that lost their cover
-// in this phase but are still protected by it.
+// in this phase but stay protected.
 static bool read_zombified(struct paiko_reader *r, struct paiko_position *p) {
     if (!paiko_accept(r, ":"))
         return true;

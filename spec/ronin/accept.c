@@ -129,7 +129,7 @@ static bool check_heroes_of_setup(struct line *line, const struct position *p) {
 
 /* ---- Tiles beneath heroes -------------------------------------------------------------------- */
 
-/* In the setup, returns the player whose hero has no tile beneath it yet. Otherwise NO_SEAT. */
+/* In the setup, returns the player whose hero has no tile beneath it yet. Else returns NO_SEAT. */
 static int seat_to_wait_for(const struct position *p) {
     return is_base_of_setup(p) ? heroes_in_order(p) : NO_SEAT;
 }

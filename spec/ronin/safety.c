@@ -58,8 +58,8 @@ static bool is_unmarked(const struct rules *rules) {
 }
 
 /* Sets `after` and `maps` to the position after the action, in which own safety is judged.
- * ruling:round-safety decides if tiles are still busy in it. Under side-end-net the enemy tiles
- * that would be captured are gone. */
+ * ruling:round-safety decides if tiles are still busy in this position. Under side-end-net the
+ * enemy tiles that would be captured are gone. */
 void spec_look_after_action(const struct situation *s, const struct action *a,
                             struct position *after, struct maps *maps) {
     spec_ronin_act(s->now, a, after);

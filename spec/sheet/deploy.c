@@ -26,8 +26,8 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
     return spec_landing_type(s, a) == LOTUS;
 }
 
-/* True if the old threat of this redeployed tile opens no square: the tile is a Fire, its own side
- * may not deploy in its threat (ruling:fire-bars-own), and ruling:redeploy-fire is not `opens`.
+/* True if the old threat of this redeployed tile opens no square: the tile is a Fire, own tiles may
+ * not be deployed in its threat (ruling:fire-bars-own), and ruling:redeploy-fire is not `opens`.
  * RON-HERO-FIRE-3 */
 static bool opens_nothing(const struct situation *s, struct tile tile) {
     return tile.type == FIRE &&

@@ -77,7 +77,7 @@ enum kind {
     PASS,
     DRAW,
     GIVE_TILES,
-    DISCARD_TILES, /* three players: this is the setup's action, the next are Red's */
+    DISCARD_TILES, /* three players: the action of the setup; the next actions are Red's */
     PUT_CORPSE,
     PUT_ZOMBIE,
     TAKE_BACK,

@@ -176,7 +176,7 @@ bool spec_forbidden_null_shift(const struct situation *s, const struct action *a
            s->now->rules.option[SPEC_NULL_SHIFT] != SPEC_NULL_SHIFT_YES;
 }
 
-/* Forbids shifting farther than the tile may, usually two squares, and shifting diagonally.
+/* Forbids shifts that are too long (usually more than two squares), and diagonal shifts.
  * ruling:path-shape can also forbid shifts around a corner.
  * CAT-SHIFT-2, CAT-SHIFT-3, CAT-TILE-3, CAT-EARTH-1, CAT-SAI-1, PNP-SHIFT-1, PNP-TILE-3,
  * PNP-EARTH-1, PNP-SAI-1, BGA-SHIFT-1, BGA-TILES-6 */

@@ -68,8 +68,8 @@ int spec_threat_aim(const struct rules *rules, const struct tile *board, int fro
     return stopped ? NOWHERE : aim;
 }
 
-/* Adds one tile to the maps. Its pattern turns with its facing, and threats of several tiles add
- * up. A Fire threatens its own side too, unless it is a hero.
+/* Adds one tile to the maps. The pattern turns with the tile's facing, and the threats of several
+ * tiles add up. A Fire threatens its own side too, unless it is a hero.
  * CAT-COV-8, CAT-FIRE-2, PNP-COV-7, PNP-FIRE-2, BGA-THR-1, BGA-THR-4, BGA-TILES-5, RON-HERO-1,
  * RON-HERO-FIRE-2 */
 static void map_tile(const struct patterns *patterns, const struct rules *rules,

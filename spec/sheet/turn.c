@@ -107,8 +107,8 @@ void spec_end_game(struct position *p, enum side winner) {
     p->winner = winner;
 }
 
-/* Ends the game if the player to move has no legal action. Red always has a legal action, and so
- * does a player who may pass freely. See ruling:stuck, ruling:free-pass. */
+/* Ends the game if the player to move has no legal action. Red, or a player who may pass freely,
+ * always has a legal action. See ruling:stuck, ruling:free-pass. */
 void spec_end_if_stuck(struct position *p) {
     const unsigned char *option = p->rules.option;
     if (p->phase != ACTION || p->turn == RED || option[SPEC_STUCK] == SPEC_STUCK_PASS ||

@@ -180,8 +180,8 @@ static void explain_red_won(struct note *n) {
     spec_say(n, T_OWN_TURN_ONLY, "It is judged in the turn of Red.");
 }
 
-/* True if the winner won by points, which is possible only in the winner's own turn: the turn that
- * ends now, or the turn that begins now. */
+/* True if the winner won by points. That is possible only in the winner's own turn: the turn
+ * that ends now, or the turn that begins now. */
 static bool is_won_by_points(struct note *n) {
     enum side winner = n->o->next.winner;
     return winner != NOBODY && (winner == n->s->me || winner == n->o->next.turn) &&

@@ -7,7 +7,7 @@
 
 /* ---- phase ----------------------------------------------------------------------------------- */
 
-/* Reads a square of the board. It must come after the square `above`, if that is not NOWHERE. */
+/* Reads a square of the board. Unless `above` is NOWHERE, the square must come after `above`. */
 static bool read_board_square(struct reader *r, int above, int *square) {
     size_t start = r->at;
     if (!spec_read_square(r, square))

@@ -41,7 +41,7 @@ bool spec_shrines_forbidden_to_red(const struct situation *s, const struct actio
     return s->me == RED && s->now->phase == ACTION;
 }
 
-/* Allows only further takes, or `done`, after Red has taken a tile back.
+/* Allows only taking back more tiles, or `done`, after Red has taken back a tile.
  * SHR-ACT-1, SHR-ACT-11 */
 bool spec_shrines_forbidden_while_taking(const struct situation *s, const struct action *a) {
     return s->now->phase == TAKE && !spec_is_of(a, K_TAKE | K_DONE);

@@ -31,7 +31,7 @@ static bool write_lines(const char *const *lines, size_t count, struct spec_text
 static bool write_sorted(const struct list *list, struct spec_text *actions) {
     if (list->count == 0)
         return true;
-    /* not realloc(NULL, ...): gcc makes that a malloc, and test_spec can only make realloc fail */
+    /* not realloc(NULL, ...): gcc turns it into malloc, and test_spec can only make realloc fail */
     const char **lines = NULL;
     lines = realloc(lines, list->count * sizeof *lines);
     if (!lines)

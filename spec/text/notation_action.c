@@ -3,7 +3,7 @@
  * notation_action.c - reads and writes actions.
  *
  * Invariant: each action has one text. A shift names a facing only if the tile on its first square
- * has one, so reading an action needs the position.
+ * has a facing. So reading an action needs the position.
  *
  * Squares may be outside the diamond here: the clause on half squares forbids them.
  */

@@ -31,6 +31,6 @@ bool spec_read_letter(struct reader *r, enum type *type);
 bool spec_read_facing(struct reader *r, int *facing);
 bool spec_read_multiset(struct reader *r, struct counts *counts);
 bool spec_read_end(struct reader *r);
-int spec_read_type(char letter); /* NO_TILE unless it is an upper-case tile letter */
+int spec_read_type(char letter); /* NO_TILE unless `letter` is an upper-case tile letter */
 
 #endif

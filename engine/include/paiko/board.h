@@ -94,8 +94,8 @@ static inline unsigned paiko_bits_last(paiko_bits set) {
                 : 63 - (unsigned)__builtin_clzll((uint64_t)set);
 }
 
-// Returns the number of 1 bits in a word. Optimised code uses the processor's instruction for this
-// if there is one. Other builds compute the number, so that tests try both variants.
+// Returns the number of 1 bits in a word. Optimised code uses an instruction of the processor, if
+// there is one. Other builds compute the number, so that the tests run both variants.
 static inline unsigned paiko_bits_ones(uint64_t word) {
 #if defined __x86_64__ && defined __OPTIMIZE__
     uint64_t ones;
