@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Properties of threat, cover and captures: the order of captures does not matter, no tile is left
-// that could be captured, and one attacker fewer never adds a capture. The engine's captures are
+// that could be captured, and removing an attacker adds no capture. The engine's captures are
 // compared with captures on the plain board (plain.h), where tiles are captured one at a time.
 #include <stdlib.h>
 
@@ -173,7 +173,7 @@ void property_stable_once(struct trial *t) {
     property_stable(t);
 }
 
-// Must fail: a captured tile may have blocked a threat. This is rare, so all actions are tried.
+// Must fail, since a captured tile may have blocked a threat. This is rare: tries all actions.
 void property_stable_lines(struct trial *t) {
     stable_after(t, PAIKO_ACTIONS_MAX);
 }

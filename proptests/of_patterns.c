@@ -87,7 +87,7 @@ static void put_tile(struct paiko_position *q, unsigned owner, unsigned type, un
         q->count[PAIKO_STORE_LOST][owner][type]--;
 }
 
-// Returns the squares to which the list deploys the piece with this letter without shifting it.
+// Returns the squares of the list's deployments of the piece `letter` without a shift.
 static paiko_bits deployed_in(const char *list, char letter) {
     paiko_bits set = 0;
     for (const char *line = list; *line; line += strcspn(line, "\n") + 1) {
@@ -123,8 +123,8 @@ static paiko_bits pattern(bool cover, unsigned type, unsigned facing, unsigned f
     return set;
 }
 
-// Tests where each side can deploy around one tile. Its threat opens squares to its owner and
-// closes them to the other player. With three players its cover closes squares to corpses.
+// Tests where each side can deploy if one tile is on the board. The tile's owner can deploy on the
+// threatened squares, the other player cannot. Red cannot deploy on the covered squares.
 static void one_tile(struct trial *t, unsigned owner, unsigned type, unsigned facing,
                      unsigned square) {
     unsigned turned = t->wrong ? (facing + 1) % PAIKO_FACINGS : facing;

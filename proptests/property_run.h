@@ -11,7 +11,7 @@
 #include "property.h"
 
 struct property_run {
-    const struct property *property; // NULL: all of kind "holds". A property that fails is put here
+    const struct property *property; // NULL: all of kind "holds"; the first to fail is stored here
     int ruleset;                     // index into ruleset_names
     // The options of every game, as words `ruling=option`. Every second game has one more option
     // that is not a default. NULL: random options.

@@ -5,7 +5,7 @@
 //
 // usage: test_properties [GAME…], with GAME duel, shrines or ronin; by default it tests all games.
 // PAIKO_SEED and PAIKO_GAMES replace the seed and the number of games. If one of them is set, a
-// property without cases is only reported; otherwise it fails.
+// property without cases is only reported; otherwise such a property fails.
 #include <check.h>
 #include <stdatomic.h>
 #include <stdio.h>

@@ -218,7 +218,7 @@ def check_hands(pos, word, value, setup):
 
 
 def check_left(pos, word, whites):
-    """Refuses a wrong number of actions that White has left."""
+    """Refuses a wrong value of the field `left`, the number of actions that White has left."""
     low, high = 0, 0
     if word == "action" and pos.turn == "W":
         low, high = 1, table(pos)[2]
@@ -292,7 +292,7 @@ def may_land_only_by(side, square, own, wanted):
 
 
 def deployable(pos):
-    """Yields what a player may deploy: the letter, True if it becomes a hero, and the hand afterwards."""
+    """Yields what a player may deploy: the letter, True if the tile becomes a hero, and the hand afterwards."""
     player = pos.turn
     hand = pos.hand[player]
     for kind in sorted(set(hand)):
@@ -464,7 +464,7 @@ def unsafe(pieces, rules, side):
 
 
 def is_safe(pos, deed):
-    """True if an action leaves the side's tiles safe enough (000: Cannot end your action; ruling round-safety)."""
+    """True if an action leaves the side's tiles as safe as ruling round-safety demands (000: Cannot end your action)."""
     rules, side = pos.rules, side_of(pos.turn)
     when = rules.round_safety
     spent = 2 if deed.makes else 1

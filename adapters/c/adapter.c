@@ -12,7 +12,7 @@ static const char *text(const json_t *object, const char *key) {
     return json_string_value(json_object_get(object, key));
 }
 
-/* Plays the actions on the game's own state. Stops at the first that is illegal or unsupported. */
+/* Plays the actions on the game's own state. Stops at the first illegal or unsupported action. */
 static json_t *play(const json_t *request) {
     const json_t *actions = json_object_get(request, "actions");
     int players = (int)json_integer_value(json_object_get(request, "players"));

@@ -123,8 +123,8 @@ def threatened_by(board, player):
 
 
 def danger(board, player):
-    """Counts for each square how many tiles would threaten a tile of the player there. All enemy
-    tiles and the player's own Fires count."""
+    """Counts for each square the threats that count against the player's tiles: those of enemy tiles
+    and of the player's own Fires."""
     tiles = ((s, t) for s, t in board.items() if owner(t) != player or kind(t) == "F")
     return Counter(target for square, tile in tiles for target in seen("threat", tile, square))
 
@@ -322,7 +322,7 @@ def shifts_at_deployment(p, square, targets):
 
 
 def movable(p):
-    """Yields each of the player's tiles that the limit on shifts lets move: its square, the tile, how
+    """Yields the player's tiles that are below the limit on shifts. For each: its square, the tile, how
     many turns in a row it was shifted, and the board without the tile."""
     for square, tile in p.board.items():
         last, count = p.streak[p.turn] or (None, 0)

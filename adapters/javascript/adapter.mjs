@@ -8,7 +8,7 @@
 
 import * as game from "./game.mjs";
 
-// Plays the actions on the game's own state. Stops at the first that is illegal or unsupported.
+// Plays the actions on the game's own state. Stops at the first illegal or unsupported action.
 async function play({ rules, players, actions }) {
   const begun = await game.begin(rules, players);
   if (!("state" in begun)) return begun;

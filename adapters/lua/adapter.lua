@@ -26,7 +26,7 @@ function ops.apply(request) return game.apply(request.position, request.action) 
 
 function ops.legal(request) return game.legal(request.position) end
 
--- Plays the actions on the game's own state. Stops at the first that is illegal or unsupported.
+-- Plays the actions on the game's own state. Stops at the first illegal or unsupported action.
 function ops.play(request)
    local begun = game.begin(request.rules, request.players)
    if not begun.state then return begun end

@@ -16,7 +16,7 @@ ini_set('log_errors', '0');
 
 require __DIR__ . '/game.php';
 
-// Plays the actions on the game's own state. Stops at the first that is illegal or unsupported.
+// Plays the actions on the game's own state. Stops at the first illegal or unsupported action.
 function play(array $request): array
 {
     $begun = Game\begin($request['rules'], $request['players'] ?? null);

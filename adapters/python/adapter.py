@@ -14,7 +14,7 @@ import game
 
 
 def play(request):
-    """Plays the actions on the game's own state. Stops at the first that is illegal or unsupported."""
+    """Plays the actions on the game's own state. Stops at the first illegal or unsupported action."""
     begun = game.begin(request["rules"], request.get("players"))
     if "state" not in begun:
         return begun

@@ -310,7 +310,7 @@ export class Hands extends Page {
     by('help-box').open = true;
     by('help-box').scrollIntoView({ block: 'nearest' });
   }
-  /** Handles a letter key: sets a tile, or takes one up from the hand. @param {string} key */
+  /** Handles a letter key: sets a tile, or takes up a tile from the hand. @param {string} key */
   letter(key) {
     if (!/^[ABEFILSWXZabefilswxz]$/.test(key) || key === 'z') return false;
     if (this.settingUp) this.edit(setSquares(this.line, { [this.cursor]: /[XZx]/.test(key) ? key.toUpperCase() : asPiece(key.toUpperCase(), key < 'a' ? 'W' : 'B') }));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The page. It has a state with its history, asks engine and spec about the state, and draws the state
-// and their answers. It knows no rules: engine and spec say what is legal, why, and what follows.
+// and the answers. It knows no rules: engine and spec say what is legal, why, and what follows.
 // Invariant: everything shown belongs to the present state. An answer that comes after the state has
 // changed is dropped. Texts from links and files are used only after engine and spec accept them.
 import { actionOf, fieldsOf, originOf, reportOf, sideOf, sightOf, tilesOf } from './line.js';

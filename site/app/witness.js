@@ -13,7 +13,7 @@ import { actionName, count, decision, fallen, fieldName, fieldWords, playerName 
 /** The outcome under an option. `next` is the position after the action, or '' if the action is illegal. `told` has the outcome in words, `first` the pieces that Red may capture first. @typedef {{option: string, next: string, told: string, first?: string}} Outcome */
 /** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
 
-/** Returns a small position at which `option` of a ruling differs from `other`. If there is none, returns one at which `option` differs from any other option. @param {any} data @param {string} ruleset @param {string} ruling @param {string} option @param {string} other @returns {Witness | undefined} */
+/** Returns a small position at which `option` of a ruling differs from `other`. If there is no such position, returns a position at which `option` differs from some other option. @param {any} data @param {string} ruleset @param {string} ruling @param {string} option @param {string} other @returns {Witness | undefined} */
 export function witnessFor(data, ruleset, ruling, option, other) {
   /** @type {string[][]} */
   const fitting = (data[ruleset]?.[ruling] ?? []).filter((/** @type {string[]} */ pair) => pair.slice(0, 2).includes(option));

@@ -62,7 +62,7 @@ static enum answer record(const char *bytes, size_t length, struct text *out, st
 }
 
 // The first line of the answer is "yes" for a legal and for an illegal action. The second line is
-// the verdict, the others give its reasons.
+// the verdict, and all further lines are the reasons for the verdict.
 static enum answer explain(const char *position, const char *action, struct text *out,
                            struct problem *p) {
     TEXT lines = {0};
