@@ -9,8 +9,8 @@
 
 enum { MACHINE_EXIT = 2 }; // exit code of a process that ends because the machine failed
 
-// Prints on standard error what the machine refused, and ends the process with MACHINE_EXIT. To a
-// parent process this exit code is a failure of the machine, never of what is tested.
+// Prints on standard error what the machine refused, and ends the process with MACHINE_EXIT. A
+// parent process takes this exit code for a failure of the machine, never of what is tested.
 _Noreturn void machine_failed(const char *what);
 
 // Ends the process as machine_failed does, because memory ran out.

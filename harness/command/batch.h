@@ -25,9 +25,9 @@ enum outcome {
 struct batch;
 struct command;
 
-// Writes the answer to one question into `out`, which is empty before. `action` is NULL if the
-// command takes no action; for a question outside a batch it is then "". If b->json is set, the
-// answer is one line of JSON.
+// Writes the answer to one question into `out`, which is empty before. If the command takes no
+// action, `action` is NULL in a batch, and "" for a single question. If b->json is set, the answer
+// is one line of JSON.
 typedef enum outcome answer_function(const struct batch *b, const char *position,
                                      const char *action, struct text *out, struct problem *p);
 

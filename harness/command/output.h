@@ -2,7 +2,7 @@
 //
 // Writes to standard output, and remembers the error of a failed write. Wraps texts, chooses
 // colours.
-// Invariant: only a terminal gets colours, if NO_COLOR is not set. Colours never change the words.
+// Invariant: only a terminal gets colours, and none if NO_COLOR is set. Colours change no words.
 #ifndef HARNESS_COMMAND_OUTPUT_H
 #define HARNESS_COMMAND_OUTPUT_H
 

@@ -139,8 +139,8 @@ bool lockstep_listed(const struct lockstep *l, const char *action) {
 
 // ---- actions ----
 
-// Counts the action, too. If nothing is known about the sides' lists, counts it only if the answers
-// agree.
+// Also counts the action. But if nothing is known about the lists, counts the action only if the
+// answers agree.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action,
                     enum listing listed) {
     struct comparison *c = &l->one;

@@ -151,7 +151,7 @@ static bool try_candidate(struct shrink *s) {
     return seen;
 }
 
-// Tries a model if it is new. If the model shows the finding, makes it the position; returns true.
+// Tries a new model. If the model shows the finding, makes it the position and returns true.
 static bool try_model(void *context, struct model *m) {
     struct shrink *s = context;
     const struct generate *g = s->position.g;

@@ -144,7 +144,7 @@ static void no_streak(struct model *m, unsigned n) {
     memcpy(m->streak[n], "-", 2);
 }
 
-// Candidate 0 has the defaults of all rulings; every other candidate, the default of one ruling.
+// Candidate 0 resets all rulings to their defaults; each other candidate resets one ruling.
 static void default_rulings(struct model *m, unsigned n) {
     const int ruleset = ruleset_index(m->ruleset);
     for (size_t i = 0; i < RULING_COUNT; i++)
@@ -323,7 +323,7 @@ static bool is_hero_of_black(const struct model *m, int type) {
     return false;
 }
 
-// Takes a tile from the board, or else from the reserve, as the hero in hand of a black player.
+// Makes a tile from the board, or else from the reserve, a black player's hero in hand.
 static bool give_hero(struct model *m, unsigned seat) {
     unsigned char *reserve = m->count[MODEL_RESERVE][MODEL_BLACK];
     for (int i = 0; i < MODEL_SQUARES + MODEL_TYPES; i++) {
@@ -341,7 +341,7 @@ static bool give_hero(struct model *m, unsigned seat) {
     return false;
 }
 
-// Gives a black player a hero in hand, and moves a white tile beneath it, not to the reserve.
+// Gives a black player a hero in hand, and puts a white tile from the board beneath that hero.
 void shrink_beneath_black(struct model *m, unsigned n) {
     const unsigned seat = 1 + n / MODEL_SQUARES, square = n % MODEL_SQUARES;
     const int type = plain_type(m, (int)square, MODEL_WHITE);

@@ -70,8 +70,8 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
 // Switches one ruling to another option, and corrects the streaks (setup_mend_streaks).
 void generate_toggle(struct choices *c, struct model *m);
 
-// Makes a random pick in a draft from the reserve. Uses no list of actions, because it would have
-// thousands of picks. The position must be a draft.
+// Makes a random pick in a draft from the reserve. Uses no list of actions, because the list would
+// have thousands of picks. The position must be a draft.
 void generate_draft(struct choices *c, const struct model *m, char action[ACTION_MAX]);
 
 // Makes a random chance action: tiles for a deal or beneath a hero from the reserve, or the holder

@@ -56,7 +56,7 @@ enum { PLAYED_UNEXPLAINED = 5 };
 struct played {
     struct paiko_rules rules; // the chosen rules; before the first played_again, the defaults
     unsigned long long games, plies, unexplained;
-    struct played_end first[PLAYED_UNEXPLAINED]; // where the first games with a fault are wrong
+    struct played_end first[PLAYED_UNEXPLAINED]; // places of the faults in the first wrong games
     struct played_option *option;                // owned
     size_t options;
 

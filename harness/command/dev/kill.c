@@ -25,7 +25,7 @@
 enum {
     WAIT_MS = 1000,
     CORPUS_MS = 600000,
-    ATTRIBUTE_S = 15, // seconds in which lockstep can shrink the first finding
+    ATTRIBUTE_S = 15, // seconds that lockstep has for shrinking the first finding
 };
 
 // A mutant (the engine with one rule wrong) and its result.
@@ -33,11 +33,11 @@ struct trial {
     const struct mutant *mutant;
     bool chosen, done;
     char scenario[96];  // the first scenario that fails; "" if none does
-    bool found, shrunk; // found: a difference was found; shrunk: it could be shrunk
+    bool found, shrunk; // found: a difference was found; shrunk: that difference was shrunk
     time_t when;
     char named[64]; // the first clause or ruling of the shrunk finding; "" for none
-    unsigned place; // a number, from 1: which clause of the finding is the first that the mutant
-                    // breaks (or which ruling the first it misreads); 0 if none
+    unsigned place; // The ids in the finding count from 1. This is the first id of a clause that
+                    // the mutant breaks, or of a ruling that it misreads; 0 for none.
     uint64_t positions; // positions compared up to the first finding
     double processor;   // processor seconds of the searching process up to the first finding
     unsigned tiles;     // tiles of the shrunk finding

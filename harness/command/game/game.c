@@ -111,7 +111,7 @@ static void add_for_program(const struct wrong *w, unsigned long long number, st
                              "clauses", w->action ? verdict_ids_json(&w->verdict) : NULL));
 }
 
-// Checks one game. Prints a problem of reading also on standard error.
+// Checks one game. If the game cannot be read, prints the problem on standard error, too.
 static bool check_one(void *context, const char *path, const struct record *game,
                       const struct problem *broken) {
     struct checking *c = context;

@@ -73,8 +73,8 @@ static void add_difference(json_t *list, const char *field, const char *what, co
                                               "here", here, "there", there));
 }
 
-// Adds the differences of two lines in one field. Compares its parts, one for each player or seat,
-// or the whole field if the numbers of parts differ. The first part of `hero` is that of seat B1.
+// Adds the differences of two lines in one field. Compares the parts for each player or seat, or
+// the whole field if the numbers of parts differ. The first part of `hero` is that of seat B1.
 static void compare_field(const struct telling *t, const char *field, const char *const line[2],
                           json_t *list) {
     const bool seats = ruleset_form(t->p.rules.ruleset)->seats && strcmp(field, "reserve") != 0 &&

@@ -260,7 +260,7 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
 // ---- a document ----
 
 // Returns the page of the clause or ruling `id`, which is row `first` of its table, and extends the
-// page to that row. Appends the page to the list if it is not the last page there.
+// page to that row. If that page is not the last in the list, appends the page.
 static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset, size_t first,
                             const char *id) {
     const char *address = place(b, PLACE_RULEBOOK, ruleset, id);

@@ -46,7 +46,7 @@ static void on_found(void *context, const struct comparison *d) {
     f->positions = s->play.positions;
 }
 
-// Compares at the position; to replay a finding, also in its game if nothing differs there.
+// Compares at the position. If nothing differs and a finding is replayed, compares in its game.
 static bool compare(void *context) {
     struct single *s = context;
     struct lockstep *l = &s->play.l;
