@@ -5,9 +5,9 @@
 // source stays as it is.
 //
 // A row quotes a whole expression or whole statements of a function. Lines that the row adds before
-// or after them become a separate choice. Choices that overlap are merged into one choice. If several
-// rows of a choice are on, the row that is listed last applies. If the lines of an edit are not found
-// exactly once in its function, weave leaves the edit out and prints its name, and a test fails.
+// or after them become a separate choice. Choices that overlap are merged into one. If several rows
+// of a choice are on, the last row of the list applies. If an edit's lines are not found exactly
+// once in its function, weave leaves the edit out and prints its name, and a test fails.
 //
 // The sources are the files of some rooms (folders of one parent folder). The copy has the same
 // rooms. A row names a file with its room, as `board/threat.c`. The sources must be formatted: only

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
-  * notation.c - the fields and actions of the game for four to seven players: in full, and as
-  * one player sees them.
-  */
+ * notation.c - the fields and actions of the game for four to seven players: in full, and as one
+ * player sees them.
+ */
 #include "ronin.h"
 #include "spec_options.h"
 

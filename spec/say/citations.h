@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
-  * citations.h - the ids that explanations cite, sorted by topic and ruleset.
-  *
-  * An id is the id of a clause in register/, or `ruling:NAME`. A topic is what a sentence is
-  * about. The row of a topic has a list of ids for catalyst2019, a list for pnp and a list for
-  * bga. shrines14 and ronin13c use the list for catalyst2019, and have further topics. If a
-  * document says nothing on a topic, its list has the document's nearest clause and the clause
-  * of catalyst2019, or a ruling. The list is NO_ID if another topic's list has a clause that
-  * says the same.
-  */
+ * citations.h - the ids that explanations cite, sorted by topic and ruleset.
+ *
+ * An id is the id of a clause in register/, or `ruling:NAME`. A topic is what a sentence is about.
+ * The row of a topic has a list of ids for catalyst2019, a list for pnp and a list for bga.
+ * shrines14 and ronin13c use the list for catalyst2019, and have further topics. If a document says
+ * nothing on a topic, its list has the document's nearest clause and the clause of catalyst2019, or
+ * a ruling. If a clause in another topic's list says the same, the list is NO_ID.
+ */
 #ifndef SPEC_CITATIONS_H
 #define SPEC_CITATIONS_H
 
