@@ -38,7 +38,7 @@ struct witness {
         char reading[PAIKO_RULES_TEXT_MAX]; // "null-shift=no"; "by default"
         char position[PAIKO_POSITION_TEXT_MAX];
         bool legal;
-        char next[PAIKO_POSITION_TEXT_MAX], report[PAIKO_REPORT_TEXT_MAX]; // "" if it is not legal
+        char next[PAIKO_POSITION_TEXT_MAX], report[PAIKO_REPORT_TEXT_MAX]; // "" if illegal
         char reason[512]; // why the action is illegal: the first sentence, with its clause
     } side[2];
 };
@@ -146,8 +146,8 @@ size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, siz
 // number of rulings.
 size_t rank_game(const struct atlas *a, enum game game, struct ranked out[RULING_COUNT]);
 
-// Gives the witness of two options: the default and the option that changes most games. If they
-// have none, gives the witness of the first pair that has one. False if no pair has one.
+// Gives the witness of two options: the default and the option that changes most games. If this
+// pair has no witness, gives that of the first pair that has one. False if no pair has one.
 bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness *w);
 
 // ---- pages ----

@@ -18,7 +18,7 @@
 
 enum {
     PLIES_MAX = 300,
-    CANDIDATES = 24, // if there are twice as many actions or more, only a part is compared
+    CANDIDATES = 24, // from twice this number of actions on, only a part is compared
     WON = 100000,
     CAPTURES_MOST = 5 // with more possible captures, their orders are not tried
 };

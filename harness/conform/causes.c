@@ -45,9 +45,8 @@ static struct cause *cause_add(struct conform *c, int ruleset) {
     return cause;
 }
 
-// Adds a group to a cause. Of the group's `all` kept answers, `part` belong to the cause. The
-// cause's counts grow by the fraction part / all of the group's counts, in all by at least one
-// answer.
+// Adds a group to a cause. Of the group's `all` kept answers, `part` belong to the cause. Adds the
+// group's counts, times part / all, to the cause's counts: in all at least one answer.
 static void cause_add_group(struct cause *cause, struct group *g, uint64_t part, uint64_t all) {
     const uint64_t cases = ((g->times - g->generated - g->ended) * part + all / 2) / all;
     const uint64_t generated = (g->generated * part + all / 2) / all;

@@ -61,7 +61,7 @@ struct item {
     // begins with the scenario's file.
     char *words;
     const struct known *known; // entry that fits in the list of expected failures; NULL for none
-    struct group *group;       // the group that counts its failure; NULL for none
+    struct group *group;       // the group that counts the case's failure; NULL for none
     bool spared;               // not run, because similar questions had no answer
     double seconds;            // time of the answer; 0 if the case was not asked
 };
@@ -109,16 +109,16 @@ extern const char *const severity_words[SEVERITY_COUNT];
 
 struct cause {
     enum severity severity;
-    int ruleset;            // the ruleset of its case; -1 if the position names none
+    int ruleset;            // the ruleset of the cause's case; -1 if the position names none
     struct suspect suspect; // the misreading or option that explains the cause; name "" if none
     struct suspect twin[TWINS_MAX]; // suspects that no question distinguishes from `suspect`
     size_t twins;
     struct text title; // owned: one line
-    struct text share; // owned: further sentences about its answers; "" for none
+    struct text share; // owned: further sentences about the cause's answers; "" for none
     // Owned: the reason that the program gives for refusing a legal action; NULL for none.
     char *says;
     // Numbers of answers that show this cause: all of them (`seen`), those in scenario cases, and
-    // those in generated play. `held_against`: right answers with which its misreading was
+    // those in generated play. `held_against`: right answers with which the misreading was
     // compared.
     uint64_t seen, cases, generated, held_against;
     unsigned against;       // right answers that the misreading contradicts
@@ -200,7 +200,7 @@ struct similars {
         enum session_op op;
         char key[KEY_MAX];
         unsigned seen, met;
-        struct marks all; // the marks that all these questions have
+        struct marks all; // the marks that all failed questions of the group have
         // True if enough questions failed and no answered question has all these marks. A new
         // question with all these marks is then skipped.
         bool apart;

@@ -85,9 +85,9 @@ static json_t *suspect_json(const struct suspect *s) {
 
 // ---- deciding clauses ----
 
-// Adds a clause that decides the case, unless the list has it. "here" is what the clause means in
-// this case, or "". "text" is the clause; for "ruling:NAME" it is what the ruling means in this
-// case, or else the question that the documents leave open.
+// Adds a clause that decides the case, unless the list has it. "here": the meaning of the clause in
+// this case, or "". "text": the text of the clause; for "ruling:NAME" the meaning of the ruling in
+// this case, or else the question that the documents leave open.
 static void add_clause(json_t *list, const struct cause *cause, const char *id) {
     TEXT here = {0};
     json_t *one;

@@ -17,8 +17,8 @@
 enum {
     CASES_SMALL = 8, // most cases that are shrunk
     POSITIONS_TRIED = 200,
-    ENDS_MOST = 80,   // most ends of processes while one case is shrunk
-    SILENT_MOST = 12, // most time-outs among these ends
+    ENDS_MOST = 80,   // processes that may break while one case is shrunk
+    SILENT_MOST = 12, // time-outs that may occur while one time-out is shrunk
     // Most earlier questions of a failure that are still tried one by one.
     DROPPED_OF = 16,
     // Cases that time out are shrunk with a tenth of the usual time limit, but at least this.

@@ -38,9 +38,9 @@ typedef bool ask_fn(void *context, struct observation *o);
 // which the options that a position names are ignored.
 struct suspect {
     char name[64];
-    const char *sentence; // its meaning for people; static
+    const char *sentence; // the meaning of the suspect for people; static
     char clauses[320];    // ids with spaces between; the first id of an option is "ruling:NAME"
-    unsigned short row;   // its row in the table of suspects of its ruleset
+    unsigned short row;   // row of the suspect in the ruleset's table of suspects
     unsigned char scope;  // 1 + the trait to which the suspect is limited; 0 for no limit
     // `ruling`: the suspect is an option of a ruling (`index`, `option`). `defaults`: the suspect
     // is "no-rulings". If both are false, the suspect is a mutant or a gap.
@@ -56,7 +56,7 @@ enum { SUSPECTS_MAX = 24, TWINS_MAX = 8 };
 // A suspect that explains as much as another, and that no question distinguishes from it.
 struct twin {
     struct suspect suspect;
-    size_t of; // index of the suspect that it could replace
+    size_t of; // index of the suspect that the twin could replace
 };
 
 struct diagnosis {
@@ -79,7 +79,7 @@ struct diagnose {
     // The caller's array, made with vec_more. The search appends the answers to its own questions.
     struct observation *seen;
     size_t count;
-    size_t keys;                  // number of keys; an observation's key is below it
+    size_t keys;                  // number of keys; every key is below this number
     ask_fn *ask;                  // NULL: nothing more can be asked
     const struct generate *asked; // limits the options that are asked about
     void *context;

@@ -353,7 +353,7 @@ struct run {
     struct print *prints;
 };
 
-// Predicts the rest of the child's current row, and the rows behind it.
+// Predicts the rest of the child's current row, and the following rows.
 static bool run_rest(void *context) {
     struct run *r = context;
     const struct itimerval timer = {.it_value = {.tv_usec = QUESTION_MS * 1000}};
@@ -364,8 +364,8 @@ static bool run_rest(void *context) {
         const bool good = r->at->struck < STRIKES && take_engine(&r->caller);
         for (size_t q = 0; q < r->question_count && changed <= r->patience && good; q++) {
             if (q >= r->at->question) {
-                // The timer ends the process if a prediction takes too long. Setting it takes as
-                // long as a prediction, so several quick predictions share a timer.
+                // The timer ends the process if a prediction takes too long. Setting the timer
+                // takes as long as a prediction, so several quick predictions share a timer.
                 if (r->at->question == q || q % WOUND_UP == 0)
                     (void)setitimer(ITIMER_VIRTUAL, &timer, NULL);
                 r->at->question = q;

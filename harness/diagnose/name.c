@@ -50,12 +50,12 @@ enum {
 // One observed answer, prepared for comparison with predictions. A wrong list is not compared,
 // since each wrong action in it is an observation of its own.
 struct piece {
-    struct query question; // its texts are borrowed from the observation
+    struct query question; // borrows texts of the observation
     struct print seen;
     bool usable;  // the answer can be compared with predictions
-    bool differs; // it is a wrong answer about an action
-    bool given;   // a named hypothesis explains it
-    bool sampled; // every suspect was tried on it
+    bool differs; // the piece is a wrong answer about an action
+    bool given;   // a named hypothesis explains the piece
+    bool sampled; // every suspect was tried on the piece
 };
 
 // A hypothesis that explains some wrong answer. Right answers can contradict it. So can an answer
@@ -65,12 +65,12 @@ struct candidate {
     unsigned char *gives; // owned, by piece: true for a wrong answer that the hypothesis explains
     size_t room;          // bytes of `gives`
     size_t known;         // number of first pieces whose `gives` is known; 0: only samples
-    size_t held;          // how many right answers it was compared with
-    size_t against[CONTRADICTIONS]; // pieces that contradict it
+    size_t held;          // right answers with which the candidate was compared
+    size_t against[CONTRADICTIONS]; // pieces that contradict the candidate
     unsigned contradictions;
     bool asked;
-    size_t named; // its place in the result, from 1; 0 if it is not named
-    bool out;     // true if it may not be named
+    size_t named; // place of the candidate in the result, from 1; 0 if not named
+    bool out;     // true if the candidate may not be named
 };
 
 struct naming {
@@ -513,9 +513,9 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Collects a candidate's rivals: other candidates that explain as many open answers, and that no
-// right answer excludes. First completes the predictions of candidates that explain the same
-// samples.
+// Collects a candidate's rivals: other candidates that explain the same number of open answers, and
+// that the right answers do not exclude. First completes the predictions of candidates that explain
+// the same samples.
 static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Adds clauses and the spec's sentences about them to an explanation. Ids are looked up where they
-// are registered, so that an explanation names only existing ones.
+// are registered, so that an explanation names only existing clauses.
 #include <stdio.h>
 #include <string.h>
 

@@ -95,7 +95,7 @@ struct paiko_position look_after(const struct look *l) {
     p.cell[a->to] = paiko_cell_of(l->me, a->type, a->facing);
     if (hero)
         p.hero |= paiko_bits_one(a->to);
-    if (paiko_game_of(p.rules.ruleset) == PAIKO_GAME_RONIN) // a tile that acted is busy there
+    if (paiko_game_of(p.rules.ruleset) == PAIKO_GAME_RONIN) // in Ronin a tile that acted is busy
         p.busy |= paiko_bits_one(a->to);
     return p;
 }

@@ -20,9 +20,9 @@ struct difference {
     const char *position; // the position that was asked about
     const char *action; // "" or NULL if the difference is about the position or its list of actions
     bool legal;         // true if the program called the action legal, or the position valid
-    const char *next; // the program's next position; NULL if it only said that the action is legal
-    const char *says; // the program's own reason for refusing; NULL if it gave none
-    const char *who;  // the program's name in sentences; NULL for "the program"
+    const char *next;   // the program's next position; NULL if the answer is only "legal"
+    const char *says;   // the program's own reason for refusing; NULL if there was none
+    const char *who;    // the program's name in sentences; NULL for "the program"
 };
 
 // True if the answer of one side of a finding accepts the action or the position.

@@ -35,9 +35,9 @@ struct look {
     struct paiko_report report;
 
     // The program's answer.
-    bool given; // true if it gave a next position
-    // True if its next position can be read and is of the same game; else `got_problem` says why
-    // not.
+    bool given; // true if the program gave a next position
+    // True if the program's next position can be read and is of the same game; else `got_problem`
+    // says why not.
     bool got_readable;
     struct problem got_problem;
     struct model got;

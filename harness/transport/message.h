@@ -75,8 +75,8 @@ void reply_free(struct reply *r);
 // What a program tells about itself in the handshake.
 struct identity {
     char name[64], version[64], home[256];
-    char source[256];     // FILE or FILE:LINE of the program's rules, "" if it gives none
-    bool plays[RULESETS]; // for each index into ruleset_names
+    char source[256];                 // FILE or FILE:LINE of the program's rules; "" if unknown
+    bool plays[RULESETS];             // for each index into ruleset_names
     struct settled settled[RULESETS]; // options for each ruleset, if the key `plays` names any
     bool can[OP_COUNT];
     bool refuses;         // `can` has `refuse`

@@ -20,8 +20,8 @@ struct round {
     struct pool *pool;
     struct session **session;
     unsigned size;
-    struct question **waiting;       // questions to be asked; they are taken from the end
-    size_t count;                    // number of them
+    struct question **waiting;       // questions to be asked, taken from the end
+    size_t count;                    // number of questions to be asked
     size_t left;                     // questions without an answer
     struct question *last[POOL_MAX]; // the last answered question of each process; NULL for none
 };

@@ -3,8 +3,8 @@
 // Several processes of one program under test. A pool asks many questions at once, replaces a
 // process that broke, asks its unanswered questions again, and stops after too much trouble.
 // Invariants: a question counts as answered only if it was answered or is blamed for breaking its
-// process; others are asked again. Whenever a process breaks or ends wrongly, a reply or `ended`
-// says so.
+// process; other questions are asked again. Whenever a process breaks or ends wrongly, a reply or
+// `ended` says so.
 #ifndef HARNESS_TRANSPORT_POOL_H
 #define HARNESS_TRANSPORT_POOL_H
 

@@ -14,14 +14,14 @@ struct question {
     char *action;   // owned; only for OP_APPLY, else NULL
     char **actions; // owned; only for OP_PLAY
     size_t count;
-    unsigned players; // for OP_PLAY; 0 if it is not sent
+    unsigned players; // for OP_PLAY; 0 if the number is not sent
     // Owned. For a question about the last action of a game: the position before this action, by
     // which a book finds the question. Else NULL.
     char *leads_to;
     bool answered;
     bool spared;        // not asked, since similar questions had no answer
     unsigned process;   // number of the pool's process that was asked last
-    struct reply reply; // set once it is answered
+    struct reply reply; // set once the question is answered
 };
 
 // Both return a new question with copies of the texts. Free it with question_free.

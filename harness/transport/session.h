@@ -56,13 +56,13 @@ struct session {
     struct identity identity;
     enum stage stage;
     enum outcome outcome;   // the outcome that broke the session
-    bool told;              // a request is blamed for it, and got the outcome
+    bool told;              // a request is blamed for the break, and got the outcome
     uint64_t last;          // id of the request answered last; 0 for none
     bool repeated;          // a second answer to the last request broke the session
-    struct problem problem; // the problem of a failed handshake; empty if it did not fail
+    struct problem problem; // the problem of the handshake; empty if the handshake did not fail
     struct text words;      // what broke the session
 
-    struct text in;        // bytes that were read; from `start` on they are not handled yet
+    struct text in;        // bytes that were read; those from `start` on are not handled yet
     size_t start, scanned; // `in` has no line feed between these two places
     struct text out;       // what is to be written, from `done` on
     size_t done;
@@ -76,7 +76,7 @@ struct session {
     size_t pending;
     uint64_t next; // id of the next request
 
-    uint64_t due;     // when the time-out of the oldest request began; 0 if it has not
+    uint64_t due;     // when the time-out of the oldest request began; 0 if none has begun
     double since;     // time of the last answer, or of a later request that was the only one
     uint64_t closing; // when a pipe was seen to be closed; 0 if none was
     uint64_t end;     // when all processes of the session must have ended; 0 before bye
