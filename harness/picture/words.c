@@ -83,7 +83,7 @@ static void add_tile(const struct paiko_position *p, const struct paiko_action *
                   words_types[a->type]);
 }
 
-// Appends a set of tiles: letters with counts and spaces between, or a dash for an empty set.
+// Appends a set of tiles: letters with counts and spaces between, or "nothing" for an empty set.
 static void add_tiles(const uint8_t count[PAIKO_TYPES], struct text *out) {
     bool any = false;
     for (unsigned type = 0; type < PAIKO_TYPES; type++) {
@@ -94,7 +94,7 @@ static void add_tiles(const uint8_t count[PAIKO_TYPES], struct text *out) {
             text_addf(out, "%u", count[type]);
         any = true;
     }
-    text_add(out, any ? "" : "\xe2\x80\x93");
+    text_add(out, any ? "" : "nothing");
 }
 
 static void add_part(char part, const struct paiko_position *p, const struct paiko_action *a,
