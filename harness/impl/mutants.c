@@ -24,7 +24,7 @@ bool mutant_tried_by(const char *under, const char *position) {
     return !comma || comma > end || (found && found < end);
 }
 
-// These come from the copy of the engine with mutants.
+// The following functions and objects are in the copy of the engine with mutants.
 bool misread_paiko_gap(size_t i, const char *texts[3]);
 extern const struct impl misread_impl_engine;
 bool misread_impl_engine_switch(const char *names);

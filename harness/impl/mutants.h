@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine's mutants: misreadings of rules that can be switched on. They live in a second copy of
-// the engine's objects (CMakeLists.txt here), so the engine that everything else uses has no trace
-// of them.
+// The engine's mutants: misreadings of rules that can be switched on. The mutants are in a second
+// copy of the engine's objects (CMakeLists.txt here), so the engine that everything else uses has
+// no trace of them.
 #ifndef HARNESS_IMPL_MUTANTS_H
 #define HARNESS_IMPL_MUTANTS_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts what play compared.
+// Counts what a run compared.
 // Invariants: struct counters consists of uint64_t, so adding two adds each number. Counting does
 // not change what is played.
 #include "counters.h"

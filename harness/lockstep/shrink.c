@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes positions smaller: tries the steps of each game (shrink_steps.c) until none succeeds.
+// Makes positions smaller: tries the steps of each game (shrink_steps.c) until no step succeeds.
 // Invariant: every position that ever becomes `best` was seen to show the signature.
 #include "shrink.h"
 

@@ -426,10 +426,10 @@ static bool burnt(struct scene *s, char idea[ACTION_MAX]) {
 // Brings a tile to a square where it is captured, or where one more threat would capture it.
 static bool endangered(struct scene *s, char idea[ACTION_MAX]) {
     const struct stand t = any_stand(s, "BEFISSWW", pick(s, free_squares(s)));
-    if (choice_chance(s->c, 1, 3)) // covered there, so that a capture needs three threats
+    if (choice_chance(s->c, 1, 3)) // the tile is covered there: a capture needs three threats
         (void)place(s, s->mover, "LWI", pick(s, free_squares(s) & paiko_near[t.square]));
     aim(s, s->mover, t.square, t.type == PAIKO_TYPE_FIRE);
-    if (choice_chance(s->c, 1, 4)) // one threat less: it is not captured
+    if (choice_chance(s->c, 1, 4)) // one threat less: the tile is not captured
         s->want[t.square]--;
     s->taken |= one(t.square);
     const bool pressed = press(s, s->enemy, ATTACKERS);
@@ -503,8 +503,8 @@ static void enrich(struct scene *s, int player, unsigned wanted) {
 // Builds a game one to three points from its end: a tile of the mover's shifts to a square worth
 // more.
 static bool points(struct scene *s, char idea[ACTION_MAX]) {
-    // For each game: the points that win; the most points of the other player if a win needs a
-    // lead; true if the other player is close behind in half of the positions.
+    // The limits of each game: the points that win; the most points of the other player if a win
+    // needs a lead; true if the other player is close behind in half of the positions.
     static const struct {
         unsigned win, others;
         bool close;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays records on the engine and reports the first fault. To know which clause forbids an action,
-// ask the spec.
+// Plays records on the engine and reports the first fault. Does not say which clause forbids an
+// action: for that, ask the spec.
 // Invariant: a right record begins where its headers say, has only legal actions, ends as its
 // Result says, and leads to the final position that it names. For each ply the engine reads the
-// action, checks that it is legal, and makes it.
+// action, checks that the action is legal, and makes it.
 #ifndef HARNESS_RECORD_CHECK_H
 #define HARNESS_RECORD_CHECK_H
 

@@ -59,7 +59,7 @@ static size_t explained_of(const struct paiko_rules *rules, const struct record 
     return sum;
 }
 
-// Returns why and where a trial has just failed in a game.
+// Returns where and why the game that a trial has just played fails.
 static struct played_end end_of(const struct played_trial *t, const struct record *game,
                                 unsigned long long number) {
     struct played_end e = {

@@ -38,7 +38,7 @@ struct played_option {
     unsigned ruling, option;
     bool excluded;
     struct played_end end;             // the ply by which `against` excludes the option
-    struct record against;             // owned: the game that excludes it
+    struct record against;             // owned: the game that excludes the option
     unsigned with_ruling, with_option; // other option needed with this one; if none, this one
     struct played_trial trial;
 };

@@ -227,7 +227,7 @@ static int tell(const struct kill *k) {
     return killed == run && (found == run || !k->seconds) ? EXIT_DONE : EXIT_FINDING;
 }
 
-// Runs the mutants. If asked to stop, ends the processes that still run.
+// Runs the mutants. If Ctrl-C asks to stop, ends the processes that still run.
 static int run(struct kill *k) {
     struct progress progress;
     stop_catch();

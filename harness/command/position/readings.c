@@ -30,7 +30,7 @@ struct telling {
     bool disagree;
     json_t *list;
     struct text body;
-    const char *ruling; // the ruling named last; borrowed
+    const char *ruling; // the ruling that was added last; borrowed
     unsigned rulings;   // number of rulings with an option that changes the result
 };
 

@@ -125,8 +125,8 @@ static struct found found_of(const struct scenario *s, int ruleset, int wanted) 
     return f;
 }
 
-// Sorts scenarios: the ruleset's own first, then by fewest options, then scenarios with a picture
-// first, then by fewest tiles.
+// Sorts scenarios: the ruleset's own first, then by ruleset. Within a ruleset: fewest options
+// first, then those with a picture first, then fewest tiles first.
 static int by_worth(const void *a, const void *b) {
     const struct found *l = a, *r = b;
     return l->elsewhere != r->elsewhere ? l->elsewhere - r->elsewhere
