@@ -2,8 +2,8 @@
 //
 // A run against a program under test: the corpus, generated play, and the results (verdicts, groups
 // of differences, causes).
-// Invariants: every case of the corpus either has one verdict or was not run, and the report gives
-// the numbers. A case that failed once never counts as passed after it is asked again.
+// Invariants: every case of the corpus either has one verdict or was not run; the report counts
+// both. A case that failed once never counts as passed after it is asked again.
 #ifndef HARNESS_CONFORM_CONFORM_H
 #define HARNESS_CONFORM_CONFORM_H
 
@@ -128,7 +128,7 @@ struct cause {
     struct group **groups;
     size_t group_count;
     bool known; // true if each group is expected: by its key, or by all its cases
-    // The first entry with a group's key in the list of expected failures; NULL for none.
+    // The first entry in the list of expected failures with the key of a group; NULL for none.
     const struct known *entry;
 };
 
@@ -406,7 +406,7 @@ void conform_match_known(struct conform *c);
 void conform_count(struct conform *c);
 
 // Makes a case of the corpus as this run asks it (cases.c): under the options that are tested in
-// its ruleset, even if the scenario expects nothing for them. Free it with item_free.
+// its ruleset, even if the scenario expects nothing for these. Free the result with item_free.
 struct item item_of(const struct conform *c, const struct scenario_case *k);
 void item_free(struct item *item);
 

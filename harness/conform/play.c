@@ -63,8 +63,8 @@ static bool ask_instead(struct conform *c, const struct whole_game *g, const cha
     return wrong;
 }
 
-// True if the program also answers wrongly when it is asked about the last action alone, in the
-// position before it. This answer is then judged, and *group becomes its group.
+// True if the program answers wrongly even when asked only about the last action, in the position
+// before that action. Then judges this answer; *group becomes the answer's group.
 static bool apply_is_wrong(struct conform *c, const struct question *game, struct group **group) {
     if (!c->pool.identity.can[OP_APPLY])
         return false;

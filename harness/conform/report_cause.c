@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A cause as data: its name or key, the evidence, its case with the clauses that decide it, and the
-// command that shows it again.
+// A cause as data: its name or key, the evidence, its case with the clauses that decide the case,
+// and the command that shows the case again.
 // Invariant: on the study board the last action is shown but not played, since it may be illegal.
 #include <inttypes.h>
 #include <stdlib.h>

@@ -198,7 +198,7 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     item_name(item, &name);
     for (const struct yaml_node *n = of->clauses ? of->clauses->first : NULL; n; n = n->next)
         json_array_append_new(clauses, json_string(n->text));
-    // If the words begin with the scenario's file, its path is made relative.
+    // If the words begin with the path of the scenario's file, makes this path relative.
     const char *said = item->judged   ? item->words
                        : item->spared ? "similar questions got no answer"
                                       : conform_partial(c);

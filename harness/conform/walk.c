@@ -55,7 +55,7 @@ static void begin_game(struct walk *w) {
     w->plies = w->start.plies;
 }
 
-// Plays an action if it is legal: it is `listed`, or the engine accepts it. The result is stored in
+// Plays an action if `listed` is true or the engine accepts the action. Stores the result in
 // w->next.
 static void try_action(struct walk *w, const char *action, bool listed) {
     struct paiko_action a;

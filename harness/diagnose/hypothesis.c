@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Runs the engine under a hypothesis, in child processes.
-// Invariant: a child writes only into memory shared with its parent: its predictions, and how far
-// it is. So if it crashes, only one prediction is lost.
+// Invariant: a child writes only into memory shared with its parent: its predictions, and its
+// progress. So a crash of the child loses only one prediction.
 #include "hypothesis.h"
 
 #include <stdio.h>
@@ -73,8 +73,8 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
             made->option = (unsigned char)o;
         }
     }
-    // Documents for more than two players use the 2019 sheet's rules where they say nothing. So
-    // that sheet can also be misread.
+    // Where a document for more than two players says nothing, the rules of the 2019 sheet hold. So
+    // mutants of that sheet are suspects, too.
     for (size_t i = 0; i < mutant_count; i++)
         if (begins(rows[i].clauses, ruleset_clause_prefix[index]) ||
             (game_leaves_to_sheet(ruleset_game[index]) &&

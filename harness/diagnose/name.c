@@ -114,7 +114,7 @@ const char *suspect_scope(const struct suspect *s) {
     return s->scope ? trait_words[s->scope - 1] : "";
 }
 
-// is_right: true if the answer is right. is_open: true if it is wrong and still unexplained.
+// is_right: true for a right answer. is_open: true for a wrong answer that is still unexplained.
 static bool is_right(const struct piece *p) {
     return p->usable && !p->differs;
 }
@@ -479,9 +479,9 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
 }
 
 // True if a candidate explains so many open answers that it is no accident. Its groups (matter_of)
-// are those in which it explains an open answer. It must explain FEW answers, or one in FEW_OF open
-// answers of its groups. A candidate with a scope must explain nearly all open answers that are in
-// its groups or in the scope.
+// are those in which it explains an open answer. The candidate must explain FEW answers, or one in
+// FEW_OF open answers of its groups. With a scope, a candidate must explain nearly all open answers
+// that are in its groups or in the scope.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);

@@ -2,8 +2,8 @@
 //
 // Explains one difference between a program and the reference to the program's author: what
 // differs, on which square, what threatens and covers the square, and which clause decides.
-// Invariants: every answer of a program gets an explanation; if legality or captures differ, it
-// names at least one clause.
+// Invariants: every answer of a program gets an explanation. If legality or captures differ, the
+// explanation names at least one clause.
 #ifndef HARNESS_EXPLAIN_EXPLAIN_H
 #define HARNESS_EXPLAIN_EXPLAIN_H
 
@@ -53,8 +53,8 @@ struct explanation {
     unsigned char mark[MODEL_SQUARES]; // enum explain_mark
 };
 
-// Explains a difference. Overwrites `e` without freeing it; free e->what. The program's words are
-// in it as they are, so escape them. If `boards` is not NULL, *boards gets the boards for
+// Explains a difference. Overwrites `e` without freeing it; free e->what. The program's words stay
+// as they are in e->what, so escape them. If `boards` is not NULL, *boards gets the boards for
 // page_boards: the position before, and the next positions of the reference and the program, if
 // known. If the position cannot be read, the list is empty. The caller owns *boards.
 void explain(const struct difference *d, struct explanation *e, json_t **boards);

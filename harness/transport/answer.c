@@ -52,8 +52,8 @@ static bool is_line(const struct value *v) {
     return v->type == JSON_STRING && printable_line(v->text, v->length);
 }
 
-// Stores a position or an action. If it is too long to be right, stores only its beginning, length
-// and hash, so that different texts stay different.
+// Stores a position or an action. If the text is too long to be right, stores only its beginning,
+// length and hash, so that different texts stay different.
 static void keep(struct text *to, const struct value *v) {
     const bool whole = v->length <= ANSWER_TEXT_MAX;
     text_add_bytes(to, v->text, whole ? v->length : ANSWER_TEXT_MAX);

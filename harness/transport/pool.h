@@ -62,7 +62,7 @@ bool pool_open(struct pool *p, struct problem *problem);
 bool pool_going(struct pool *p);
 
 // Allows `most` more processes to break, so that findings can be examined. If asking had ended
-// because too many processes broke, it can go on, and the reason moves from `over` to `why`.
+// because too many processes broke, asking can go on, and the reason moves from `over` to `why`.
 void pool_go_on(struct pool *p, unsigned most, struct text *why);
 
 // Returns the seconds until the deadline, but at most `most`; 0 after the deadline.

@@ -42,7 +42,7 @@ void question_line(const struct question *q, struct text *out);
 struct question *question_read(char *line);
 
 // question_position and question_action return what a question is about; the action is NULL for a
-// list of legal actions. For a game with `leads_to` they are this position and the last action.
+// list of legal actions. For a game with `leads_to` they return `leads_to` and the last action.
 const char *question_position(const struct question *q);
 const char *question_action(const struct question *q);
 

@@ -62,8 +62,8 @@ static struct reply *fresh_reply(struct session *s, enum outcome outcome) {
 }
 
 // Breaks the session. s->words say why, and `reason` is a word for it. The oldest unanswered
-// request gets the outcome, and the others are LOST. If a repeated answer is the cause, all are
-// LOST.
+// request gets the outcome, and the others are LOST. If a repeated answer is the cause, all
+// unanswered requests are LOST.
 static void break_off(struct session *s, enum outcome outcome, const char *reason,
                       struct listener *listener) {
     child_hear(&s->child);
