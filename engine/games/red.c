@@ -29,7 +29,7 @@ paiko_bits paiko_red_in_danger(const struct paiko_position *p) {
 }
 
 // True if the board is safe for Red after the piece on `from` is lifted and `c` is put on `to`
-// (red-safety). With PAIKO_NO_SQUARE nothing is lifted, with c = 0 nothing is put.
+// (red-safety). Lifts nothing if `from` is PAIKO_NO_SQUARE. Puts nothing if `c` is 0.
 static bool safe_with(const struct paiko_position *p, unsigned from, unsigned to, paiko_cell c) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;

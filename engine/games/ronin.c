@@ -341,7 +341,7 @@ static void choose_base(struct paiko_position *p, unsigned type) {
     const unsigned seat = hero_without_base(p, &hero);
     p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE][type]--;
     if (seat == PAIKO_WHITE_SEAT) {
-        if (hero < PAIKO_TYPES) // a position that was read unchecked may have no such hero
+        if (hero < PAIKO_TYPES) // an unchecked position may lack such a hero
             p->round.under[hero] = (uint8_t)(type + 1);
         if (p->round.left)
             decide(p, PAIKO_PLAYER_WHITE, PAIKO_PHASE_ACTION, PAIKO_WHITE_SEAT);

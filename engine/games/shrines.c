@@ -73,7 +73,7 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
 
 // ---- winning (SHR-WIN-1 to -5) ----
 
-// True if Red wins. The sum of zombies and points must be at least 12, or 13 (ruling red-wins).
+// True if Red wins: zombies plus points are 12 or more, or 13 or more (ruling red-wins).
 static bool red_wins(const struct paiko_rules *r, unsigned zombies, unsigned points) {
     const bool beneath = r->option[PAIKO_RULING_RED_WINS] == PAIKO_RED_WINS_BENEATH;
     const unsigned needed = RED_TO_WIN + (unsigned)beneath;

@@ -279,7 +279,7 @@ static void print_names(void) {
 }
 
 // Prints how many texts come before each text in the order of bytes. A text is a square's name and
-// the character after it, or a small letter and `~`, which stands for any letter after it.
+// the character after it, or a small letter and `~`. The `~` stands for any next letter.
 static void print_order(void) {
     enum { FOLLOWS = 7, TEXTS = SQUARES * FOLLOWS + 26 };
     char text[TEXTS][16];

@@ -35,8 +35,8 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
     return lotus || earth ? paiko_board : m->cover;
 }
 
-// True if another tile of the player may be capturable once the mover has left: if a tile already
-// was, or if the mover covered squares, stopped threats, or is a Lotus that protected tiles.
+// True if other tiles of the player may be capturable once the mover has left: if some tile is
+// capturable now, or if the mover covered squares, stopped threats, or is a Lotus.
 static bool may_endanger(const struct paiko_generation *g, const struct paiko_map *m,
                          unsigned type) {
     return g->endangered || paiko_lines_stop(g->r) || type == PAIKO_TYPE_LOTUS ||

@@ -36,7 +36,7 @@ static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
     return m;
 }
 
-// Removes from a map the threat of the Fire on `square` to own tiles.
+// Takes the Fire on `square` out of a map: removes the Fire's threat on own tiles.
 static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, unsigned square) {
     paiko_bits *fire = room->sight.fire;
     const paiko_bits pattern =

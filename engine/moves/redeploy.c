@@ -60,8 +60,8 @@ static paiko_bits barred_by_old_threat(const struct paiko_generation *g, unsigne
     return threat_left(g, from);
 }
 
-// Emits the redeployments of a tile: a Water (CAT-WATER-1 to -3), a hero Bow, or a tile that a hero
-// Water lets be redeployed.
+// Emits the redeployments of a tile: a Water (CAT-WATER-1 to -3), a hero Bow, or a tile that may be
+// redeployed because of a hero Water.
 static void redeployments_of(struct paiko_generation *g, unsigned from) {
     if (paiko_at_shift_limit(g->p, g->me, from) &&
         option(g, PAIKO_RULING_LIMIT_REDEPLOY) == PAIKO_LIMIT_REDEPLOY_BARRED)

@@ -41,8 +41,8 @@ bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned t
 bool paiko_accept(struct paiko_reader *r, const char *word);
 bool paiko_expect(struct paiko_reader *r, const char *word, const char *expected);
 bool paiko_digit_follows(const struct paiko_reader *r);
-// Begins a field whose name is a literal. `head` is a space, the name and `=`; without the space
-// for the first field.
+// Begins a field whose name is a literal. `head` is a space, the name and `=`. The first field of a
+// line has a `head` without the space.
 #define PAIKO_BEGIN(r, field) paiko_begin(r, field, " " field "=")
 bool paiko_begin(struct paiko_reader *r, const char *field, const char *head);
 // Goes back to a field (to the line's end if the field is missing), so that an error points there.

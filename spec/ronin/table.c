@@ -6,7 +6,7 @@
  */
 #include "ronin.h"
 
-/* The rows, with members as in struct row. The seconds are for all actions of a side in a round.
+/* Rows with the members of struct row. The seconds are for all actions of a side in a round.
  * RON-TAB-4, RON-TAB-5, RON-TAB-6, RON-TAB-7, RON-TIME-1 */
 static const struct row TABLE[] = {
     {4, 4, 3, 3, 90, 120, T_TABLE_4},

@@ -78,7 +78,7 @@ static int run_after(const struct rules *rules, const struct action *a, int befo
     return kept ? before : 0;
 }
 
-/* Deploys a tile, which makes it busy.
+/* Deploys a tile, and makes the tile busy.
  * RON-BUSY-1 */
 static void deploy(struct position *p, const struct action *a) {
     bool from_hand = p->turn == WHITE || !a->hero;
@@ -95,7 +95,7 @@ static void deploy(struct position *p, const struct action *a) {
         p->run[a->to] = run_after(&p->rules, a, 0);
 }
 
-/* Shifts or redeploys a tile, which makes it busy.
+/* Shifts or redeploys a tile, and makes the tile busy.
  * RON-BUSY-1 */
 static void move(struct position *p, const struct action *a) {
     int run = p->run[a->from];

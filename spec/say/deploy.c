@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Names the tiles of a side that threaten the landing. Airs and Fires are also named under their
- * own clauses. */
+/* Names the tiles of a side that threaten the landing. Airs and Fires are also named under the
+ * clauses on Airs and on Fires. */
 static void say_threateners(struct note *n, enum side side, enum topic topic) {
     const struct situation *s = n->s;
     int square = spec_landing(n->a);

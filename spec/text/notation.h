@@ -33,8 +33,8 @@ struct field {
 
 enum { EVERYBODY = -1 }; /* the seat of a reader who may see everything */
 
-/* A value of the field `phase`. `read` and `write` are for the text after the word, and NULL if no
- * text follows it. */
+/* A value of the field `phase`. `read` and `write` are for the text after the word. Both are
+ * NULL if no text follows the word. */
 struct phase_word {
     const char *word;
     enum phase phase;
@@ -42,8 +42,8 @@ struct phase_word {
     spec_writes *write;
 };
 
-/* An action that begins with a word. `read` and `write` are for the text after the word, and NULL
- * if no text follows it. */
+/* An action that begins with a word. `read` and `write` are for the text after the word. Both
+ * are NULL if no text follows the word. */
 struct action_word {
     const char *word;
     enum kind kind;

@@ -56,9 +56,9 @@ enum {
 };
 
 // Reads the text of an action for the player who decides in `p`. If the text is no action, returns
-// false, fills *e and leaves *a alone. An action that can be read may still be illegal: a shift's
-// type is 255 if the player has no tile there, and a square off the board is PAIKO_NO_SQUARE.
-// `text` may be any bytes up to a NUL.
+// false, fills *e and leaves *a alone. An action that can be read may still be illegal. If a shift
+// begins on a square without a tile of the player, its type is 255. A square off the board is
+// PAIKO_NO_SQUARE. `text` may be any bytes up to a NUL.
 bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,
                        struct paiko_error *e);
 
