@@ -73,7 +73,7 @@ static bool between(const char *line) {
 
 size_t known_update(const struct known_list *l, const char *bytes, const char *added,
                     struct text *out) {
-    size_t begun = 0, left = 0; // entries that were read, entries that were removed
+    size_t begun = 0, left = 0; // entries that were read; entries that were removed
     int line = 1, blanks = 0;
     text_add(out, WRITTEN PAIKO_VERSION ".\n");
     for (const char *s = bytes, *next; *s; s = next, line++) {

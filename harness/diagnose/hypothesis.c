@@ -220,7 +220,7 @@ static bool take_engine(struct caller *c) {
 
 // Writes the position with the hypothesis's options to c->position. Returns false if the streaks of
 // the position would change. *optional becomes the optional fields of the written position.
-// "no-rulings" is first in the table: it resets all options, then the hypothesis's others are set.
+// "no-rulings" is first in the table, so all options are reset before other options are set.
 static bool express(struct caller *c, const char *position, unsigned *optional) {
     struct model was, m, plain;
     struct problem p;

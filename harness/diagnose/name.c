@@ -33,7 +33,7 @@ enum {
     // A candidate that explains fewer than FEW must explain one in FEW_OF answers of its groups.
     FEW = 12,
     FEW_OF = 2,
-    // Of the answers of its groups, a candidate with a scope may miss one in SCOPED_OF.
+    // A candidate with a scope may leave one in SCOPED_OF answers of its groups unexplained.
     SCOPED_OF = 4,
     NARROWER = 3,        // most traits to which a contradicted candidate is limited
     CONTRADICTIONS = 24, // most stored contradictions; a candidate that has so many is excluded

@@ -26,7 +26,7 @@ static bool only_plain_bytes(const char *s, size_t length) {
     return odd == 0;
 }
 
-// The keys of answers, each stored as the reason for a repeated key: "duplicate-key/KEY".
+// For each key of answers, the reason for an answer that repeats this key: "duplicate-key/KEY".
 #define TWICE "duplicate-key/"
 static const char *const twice[] = {TWICE "id",      TWICE "position", TWICE "rules",
                                     TWICE "legal",   TWICE "next",     TWICE "reason",
