@@ -101,7 +101,7 @@ struct operand {
 // A command: its help and its function. Texts are plain sentences; an empty line separates
 // paragraphs, and help.c breaks lines.
 struct command {
-    const char *name;    // one of COMMAND_WORDS, or one of them and a second word
+    const char *name;    // a word of COMMAND_WORDS, alone or with a second word
     const char *word;    // a word that may precede the name or be left out; NULL for none
     const char *summary; // its line in the list of commands
     const char *usage;   // operands and required options; "" for none

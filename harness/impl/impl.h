@@ -39,11 +39,11 @@ struct impl {
                          struct text *report, struct problem *p);
 
     // `read` and `peek` look ahead without texts, to choose what to compare. Both are NULL if an
-    // implementation has only texts. `read` returns an object with the position: `before`, which
-    // `read` returned earlier, or a new object if `before` is NULL. The caller frees the object;
-    // but if the position cannot be read, `read` frees `before` and returns NULL. `peek` tells how
-    // many tiles an action captures, in how many waves. `peek` returns false if apply would not
-    // give ANSWER_YES.
+    // implementation has only texts. `read` returns an object with the position. If `before` is not
+    // NULL, it is an object that `read` returned earlier, and `read` uses it again. If the position
+    // cannot be read, `read` frees `before` and returns NULL. The caller frees the object. `peek`
+    // tells how many tiles an action captures, in how many waves. `peek` returns false if apply
+    // would not give ANSWER_YES.
     void *(*read)(void *self, const char *position, void *before);
     bool (*peek)(void *self, const void *position, const char *action, unsigned *captured,
                  unsigned *waves);

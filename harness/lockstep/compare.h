@@ -23,9 +23,9 @@ enum shown_by {
     SHOWN_BY_SEEN
 };
 
-// The ways in which answers differ. Columns: identifier, the question that reproduces the
-// difference, whether the signature names the kind of action, the signature's text without the
-// side's name that may precede it, a sentence for people (%s is the side).
+// The ways in which answers differ. Columns: identifier; the question that reproduces the
+// difference; whether the signature names the kind of action; the signature's text, which a side's
+// name may precede; a sentence for people (%s is the side).
 #define DIRECTIONS(X)                                                                              \
     X(NONE, VERDICTS, false, "none", "both say the same")                                          \
     X(ONLY, LISTS, true, "only", "only the %s lists this action as legal")                         \

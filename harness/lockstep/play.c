@@ -37,7 +37,7 @@ static void swap(struct text *a, struct text *b) {
     *b = t;
 }
 
-// Compares an action. Both sides judge whether it is legal if only the judged side gave a list.
+// Compares an action. If only the judged side gave a list, both sides judge the action's legality.
 static bool compare_action(struct play *p, const char *action, enum listing listed) {
     return lockstep_apply(&p->l, text_string(&p->position), action,
                           p->compared ? listed : LISTING_UNKNOWN);

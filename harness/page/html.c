@@ -267,9 +267,9 @@ static const char *member(const json_t *boards, size_t at, const char *key) {
     return json_string_value(json_object_get(json_array_get(boards, at), key));
 }
 
-// Adds a figure with a title for each board that can be drawn. Of two boards, marks the squares
-// where the second differs from the first. Of three, marks where the second and third differ; if
-// these are equal, draws only one of them and compares it with the first.
+// Adds a figure with a title for each board that can be drawn. Two boards: marks the squares where
+// the second differs from the first. Three boards: marks where the second and third differ; if
+// these are equal, draws only one of them, and marks where it differs from the first.
 static void html_boards(struct page *p, const json_t *boards) {
     const size_t count = json_array_size(boards);
     const char *line[3] = {NULL, NULL, NULL};

@@ -17,7 +17,7 @@ enum page_form { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML };
 
 // The look of text: the width of a line in columns, and escape sequences for bold type, faint type,
 // and the colours of names, of what is legal or right (`good`), and of what is not (`bad`). `plain`
-// ends each. They do not change the background. Without colours all are "".
+// ends each. No sequence changes the background. Without colours all are "".
 struct page_looks {
     size_t width;
     bool terminal; // true for a terminal, where long cells of narrow columns are cut off

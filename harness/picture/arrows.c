@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Draws an action as rings and arrows. A shift is a straight arrow, because an action does not say
-// which squares it passes.
+// which squares the tile passes.
 // Invariant: nothing is drawn for a square off the board, or an action that moves no piece.
 #include <math.h>
 

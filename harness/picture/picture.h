@@ -24,8 +24,8 @@ struct picture {
                           // accept the position
     const char *action;   // an action of the player to decide; it may be illegal
     unsigned threat;      // enum picture_sides: the sides whose threats are counted in each square
-    unsigned cover;       // enum picture_sides: the sides whose covered tiles have a shield; their
-                          // squares in cover without a tile of White or Black have a pale shield
+    unsigned cover;       // enum picture_sides: the sides whose covered tiles have a shield; a
+                          // square in their cover without a tile of White or Black has a pale one
     const char *against;  // another position; squares where the pieces of both differ are marked
     bool shared;          // refers to the ground and pieces that picture_shared puts into the page
 };

@@ -421,7 +421,7 @@ static bool too_busy(const struct invariant_state *s) {
 
 // True if a hand has too few tiles. In a deal, a player who has been dealt tiles has a full hand.
 // In play, a black player who has acted may lack one tile, and a whole side may lack as many tiles
-// as it has busy ones. A side with an empty reserve may lack any number.
+// as it has busy tiles. A side with an empty reserve may lack any number.
 static bool wrong_hands(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;

@@ -78,8 +78,8 @@ unsigned setup_within(struct choices *c, struct range r);
 
 // Puts up to five tiles of a player on an empty board, like stairs, from the centre on. Each covers
 // the next tile but not the tile before, so they can be captured wave by wave. The first tile
-// covers its neighbours, the last covers nothing. Mostly aims two enemy tiles at each of them, but
-// sometimes only one at the first.
+// covers its neighbours, the last covers nothing. Mostly aims two enemy tiles at each tile, but
+// sometimes only one enemy tile at the first.
 void setup_stairs(struct choices *c, struct model *m, int player, int centre, setup_stock left);
 
 // Puts tiles of a player around some squares. Tries to let them threaten each square as often as

@@ -8,8 +8,8 @@
 #include "setup.h"
 
 // A shape: tiles on the board, the radius of their group (0: the whole board), tiles in hand, in
-// reserve and lost, each from `least` to `least + more`. Tiles that are left over go to the reserve
-// if its range is REST, else to the lost ones.
+// reserve and lost, each from `least` to `least + more`. Tiles that are left over become lost, or
+// go to the reserve if its range is REST.
 enum { REST = 99 };
 struct shape {
     unsigned weight;

@@ -290,8 +290,8 @@ static void make_setup(struct choices *c, struct model *m, enum phase phase) {
     strcpy(m->phase, words[phase]);
 }
 
-// Makes a phase `action`, often for White's last action, or for the last black player's, which
-// captures follow. Makes tiles busy, mostly tiles of a side that has acted in this round.
+// Makes a phase `action`, often for White's last action or for the last black player's action, so
+// that captures follow. Makes tiles busy, mostly tiles of a side that has acted in this round.
 static void make_action(struct choices *c, struct model *m, enum phase phase, unsigned busy) {
     const unsigned blacks = m->players - 1, most = model_table(m->players)->white_actions;
     const bool white = phase != BLACK && phase != LAST_BLACK;

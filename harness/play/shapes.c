@@ -320,8 +320,8 @@ static void aim_at_all(struct scene *s) {
             aim(s, s->enemy, i, 1);
 }
 
-// Chooses a tile and its square, and places enemies that the tile will threaten there and that do
-// not threaten the square. The action that brings the tile there captures them all.
+// Chooses a tile and its square. Places enemy tiles that the tile will threaten from there, and
+// that do not threaten the square. The action that brings the tile there captures all of them.
 static bool all_at_once(struct scene *s, unsigned least, unsigned more, char idea[ACTION_MAX]) {
     const struct stand t = any_stand(s, "SSEEFA", pick(s, free_squares(s)));
     const paiko_bits here = one(t.square);
@@ -355,9 +355,9 @@ static bool many(struct scene *s, char idea[ACTION_MAX]) {
     return all_at_once(s, MANY_LEAST, 2, idea);
 }
 
-// Builds stairs of enemy Sais: each covers the next but not the one before. The first may be a
-// Water or Lotus, the last a tile that covers nothing. The action captures a tile that no other
-// covers, which uncovers the next.
+// Builds stairs of enemy Sais: each covers the next tile but not the tile before. The first may be
+// a Water or Lotus, the last a tile that covers nothing. The action captures a tile that no other
+// tile covers, and so the next tile loses its cover.
 static bool chain(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned length = 2 + choice_below(s->c, CHAIN_MOST - 1);
     const int step[2] = {choice_below(s->c, 2) ? 1 : -1, choice_below(s->c, 2) ? 1 : -1};
@@ -550,8 +550,8 @@ static void lose(struct scene *s, int player, unsigned wanted) {
     }
 }
 
-// Builds a game about one capture from the tie: the action captures an enemy, both have lost about
-// 13 tiles, and both have about 5 points.
+// Builds a game that a capture may bring to the tie: the action captures an enemy, both have lost
+// about 13 tiles, and both have about 5 points.
 static bool losses(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned points_of[2] = {3 + choice_below(s->c, 4), 3 + choice_below(s->c, 4)};
     memset(s->m->count[MODEL_HAND], 0, sizeof s->m->count[MODEL_HAND]);

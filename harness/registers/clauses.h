@@ -34,7 +34,7 @@ struct clause {
     int line;         // line in `file`
 };
 
-// A clause of another document that a ruleset follows because its own document says nothing.
+// A clause of another document. A ruleset follows it because its own document says nothing.
 struct borrowed {
     const char *id;      // "PNP-FROM-1"
     const char *rule;    // id of the clause that the ruleset follows
@@ -66,7 +66,7 @@ const struct clause *clause_find(const char *id);
 const struct clause_register *clauses_of(int ruleset);
 
 // Returns why a ruleset (an index into ruleset_names) follows a clause of another document; NULL if
-// it does not.
+// the ruleset does not follow the clause.
 const struct borrowed *clause_borrowed(int ruleset, const char *id);
 
 #endif

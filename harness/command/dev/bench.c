@@ -16,10 +16,10 @@
 #include "impl/impl.h"
 #include "registers/rulings.h"
 
-// Positions of random games in which tiles are deployed when possible and seldom captured: of each
-// game the position with most tiles (34 to 42). With two players both hands have tiles; with three
-// there are zombies; with four to seven there are heroes and busy tiles. The list never changes, so
-// that the speeds of different versions can be compared.
+// Positions of random games, one of each game: the position with most tiles (34 to 42). In these
+// games tiles are deployed when possible and seldom captured. With two players both hands have
+// tiles; with three there are zombies; with four to seven there are heroes and busy tiles. The list
+// never changes, so that the speeds of different versions can be compared.
 // clang-format off
 static const char *const positions[] = {
     "rules=catalyst2019 board=1w/4/6/4ef^a1/5i^b^s2/1L4sb^1i^i^1/3F<5eab<f^l/1S1S1A3e2fv1/1lA2S6/2WWB>4L/1F>I<F>4/IvIvA3/lE1W/E1 turn=B phase=action hand=B2:AW2 reserve=EL:S lost=-:- streak=-:-",

@@ -56,7 +56,7 @@ struct found {
 };
 
 // Returns the address that opens a scenario on the study board, valid until the next call. Returns
-// "" if the position cannot be read or the scenario expects that it is refused.
+// "" if the position cannot be read or the scenario expects a refusal of the position.
 static const char *opens(struct rulebook *b, const struct scenario *s) {
     const struct board_link link = {PLACE_BOARD, s->cases[0].position, NULL, 0, s->action};
     text_clear(&b->address);

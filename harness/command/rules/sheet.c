@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads a rules designer's sheet (docs/adding-a-ruleset.md shows one) and checks it. An option that
-// the sheet changes needs new words of a clause. New words of a clause need a changed option, since
-// words alone change no answer.
+// Reads a rules designer's sheet (docs/adding-a-ruleset.md shows one) and checks it. A sheet that
+// changes an option must give new words for a clause. A sheet with new words for a clause must
+// change an option, since words alone change no answer.
 #include "sheet.h"
 
 #include <string.h>

@@ -54,8 +54,8 @@ struct corpus_check {
 
 enum { CORPUS_PERFT_MOST = 2000000 };
 
-// Runs the corpus of the rulesets in `g` and prints failures. Prints a message for unreadable
-// input, and counts it as a problem. The caller catches signals.
+// Runs the corpus of the rulesets in `g` and prints failures. For unreadable input prints a message
+// and counts a problem. The caller catches signals.
 void corpus_check_run(struct corpus_check *v, const struct generate *g);
 
 // Returns the exit code of a run whose files had no problems. For EXIT_UNABLE it prints the reason.
