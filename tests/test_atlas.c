@@ -324,10 +324,12 @@ TEST(kept_witnesses_hold) {
 TEST(the_file_holds_an_atlas) {
     static const char *const wrong[] = {
         "{}",
-        "{\"atlas\": 1, \"rulings\": []}",
-        "{\"atlas\": 2, \"rulings\": [{\"ruleset\": \"chess\", \"ruling\": \"tie\"}]}",
-        ("{\"atlas\": 2, \"rulings\": [{\"ruleset\": \"pnp\", \"ruling\": \"tie\", \"games\": 1, "
-         "\"options\": [{\"option\": \"never\"}]}]}"),
+        "{\"atlas\": 2, \"rulings\": []}",
+        ("{\"atlas\": 3, \"rulings\": [{\"ruleset\": \"chess\", \"ruling\": \"tie\", \"games\": 1, "
+         "\"options\": [], \"pairs\": []}]}"),
+        ("{\"atlas\": 3, \"rulings\": [{\"ruleset\": \"pnp\", \"ruling\": \"tie\", \"games\": 1, "
+         "\"options\": [{\"option\": \"none\", \"apart\": 0}, {\"option\": \"never\", "
+         "\"apart\": 0}], \"pairs\": []}]}"),
     };
     OWNED struct atlas *a = kept_atlas(), *b = memory_take(1, sizeof *b);
     struct problem p;

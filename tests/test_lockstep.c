@@ -580,9 +580,7 @@ static void seek(void *context, const struct comparison *d) {
 TEST(crashes_of_outcomes_name_the_action) {
     static struct slot slot = {.task = TASK_LEGAL};
     const struct campaign c = campaign_of(FAULT_NONE);
-    TEXT line = {0};
-    TEXT list = {0};
-    TEXT outcomes = {0};
+    TEXT line = {0}, list = {0}, outcomes = {0};
     struct problem p;
     ck_assert_int_eq(impl_engine.start(NULL, "ronin13c", 4, &line), ANSWER_YES);
     ck_assert(finding_stopped(&slot, &c.contest, DIRECTION_CRASH, "").task == TASK_LEGAL);

@@ -34,10 +34,7 @@ gives 0 dev atlas --out "$scratch/again" --rules bga --rulings tie "${few[@]}"
 check 'the same each time' diff -r "$pages" "$scratch/again"
 
 # A stopped run is continued.
-begun() {
-    pgrep -P "$pid"
-}
-stopped INT begun dev atlas --out "$scratch/stopped" --rules pnp,bga --rulings recheck,tie "${few[@]}"
+stopped INT has_worker dev atlas --out "$scratch/stopped" --rules pnp,bga --rulings recheck,tie "${few[@]}"
 exits 130
 prints_like ', interrupted; engine'
 gives 0 dev atlas --out "$scratch/stopped" --rules pnp,bga --rulings recheck "${few[@]}"

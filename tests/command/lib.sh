@@ -173,6 +173,11 @@ stopped() {
     wait "$pid" 2>/dev/null || status=$?
 }
 
+# True once the command that `stopped` runs has a worker. From then on it handles signals.
+has_worker() {
+    pgrep -P "$pid"
+}
+
 # compared FILE...: adds up the JSON outputs of lockstep in these files, and prints each number, except times, on a line.
 compared() {
     python3 -c 'import collections, json, sys

@@ -73,10 +73,7 @@ echo '{}' >few/part-x.json
 refuses 'few/part-x.json: found "", expected the summary that a run with --part writes' verify findings sum --findings few
 
 # A part that was ended by Ctrl-C counts as not finished.
-working() {
-    pgrep -P "$pid"
-}
-stopped INT working verify lockstep --seconds 86400 --seed 7 --jobs 1 --part 2/5 --findings stopped
+stopped INT has_worker verify lockstep --seconds 86400 --seed 7 --jobs 1 --part 2/5 --findings stopped
 exits 130
 gives 2 verify findings sum --findings stopped
 prints_line '  parts that did not finish: 2'

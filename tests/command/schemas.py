@@ -40,12 +40,23 @@ def faults(checker, value, where):
     return len(errors)
 
 
-def check_files(name, paths):
+def read_value(path):
+    with open(path, encoding="utf-8") as file:
+        return [json.load(file)]
+
+
+def read_lines(path):
+    with open(path, encoding="utf-8") as file:
+        return [json.loads(line) for line in file]
+
+
+def check_files(read, name, paths):
+    """Checks the values that `read` returns for each path."""
     checker = validator(name)
     bad = 0
     for path in paths:
-        with open(path, encoding="utf-8") as file:
-            bad += faults(checker, json.load(file), path)
+        values = read(path)
+        bad += sum(faults(checker, value, path) for value in values) + (not values)
     return bad + (not paths)
 
 
@@ -54,25 +65,11 @@ def check_listed(path):
     with open(path, encoding="utf-8") as file:
         rows = [line.rstrip("\n").split("\t", 3) for line in file]
     for form, name, kept, source in rows:
-        found = {"value": check_files, "lines": check_lines}[form](name, [kept])
+        found = check_files({"value": read_value, "lines": read_lines}[form], name, [kept])
         if found:
             print(f"  {kept}, not of the schema {name}, was printed by: {source}")
         bad += found
     return bad + (not rows)
-
-
-def read_lines(path):
-    with open(path, encoding="utf-8") as file:
-        return [json.loads(line) for line in file]
-
-
-def check_lines(name, paths):
-    checker = validator(name)
-    bad = 0
-    for path in paths:
-        values = read_lines(path)
-        bad += sum(faults(checker, value, path) for value in values) + (not values)
-    return bad + (not paths)
 
 
 def check_transcript(requests_path, answers_path):
@@ -132,10 +129,10 @@ def main(arguments):
     if arguments[:1] == ["--answers"]:
         return check_answers(*arguments[1:])
     if arguments[:1] == ["--lines"]:
-        return check_lines(arguments[1], arguments[2:])
+        return check_files(read_lines, arguments[1], arguments[2:])
     if arguments[:1] == ["--listed"]:
         return check_listed(*arguments[1:])
-    return check_files(arguments[0], arguments[1:])
+    return check_files(read_value, arguments[0], arguments[1:])
 
 
 if __name__ == "__main__":

@@ -28,10 +28,7 @@ prints_like '^lockstep, seed 7, '
 prints_like '^verify lockstep: INTERRUPTED \(seed 7\): the figures above are partial$'
 check 'no process is left' test "$(pgrep -cs "$leader")" -eq 0
 
-# After Ctrl-C `verify exhaust` leaves no worker behind. Once it has a worker, it handles signals.
-exhausting() {
-    pgrep -P "$pid"
-}
-stopped INT exhausting verify exhaust --rules bga --tiles 2
+# After Ctrl-C `verify exhaust` leaves no worker behind.
+stopped INT has_worker verify exhaust --rules bga --tiles 2
 exits 130
 prints_like 'interrupted$'
