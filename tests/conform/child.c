@@ -113,15 +113,6 @@ static void put_argument(const struct request *r) {
     put("\n");
 }
 
-// ---- Processes ----
-
-static void keep_pipes_open(void) {
-    if (fork() == 0) {
-        (void)alarm(SAFE_SECONDS);
-        hang();
-    }
-}
-
 // ---- Misbehaviour ----
 
 static _Noreturn void flood(int file, const char *text) {
@@ -340,8 +331,10 @@ static void begin(void) {
     }
     if (is("hang-firmly"))
         (void)signal(SIGTERM, SIG_IGN);
-    if (is("background") || is("background-exit"))
-        keep_pipes_open();
+    if ((is("background") || is("background-exit")) && fork() == 0) {
+        (void)alarm(SAFE_SECONDS); // a second process, which keeps the pipes open
+        hang();
+    }
 }
 
 int main(int argc, char **argv) {
