@@ -13,7 +13,7 @@ play4="rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W
 deal4="rules=ronin13c board=$empty turn=C phase=deal:B2 hand=ABEF:-:-:- hero=A:B:S base=-:E:W:L reserve=A2B2EF2I3L2S3W2:A2B2E3F3I3L3S2W3 left=0 token=B2"
 over="rules=bga board=$empty turn=B phase=over:W hand=A:- reserve=A2B3E3F3I3L3S3W3:$all lost=-:- streak=-:-"
 
-# both ARGUMENTS…: prints output and exit code with --impl engine, then the differences with --impl spec.
+# both ARGUMENTS…: prints the output with --impl engine, then how output and exit code differ with --impl spec.
 both() {
     local code other
     paikocheck "$@" --impl engine >engine.out 2>&1

@@ -7,7 +7,7 @@
 // An assertion that holds does not report to Check's runner: in a test with a million assertions,
 // writing their places to a file would take most of the time. So Check cannot name the last
 // assertion before a crash; a sanitizer says where it was. Failures are reported as usual.
-// Invariant: an assertion fails if Check's would, and in the same way.
+// Invariant: an assertion fails if Check's own assertion would fail, and in the same way.
 #ifndef TESTS_SUITE_H
 #define TESTS_SUITE_H
 

@@ -12,7 +12,7 @@
 #include "paiko_options.h"
 #include "play/choices.h"
 
-// Builds with slow checks search several times as long, so they do a third.
+// Builds with slow checks need several times as long for a search, so they do a third of it.
 enum { LESS = PAIKO_SLOW_BUILD ? 3 : 1 };
 
 #define EMPTY "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
@@ -20,8 +20,8 @@ enum { LESS = PAIKO_SLOW_BUILD ? 3 : 1 };
 
 // ---- The engine under other rules ----
 
-// The engine judges a position by other rules, but writes the next position with the position's
-// own.
+// The engine judges a position under other rules. It writes the next position with the rules that
+// the position names.
 TEST(other_rules_stand_in_the_place_of_a_position_s_own) {
     static const char line[] = "rules=pnp board=" EMPTY " turn=W phase=action hand=-:- " RESERVES;
     const struct pair pair = {PAIKO_RULESET_PNP, PAIKO_RULING_DRAW_COUNT,

@@ -3,9 +3,9 @@
 // Checks the checker: lockstep compares the engine with itself in generated play of every ruleset,
 // while now and then an answer of one side is falsified. Every kind of answer, field, phase, kind
 // of action and player is falsified somewhere. Lockstep must report each falsified answer that it
-// compares before the next question, and as the right kind of difference. Without falsification it
-// must report nothing. What can be falsified follows from the forms of the games and from the
-// answers.
+// compares. The report must come before the next question to the falsified side, and have the right
+// kind of difference. Without falsification it must report nothing. What can be falsified follows
+// from the forms of the games and from the answers.
 // Invariant: at most one answer is false at a time.
 #include "base/line.h"
 #include "lockstep/counters.h"
@@ -56,8 +56,8 @@ static const struct {
 #undef WARP_ROW
 };
 
-// The phases. A position is in a phase if its line has `phase` and `more`, and its game has one of
-// these numbers of players. With four to seven players (4) it also matters who decides.
+// The phases. A position is in a phase if its line has the texts `phase` and `more`, and `games`
+// has its number of players (4 stands for four to seven). With 4 it also matters who decides.
 static const struct {
     const char *phase, *more, *games;
 } phases[] = {
@@ -357,8 +357,8 @@ static bool is_player(enum game game, const char *viewer) {
     return !viewer[1] && strchr(game_forms[game].letters, viewer[0]);
 }
 
-// True if games of a ruleset can have a corruption with this detail. The tables of phases and of
-// kinds of actions say so, and the game's fields.
+// True if a corruption with this detail can occur in games of the ruleset. Depends on the game's
+// phases, kinds of actions, fields and players.
 static bool wanted(int ruleset, enum warp w, int detail) {
     const enum game game = ruleset_game[ruleset];
 #define GAMES_OF_KIND(id, name, games) games,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks the checker of scenarios: runs each case of the corpus on the engine, while one answer
-// that the case expects is falsified. A case must fail whichever of its expected answers is
-// falsified, and pass without falsification. Every case must be run, also those under `under:`.
-// What is falsified follows from what the case expects.
+// Checks the checker of scenarios: runs each case of the corpus on the engine, and falsifies one
+// answer that the case expects. The case must fail, whichever of its answers is falsified. Without
+// falsification it must pass. Every case must be run, also those under `under:`. What is falsified
+// follows from what the case expects.
 #include "base/line.h"
 #include "base/memory.h"
 #include "corpus/corpus.h"
@@ -262,7 +262,7 @@ static bool is_kind(const struct yaml_node *kind, const char *action, size_t len
     return of == KIND_ALL || of == (int)played_kind_of(action, length);
 }
 
-// Adds an action of a kind to the list, then removes one. No case counts `other`, except in `all`.
+// Repeats an action of this kind in the list, then leaves it out. If there is none, adds one.
 static void spoil_count(const struct scenario_case *c, const struct yaml_node *kind,
                         const char *list) {
     char line[64];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests how lockstep compares two answers, and how it draws rulings and runs of shifts. The test
-// makes the answers itself, so that each kind of difference occurs alone.
+// Tests how lockstep compares two answers, and how it picks rulings and runs of shifts at random.
+// The test makes the answers itself, so that each kind of difference occurs alone.
 // Invariant: an answer is never compared with itself.
 #include "lockstep/lockstep.h"
 #include "play/choices.h"
@@ -12,7 +12,7 @@
     "rules=catalyst2019 board=2/4/6/8/10/12/14/S13/12/10/8/6/4/2 turn=W phase=action hand=-:- "    \
     "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
-// ---- two implementations that say what they are told ----
+// ---- two implementations with given answers ----
 
 // What a side answers to every question: the verdict, the part of the line that a refusal names, a
 // line (of a next position, for example) and a report. `lists` has each side's list of actions.
@@ -178,8 +178,8 @@ TEST(lists_of_either_side_can_lack_or_have_no_order) {
 #define UNREAD .answer = ANSWER_UNREADABLE
 #define SILENT .answer = ANSWER_NONE
 
-// Verdicts on three kinds of positions: given ones, generated ones, and generated ones whose phase
-// may be impossible.
+// Verdicts on three kinds of positions: given positions, generated positions, and generated
+// positions whose phase may be impossible.
 TEST(verdicts_are_compared) {
     static const struct {
         struct said said[2];
@@ -349,8 +349,8 @@ TEST(fields_that_differ_are_named) {
     }
 }
 
-// A generated run of shifts is at most as long as the limit on shifts allows. It may be longer if
-// actions count that the limit does not forbid.
+// A generated run of shifts is at most as long as the limit on shifts allows. If redeployments
+// count but are always allowed (limit-redeploy=counts-only), the run may be longer.
 TEST(made_up_runs_reach_the_limit) {
     for (int open = 0; open < 2; open++) {
         unsigned times[8] = {0};
@@ -375,11 +375,11 @@ TEST(made_up_runs_reach_the_limit) {
 // the second may be any ruling, otherwise only one that shares a clause with the first.
 static size_t switched_second(int ruleset, size_t first, unsigned place, bool any, unsigned which) {
     size_t second = RULING_COUNT;
-    uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // 6, drawn from 0 to 9, switches two
+    uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // the 6 (of 0 to 9) switches two rulings
     size_t drawn = 3;
     struct choices c = {0};
     struct model m;
-    drawn += ruling_table[first].options > 2; // with two options there is no choice to draw
+    drawn += ruling_table[first].options > 2; // only then a byte chooses the option
     draws[drawn++] = (uint8_t)which;
     choices_bytes(&c, draws, drawn);
     ck_assert(model_init(&m, ruleset_names[ruleset]));

@@ -214,7 +214,7 @@ TEST_ROWS(long_texts_are_cut, 4 * ROWS(cut)) {
     reply_free(&reply[1]);
 }
 
-// Our quick reader takes a line with `most` times `more`. jansson reads or refuses a longer line.
+// `most`: the repetitions of `more` that our quick reader (first row: jansson) can read.
 TEST(plain_lines_have_limits) {
     static const struct {
         const char *begin, *more, *end;
@@ -388,7 +388,7 @@ TEST(a_handshake_says_the_options_that_are_played) {
     ck_assert(i.settled[RULESET_PNP].said && !i.settled[RULESET_BGA].said);
 }
 
-// ---- Texts of others ----
+// ---- Texts of a program ----
 
 TEST(texts_are_made_printable) {
     static const char bytes[] =

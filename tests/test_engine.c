@@ -168,7 +168,7 @@ TEST(a_square_that_begins_another_is_another) {
     ck_assert_int_eq(e.column, 7);
 }
 
-// ---- what fits ----
+// ---- limits of names and lines ----
 
 TEST(options_end) {
     ck_assert_ptr_nonnull(paiko_option_name(PAIKO_RULING_SHIFT_LIMIT, 0));
@@ -275,7 +275,7 @@ TEST_ROWS(actions_of_nothing_are_read, ROWS(nowhere)) {
     ck_assert_uint_eq(paiko_action_view(&p, &a, PAIKO_WHITE_SEAT, out), 0);
 }
 
-// ---- what is asked of the caller ----
+// ---- preconditions ----
 
 // Calls that each violate one precondition of the headers. Only a build with assertions stops them.
 #define BROKEN(X)                                                                                  \

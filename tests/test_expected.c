@@ -63,7 +63,7 @@ static void run_end(struct conform *c) {
     conform_free(c);
 }
 
-// ---- what an entry meets ----
+// ---- the effect of an entry ----
 
 static const struct {
     struct known entry;

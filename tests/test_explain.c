@@ -2,7 +2,7 @@
 //
 // Tests explanations that no command shows: of input that cannot be read, and of random wrong
 // answers. Each answer must get an explanation, and no text may be read beyond its end. Also tests
-// threat on a tile, and what decides findings. (tests/sessions/ has explanations.md, deciding.md.)
+// threat on a tile, and clauses of findings. (tests/sessions/ has explanations.md, deciding.md.)
 #include "base/hash.h"
 #include "base/line.h"
 #include "base/memory.h"
@@ -189,7 +189,7 @@ TEST_ROWS(test_pressure_of_spec, RULESETS) {
     ck_assert_uint_gt(fallen, STARTS / 4);
 }
 
-// ---- any answer ----
+// ---- random wrong answers ----
 
 static uint64_t said; // a hash of all that was said
 
@@ -254,7 +254,7 @@ static void check_reasons(const char *position, const char *action) {
     ck_assert_msg((count > 0) == (answer != ANSWER_UNREADABLE), "%s: %s", position, action);
 }
 
-// Draws a shift of any tile to a square near it.
+// Picks at random a shift of a tile to a square near the tile.
 static void any_shift(struct choices *c, const struct model *m, char action[ACTION_MAX]) {
     const int from = (int)choice_below(c, MODEL_SQUARES), tile = model_type(m->cell[from][0]);
     const int file = model_file(from) + (int)choice_below(c, 7) - 3;
@@ -343,7 +343,7 @@ TEST_ROWS(test_any_answer, RULESETS) {
                   (unsigned long long)said);
 }
 
-// ---- wrong answers that are rare among random ones ----
+// ---- wrong answers that are rare among random answers ----
 
 #define RONIN(options, board, who, hand, base, reserve)                                            \
     "rules=ronin13c" options " board=" board " turn=" who " phase=action hand=" hand               \
@@ -454,7 +454,7 @@ TEST(only_what_is_registered_is_named) {
     ck_assert_uint_eq(e.clauses + none.clauses, 0);
 }
 
-// ---- what decides a finding ----
+// ---- clauses and rulings of a finding ----
 
 // The engine, except that cover counts on a shift's path even under path-cover=ignored.
 static enum answer apply_covered(void *self, const char *position, const char *action,
@@ -468,7 +468,7 @@ static enum answer apply_covered(void *self, const char *position, const char *a
     return impl_engine.apply(NULL, text_string(&line), action, next, report, p);
 }
 
-// Appends the ids that decide a finding, with | between them.
+// Writes the ids of the clauses and rulings that decide a finding, with | after each id.
 static void decided(const struct finding *f, const struct impl *judged, struct text *ids) {
     const struct impl *const side[2] = {judged, &impl_spec};
     TEXT lines = {0};

@@ -167,7 +167,7 @@ TEST(a_name_beside_that_is_taken_is_passed_over) {
         ck_assert_int_eq(unlink(name[i]), 0);
 }
 
-// The file behind /dev/fd/N was deleted. Later, another file has the name that this link shows.
+// The file behind /dev/fd/N was deleted. Later, another file gets the name that the link shows.
 TEST(a_file_without_a_name_is_written_straight) {
     char path[32], got[16] = "";
     ck_assert(put("file", "one"));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The folder of findings. Findings are read as they were stored. Of those with the same signature
-// (kind of difference) the smallest is taken, whichever run stored it. A file of another form is a
-// problem. (tests/command/exits.py tests sums of parts.)
+// The folder of findings. A finding is read as it was stored. If several findings have the same
+// signature (kind of difference), the smallest is taken, whichever run stored it. A file of another
+// form is a problem. (tests/command/exits.py tests sums of parts.)
 #include <unistd.h>
 
 #include "base/file.h"
@@ -84,7 +84,7 @@ static void is_kept(struct finding f, const char *why) {
     json_decref(asked);
 }
 
-// A finding that is read equals the stored one, whichever member was changed before.
+// Changes one member of a finding at a time. The finding must be read as it was stored.
 TEST(what_is_stored_is_read) {
     struct finding f = made("engine-unlisted shift", small, 4);
     is_kept(f, "none");

@@ -51,7 +51,7 @@ static struct invariant_state state_of(const char *position) {
     return s;
 }
 
-// ---- the second opinion ----
+// ---- a second check of the invariants ----
 
 static unsigned points(const struct model *m, int player, bool busy_too) {
     unsigned sum = 0;
@@ -277,7 +277,7 @@ static const struct {
     {INVARIANT_BEGUN, true, BEGINNING("6X5", "3", "10")},
     {INVARIANT_BEGUN, true, BEGINNING("7Z4", "3", "9")},
     {INVARIANT_BEGUN, true, BEGINNING("7X4", "2", "11")},
-    // Only the player who is stuck loses, or the game is a tie.
+    // White is stuck. With stuck=loss Black has won, with stuck=tie the game is a tie.
     {INVARIANT_OVER, false, STUCK_OF_3("loss", "B", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("loss", "W", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("loss", "R", "-", "48")},
@@ -285,7 +285,7 @@ static const struct {
     {INVARIANT_OVER, false, STUCK_OF_3("tie", "tie", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("tie", "B", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("loss", "B", "A", "47")},
-    // Of two players too the stuck one loses. But if both have lost 13 tiles, an earlier turn tied.
+    // Two players: White is stuck. But if both have lost 13 tiles, an earlier turn was a tie.
     {INVARIANT_OVER, false, STUCK_OF_2("loss", "AI2L3S3W3", "A2B3E3F3I")},
     {INVARIANT_OVER, true, STUCK_OF_2("loss", "I2L3S3W3", "A3B3E3F3I")},
     {INVARIANT_OVER, false, STUCK_OF_2("loss,tie=none", "I2L3S3W3", "A3B3E3F3I")},

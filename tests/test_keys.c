@@ -42,7 +42,7 @@ TEST_ROWS(a_wrong_answer_has_its_kind, ROWS(wrong)) {
     free(o.answer);
 }
 
-// To refuse a good position has another key than to accept a bad one.
+// A good position that is refused and a bad position that is accepted have different keys.
 TEST(a_position_is_no_action) {
     struct finding f = {.direction = DIRECTION_REFUSES, .side = JUDGED, .position = RULES REST};
     struct key refused, taken;
@@ -211,8 +211,8 @@ TEST_ROWS(similar_questions_are_skipped, ROWS(similar)) {
     question_free(q);
 }
 
-// A failure is compared with the first 24 kinds of failures. Kinds after the 247th share one group
-// for each verdict.
+// A failure is compared with the first 24 kinds of failures. The first 247 kinds have their own
+// groups. Later kinds of the same verdict share one group.
 TEST(keys_have_an_end) {
     struct conform c = {0};
     for (int n = 1; n <= 250; n++) {
@@ -255,7 +255,7 @@ static struct group *add_group(struct conform *c, enum verdict verdict, const ch
     return g;
 }
 
-// Causes in the order of a report. One criterion alone puts each cause after the one before it.
+// Causes in the order of a report. A single criterion puts each cause behind the previous cause.
 static const struct {
     enum verdict verdict;
     bool project;
@@ -284,8 +284,8 @@ TEST_ROWS(causes_have_an_order, ROWS(weighed)) {
     conform_free(&c);
 }
 
-// A cause shows the first of its smallest answers. The first group of a misreading is the first
-// that has most of its answers. Lists do not count, nor do answers that something else explains.
+// A cause shows the first of its smallest answers. Its first group is the first group with most
+// answers, without lists and without answers that something else explains.
 TEST_ROWS(ties_go_to_the_first, 2) {
     struct conform c = {.cases_small = 99};
     struct observed *of = &c.observed[RULESET_CATALYST2019];
@@ -338,9 +338,9 @@ TEST_ROWS(what_is_shared_is_said, ROWS(shared)) {
     conform_free(&c);
 }
 
-// Two clauses forbid h2@a1, which the program allows. The title names the first clause of these
-// that is the reason of none of the first 400 right refusals, or no clause. Columns: how many right
-// refusals have another clause as reason, then how many the first clause, then how many the second.
+// Two clauses forbid h2@a1, which the program allows. The title names the first of the two that is
+// the reason of none of the first 400 right refusals, if there is one. Columns: right refusals
+// because of another clause, because of the first clause, because of the second.
 static const struct {
     int others, first, second;
     const char *rule;

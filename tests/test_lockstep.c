@@ -195,7 +195,7 @@ static struct impl faulty, sound;
 
 // Makes a campaign (a run of lockstep) of the engine with a fault against the plain engine. Its
 // time limits are far above what a busy machine needs. For FAULT_HANG they are lower, since each
-// hang takes the whole limit. If a busy machine then seems to hang, this does not show again.
+// hang takes the whole limit. A busy machine may pass them once, but not in a second try.
 static struct campaign campaign_of(enum fault fault) {
     const bool hangs = fault == FAULT_HANG;
     planted = fault;
@@ -264,9 +264,9 @@ TEST(choices_from_bytes_end_in_zeros) {
     ck_assert(!choice_chance(&c, 1, 2));
 }
 
-// In 8000 draws each outcome comes as often as its weight says, within a quarter. An outcome
-// without weight never comes. choice_below gives all numbers the same weight. choice_chance gives
-// true the weight `times`, and false the rest of `of`.
+// In 8000 choices each outcome comes as often as its weight says, within a quarter. An outcome of
+// weight 0 never comes. choice_below gives all numbers the same weight. choice_chance gives true
+// the weight `times`, and false `of` - `times`.
 TEST_ROWS(choices_are_weighed, 9) {
     static const unsigned weights[][8] = {{1, 1},
                                           {7, 1},
@@ -390,9 +390,9 @@ TEST(rules_lists_are_strict) {
 
 // ---- Lockstep ----
 
-// The finding of each fault, the most tiles that it may have, and a hash of what is shown of all
-// findings (0: no hash, since a time limit may change what is shown). With one worker everything
-// depends on the seed. After a deliberate change, read what is shown and write down its hash.
+// Each fault, its finding, the most tiles that this finding may have, and a hash of the text about
+// all findings (0: no hash, since a time limit may change the text). With one worker everything
+// depends on the seed. After a deliberate change, read the text and write down its hash.
 static const struct {
     enum fault fault;
     const char *signature;
@@ -467,8 +467,8 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
 
 // ---- Findings ----
 
-// Shrunk findings with three and with four players. One keeps only a corpse to raise, at the lowest
-// cycle. The other keeps a busy tile and a tile in hand. Both have default rulings.
+// Shrunk findings with three and with four players. The first finding keeps only a corpse to raise,
+// at the lowest cycle. The second keeps a busy tile and a tile in hand. Both have default rulings.
 static const struct {
     enum fault fault;
     const char *ruleset, *signature;
@@ -568,7 +568,7 @@ TEST(what_the_harness_cannot_read_is_counted) {
                " positions were accepted by both, but the harness could not read");
 }
 
-// Clears the wanted signature if the difference has it: the same game shows the finding again.
+// If the difference has the wanted signature, clears this signature: the game has shown it again.
 static void seek(void *context, const struct comparison *d) {
     char signature[SIGNATURE_MAX], *wanted = context;
     comparison_signature(d, signature);
@@ -593,7 +593,7 @@ TEST(crashes_of_outcomes_name_the_action) {
     ck_assert(stopped.task == TASK_APPLY && stopped.kind == PLAYED_HERO);
 }
 
-// Scenes search for boards on which two options matter. They find this 5 times as fast as games.
+// play_scene() finds a fault of two options in at most a fifth of the positions of play_run().
 TEST(scenes_find_what_two_options_hide) {
     enum { GAMES_MOST = 20000 };
     struct campaign c = campaign_of(FAULT_PAIR);

@@ -94,7 +94,7 @@ TEST_ROWS(marks_are_compared, 2) {
     free(other);
 }
 
-// Four white Swords. A program's answer is drawn, whatever it is, but no action in it.
+// Not a legal position: four white Swords. It can be drawn, but no action can be drawn in it.
 #define FOUR                                                                                       \
     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/3SS7/10/8/6/4/2 turn=W phase=action hand=-:- "   \
     "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"

@@ -220,7 +220,7 @@ TEST_ROWS(the_newest_bytes_are_kept_in_order, ROWS(pieces)) {
     (void)close(ends[1]);
 }
 
-// A flood is read 256 KiB at a time. At most 200 bytes of its last line are told, with dots if cut.
+// Reads 256 KiB at a time. A message has at most 200 bytes of the last line; dots show a cut.
 TEST_ROWS(what_is_heard_and_told_has_an_end, 3) {
     enum { TURN = 1 << 18, TOLD = 200 };
     static char some[TURN + 1];

@@ -32,7 +32,7 @@ static void end(void) {
     sent = NULL;
 }
 
-// Counts `done` of 100, `seconds` after the beginning. Returns what was sent since the last call.
+// Sets the progress to `done` of 100 after `seconds`. Returns the output since the last call.
 static const char *count_at(double seconds, const char *what, uint64_t done) {
     static char part[200];
     const size_t before = length;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The limits of a record, which would make a session's file huge, and the place of a comment on the
-// beginning. (tests/sessions/game.md tests the rest.)
+// How large a record may be (tests of this would make a session's file huge), and where a comment
+// on the beginning is kept. (tests/sessions/game.md tests the rest.)
 #include "record/check.h"
 
 #define HEAD "[Paiko \"1\"]\n[Rules \"bga\"]\n[Result \"-\"]\n\n"

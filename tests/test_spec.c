@@ -154,7 +154,7 @@ TEST_ROWS(memory_that_runs_out, sample_count) {
         call_with_each_grant(&samples[_i], calls[i]);
 }
 
-// ---- what is inside ----
+// ---- functions that are not public ----
 
 static struct situation *situation_of(const struct sample *s) {
     static struct position now;
@@ -257,7 +257,7 @@ TEST(citations_differ) {
     }
 }
 
-// ---- nothing, and nobody ----
+// ---- calls without arguments ----
 
 TEST(nothing_reads_as_empty) {
     struct spec_text text = {0};

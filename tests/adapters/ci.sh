@@ -69,7 +69,7 @@ check 'what is missing is said' grep -qF 'CONFORM_COMMAND: found ""' out
 run 2 CONFORM_COMMAND='game "'
 check 'what is wrong is said' grep -qF 'is no line of shell' out
 
-# If the files for GitHub can't be written, ci-conform says so, and exits with the same code as ever.
+# If the files for GitHub can't be written, ci-conform says so. Its exit code stays the same.
 for place in none/summary /dev/full .; do
     for code in 0 1; do
         run "$code" CONFORM_COMMAND=./game CONFORM_REPORTS=r STANDIN_CODE="$code" \

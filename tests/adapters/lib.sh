@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# Functions that the tests of the adapters share: they put an adapter and a stand-in for the game together. They know
-# the languages, and nothing of the protocol. Set `root` (the checkout) before you source this file.
+# Functions that the tests of the adapters share: they put an adapter and a stand-in for the game together. They depend
+# on the languages, but not on the protocol. Set `root` (the checkout) before you source this file.
 # Invariant: if a language's tools are missing, the test is skipped (77) and says why.
 : "${root:?}"
 # Tests change Python files within a second. Python would then run the old bytecode, since it compares whole seconds.
@@ -55,8 +55,8 @@ files_of() {
 }
 
 # prepare LANGUAGE FOLDER: does what an implementer does. Copies the language's files to the folder, and
-# replaces the empty game by the stand-in, except the part only for `play`. Sets `speaker` to the command to
-# run.
+# replaces the empty game by the stand-in. Only the part for `play` stays empty. Sets `speaker` to the
+# command to run.
 # shellcheck disable=SC2034 # for the tests
 prepare() {
     local language=$1 folder=$2

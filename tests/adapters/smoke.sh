@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# What an implementer runs first: conform, on an adapter with a stand-in for the game. Runs conform again with a fault
-# in the stand-in, and then with a fault in the state that the stand-in keeps from turn to turn. conform must notice
-# both. Only `play` can show the second fault.
+# Runs conform, as an implementer does first, on an adapter with a stand-in for the game. Runs conform again with a
+# fault in the stand-in, and then with a fault in the state that the stand-in keeps from turn to turn. conform must
+# notice both. Only `play` can show the second fault.
 #
 # usage: smoke.sh ROOT PAIKOCHECK LANGUAGE
 # shellcheck source=tests/adapters/lib.sh
@@ -22,12 +22,12 @@ conform() {
 }
 
 conform 0
-# Black picks eight tiles in place of nine.
+# The fault: Black picks eight tiles, not nine.
 sed -i 's/ 9\b/ 8/' "$scratch"/game.*
 build "$language" "$scratch"
 conform 1
 
-# After the third turn Black is next in place of White. Only `play` is declared.
+# The adapter declares only `play`. The fault: after the third turn it is Black's turn, not White's.
 fill "$language" "$scratch" "$draft" "$own"
 sed -i 's/.apply., .legal., \(.play.\)/\1/; s/s:\[s, s, s\]/s:[s]/' "$scratch"/game.*
 build "$language" "$scratch"

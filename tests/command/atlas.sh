@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests `dev atlas`: it finds positions ("witnesses") in which two options of a ruling differ, and can be continued.
+# Tests `dev atlas`. It finds positions ("witnesses") in which two options of a ruling differ. A stopped run can go on.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

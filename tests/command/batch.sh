@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests commands that answer many lines: they answer at once, and refuse random bytes. tests/sessions/batch.md shows answers.
+# Tests commands that read many lines: answers come at once, random bytes are refused. tests/sessions/batch.md has more.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The HTML report in a real browser: on a phone, on a screen, in dark mode, in print, by keyboard. The policy
-# in its head must stop injected content. Skipped without Chromium.
+# Opens the HTML report in a real browser: as on a phone, as on a screen, in dark mode, in print, by keyboard.
+# The policy in the head of the report must stop injected content. Skipped without Chromium.
 chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
     printf 'skipped: neither chromium nor google-chrome is installed\n'
     exit 77

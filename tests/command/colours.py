@@ -20,7 +20,7 @@ import termios
 PROGRAM = os.environ['PAIKOCHECK']
 CODE = re.compile(r'\033\[[0-9;]*m')
 WIDE = 120
-# In this position many draws depend on a ruling.
+# In this position a ruling decides about many actions of the kind `draw`.
 POSITION = ('rules=catalyst2019,path-cover=ignored board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W '
             'phase=action hand=-:- reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-')
 

@@ -16,7 +16,7 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     gives 1 conform --rules catalyst2019 --random 0 --explain 0 -- "${serve[@]}" --can play \
         --mutant bow-short
     prints_like '^[1-9][0-9]* failures$'
-    # If the search for misreadings stops, the report says so. It stops after a fixed amount of work, not of time.
+    # If the search for misreadings stops, the report says so. The search has a limit of work, not of time.
     for file in short.json again.json; do
         gives 1 conform --rules catalyst2019 --only 'cat-[a-c]*' --random 200 --seed 1 --explain 1 --json "$file" \
             -- python3 "$checkout/tests/family/adapter.py" --faults last-in-list-stands
@@ -27,7 +27,7 @@ fi
 
 child=$checkout/tests/conform/filter.py
 
-# ---- stopping and going on ----
+# ---- runs that end early ----
 
 # The program waits after its 200th answer. So on any machine the signal comes in the middle of the run.
 stays='while count > 201: open("judged", "w").close(); time.sleep(0.01)'

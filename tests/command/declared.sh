@@ -36,7 +36,7 @@ for can in legal apply play apply,refuse legal,refuse apply,legal,rulings; do
     undeclared_is_empty "can $can"
 done
 
-# ---- while conform shrinks and explains wrong answers, it also asks only what was declared ----
+# ---- questions that conform asks to shrink and explain wrong answers ----
 
 # faulty RULES CAN OPTION...: tests paikocheck's own engine, with a fault, through the recording adapter.
 faulty() {
@@ -55,7 +55,7 @@ faulty ronin13c apply,legal,refuse --mutant bow-short
 faulty pnp apply --mutant bow-short
 faulty pnp apply,legal --mutant home-closed
 
-# With --rules pnp, and a program that declares only pnp, the finding is a position of pnp.
+# With --rules pnp and a program that declares only pnp, every finding is a position of pnp.
 faulty pnp apply,legal,refuse --mutant bow-short
 check 'every finding is of pnp, by clauses of pnp' python3 - report.json <<'PYTHON'
 import json, re, sys
@@ -68,7 +68,7 @@ for d in found:
     assert not re.search(r'\b(CAT|BGA|SHR|RON)-[A-Z]', json.dumps(d)), d
 PYTHON
 
-# ---- conform repeats what failed in an earlier run; the program now declares less than in that run ----
+# ---- failures of an earlier run, repeated with a program that declares less ----
 
 for can in apply legal; do
     run conform --rules pnp --only report.json --explain 0 -- "${recorder[@]}" --rules pnp --can "$can"

@@ -28,8 +28,8 @@ started() {
     env -i PATH="$PATH" HOME="$scratch" FAULTS=lotus-scores "${set[@]}" bash -c "$before"'exec "$@"' - "${@:2}"
 }
 
-# ./verify must neither install nor build here: a stand-in says that all packages are installed, and the
-# tested build is used, if it is up to date.
+# ./verify must neither install nor build here. So a stand-in says that all packages are installed, and
+# ./verify is tried only if the tested build is the one that it uses and is up to date.
 verify=("$PAIKOCHECK" verify)
 if [[ $build != "$checkout/build/release" ]]; then
     echo 'skipped: this is not the build of ./verify'

@@ -54,7 +54,7 @@ for limit in 16 17; do
     refused_files "$limit" verify exhaust --rules bga --tiles 1 --jobs 20
 done
 
-# ---- a stack that is too small: the run is refused ----
+# ---- a stack that is too small ----
 
 # shellcheck disable=SC2016
 any_gives 2 bash -c 'ulimit -s 256 && exec "$@"' - "$PAIKOCHECK" verify lockstep --games 30 --findings small
@@ -64,7 +64,7 @@ check 'nothing is stored' test ! -e small
 
 # ---- silence ----
 
-# A case without an answer is shrunk too. Shrinking waits for less time than the limit.
+# A case without an answer is shrunk too. While conform shrinks, it waits less than the limit for each answer.
 begun=$SECONDS
 gives 1 conform --rules catalyst2019 --only 'cat-sai-*' --random 0 --jobs 2 --explain 0 --timeout 5 --json r.json -- \
     "${child[@]}" hang-sai "${serve[@]}"

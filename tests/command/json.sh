@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests the output of --json against harness/schema/output/, for every command that has this option: answers about
-# legal and illegal actions, about lines that cannot be read, and findings.
+# Tests the output of --json against harness/schema/output/, for every command that has this option. The output has
+# findings, and answers about legal actions, illegal actions and lines that cannot be read.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 schemas=$checkout/harness/schema/output

@@ -7,8 +7,8 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# Columns: the mutant; tiles of the shrunk finding; `first` if the mutant breaks the first clause that is named, `behind`
-# if it breaks a later one; the first clause or ruling that is named.
+# Columns: the mutant; the number of tiles of the shrunk finding; `first` if the mutant breaks the first clause that the
+# finding names, `behind` if it breaks a later clause; the first clause or ruling that the finding names.
 cat >sample <<'END'
 black-first	4	first	RON-CAP-2
 bow-short	1	first	CAT-TILE-5

@@ -6,8 +6,8 @@
 source "$(dirname -- "$0")/lib.sh"
 [[ -z ${PAIKO_SANITIZE-} ]] || skip 'the sanitizers need more memory than the limits here, and catch signals'
 
-# killing SIGNAL COMMAND…: sends SIGNAL to a worker of the command as soon as there is one. To be sure that the
-# worker still runs, stops it first. If it had already ended, runs the command again.
+# killing SIGNAL COMMAND…: sends SIGNAL to a worker of the command as soon as there is one. First stops the
+# worker, so that the worker cannot end before. If the worker had already ended, runs the command again.
 killing() {
     local signal=$1 pid worker state
     shift
@@ -82,7 +82,7 @@ for ((least = 6000, status = 1; status != 0 && least < 100000; least += 100)); d
 done
 exits 0
 
-# If it has only the least memory, or a little more, the command may run or fail, but it never reports a finding.
+# With the least memory, or a little more, the command may run or fail. But it must never report a finding.
 met=''
 for kib in $((least)) $((least + 4000)) $((least + 8000)) $((least + 12000)) $((least + 16000)) $((least + 32000)); do
     # shellcheck disable=SC2016

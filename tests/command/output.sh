@@ -26,7 +26,7 @@ for command in '"$1" --help' '"$1" --version' '"$1" position new pnp' '"$1" lega
     says_lines 1
 done
 
-# A reader who leaves early is no error worth a message, whether or not SIGPIPE is ignored.
+# If the reader leaves early, the program gives no message, whether or not SIGPIPE is ignored.
 # shellcheck disable=SC2016
 for pipe in '"$1" legal "$2" | head -1' '"$1" legal - <"$3" | head -1' \
     'yes "$2" | "$1" legal - | head -1' 'trap "" PIPE; "$1" legal - <"$3" | (read -r line; echo "$line")' \
@@ -37,7 +37,7 @@ for pipe in '"$1" legal "$2" | head -1' '"$1" legal - <"$3" | head -1' \
     says_nothing
 done
 
-# `dev bench` may notice the failure only after its last write. It must report it all the same.
+# `dev bench` may notice only after its last write that a write failed. It must report this too.
 # shellcheck disable=SC2016
 with_output '"$1" dev bench >/dev/full'
 exits 2

@@ -112,7 +112,7 @@ class Recount:
         return 1 if how else {"passed": 0, "failed": 1}.get(self.numbers["judgement"], 2)
 
     def sentences(self):
-        """Returns parts of sentences that contain numbers, by name. Every form of the report must contain each of them."""
+        """Returns phrases with numbers, by name. Every form of the report must contain each phrase."""
         n, generated = self.numbers, self.report["generated"]
         causes = count(len(self.report["causes"]), "cause") + " behind " + count(self.differ, "difference")
         asked = self.report["positions"]

@@ -66,7 +66,7 @@ for row in "objects.json conform --only objects.json -- true" "objects.json rule
     refused ${row#* }
     check 'counted' grep -qE "${row%% *}: found \"[0-9]+ values\", expected at most 1000000 values" "$err"
 done
-# A text that is no UTF-8 cannot be written as JSON, but it must not be left out.
+# A text that is not UTF-8 cannot be written as JSON. The program must say so, and not just leave the text out.
 name=$'\xff.paiko'
 printf '[Paiko "1"]\n[Rules "pnp"]\n[Result "-"]\n\n1. draw Q\nend\n' >"$name"
 refused game check --json - "$name"

@@ -47,7 +47,7 @@ exits 0
 says_nothing
 check 'only asked what is installed' test "$(cut -d' ' -f1 "$calls" | sort -u)" = dpkg-query
 
-# One package is missing, another was removed, and nobody may install: prints the command to run.
+# If a package is missing or was removed, and the user may not install it, setup.sh prints the command to run.
 installed '"ii gcc"' '"rc check"'
 as_nobody
 exits 2
@@ -67,14 +67,14 @@ check 'the list of packages first' test "$(grep '^apt-get' "$calls" | head -1)" 
 check 'then these two' grep -qxF \
     'apt-get install -y --no-install-recommends pkg-config check' "$calls"
 
-# apt fails: prints apt's own words, and the command to run.
+# If apt fails, setup.sh prints apt's own words and the command to run.
 tool apt-get 'echo "E: no network" >&2; exit 100'
 as_nobody
 exits 2
 says 'E: no network'
 says 'verify: the packages could not be installed; to try by hand: apt-get update'
 
-# Nobody may install, but no needed package is missing.
+# If only a package is missing that is not needed, and the user may not install it, setup.sh goes on.
 tool sudo 'exit 1'
 installed '"ii gcc"'
 as_nobody gcc -- sl

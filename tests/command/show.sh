@@ -24,7 +24,7 @@ for action in 'I@e7-e8>' e6-n8; do
     check 'well-formed' is_xml
 done
 
-# The picture of the README is the one that its command draws. (The tour's own command writes its picture.)
+# The picture in the README must be the output of the command in the README.
 quoted=$(sed -n "s/^\$ P='\(.*\)'$/\1/p" "$checkout/README.md")
 gives 1 show --svg --threat W --action 'e5-e5^' "$quoted"
 check 'docs/pictures/turn.svg is up to date' cmp -s "$out" "$checkout/docs/pictures/turn.svg"

@@ -109,7 +109,7 @@ is() {
 has_ended() {
     [[ -z $(squeue --noheader --array --jobs="$job" 2>/dev/null) ]]
 }
-# Kills a running task and queues it again, to begin at once rather than when Slurm would begin it.
+# Kills a running task and queues it again. The task begins at once, not at the later time that Slurm chooses.
 kill_and_requeue() {
     any_gives 0 scontrol requeue "${job}_$1"
     check 'the task waits again' until_holds is pending "$1"

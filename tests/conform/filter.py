@@ -71,8 +71,8 @@ def ends_small(request):
 
 
 def right_now_and_then(answer, second):
-    """Leaves out the first action, except in every second process. conform confirms an answer in two new processes:
-    if `second` is 0, the first of these two plays right, and if it is 1, the second."""
+    """Leaves out the first action, except in every second process. conform confirms an answer in two new processes. If
+    `second` is 0, the first new process plays right; if `second` is 1, the second new process."""
     if answer.get("actions") and (number == 1 or number % 2 != second):
         del answer["actions"][0]
 

@@ -109,7 +109,7 @@ def programs(paikocheck, few):
 
 
 def drawn(options, draw):
-    """Returns the runs that were drawn, by kind of run. A run is a pair of a ruleset and its faults."""
+    """Returns the runs to make, by kind of run. Picks them at random. A run is a pair: a ruleset and its faults."""
     rows = mutant_page.mutants(ROOT)
     rulings = json.loads(subprocess.check_output([options.paikocheck, "rules", "rulings", "--json"]))
     mutants = [(rules, [name]) for rules, prefix in PREFIX.items() for name, (of, _) in rows.items() if prefix in of]

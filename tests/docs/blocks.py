@@ -28,10 +28,10 @@ Above a paragraph, a list or a table
   <!-- says: COMMAND -->             it must have each line that the command prints. Use this for
                                      numbers that a command can count
 
-Engine and spec must read every position line, or both refuse it if `<!-- refused -->` follows, except
-with --session. If a command overwrites a file, the content must stay the same. --update writes the
-real output into the blocks that differ, and keeps `...` where it still fits; look at the difference
-before it is committed.
+With --session, position lines are not checked. Otherwise engine and spec must both read each of them, or
+both refuse it if `<!-- refused -->` follows. If a command overwrites a file, the content must stay the
+same. --update writes the real output into the blocks that differ, and keeps `...` where it still fits;
+look at the difference before it is committed.
 
 Exit codes: 0 all is as shown, 1 something is not, or nothing was shown, 2 wrong use.
 """
@@ -374,7 +374,7 @@ def check_positions(document, program):
 
 def renewed(shown, printed):
     """Returns the new lines of a block. An old line that contains `...` stays if it still fits, otherwise the printed line
-    replaces it. A line that is only `...` stays too, after as many lines and before as many lines as in the old block."""
+    replaces it. The lines `...` become one. The numbers of lines before the first and after the last stay the same."""
     dots = [i for i, line in enumerate(shown) if line.strip() == "..."]
     lines = [next((s for s in shown if s.strip() != "..." and line_fits(s, line)), line) for line in printed]
     if not dots or len(lines) < len(shown):

@@ -5,9 +5,9 @@
     ci_examples.py CHECKOUT BUILD
 
 The lines of the GitLab job and of the plain shell run in a project whose paiko/adapter.py is the example
-of adapters/. Without its faults they must succeed, with them fail, and all files that the job keeps must
-exist. A program that does nothing replaces Debian's package tools, and an archive made of what BUILD
-installs replaces the network. To be quick, asks 50 generated positions, not 5000, and only scenarios about the end of a game.
+of adapters/. Without its faults the lines must succeed, with faults they must fail. All files that the job
+keeps must exist. A program that does nothing replaces Debian's package tools. An archive of what BUILD installs
+replaces the network. To be quick, asks 50 generated positions, not 5000, and only scenarios about the end of a game.
 """
 import hashlib
 import os

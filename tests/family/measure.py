@@ -10,8 +10,8 @@ without each fault, and so finds the faults that change the answer of the case.
 
   found     the fault changes the answer of some cause's case
   own       some cause's case depends on this fault and on no other
-  named     such a cause names the fault: the fault's list `named` has one of the cause's names, also
-            as NAME@SCOPE, or it has `share:TEXT`, and TEXT is in the cause's title or share
+  named     such a cause names the fault: the fault's list `named` has a name of the cause (NAME or
+            NAME@SCOPE), or has `share:TEXT` with a TEXT that is in the cause's title or share
   wrong     causes with names, none of which is in the list `named` of a fault of their case
   causes    the number of causes for each fault that was found
 
@@ -90,7 +90,7 @@ class Run:
             self.wrong.append((sorted(names_of(cause)), sorted(part)))
 
     def truth(self, cause):
-        """Returns two sets: the faults that each make the case's answer wrong alone, and all faults that change it."""
+        """Returns two sets: the faults that alone explain the wrong answer of the case, and all faults that change it."""
         if cause["trouble"] in STALE:
             shared = {f for f in self.faults if switches.table()[f]["state"] == "process"}
             if shared:

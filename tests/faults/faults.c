@@ -10,8 +10,8 @@
 // Writes are caught as system calls, since stdio does not call write() through the linker: a filter
 // (seccomp) raises SIGSYS, whose handler counts the call, then makes it or lets it fail. Reads are
 // not caught so, because an executed program reads its libraries before it has the handler.
-// Standard error is left alone, so that messages come through. Programs that this one executes
-// inherit the filter, so they need the handler too. Calls to another process are: using a pipe or a
+// Standard error is left alone, so that messages come through. A program that the process executes
+// inherits the filter, so it needs the handler too. Calls to another process are: using a pipe or a
 // socket that is no standard stream, and waiting for a process.
 #include <dirent.h>
 #include <dlfcn.h>

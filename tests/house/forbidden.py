@@ -4,8 +4,8 @@
 
 usage: forbidden.py files|forks ROOT
        forbidden.py --self-test files|forks ROOT
-The self-test plants, in every folder where a rule looks, code that it must find and code that it must not. It
-passes only if the former is found, by file and line, and the latter is not.
+The self-test plants forbidden and allowed code in every folder where a rule looks. It passes only if the rule
+finds the forbidden code, by file and line, and no allowed code.
 """
 import re
 import sys

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Tests scripts/fresh-root. Without `ends`, runs it with only scripts/ci-conform and ./verify in an empty root. With
-# `ends`, tests what it refuses, and that it leaves nothing behind if it is interrupted. For this a stand-in replaces
-# debootstrap, which mounts something, starts a process and never ends.
+# `ends`, tests what it refuses, and that it leaves nothing behind if it is interrupted. For this a stand-in for
+# debootstrap mounts something, starts a process and never ends.
 #
 # usage: fresh_root.sh ROOT [ends]
 set -euo pipefail

@@ -96,7 +96,7 @@ for example in perft random_walk; do
     compile CXX "$example" "${CXX:-c++}" -x c++ -std=c++17
 done
 both_run pkgconfig
-# Does the same with Debian's layout, where paiko.pc is three folders below the prefix.
+# Builds an example with Debian's layout, where paiko.pc is three folders below the prefix.
 any_gives 0 cmake -S "$root" -B "$scratch/multiarch" -DPAIKO_HARNESS=OFF -DPAIKO_SHARED=OFF -DCMAKE_INSTALL_PREFIX=/usr \
     -DCMAKE_INSTALL_LIBDIR=lib/x86_64-linux-gnu
 any_gives 0 cmake --build "$scratch/multiarch"
@@ -106,7 +106,7 @@ compile multiarch perft "${CC:-cc}" -std=c17
 any_gives 0 "$scratch/pkgconfig/perft_multiarch" 2 "$position"
 prints "$leaves"
 
-# On bad input the examples end like the program.
+# On bad input the examples end with exit code 2, as the program does.
 any_gives 2 env LD_LIBRARY_PATH="$lib" "$scratch/found/perft_C" 2 'rules=none'
 says 'perft: rules'
 any_gives 2 env LD_LIBRARY_PATH="$lib" "$scratch/found/random_walk_C" none

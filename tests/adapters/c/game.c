@@ -59,7 +59,7 @@ static void write_counts(const int counts[TYPES], char *text) {
     strcpy(end, end == text ? "-" : "");
 }
 
-/* True if the position is one of the draft. */
+/* Reads a position of the draft. Returns 0 for any other position. */
 static int read_draft(const char *position, struct draft *draft) {
     const char *turn = strstr(position, "turn="), *hand = strstr(position, "hand="),
                *reserve = strstr(position, "reserve=");
@@ -103,7 +103,7 @@ json_t *game_apply(const char *position, const char *action) {
                                   reserve[0], reserve[1], draft.after));
 }
 
-/* Adds every way to pick `left` more tiles, of this type and those behind it. */
+/* Adds every way to pick `left` more tiles, of this type and of later types. */
 static void choose(json_t *actions, const int reserve[TYPES], int picked[TYPES], int type,
                    int left) {
     if (type == TYPES) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Only for `play`: the draft with a state of its own, a position and a count of the turns that were
-// played. The count says whose turn it is.
+// Only for `play`. The stand-in keeps a state of its own: a position, and the number of turns that
+// were played. This number says whose turn it is.
 const turns = "WBWW";
 
 export function begin(rules, players) {

@@ -40,7 +40,8 @@ function written(array $counts): string
     return implode('', array_map(piece(...), array_keys($counts), $counts)) ?: '-';
 }
 
-// Returns the fields, who picks, hands, reserves and how many tiles; null after the draft.
+// Returns the fields, the player who picks, hands, reserves, and the number of tiles to pick.
+// Returns null after the draft.
 function picking(string $position): ?array
 {
     $fields = [];

@@ -2,8 +2,8 @@
 
 // SPDX-License-Identifier: MIT
 //
-// Only for `play`: the draft with a state of its own, a position and a count of the turns that were
-// played. The count says whose turn it is.
+// Only for `play`. The stand-in keeps a state of its own: a position, and the number of turns that
+// were played. This number says whose turn it is.
 const TURNS = 'WBWW';
 
 function begin(string $rules, ?int $players): array

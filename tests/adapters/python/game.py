@@ -27,7 +27,7 @@ def written(counts):
 
 
 def picking(position):
-    """Returns the fields, hands and reserves by player, and how many tiles to pick; None after the draft."""
+    """Returns the fields, hands and reserves by player, and the number of tiles to pick. After the draft: None."""
     fields = dict(part.split("=", 1) for part in position.split(" "))
     if fields["phase"] != "draft":
         return None
