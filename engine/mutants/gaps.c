@@ -60,10 +60,10 @@ struct gap {
     X(WHITE, false, 6, NO_LINE, "white-home-lacks:file-g", "file g is not in White's homeground")  \
     X(BLACK, false, NO_LINE, 7, "black-home-lacks:rank-8", "rank 8 is not in Black's homeground")  \
     X(BLACK, false, 7, NO_LINE, "black-home-lacks:file-h", "file h is not in Black's homeground")  \
-    X(WHITE, true, NO_LINE, 7, "white-home-has:rank-8", "White's homeground has a part of rank 8") \
-    X(WHITE, true, 7, NO_LINE, "white-home-has:file-h", "White's homeground has a part of file h") \
-    X(BLACK, true, NO_LINE, 6, "black-home-has:rank-7", "Black's homeground has a part of rank 7") \
-    X(BLACK, true, 6, NO_LINE, "black-home-has:file-g", "Black's homeground has a part of file g")
+    X(WHITE, true, NO_LINE, 7, "white-home-has:rank-8", "part of rank 8 is in White's homeground") \
+    X(WHITE, true, 7, NO_LINE, "white-home-has:file-h", "part of file h is in White's homeground") \
+    X(BLACK, true, NO_LINE, 6, "black-home-has:rank-7", "part of rank 7 is in Black's homeground") \
+    X(BLACK, true, 6, NO_LINE, "black-home-has:file-g", "part of file g is in Black's homeground")
 
 enum { NO_LINE = PAIKO_SIDE };
 

@@ -75,7 +75,7 @@ static bool begin_row(struct rows *r, struct place at, const char *name, size_t 
         *c = (char)(*c == '-' ? '_' : toupper((unsigned char)*c));
     for (size_t i = 0; i < r->count; i++)
         if (strcmp(r->row[i].name, row->name) == 0)
-            return wrong(at, name, "a name that no row before it has");
+            return wrong(at, name, "a name that no earlier row has");
     r->count++;
     return true;
 }
@@ -100,9 +100,9 @@ static bool edit_line(struct rows *r, struct place at, const char *line) {
     const char *text = line + 1 + (line[1] == ' ');
     if (!e || (*line == '|') != (!e->right))
         return wrong(at, line,
-                     "`in FILE` before lines of - and +, `support FILE` before those of |");
+                     "`in FILE` before a line with - or +, `support FILE` before a line with |");
     if (*line == '-' && *e->wrong)
-        return wrong(at, line, "the lines of - before those of +");
+        return wrong(at, line, "each line with - before the lines with +");
     append(*line == '-' ? &e->right : &e->wrong, text);
     return true;
 }
@@ -134,7 +134,7 @@ static bool row_part(struct rows *r, struct row *row, struct place at, const cha
     else if ((rest = behind(line, "in")))
         begin_edit(r, at, rest, (size_t)(row - r->row), false);
     else
-        return wrong(at, line, "a word of rows.h, once where it is said once");
+        return wrong(at, line, "a word of rows.h that the row does not have yet");
     row->pattern = row->pattern || row->threatens || row->covers;
     return true;
 }
@@ -159,7 +159,7 @@ static bool rows_whole(const struct rows *r, size_t from) {
         const struct row *row = &r->row[i];
         if (!row->clauses || !row->sentence || (!row->pattern && !row->edits))
             return wrong(row->place, row->name,
-                         "`breaks`, `reads`, and edits or `pattern` in its row");
+                         "`breaks` and `reads` in its row, and edits or `pattern`");
     }
     return true;
 }

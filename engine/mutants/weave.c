@@ -110,8 +110,8 @@ static const char *find_lines(const struct rows *r, const struct edit *e, const 
         }
     if (n == 1)
         return found;
-    (void)snprintf(what, sizeof what, "found %u times, expected once, this line as it stands: %.*s",
-                   n, (int)strcspn(e->right, "\n"), e->right);
+    (void)snprintf(what, sizeof what, "found %u times, expected once, this line: %.*s", n,
+                   (int)strcspn(e->right, "\n"), e->right);
     (void)complain(e, r, what);
     return NULL;
 }

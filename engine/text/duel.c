@@ -87,8 +87,8 @@ static bool hands_fit(const struct paiko_reader *r, const struct paiko_position 
         if (picks[i].turn == p->turn && picks[i].white == white && picks[i].black == black)
             return true;
     return paiko_wrong(
-        r, "a turn that fits the hands of a draft: W with 0 and 0 tiles, B with 7 and 0, "
-           "W with 7 and 9");
+        r, "a turn that fits the numbers of tiles in White's and Black's hands: W at 0 and 0, B at "
+           "7 and 0, W at 7 and 9");
 }
 
 static bool give_fits(const struct paiko_reader *r, const struct paiko_position *p) {

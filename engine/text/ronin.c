@@ -313,7 +313,7 @@ static bool setup_heroes_fit(const struct paiko_reader *r, const struct paiko_po
             return paiko_wrong(r, "heroes of the first players, in the order of choice");
     if (p->phase == PAIKO_PHASE_HERO)
         return paiko_must(r, chosen + 1 == p->round.seat,
-                          "heroes of the players before the one who chooses");
+                          "heroes of just the players who choose earlier");
     if (p->phase == PAIKO_PHASE_TOKEN)
         return paiko_must(r, chosen == p->round.blacks, "a hero of every black player");
     return paiko_must(r, chosen > 0, "a hero that has been chosen");
@@ -332,8 +332,7 @@ static bool black_bases_fit(const struct paiko_reader *r, const struct paiko_pos
     const unsigned open = p->phase == PAIKO_PHASE_BASE && setting_up(p) ? last_hero(p) : 0;
     for (unsigned seat = 1; seat <= p->round.blacks; seat++)
         if ((p->round.base[seat] != 0) != (p->round.hero[seat] != 0 && seat != open))
-            return paiko_wrong(r, "a tile beneath each hero, but the one that chance is to find "
-                                  "one for");
+            return paiko_wrong(r, "a tile beneath each hero but one that still waits for it");
     return true;
 }
 
@@ -349,8 +348,7 @@ static bool bases_fit(const struct paiko_reader *r, const struct paiko_position 
         open += waits;
     }
     if (open != (p->phase == PAIKO_PHASE_BASE && !setting_up(p)))
-        return paiko_wrong(r, "a tile beneath each hero, but the one that chance is to find one "
-                              "for");
+        return paiko_wrong(r, "a tile beneath each hero but one that still waits for it");
     return black_bases_fit(r, p);
 }
 
@@ -358,7 +356,7 @@ static bool board_fits(const struct paiko_reader *r, const struct paiko_position
     if (setting_up(p) && (p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK]))
         return paiko_wrong(r, "an empty board before the first round");
     return paiko_must(r, !p->busy || p->phase == PAIKO_PHASE_ACTION || p->phase == PAIKO_PHASE_BASE,
-                      "no busy tile but in a round's actions");
+                      "no busy tile except during the actions of a round");
 }
 
 static unsigned tiles_in(const uint8_t hand[PAIKO_TYPES]) {
@@ -378,7 +376,7 @@ static bool hands_fit(const struct paiko_reader *r, const struct paiko_position 
         if (empty && tiles)
             return paiko_wrong(r, "no tiles in a hand before its deal");
         if (tiles > (seat ? limits->black_draws : limits->white_draws))
-            return paiko_wrong(r, "no more tiles in a hand than the table gives");
+            return paiko_wrong(r, "no more tiles in a hand than a player is dealt");
     }
     return true;
 }
@@ -386,10 +384,10 @@ static bool hands_fit(const struct paiko_reader *r, const struct paiko_position 
 static bool left_fits(const struct paiko_reader *r, const struct paiko_position *p) {
     const unsigned most = paiko_limits(p->round.blacks + 1U)->white_actions, left = p->round.left;
     if (p->phase == PAIKO_PHASE_ACTION && p->turn == PAIKO_PLAYER_WHITE)
-        return paiko_must(r, left >= 1 && left <= most, "White's actions, 1 to the table's");
+        return paiko_must(r, left >= 1 && left <= most, "1 to White's actions in a round");
     if (p->phase == PAIKO_PHASE_BASE && !setting_up(p))
         return paiko_must(r, left + PAIKO_ACTIONS_FOR_A_HERO <= most,
-                          "White's actions, at most the table's less 2");
+                          "at most White's actions in a round, less 2");
     return paiko_must(r, left == 0, "0 where White has no action to take");
 }
 

@@ -98,8 +98,8 @@ static bool conserved(const struct paiko_reader *r, const struct paiko_position 
     const unsigned red = paiko_bits_count(p->red[PAIKO_PIECE_CORPSE]) +
                          2 * paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]);
     if (tiles_of(p, PAIKO_PLAYER_WHITE) + tiles_of(p, PAIKO_PLAYER_BLACK) + p->pile + red != TILES)
-        return paiko_wrong(r, "48 tiles in hands, on the board, in the pile, as corpses and, two "
-                              "each, as zombies");
+        return paiko_wrong(r, "48 tiles in all: in hands, on the board, in the pile, one in each "
+                              "corpse, two in each zombie");
     return true;
 }
 
@@ -113,7 +113,7 @@ static bool hands_fit(const struct paiko_reader *r, const struct paiko_position 
 static bool streaks_fit(const struct paiko_reader *r, const struct paiko_position *p) {
     if (p->rules.option[PAIKO_RULING_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMIT_NONE &&
         p->streak[PAIKO_PLAYER_RED].square != PAIKO_NO_SQUARE)
-        return paiko_wrong(r, "no streak of Red's where zombies have no limit");
+        return paiko_wrong(r, "no streak for Red, since zombies have no limit");
     for (unsigned side = 0; side < PAIKO_SIDES; side++)
         if (!paiko_streak_fits(r, p, side))
             return false;
@@ -126,8 +126,8 @@ static bool turn_fits(const struct paiko_reader *r, const struct paiko_position 
     if (p->phase == PAIKO_PHASE_DISCARD)
         return true;
     if (paiko_turn_order[p->cycle] != p->turn || (reds && p->turn != PAIKO_PLAYER_RED))
-        return paiko_wrong(r, "the player whose place in the turn order it is: W B R B W R; Red "
-                              "in Red's phases");
+        return paiko_wrong(r, "the player at this place of the turn order W B R B W R, and R in "
+                              "Red's phases");
     return true;
 }
 
@@ -139,8 +139,8 @@ static bool discard_fits(const struct paiko_reader *r, const struct paiko_positi
         p->own[PAIKO_PLAYER_WHITE] || p->own[PAIKO_PLAYER_BLACK] || p->own[PAIKO_PLAYER_RED] ||
         paiko_stored(p, PAIKO_STORE_HAND, PAIKO_PLAYER_WHITE) !=
             ALL_OF_A_PLAYER) // then the rest of the 48 tiles is in Black's hand
-        return paiko_wrong(r, "a discard: an empty board, turn B with 24 and 24 tiles or W with "
-                              "24 and 18, cycle 0");
+        return paiko_wrong(r, "an empty board, cycle 0, and turn B at 24 and 24 tiles or turn W at "
+                              "24 and 18");
     return true;
 }
 
@@ -156,7 +156,8 @@ static bool red_phase_fits(const struct paiko_reader *r, const struct paiko_posi
         if (p->fresh & ~p->red[PAIKO_PIECE_ZOMBIE])
             return paiko_wrong(r, "squares of zombies");
         if (p->saved & ~paiko_saveable(p))
-            return paiko_wrong(r, "behind / tiles that could be zombified, were they not saved");
+            return paiko_wrong(r, "only tiles after / that Red could zombify if they were not "
+                                  "saved");
         return paiko_must(r, paiko_zombifiable(p) != 0, "something left to zombify");
     case PAIKO_PHASE_CAPTURE:
         return paiko_must(r,

@@ -202,7 +202,7 @@ static bool search(const struct pair *pair, struct witness *w, struct problem *p
                 one.effect != READINGS_NONE && better(&one, w))
                 *w = one;
         if (r.failed[0])
-            problem_say(p, "a search", r.failed, "memory and processes for it");
+            problem_say(p, "a search", r.failed, "enough memory and processes for the search");
         if (r.failed[0] || r.interrupted)
             w->effect = READINGS_NONE;
         more = w->effect <= READINGS_RECORD && !r.failed[0] && !r.interrupted;

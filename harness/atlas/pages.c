@@ -302,7 +302,7 @@ static void add_pair(struct pages *s, const struct pair *pair) {
     else
         page_say(&s->page, PAGE_PLAIN, question_table[pair->ruling].never[pair->ruleset]);
     if (found && !w.agreed)
-        page_say(&s->page, PAGE_WARNING, "Engine and spec do not agree on it.");
+        page_say(&s->page, PAGE_WARNING, "Engine and spec disagree about this position.");
 }
 
 // ---- the files ----

@@ -24,7 +24,7 @@ static bool has_stack(void) {
     struct rlimit stack;
     if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur / 1024 >= LEAST)
         return true;
-    fprintf(stderr, "paikocheck: the stack (ulimit -s): found %ju, expected at least %d\n",
+    fprintf(stderr, "paikocheck: KiB of stack (ulimit -s): found %ju, expected at least %d\n",
             (uintmax_t)stack.rlim_cur / 1024, LEAST);
     return false;
 }

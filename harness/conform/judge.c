@@ -139,7 +139,7 @@ enum verdict conform_confirm(struct conform *c, struct question *q) {
     if (!question_same(&q->reply, &once->reply) || !question_same(&q->reply, &twice->reply)) {
         verdict = question_same(&once->reply, &twice->reply) ? VERDICT_ADAPTER : VERDICT_FLAKY;
         TEXT told = {0};
-        tell_answer("the answer that counts", q, &told);
+        tell_answer("the first answer", q, &told);
         tell_answer("; a new process", once, &told);
         if (verdict == VERDICT_FLAKY)
             tell_answer("; another", twice, &told);

@@ -39,8 +39,8 @@ static const char *why_unnamed(const struct conform *c, const struct cause *caus
     const struct observed *of = cause->ruleset < 0 ? NULL : &c->observed[cause->ruleset];
     if (cause->groups[0]->played)
         return c->pool.identity.can[OP_APPLY]
-                   ? "The last action alone, asked with apply, is right: "
-                     "the program's own state goes wrong in the game."
+                   ? "Asked with apply about the last action alone, the program is right: its own "
+                     "state goes wrong in the game."
                    : "";
     if (cause->groups[0]->words || cause->severity == SEVERITY_PROJECT)
         return "";
@@ -49,8 +49,8 @@ static const char *why_unnamed(const struct conform *c, const struct cause *caus
     if (!of || !of->named || !of->names.tried[cause->groups[0] - c->groups])
         return "The search stopped before all known misreadings were tried; a larger --explain "
                "continues it.";
-    return "No known misreading and no option of a ruling fits these answers well enough to name "
-           "it.";
+    return "No known misreading and no option of a ruling fits these answers well enough to be "
+           "named.";
 }
 
 static void say_evidence(const struct conform *c, const struct cause *cause, struct text *out) {
@@ -69,7 +69,7 @@ static void say_evidence(const struct conform *c, const struct cause *cause, str
     else
         text_add(out, " and contradicts none of ");
     report_count(out, cause->held_against, "other", "others");
-    text_add(out, cause->against ? "; where faults meet, one can hide another." : ".");
+    text_add(out, cause->against ? "; if a program has two faults, one can hide the other." : ".");
     for (size_t i = 0; i < cause->twins; i++)
         text_addf(out, "%s%s",
                   i ? "; " : " No question distinguishes it from: ", cause->twin[i].sentence);

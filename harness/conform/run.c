@@ -96,7 +96,7 @@ static bool load(struct conform *c, struct problem *p) {
         lay_out(c, &c->corpora[r]);
     if (c->item_count || c->again.count || c->again.recorded)
         return true;
-    text_addf(&expected, "the id of a scenario; the files below %s have them", c->corpus_dir);
+    text_addf(&expected, "the id of a scenario in the files below %s", c->corpus_dir);
     problem_say(p, where, c->only ? c->only : "none", text_string(&expected));
     return false;
 }

@@ -86,7 +86,7 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
         [VERDICT_TIMEOUT] = "gives no answer within",
         [VERDICT_PROTOCOL] = "breaks the protocol",
         [VERDICT_ADAPTER] =
-            reason ? "answers another question" : "answers otherwise than a new process",
+            reason ? "answers another question" : "gives another answer than a new process",
         [VERDICT_FLAKY] = "answers the same question differently"};
     text_addf(out, "The program %s", what[g->verdict]);
     if (g->verdict == VERDICT_TIMEOUT)

@@ -9,7 +9,7 @@ pages=$scratch/pages
 
 gives 0 dev atlas --out "$pages" --rules pnp --rulings recheck "${few[@]}"
 says_nothing
-prints_like '^atlas: 1 of [0-9]+ rulings in .*; engine and spec disagree on 0 witnesses$'
+prints_like '^atlas: 1 of [0-9]+ rulings in .*; engine and spec disagree on 0 positions$'
 check 'the pages say that more is missing' test "$(grep -l '^\*\*Partial: 1 of ' "$pages"/*.md | wc -l)" -eq 3
 check 'the table has it' grep -q '^| 1 | recheck | Are threat and cover judged again' "$pages/rulings.md"
 check 'the question is asked in words' grep -q '^## 1\. Are threat and cover judged again' "$pages/README.md"

@@ -58,7 +58,7 @@ done
 
 # shellcheck disable=SC2016
 any_gives 2 bash -c 'ulimit -s 256 && exec "$@"' - "$PAIKOCHECK" verify lockstep --games 30 --findings small
-says 'paikocheck: the stack (ulimit -s): found 256, expected at least 1024'
+says 'paikocheck: KiB of stack (ulimit -s): found 256, expected at least 1024'
 prints_nothing
 check 'nothing is stored' test ! -e small
 

@@ -64,11 +64,11 @@ static bool read_again(struct conform_command *k, struct problem *p) {
     if (random || (report && k->games))
         return refuse(p, random ? "option --random" : "option --games",
                       report ? "--only with a report" : "--games",
-                      "one of the two: a report and --games ask only what their file has");
+                      "one of the two: a report and --games ask only their file's questions");
     if (report)
         return again_load(&k->c.again, k->only, p);
     if (strcmp(k->games, "-") == 0)
-        return refuse(p, "option --games", k->games, "a file: it is read more than once");
+        return refuse(p, "option --games", k->games, "a file, which is read more than once");
     if (access(k->games, R_OK) == 0) // conform_run reports a file that cannot be read
         game_played_by(k->games, &played);
     fputs(text_string(&played), stderr);
@@ -96,7 +96,7 @@ static bool prepare(struct conform_command *k, char **child, struct problem *p) 
     k->c.progress = &k->progress;
     if (k->write_known && k->known && strcmp(k->write_known, k->known) != 0)
         return refuse(p, "option --write-known", k->write_known,
-                      "the file of --known, or no --known");
+                      "the same file as --known, or no option --known");
     if (k->write_known && access(k->write_known, F_OK) == 0)
         k->known = k->write_known;
     return (!k->known || known_load(&k->c.known, k->known, p)) &&
@@ -224,7 +224,7 @@ static const char *undeclared(const struct conform_command *k) {
     memcpy(g.settled, who->settled, sizeof g.settled);
     (void)model_read(&m, k->position, &ignored); // ask_question has checked the position
     if (!generate_plays(&g, &m))
-        return who->settled[ruleset].said ? "the options of this position in its plays" : "rulings";
+        return who->settled[ruleset].said ? "the position's options in `plays`" : "rulings";
     if (!who->can[k->action ? OP_APPLY : OP_LEGAL])
         return k->action ? "apply" : "legal";
     return NULL;
@@ -395,8 +395,8 @@ static const struct option_row options[] = {
               "test only these rulesets, with commas between. Options after a ruleset "
               "(catalyst2019,null-shift=no) replace those of the handshake's key `plays`"),
     ROW_TEXT(struct conform_command, only, "only", "GLOB",
-             "ask only the scenarios whose id matches; REPORT.json (--json): only what failed in "
-             "that run"),
+             "ask only the scenarios whose id matches; REPORT.json (of --json): only the questions "
+             "that failed in that run"),
     ROW_NUMBER(struct conform_command, c.positions, "random", "N", 0, 1000000000000,
                "ask N generated positions as well; 2000 if not given, 0 for none"),
     ROW_FILE(struct conform_command, known, "known",
@@ -409,8 +409,8 @@ static const struct option_row options[] = {
              "write a page with boards, in one file; - is standard output"),
     ROW_TEXT(struct conform_command, position, "position", "POSITION",
              "ask only for the legal actions of this position, and show each answer (@FILE: a "
-             "drawing, or questions for one process: each line is a position, and for an action "
-             "a tab and the action follow)"),
+             "drawing, or questions for one process, one a line: a position, or a position, a tab "
+             "and an action)"),
     ROW_TEXT(struct conform_command, action, "action", "ACTION",
              "with --position, ask for the result of this action instead"),
     ROW_HEADING("All other options:"),
@@ -436,13 +436,13 @@ static const struct option_row options[] = {
              BOARD_LINK_HELP "the HTML and the Markdown report link each case to it; no links if "
                              "not given"),
     ROW_NUMBER(struct conform_command, c.explain, "explain", "SECONDS", 0, 86400,
-               "explain the differences for about this long, counted in work and not by the clock; "
-               "10 if not given, 0 for no search"),
+               "explain the differences for about this long on a usual machine (work is counted, "
+               "not time); 10 if not given, 0 for no search"),
     ROW_FOLDER(struct conform_command, c.corpus_dir, "corpus",
                "the folder of scenarios; the project's if not given"),
     ROW_TEXT(struct conform_command, play, "play", "ACTIONS",
-             "ask for the result of these actions, with ; between, from the first position of the "
-             "rules that --position gives instead of a position"),
+             "ask for the result of these actions, with ; between, from the first position of a "
+             "ruleset, which --position then gives"),
     ROW_NUMBER(struct conform_command, players, "players", "N", 0, MODEL_SEATS,
                "with --play: the number of players, if the ruleset does not say"),
 };

@@ -133,7 +133,7 @@ static void answer_hello(const struct serve *s, struct query *q) {
 // ruleset is unknown is returned, too: the implementation refuses it.
 static const char *position_of(const struct serve *s, struct query *q) {
     if (!echo(q, "position")) {
-        say(q, "unsupported", "the request has no key position with a text");
+        say(q, "unsupported", "the request has no key position whose value is a text");
         return NULL;
     }
     const char *position = text_at(q, "position");
@@ -182,7 +182,7 @@ static void answer_apply(const struct serve *s, struct query *q) {
     if (!position)
         return;
     if (!action.text) {
-        say(q, "unsupported", "the request has no key action with a text");
+        say(q, "unsupported", "the request has no key action whose value is a text");
         return;
     }
     const enum answer answer =
@@ -238,9 +238,9 @@ static void answer_play(const struct serve *s, struct query *q) {
     for (size_t i = 0; i < json_array_size(actions); i++)
         texts = texts && json_is_string(json_array_get(actions, i));
     if (!echo(q, "rules")) {
-        say(q, "unsupported", "the request has no key rules with a text");
+        say(q, "unsupported", "the request has no key rules whose value is a text");
     } else if (!texts) {
-        say(q, "unsupported", "the request has no key actions with a list of texts");
+        say(q, "unsupported", "the request has no key actions whose value is a list of texts");
     } else if (!first_position(s, q, &first, &p)) {
         say_problem(q, "unsupported", &p);
     } else {

@@ -68,7 +68,7 @@ static int run_atlas(int argc, char **argv) {
     if (failed.where[0] || !written)
         return command_problem("dev atlas", failed.where[0] ? &failed : &p);
     const size_t disagreements = atlas_disagreements(a);
-    printf("atlas: %zu of %zu rulings in %s%s; engine and spec disagree on %zu witnesses\n", done,
+    printf("atlas: %zu of %zu rulings in %s%s; engine and spec disagree on %zu positions\n", done,
            all, o.out, whole ? "" : ", interrupted", disagreements);
     return !whole ? EXIT_INTERRUPTED : disagreements ? EXIT_FINDING : EXIT_DONE;
 }

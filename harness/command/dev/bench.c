@@ -106,7 +106,7 @@ static int run_bench(int argc, char **argv) {
                                   i + 1, e.found, e.expected);
         duels += is_of(i, GAME_DUEL);
     }
-    printf("paikocheck %s, %s build by %s\n%zu full middle games, one core; median of %d runs\n\n"
+    printf("paikocheck %s, %s build by %s\n%zu crowded positions, one core; median of %d runs\n\n"
            "%-44s %10s %-12s %10s %10s\n",
            PAIKO_VERSION, PAIKO_BUILD_TYPE, PAIKO_COMPILER, duels, RUNS, "", "median", "", "least",
            "most");
@@ -131,9 +131,9 @@ const struct command command_bench = {
     .name = "dev bench",
     .summary = "measure the speed of engine and spec",
     .usage = "",
-    .about = "Measures on one core, at full middle games of each ruleset, the engine's perft at "
-             "depth 2 (leaves are counted, not made), and lockstep with full legal lists. Each "
-             "figure is the median of five runs in CPU time, with the least and the most.",
+    .about = "Measures on one core, at crowded positions of each ruleset, the speed of the engine "
+             "at counting sequences of two actions (perft), and of comparing engine and spec with "
+             "full legal lists (lockstep). Each figure is the median of five runs in CPU time.",
     .finding = "engine and spec list different actions at a position of the table",
     .example = "paikocheck dev bench",
     .run = run_bench,

@@ -255,8 +255,8 @@ const struct command command_export = {
     .summary = "write the corpus as JSON fixtures",
     .usage = "DIR",
     .about = "Writes the corpus as JSON fixtures, DIR/RULESET/TOPIC.json "
-             "(harness/schema/fixture.schema.json): positions written out, with the results on "
-             "which engine and spec agree, some with a game that leads to them.",
+             "(harness/schema/fixture.schema.json): each with its position, the result on which "
+             "engine and spec agree, and for some a game that leads there.",
     .operands = operands,
     ROWS(options),
     .output = "The same corpus gives the same bytes.",

@@ -217,7 +217,8 @@ static bool show_one(void *context, const char *path, const struct record *game,
     const uint64_t ply = q->ply == LAST ? game->plies : q->ply;
     if (ply > game->plies) {
         command_unable("game",
-                       "option --ply: found %llu, expected at most %zu, the plies of the game",
+                       "option --ply: found %llu, expected at most %zu, the number of plies in the "
+                       "game",
                        (unsigned long long)ply, game->plies);
         return false;
     }
@@ -268,13 +269,13 @@ static const struct option_row options[] = {
              "show: print only the position line, for another command"),
     ROW_FLAG(struct game_request, json, "json",
              "check: print one object on one line for each game that is wrong or cannot be read, "
-             "and one for all"),
+             "and one object for all games"),
 };
 
 static const struct operand operands[] = {
     {"check", "play every game of the files and say which are wrong, where, by which clause"},
     {"show", "draw the position of a game after a number of actions"},
-    {"readings", "say by which options of the rulings the games were played"},
+    {"readings", "say which options of the rulings fit the games"},
     {"FILE", "records; - is standard input"},
     {0},
 };
@@ -301,16 +302,17 @@ const struct command command_game = {
     .summary = "check and show records of whole games",
     .usage = "check|show|readings FILE...",
     .about = "Reads records of whole games (docs/records.md), any number in a file. A game that "
-             "cannot be read is reported with line and column, and the next is read. Of an "
-             "incomplete game, check and show use the plies that are there.",
+             "cannot be read is reported with line and column and passed over. Of an incomplete "
+             "game, check and show use the plies that are there.",
     .operands = operands,
     ROWS(options),
     .output =
         "For each game that is wrong or incomplete, check prints FILE:LINE:COLUMN, what was found "
         "and expected, the clauses that forbid an action, and the board; the last line counts all "
-        "games. readings prints, for each file and ruleset, the rules that explain its games, the "
-        "options of each ruling that no game excludes, the shortest beginning of a game that "
-        "excludes another, and where the first five games that no rules explain break them.",
+        "games. readings prints, for each file and ruleset, the rules that fit its games, and for "
+        "each ruling the options that fit every game. For another option it prints the shortest "
+        "beginning of a game that it does not fit. Of the games that no rules fit it shows where "
+        "the first five break them.",
     .finding = "for check: a game is incomplete, or wrong: an illegal action, a wrong result or a "
                "wrong final position; for readings: no rules explain a game",
     .example =

@@ -116,9 +116,9 @@ const struct command command_apply = {
     .name = "position apply",
     .summary = "print the position after an action",
     .usage = "POS ACTION",
-    .about = "Prints the position after an action: the action, what it captures, and the next "
-             "decision. If the action is not legal, standard error names the clauses that forbid "
-             "it. The clauses always come from the spec.",
+    .about = "Plays an action, makes the captures, and prints the position in which the next "
+             "decision is due. If the action is not legal, standard error names the clauses that "
+             "forbid it. The clauses always come from the spec.",
     .operands = apply_operands,
     ROWS(apply_options),
     .output = "In a batch without --json each line gets one line: the next position, or `illegal` "
@@ -126,8 +126,8 @@ const struct command command_apply = {
               "--json a line that cannot be read gives {\"error\": \"message\", \"line\": N, ...}. "
               "The batch continues.",
     .finding =
-        "the action is not legal (in a batch the exit code is 0), or the implementation says so "
-        "and the spec disagrees (reported on standard error; the object has \"disagreement\")",
+        "the action is not legal (in a batch the exit code is 0); or only the spec finds it legal "
+        "(standard error says so, and the object has \"disagreement\")",
     .example =
         "paikocheck position apply \"$(paikocheck position new catalyst2019)\" 'draw A2BEFIS'",
     .least = 1,

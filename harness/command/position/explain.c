@@ -126,7 +126,7 @@ const struct command command_explain = {
     ROWS(options),
     .output = BATCH_BLOCKS,
     .finding = "the action is not legal (in a batch the exit code is 0), or engine and spec "
-               "disagree (reported on standard error; the object has \"disagreement\")",
+               "disagree (standard error says so, and the object has \"disagreement\")",
     .example = "paikocheck explain \"$(paikocheck position new catalyst2019)\" 'draw A2'",
     .least = 1,
     .most = 2,

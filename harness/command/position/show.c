@@ -104,9 +104,9 @@ const struct command command_show = {
     .summary = "draw a position",
     .usage = "POS",
     .about = "Draws the board with hands, reserves, lost tiles and points, who decides next, what "
-             "was shifted last, and the rulings off the ruleset's defaults. With three players it "
-             "adds Red's pieces, pile and the next turns; with four to seven every hand and hero, "
-             "the token, and who still has to act.",
+             "was shifted last, and the rulings that differ from the ruleset's defaults. With "
+             "three players it adds Red's pieces, pile and the next turns; with four to seven "
+             "every hand and hero, the token, and who still has to act.",
     .operands = operands,
     ROWS(options),
     .output = "The board is drawn as in scenarios (docs/corpus.md). With - an empty line "

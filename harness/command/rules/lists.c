@@ -68,8 +68,8 @@ static const struct option_row clauses_options[] = {
     ROW_RULES(struct choice, rules, "R", "list only the clauses of this ruleset"),
     ROW_FLAG(struct choice, json, "json",
              "print an array of objects: id, document, ruleset, spot, text, kind, topic, shows, "
-             "why, note (the last two are empty where the register has none); of clauses whose "
-             "ids are given also rulings (name, question)"),
+             "why, note (the last two are empty where the register has none); a clause that you "
+             "name by its id has also rulings (name, question)"),
 };
 
 static const struct operand clauses_operands[] = {
@@ -118,9 +118,9 @@ const struct command command_clauses = {
     .summary = "list the clauses of the rule documents",
     .usage = "[ID... | WORD...]",
     .about =
-        "Lists the clauses of the rule documents: the ids that you give, the clauses with all "
-        "words that you give, or all clauses. For each id it also lists the rulings that touch "
-        "the clause.",
+        "Lists clauses of the rule documents: those with the ids that you give, those that contain "
+        "all words that you give, or all. For each id it also lists the rulings that touch the "
+        "clause.",
     .operands = clauses_operands,
     ROWS(clauses_options),
     .output = "Without --json it prints one clause a line: id, tab, kind, tab, text. For each id, "
@@ -270,8 +270,8 @@ const struct command command_questions = {
     .summary = "show the questions for rules designers, with their boards",
     .usage = "",
     .about = "Shows the ten questions that readers of the rules can answer differently, each with "
-             "a small position in which the answers differ (docs/questions.md), those first that "
-             "matter most.",
+             "a small position in which the answers differ (docs/questions.md). The questions that "
+             "matter most come first.",
     ROWS(questions_options),
     .example = "paikocheck rules questions --rules pnp",
     .run = run_questions,

@@ -330,8 +330,7 @@ static bool write_leaf(struct rulebook *b, const struct clause_register *r, size
     if (n + 1 < b->leaves)
         lead(b, "Next", text_string(&l[1].title), text_string(&l[1].file));
     if (l->kind == BORROWED)
-        page_say(&b->page, PAGE_PLAIN,
-                 "The document leaves these out, and the project takes them from another one.");
+        page_say(&b->page, PAGE_PLAIN, "This document leaves these rules to another document.");
     if (l->kind == RULINGS)
         page_say(&b->page, PAGE_PLAIN,
                  "A ruling answers a question that readers can answer "

@@ -176,8 +176,8 @@ const struct command command_findings = {
     .name = "verify findings",
     .summary = "list, show or replay findings, or add up the parts of a run",
     .usage = "list|show|replay|sum [NUMBER]",
-    .about = "Reads the folder in which verify stores its findings, a file each. Of each signature "
-             "it takes the smallest case of all runs.",
+    .about = "Reads the folder in which verify stores its findings, a file each. Of findings with "
+             "one signature (kind of difference) it takes the smallest case of all runs.",
     .operands = operands,
     ROWS(options),
     .finding = "replay finds the difference again; sum: a part has a difference",

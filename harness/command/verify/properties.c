@@ -110,8 +110,8 @@ static const struct option_row options[] = {
               "take only the properties of this ruleset; options after it apply to all games"),
     ROW_FLAG(struct choice, run, "run", "test the engine against the properties in generated play"),
     ROW_FLAG(struct choice, each_option, "each-option",
-             "as --run, but once under each option that is not a default, N games each; without an "
-             "ID the same games test all properties that hold"),
+             "as --run, but N games under each option that is not a default; without an ID each "
+             "game tests all properties that hold"),
     ROW_NUMBER(struct choice, games, "games", "N", 1, 1000000,
                "with --run: games for each property and ruleset; some begin at a generated "
                "position; 60 if not given"),
@@ -171,7 +171,7 @@ const struct command command_properties = {
         "and game of one that fails. A property without a case is reported as skipped, one that "
         "does not apply under the given options as excepted. With --each-option it prints the same "
         "for all properties and each option.",
-    .finding = "a property does not hold, should have failed and did not, or had no case",
+    .finding = "a property failed, a must-fail property did not fail, or a property had no case",
     .example = "paikocheck verify properties --run P-CONF --rules catalyst2019 --games 200",
     .most = 10000,
     .run = run_properties,

@@ -207,9 +207,9 @@ static const struct option_row options[] = {
     ROW_TEXT(struct verify, action, "action", "A",
              "with --position: the outcome of this action alone"),
     ROW_FILE(struct verify, golden, "write-golden",
-             "compare nothing, but renew the golden lines on which engine and spec agree, and add "
-             "the lines of FILE (position, tab, action) that are missing; a golden file as FILE "
-             "adds none"),
+             "instead of comparing, renew the golden lines of the corpus (stored results) on which "
+             "engine and spec agree, and add the lines of FILE (position, tab, action) that are "
+             "missing; to add none, give a golden file as FILE"),
 };
 
 static const struct operand operands[] = {
@@ -299,17 +299,16 @@ const struct command command_verify = {
     .summary = "run the corpus, then compare engine and spec in generated play; or one of the two",
     .usage = "[corpus | lockstep]",
     .about =
-        "Runs the whole corpus, scenarios and golden lines, through engine and spec. Then it "
-        "plays games and generates positions, and compares the two at each: whether they "
-        "accept it, the next positions and reports of a sample of actions, whether both "
-        "refuse actions that are in no list, and, at each generated position and one in six "
-        "others, the full lists of legal actions. After one game in eight it looks for dense "
-        "boards "
-        "on which two rulings matter, and compares what they change.\n\nEach difference is shrunk, "
-        "shown with "
-        "the clauses that the spec names, and stored at once as a file, which `paikocheck "
-        "verify findings` reads. Many runs may share one folder. The last four lines say what "
-        "was compared, what was not, the verdict, and where to find more.",
+        "Runs the whole corpus, scenarios and golden lines, through engine and spec. Then it plays "
+        "games and generates positions. At each position it compares whether engine and spec "
+        "accept the position, what follows from a sample of actions (the next position and the "
+        "report), and whether both refuse actions that are in no list. At each generated position "
+        "and at one in six others it also compares the full lists of legal actions. After one game "
+        "in eight it looks for crowded boards on which two rulings matter, and compares what these "
+        "change.\n\n"
+        "Each difference is shrunk, shown with the clauses that the spec names, and stored at once "
+        "as a file, which `paikocheck verify findings` reads. Many runs may share one folder. The "
+        "last four lines say what was compared, what was not, the verdict, and where to find more.",
     .operands = operands,
     ROWS(options),
     .finding = "a scenario fails, or engine and spec differ",
