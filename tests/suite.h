@@ -23,8 +23,8 @@
 // `signal` is not 0, this signal must end each row.
 void suite_add(const TTest *test, int (*rows)(void), int signal);
 
-// Calls `before` and `after` around each later test of the file, in its process. Either may be
-// NULL.
+// Calls `before` and `after` around each later test of the file, in its process. `before` or
+// `after` may be NULL.
 void suite_surround(void (*before)(void), void (*after)(void));
 
 // A test program may define these. suite_begin runs once before all tests, with the program's

@@ -121,7 +121,7 @@ TEST(outcomes_differ_by_each_byte) {
     }
 }
 
-// Of the records of earlier turns, only those that both options keep are compared.
+// Records of earlier turns are compared only if both options keep them.
 TEST(records_are_compared_as_far_as_kept) {
     static const struct {
         unsigned ruleset, ruling, side;

@@ -222,8 +222,8 @@ static enum answer both_say(const char *position, const char *action, struct tex
     return answer[0];
 }
 
-// The harness must read each line that the engine reads unchecked. Of other lines it may read only
-// those with a number that is too high. A line that it reads, it must write back unchanged.
+// The harness must read each line that the engine reads unchecked. It may read other lines only if
+// a number is too high. Each line that is read must be written back unchanged.
 static void say_position(const char *line, uint64_t *said) {
     struct paiko_position engine;
     struct paiko_error e = {.column = 1};
@@ -635,7 +635,7 @@ TEST(questions_hear_each_document) {
         }
 }
 
-// ---- Where a refusal is ----
+// ---- Places of refusals ----
 
 // Copies a line without its ~. Returns the column of the byte after the ~.
 static int unmark(const char *marked, struct text *line) {
@@ -654,8 +654,8 @@ TEST_ROWS(refusals_name_the_byte_that_offends, refused_count) {
     const int column = unmark(refused[_i].line, &line);
     model_init(&m, "bga");
     before = m;
-    // The harness must name the byte after the ~, or an earlier byte of the same field's value. It
-    // does not refuse numbers that are too high, nor fields that contradict each other.
+    // The harness must name the byte after the ~, or an earlier byte of the same field's value. The
+    // harness does not refuse numbers that are too high, nor fields that contradict each other.
     if (!model_read(&m, text_string(&line), &own)) {
         TEXT key = {0};
         text_addf(&key, "%s=", refused[_i].field);

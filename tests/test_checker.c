@@ -12,7 +12,7 @@
 #include "lockstep/play.h"
 #include "position/model.h"
 
-// ---- What is falsified ----
+// ---- Kinds of corruptions ----
 
 // A corruption is tried once, or once for each phase, kind of action, field or viewer.
 enum detail { BY_NOTHING, BY_PHASE, BY_KIND, BY_FIELD, BY_VIEWER };
@@ -76,7 +76,7 @@ static const char *const viewers[] = {"W", "B", "R", "B1", "B2", "B3", "B4", "B5
 enum { VIEWERS = sizeof viewers / sizeof *viewers, DETAILS = 32, NO_DETAIL = -1 };
 _Static_assert((int)PHASES <= DETAILS && (int)PLAYED_KINDS <= DETAILS, "DETAILS is too small");
 
-// ---- Whether it was reported ----
+// ---- The state of a corruption ----
 
 static struct {
     int ruleset;

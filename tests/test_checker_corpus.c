@@ -200,7 +200,7 @@ static const struct impl spoilt = {.name = "engine",
                                    .view_action = seen};
 static const struct impl *const impls[] = {&spoilt, &impl_engine};
 
-// Replaces the spec's explanation: names the clauses of the case, except one that is left out.
+// Explains in place of the spec. Names the clauses of the case; SPOIL_CLAUSE leaves one out.
 static const struct scenario_case *explained;
 static enum answer explain(const char *position, const char *action, struct text *lines,
                            struct problem *p) {
@@ -412,7 +412,7 @@ TEST(whatever_two_say_differently_fails) {
     }
 }
 
-// ---- Every case is run ----
+// ---- The number of cases ----
 
 static size_t ran;
 

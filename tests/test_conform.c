@@ -26,7 +26,7 @@ enum {
 static char marker[64];
 static int files_before;
 
-// ---- What is left ----
+// ---- Processes and files that are left ----
 
 static uint64_t now_ms(void) {
     struct timespec t;

@@ -24,7 +24,7 @@ static const struct impl *misread(const char *mutant) {
 
 enum { WIDTH = 100 };
 
-// Draws the boards of a difference in characters.
+// Writes the boards of a difference as a picture of characters.
 static void draw_boards(const struct difference *d, size_t width, struct text *out) {
     struct explanation e;
     json_t *boards;
@@ -67,7 +67,7 @@ TEST(test_nothing_to_read) {
 #define PAIKO_SLOW_BUILD 0
 #endif
 
-// Draws an action of a list.
+// Picks a random action of a list.
 static void any_action(struct choices *c, const struct action_list *list, char action[ACTION_MAX]) {
     action_list_copy(list, choice_below(c, (uint32_t)list->count), action);
 }

@@ -322,8 +322,8 @@ TEST_ROWS(invariants_end_where_they_say, ROWS(borders)) {
 }
 
 // True for an invariant that generated positions cannot break. With two players, generated hands
-// are smaller than drafted ones, so no position looks like the beginning. Without a limit on
-// shifts, no field shows the last action.
+// are smaller than hands after the draft, so no position looks like the beginning. Without a limit
+// on shifts, no field shows the last action.
 static bool cannot_break(int ruleset, int i) {
     return (i == INVARIANT_BEGUN && ruleset_game[ruleset] == GAME_DUEL) ||
            (i == INVARIANT_LAST && ruleset == RULESET_PNP);

@@ -129,7 +129,7 @@ TEST(a_trait_is_where_its_words_say) {
         ck_assert_msg(met[t][0] && met[t][1], "no example: %s", trait_words[t]);
 }
 
-// ---- what cannot be judged ----
+// ---- answers that cannot be judged ----
 
 static void trouble(const char *reason, const char *errors, struct key_classes *of,
                     struct key *key) {
@@ -188,7 +188,7 @@ static void learn(struct conform *c, enum session_op op, const char *position, i
 #define OTHER "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/2W1/2 "
 
 // After eight failures only every eighth similar question is asked. But all are asked if a similar
-// question is among the last 512 that were answered.
+// question is among the last 512 answered questions.
 static const struct {
     int failures, answers; // `answers`: to other questions, after the similar one was answered
     bool answered, skips;
@@ -399,7 +399,7 @@ static struct group *judge(struct conform *c, struct question *q, bool sure) {
 }
 
 // In a wrong list conform looks at six actions of each kind. It keeps 40 observations of a kind of
-// fault, or a few more if the last answer has several. It does not keep lists longer than 16 KiB.
+// fault, or a few more if the last answer has several. It keeps no list longer than 16 KiB.
 TEST_ROWS(wrong_answers_are_kept_in_part, 11) {
     struct conform c = {0};
     const struct observed *of = &c.observed[RULESET_CATALYST2019];

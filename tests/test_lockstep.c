@@ -88,8 +88,8 @@ static enum answer faulty_check(void *self, const char *position, struct problem
 }
 
 // Makes some processes end when they ask for a list of actions. NULL if none must end. All
-// processes share this struct. With a watcher only its workers end, not their children, which check
-// whether a finding shows again.
+// processes share this struct. With a watcher only the workers end. Their children, which check
+// whether a finding shows again, do not end.
 static struct killer {
     _Atomic unsigned ends;
     pid_t watcher;        // the parent of the workers
@@ -702,7 +702,7 @@ static bool fall(void *context) {
     return false;
 }
 
-// Ends its own process by the killer's signal. Succeeds after this has happened `most` times.
+// Ends this process by the killer's signal. After `most` such ends, returns true instead.
 static bool succeed_at_last(void *context) {
     struct killer *k = context;
     if (k->ends < k->most) {

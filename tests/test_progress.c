@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// When a line of progress is drawn, and what it says. The test sets the clock, and reads the
-// terminal's output from a buffer.
+// Tests when a line of progress is written, and what it says. The test sets the clock, and reads
+// the terminal's output from a buffer.
 #include "base/progress.h"
 
 static double now;
@@ -52,7 +52,7 @@ TEST(a_terminal_has_one_line_that_is_rewritten) {
     ck_assert_str_eq(count_at(5, "games", 20), "\r\033[Ktest: 20 of 100 games, 5 s");
     ck_assert_str_eq(count_at(6, "causes", 0), "\r\033[Ktest: 0 of 100 causes, 6 s");
     assert_has(count_at(30000, "causes", 51), "\r\033[Ktest: 51 of 100 causes, 8.3 h");
-    progress_line(&p, "another"); // not drawn: a line was just drawn
+    progress_line(&p, "another"); // not written: another line was written just before
     fflush(p.to);
     assert_lacks(sent, "another");
     now++;

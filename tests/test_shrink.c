@@ -40,8 +40,8 @@ static bool has_sword(const char *position) {
     return sword;
 }
 
-// Lists no deployment of an Air if a white Sword is on the board, otherwise no draw of an Air. The
-// second difference needs fewer tiles than the first.
+// Lists no deployment of an Air if a white Sword is on the board; otherwise lists no draw of an
+// Air. The difference in draws needs fewer tiles.
 static enum answer two_faced_legal(void *self, const char *position, struct text *actions,
                                    struct problem *p) {
     (void)self;

@@ -46,7 +46,7 @@ fill() {
     build "$1" "$2"
 }
 
-# Sets the files for fill: the empty game, the stand-in for a game, and the stand-in with a state of its own.
+# Sets three files for fill(): the empty game, the stand-in for a game, and the stand-in that keeps its own state.
 # shellcheck disable=SC2034 # for the tests
 files_of() {
     empty=$(echo "$root/adapters/$1"/game.[!h]*)

@@ -9,7 +9,7 @@ source "$(dirname -- "$0")/lib.sh"
 
 # Runs the whole corpus of a ruleset twice, but not in a slow build.
 if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
-    # A program that can only play is asked the scenarios whose positions a known game reaches.
+    # Of a program that can only `play`, conform asks the scenarios whose position a known game reaches.
     gives 0 conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play
     prints_like ' cases run: [1-9][0-9]* passed, [0-9]+ not applicable$'
     prints_like '^  not applicable: [1-9][0-9]*: no known game leads to the position$'

@@ -16,7 +16,7 @@ for target in lockstep_duel lockstep_shrines positions notation scenarios record
     check "none of $target is empty" test -z "$(find "$scratch/one/$target" -empty)"
 done
 
-# libFuzzer cuts a seed that is longer than max_len. The cut seed would mean something else.
+# No seed may be longer than max_len: libFuzzer would cut the seed, and its meaning would change.
 most=$(sed -n 's/.*max_len = \([0-9]*\).*/\1/p' "$checkout/fuzz/oss-fuzz/build.sh")
 check "max_len is said once: $most" test "${most:-0}" -gt 0
 check "no seed is longer than $most" test -z "$(find "$scratch/one" "$checkout/fuzz/corpus" -type f -size "+${most}c")"

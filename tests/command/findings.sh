@@ -47,7 +47,7 @@ check 'all that each found' test "$(cut -f 5 "$out" | sort)" = "$(sed -n 's/^  s
 check 'all times that each saw it' test "$(cut -f 3 "$out" | paste -sd + | bc)" = \
     "$(sed -nE 's/^  seen        ([0-9]+) time.*/\1/p' out[1-6] | paste -sd + | bc)"
 
-# ---- a folder that may not be written ----
+# ---- a write-protected folder ----
 
 # reads COMMAND…: lists the findings and shows one. COMMAND starts the program, perhaps as another user.
 reads() {

@@ -12,7 +12,7 @@ while read -r rules; do
         sed "s/^\[Rules .*/[Rules \"${rules%%,*}\"]/" >hidden.paiko
     gives 0 game readings hidden.paiko
     cp "$out" found.txt
-    # Tries each excluded option again: with it, the named game must fail at the named place.
+    # Checks each excluded option: under this option, the named game must fail at the named place.
     check "$rules is left over, and each exclusion holds" python3 - "$rules" <<'PYTHON'
 import os, re, subprocess, sys
 def ask(*words, given=""):

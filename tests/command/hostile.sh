@@ -9,12 +9,12 @@ source "$(dirname -- "$0")/lib.sh"
 child=(python3 "$checkout/tests/conform/filter.py")
 few=(conform --rules catalyst2019 --only 'cat-air-[ab]*' --random 0 --jobs 1 --timeout 10)
 
-# ---- output that nobody asked for ----
+# ---- surplus output ----
 
-# If such output comes late, chance decides which request is blamed. But the output is always noticed.
+# If surplus output comes late, chance decides to which request conform assigns it. But conform always notices it.
 gives 1 "${few[@]}" -- "${child[@]}" twice-late "${serve[@]}"
 
-# ---- a program that does not end ----
+# ---- a program that hangs at its end ----
 
 gives 1 "${few[@]}" -- "${child[@]}" bye-hang "${serve[@]}"
 prints_like ' 2 of 2 scenario cases run: 2 passed$'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Pipes to which nobody writes, endless files, huge and deeply nested files: refused at once, in little
-# memory, with a message.
+# Tests that these files are refused at once, in little memory, with a message: pipes to which nobody writes,
+# endless files, huge files and deeply nested files.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 [[ -z ${PAIKO_SANITIZE-} ]] || skip 'the sanitizers need more memory than the limits here, and catch signals'
@@ -72,8 +72,8 @@ printf '[Paiko "1"]\n[Rules "pnp"]\n[Result "-"]\n\n1. draw Q\nend\n' >"$name"
 refused game check --json - "$name"
 says "a text that is not UTF-8 can't be written as JSON"
 
-# A missing file, and a folder in place of a file, are reported as the shell does. In each row FILE stands for
-# either.
+# A missing file, and a folder in place of a file, get the message that the shell gives. In each row FILE stands
+# for the missing file, then for the folder.
 mkdir folder
 while read -r command; do
     for file in none:'No such file or directory' folder:'Is a directory'; do

@@ -92,8 +92,8 @@ prints_nothing
 says "verify: cannot write to $scratch/blocked/build, expected a folder for the build that can be written"
 says_lines 1
 
-# A whole run from another folder, in a checkout whose path has spaces, first with a build that fails, then
-# with one that works. A project of two lines replaces ours.
+# A whole run from another folder, in a checkout whose path has spaces: first with a build that fails, then with
+# a build that works. A project of two lines replaces paikocheck.
 place="$scratch/a checkout"
 mkdir -p "$place/scripts" "$place/elsewhere"
 cp "$checkout/verify" "$place/"
@@ -139,7 +139,7 @@ exits 1
 prints '5 verify two words'
 says 'verify: configuring release'
 
-# ./test, with a test that passes, one that fails, some that are skipped, and some that show the environment.
+# ./test, with a test that passes, a test that fails, skipped tests, and tests that show the environment.
 cp "$checkout/test" "$place/"
 mkdir "$place/tests"
 cp "$checkout/tests/need" "$place/tests/"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Each public header compiles alone, with every installed compiler, and so does a program that includes all of
-# them twice. The size of a position is the one that its header names.
+# Each public header must compile alone, with every installed compiler. So must a program that includes all
+# public headers twice. A position must have the size that its header names.
 #
 # usage: headers.sh ROOT GENERATED   GENERATED: the folder with the headers of the register
 set -euo pipefail

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Packages are listed in one place, scripts/setup.sh. Other files that name packages must name the same ones,
-# and a build of the program alone must not need packages that only tests need.
+# Packages are listed in one place, scripts/setup.sh. Other files that name packages must name the same
+# packages, and a build of the program alone must not need packages that only tests need.
 #
 # usage: packages.sh ROOT
 set -euo pipefail

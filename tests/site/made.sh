@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The module in the program, site/made/rules.wasm, is the one that the sources give. Skipped if the compiler
-# that makes the module is missing; site_answers still tests the module then.
+# The module in the program, site/made/rules.wasm, must equal the module that the sources give. Skipped if the
+# compiler that makes the module is missing; site_answers still tests the module then.
 #
 # usage: made.sh ROOT BUILD
 set -euo pipefail
