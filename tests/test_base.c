@@ -174,7 +174,7 @@ static unsigned looked[2];
     ck_assert_msg(looked[0] >= (refused) && looked[1] >= (read), "refused %u, read %u", looked[0], \
                   looked[1])
 
-// Calls `look` for every line that differs in one byte, which is left out, replaced or inserted.
+// Calls `look` for every line with one byte of `line` left out or replaced, or one byte inserted.
 static void each_near(const char *line, void (*look)(const char *near, uint64_t *said),
                       uint64_t *said) {
     static const char bytes[] = "01259ABSWXZRabeghint*'<^-,:/=.@?# \n";

@@ -349,7 +349,7 @@ TEST(a_full_pipe_that_nobody_reads_ends) {
     ck_assert_int_eq(count[OUTCOME_LOST], SESSION_WINDOW - 1 - count[OUTCOME_ANSWERED]);
 }
 
-// With the default SIGPIPE, a write without a reader would end the test.
+// A write to a closed input must neither end the test by SIGPIPE nor leave this signal pending.
 TEST(a_closed_input_is_a_crash) {
     struct talk t;
     struct reply reply;
@@ -471,8 +471,8 @@ TEST(too_much_is_charged_to_a_single_question) {
     free_pool(&a);
 }
 
-// A process that ends between two questions is always noticed. Whether this comes with the answer
-// or after it depends on chance.
+// A process that ends between two questions is always noticed. Chance decides whether conform
+// notices it with the answer or later.
 TEST(an_end_between_questions_is_not_silent) {
     struct asked a;
     open_pool(&a, "always-exit", "", LONG);

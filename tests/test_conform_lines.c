@@ -384,7 +384,7 @@ TEST(a_handshake_says_the_options_that_are_played) {
     ck_assert(handshake_read(line, strlen(line), &i, &p));
     settled_write(&i.settled[RULESET_PNP], RULESET_PNP, &rules);
     ck_assert_str_eq(text_string(&rules), "pnp,null-shift=no");
-    // The entry bga, which has no options, says no more than bga in `rulesets`.
+    // The entry bga in `plays` has no options. It adds nothing to bga in `rulesets`.
     ck_assert(i.settled[RULESET_PNP].said && !i.settled[RULESET_BGA].said);
 }
 

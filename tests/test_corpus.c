@@ -109,7 +109,7 @@ TEST(what_is_skipped_is_counted) {
     corpus_of(&c, &f, bytes);
     corpus_run(&c, &how, &r);
     ck_assert_uint_eq(r.passed, 2);
-    ck_assert_uint_eq(r.failed, 1); // cat-c, which expects one action, but there are more
+    ck_assert_uint_eq(r.failed, 1); // cat-c expects one action, but there are more
     ck_assert_uint_eq(r.skips[SKIP_NO_CLAUSE], 1);
     ck_assert_uint_eq(r.skips[SKIP_PERFT], 1);
     how.on_progress = stop_after_one;
@@ -221,7 +221,7 @@ static const struct clause lint_clauses[] = {
     {"BGA-A-1", "D", RULESET_BGA, "s", "Text.", CLAUSE_ADVISORY, "t", SHOWS_BOTH, "", "", "b", 5},
 };
 
-// A stand-in register. Its first two rulings look real, so that `under` keys can be read.
+// A stand-in register: rulings with real names, so that `under` keys can be read, but one clause.
 static struct ruling lint_rulings[RULING_COUNT];
 
 static void make_rulings(void) {
@@ -229,7 +229,7 @@ static void make_rulings(void) {
     for (size_t i = 0; i < RULING_COUNT; i++) {
         lint_rulings[i].clauses = 1;
         lint_rulings[i].clause[0] = "CAT-A-1";
-        lint_rulings[i].options = i == 0 ? 2 : 1; // only the first has options to separate
+        lint_rulings[i].options = i == 0 ? 2 : 1; // only the first has several options
     }
 }
 

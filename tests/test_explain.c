@@ -153,7 +153,7 @@ TEST(cover_for_anyone_is_answered_square_by_square) {
     check_sight(line, &p);
 }
 
-// Compares a generated position, and the board after some actions. Returns how many pieces fell.
+// Checks paiko_pressure in a generated position and after actions. Returns how many pieces fell.
 static unsigned check_generated(const struct generate *g, struct choices *c) {
     struct start start;
     TEXT line = {0}, list = {0};
@@ -412,7 +412,7 @@ static void check_field(struct look *l, char *const *line, const char *first, co
 }
 
 // Gives a side `points` points: tiles in the enemy's homeground, and one in the middleground if
-// odd.
+// `points` is odd.
 static void give_points(struct paiko_position *p, unsigned side, int points) {
     paiko_bits home = paiko_home[!side] & ~paiko_black;
     for (int i = 0; i < points / 2; i++, home &= home - 1)
@@ -538,7 +538,7 @@ TEST(test_decided_of_engine) {
     "rules=pnp,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=action hand=A:A "   \
     "reserve=A2B3E3F3I3L3S3W3:A2B3E3F3I3L3S3W3 lost=-:-"
 
-// Findings of an engine with a mutant, and all clauses that decide each.
+// Findings of an engine with a mutant, and all clauses that decide the finding.
 static const struct {
     const char *mutant;
     enum direction direction;
@@ -574,7 +574,7 @@ TEST_ROWS(these_ids_decide, ROWS(all_ids)) {
     ck_assert_str_eq(text_string(&ids), all_ids[_i].ids);
 }
 
-// The engine, but it calls one square covered that no tile covers.
+// The engine, but it reports cover on one square that no tile covers.
 static enum answer see_cover(void *self, const char *position, struct text *sight,
                              struct problem *p) {
     (void)self;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The invariants of docs/invariants.md. Play keeps them, under random rulings. mend() changes a
-// generated position so that play from there keeps them too. Without mend() generated positions
-// break them. harness/play/invariants.c checks them, and this file checks them again: it reads
-// lines and counts threat tile by tile (proptests/plain.c), under default rulings.
+// Tests the invariants of docs/invariants.md. Play keeps them, under random rulings. mend() changes
+// a generated position so that play from there keeps them too. Without mend() generated positions
+// break them. harness/play/invariants.c checks each invariant, and this file checks it again: it
+// reads lines and counts threat tile by tile (proptests/plain.c), under default rulings.
 #include "base/hash.h"
 #include "impl/impl.h"
 #include "play/generate.h"

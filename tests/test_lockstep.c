@@ -195,7 +195,7 @@ static struct impl faulty, sound;
 
 // Makes a campaign (a run of lockstep) of the engine with a fault against the plain engine. Its
 // time limits are far above what a busy machine needs. For FAULT_HANG they are lower, since each
-// hang takes the whole limit. A busy machine may pass them once, but not in a second try.
+// hang takes the whole limit. A busy machine may exceed them once, but not in a second try.
 static struct campaign campaign_of(enum fault fault) {
     const bool hangs = fault == FAULT_HANG;
     planted = fault;
@@ -357,7 +357,7 @@ TEST(deals_are_fair) {
     action_list_free(&list);
 }
 
-// If only one option allows the tie of a position, that option is kept.
+// In a tie that only one option of a ruling allows, the ruling keeps that option.
 TEST(toggles_leave_a_tie) {
     static const char tie[] =
         "rules=ronin13c,both-win=tie board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=C phase=over:tie "

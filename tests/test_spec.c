@@ -8,7 +8,7 @@
 #include "games.h"
 #include "ronin.h"
 
-// ---- memory that runs out: the linker puts this before realloc ----
+// ---- memory that runs out (the linker puts __wrap_realloc in place of realloc) ----
 
 static const void *stuck; // the text that cannot grow; NULL for none
 static int grants = -1;   // allocations that still succeed; negative for no limit

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests `verify findings`. A run that finds a difference stores it in a folder at once, so it is there even if the
-# run is then stopped. tests/sessions/disagree.md shows how findings are printed.
+# Tests `verify findings`. A run stores each difference (a finding) in a folder at once. So the finding is there even
+# if the run is stopped later. tests/sessions/disagree.md shows how findings are printed.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname "$0")/lib.sh"
 

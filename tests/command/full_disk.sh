@@ -56,7 +56,7 @@ prints_like '^FINDING 1: '
 prints_like '^verify lockstep: COULD NOT RUN '
 check 'no file of a finding is there' test -z "$(find "$disk" -type f ! -name filler)"
 
-# Reports and pictures: an old file stays, and no other file is left.
+# Without room for a report or a picture, an old file stays, and no new file is left.
 reported=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-[a-d]*')
 empty_disk
 printf 'old\n' >"$disk/report.json"

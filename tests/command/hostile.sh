@@ -91,8 +91,8 @@ prints_like ' scenario cases run: 0 passed, 10 timed out$'
 check 'the report is of its schema' "$here/schemas.py" report r.json
 
 # deadline LINE OPTION…: the deadline must come in the middle of the work that LINE names: generated play, or the
-# explanation of a difference. Each would need far more answers than there is time for. If a machine does not reach
-# that work in one second, it gets more time.
+# explanation of a difference. That work needs far more answers than there is time for. If the machine does not reach
+# the work in one second, the deadline is doubled.
 deadline() {
     local line=$1 seconds begun
     shift

@@ -35,7 +35,7 @@ unshown() {
     sed -nE 's/.*"unshown": ([0-9]+).*/\1/p' "$out"
 }
 
-# test_lockstep kills workers in play: the same games are played.
+# (test_lockstep kills workers during play, and checks that the same games are played.)
 games=(verify lockstep --games 60 --seed 3 --jobs 1 --json --findings kept)
 # Limits each worker to one second of processor time. The number of games grows until a second is too short for
 # them all. If one game alone takes longer than a second, the run exits with 2. The limit is never a finding.

@@ -157,7 +157,7 @@ until_holds() {
 }
 
 # stopped SIGNAL CONDITION ARGUMENTS…: runs paikocheck, and sends it the signal once the command CONDITION
-# succeeds. Until then its process id is in $pid.
+# succeeds. CONDITION finds the process id of paikocheck in $pid.
 stopped() {
     local pid caught=$1
     [[ $1 != KILL ]] || caught=

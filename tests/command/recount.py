@@ -308,7 +308,7 @@ def table(form, text):
 
 
 def recount(written, text, code=None):
-    """Checks the text written in each form (None if none was), the printed text, and the exit code if it is given."""
+    """Checks the text written in each form (or None), the printed text, and the exit code (unless it is None)."""
     if not written["json"]:
         held(f"no report, exit code {code}", code in (2, 127) or code >= 128)
         return

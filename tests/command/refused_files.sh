@@ -106,7 +106,7 @@ mkfifo found/a.json found/part-a.json
 refused verify findings list --findings found
 refused verify findings sum --findings found
 
-# Files of scenarios that must be refused.
+# Scenario files that must be refused.
 mkdir -p corpus/pnp
 for file in pipe nested mixed; do
     rm -f corpus/pnp/*

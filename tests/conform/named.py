@@ -81,7 +81,7 @@ def served(paikocheck, rules, faults, words=""):
 
 
 def names(cause):
-    """Returns the names of a cause that hold everywhere, and the names that no question distinguishes from these."""
+    """Returns the names of a cause that have no scope, and the names that no question distinguishes from these."""
     return {s["name"] for s in cause["suspects"] + cause["not-told-apart"] if not s["scope"]}
 
 

@@ -73,7 +73,7 @@ class Block:
         self.line, self.language, self.mark, self.lines = line, language, mark, []
 
     def commands(self):
-        """Returns the commands of a block, or None if it has none."""
+        """Returns the commands of the block, or None if the block has none."""
         found, going_on, end = [], False, None
         for number, line in enumerate(self.lines, self.line + 1):
             going_on = going_on or end is not None
@@ -204,7 +204,7 @@ def schemas():
 
 
 class Checkout:
-    """A copy of a fresh clone, with the program where a build puts it. Each document finds it in this state."""
+    """A copy of a fresh clone, with the program where a build puts it. Each document finds the copy in this state."""
 
     def __init__(self, original, folder, program, session):
         self.original, self.path = original, folder / "paikocheck"

@@ -138,7 +138,7 @@ class Board:
             self.score[tile.side] += worth[before]
 
     def settle(self):
-        """Finishes what `move` left undone until the end of the captures."""
+        """Takes back the danger that `move` kept until the end of the captures."""
         side, threat = self.leftover
         self.danger[side] -= threat
         self.leftover = (0, 0)

@@ -80,7 +80,7 @@ static void *find(const char *name) {
         memcpy(&next, &found, sizeof found);                                                       \
     }
 
-// The C library's function of that name, unless a call of this kind fails.
+// Defines a function that calls the C library's, unless a call of this kind must fail.
 #define FAILING(type, name, parameters, arguments, kind, failure)                                  \
     type name parameters {                                                                         \
         NEXT(name)                                                                                 \

@@ -24,7 +24,7 @@ class Rule(NamedTuple):
     fair: tuple = ()  # code that the rule must not find
 
 
-# harness/base/file.c writes files that users name completely or not at all, and reads them in limited time and memory.
+# harness/base/file.c writes a user's file completely or not at all. It reads files in limited time and memory.
 FILES = Rule(
     r'(^|[^\w.>"])(fopen|fopen64|freopen|fdopen|open|open64|openat|openat2|creat|mkstemp|mkostemp|rename|renameat|'
     r'renameat2|link|json_dump_file|json_load_file|json_load_callback|'

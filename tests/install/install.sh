@@ -60,7 +60,7 @@ check 'the soname has both numbers' grep -qF "[libpaiko.so.${version%.*}]" <(rea
 
 position=$("$installed" position new catalyst2019)
 leaves=$("$installed" position perft "$position" 2)
-# Both programs of a folder, compiled as C and as C++, print what the library computes.
+# Runs the two examples in a folder, compiled as C and as C++. Their output must be right.
 both_run() {
     local suffix=$1 language
     shift
