@@ -329,9 +329,9 @@ static void play(struct choices *c, const struct generate *g) {
 
 // Explanations are the same on every machine. After a deliberate change, write down the new number.
 TEST_ROWS(test_any_answer, RULESETS) {
-    static const uint64_t kept[RULESETS] = {0x4c6f078810bbcebb, 0x5d43c4323d1b6704,
-                                            0xd1148e85eaaae70a, 0x76fd8eb09bf19146,
-                                            0x0a21957280974e4a};
+    static const uint64_t kept[RULESETS] = {0x4a6e7e0a8205aa4b, 0xbc99fdde44dc4d74,
+                                            0x9b7571db9f56ef42, 0x76fd8eb09bf19146,
+                                            0xc37da187794bcdb5};
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct choices c = {0};
     said = HASH_BEGIN;

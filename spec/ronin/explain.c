@@ -14,7 +14,7 @@ static void explain_hero(struct note *n) {
     spec_say(n, T_BLACKS_TILES, "{player} plays with black tiles.");
     spec_say(n, T_EACH_A_HERO, "{player} takes {type} as a hero.");
     spec_say(n, T_OTHER_TYPES, "Nobody else's hero is {type}.");
-    spec_say(n, T_HERO_ON_WHITE, "Chance lays a white tile beneath it next.");
+    spec_say(n, T_HERO_ON_WHITE, "Chance lays a white tile beneath the hero.");
 }
 
 static void explain_base(struct note *n) {
@@ -38,9 +38,9 @@ static void explain_deal(struct note *n) {
              seat == WHITE_SEAT ? spec_row_of(n->s->now)->white_draws
                                 : spec_row_of(n->s->now)->black_draws,
              "tile", seat);
-    spec_say(n, T_DEAL_RANDOM, "Chance takes them from the reserve.");
-    spec_say(n, T_ROUND_ONLY, "They are for this round.");
-    spec_say(n, T_HIDDEN, "Nobody but %b sees them.", seat);
+    spec_say(n, T_DEAL_RANDOM, "Chance takes the tiles from the reserve.");
+    spec_say(n, T_ROUND_ONLY, "The tiles are for this round.");
+    spec_say(n, T_HIDDEN, "Nobody but %b sees the tiles.", seat);
 }
 
 /* Says that hands have been emptied, and who is dealt tiles next. */
@@ -64,7 +64,7 @@ static void explain_white_acts(struct note *n) {
     spec_say(n, T_WHITES_TILES, "White plays the white tiles.");
     spec_say(n, T_WHITE_ACTS, "White has %d of %d actions left.", n->s->now->left,
              row->white_actions);
-    spec_say(n, row->topic, "Of %d players White takes %d actions in a round.", row->players,
+    spec_say(n, row->topic, "With %d players White takes %d actions in a round.", row->players,
              row->white_actions);
 }
 
@@ -128,7 +128,7 @@ static void explain_hero_deployed(struct note *n) {
         return;
     }
     spec_say(n, T_WHITE_HERO, "The hero costs 2 actions, and White has %d.", n->s->now->left);
-    spec_say(n, T_WHITE_BASE, "Chance lays a white tile beneath it next.");
+    spec_say(n, T_WHITE_BASE, "Chance lays a white tile beneath the hero.");
     spec_say(n, T_FOUR_HEROES, "White has less than 4 heroes.");
     spec_say(n, T_ONE_OF_TYPE, "White has no hero {type}.");
 }
@@ -137,11 +137,11 @@ static void explain_busy(struct note *n) {
     enum type type = n->o->after.board[n->a->to].type;
     const struct pattern *pattern = &n->s->patterns.of[type][0];
     spec_say(n, T_BUSY, "The %k on {to} is busy until the captures.", type);
-    spec_say(n, T_BUSY_STAYS, "It stays on {to} until then.");
+    spec_say(n, T_BUSY_STAYS, "The tile stays on {to} until the captures.");
     if (pattern->threats > 0)
-        spec_say(n, T_BUSY_NO_THREAT, "It threatens nothing until then.");
+        spec_say(n, T_BUSY_NO_THREAT, "The tile threatens nothing until the captures.");
     if (pattern->covers > 0)
-        spec_say(n, T_BUSY_NO_COVER, "It covers nothing until then.");
+        spec_say(n, T_BUSY_NO_COVER, "The tile covers nothing until the captures.");
 }
 
 /* ---- Heroes ---------------------------------------------------------------------------------- */
@@ -194,7 +194,7 @@ static void explain_sheltered_way(struct note *n) {
 static void explain_busy_lotus(struct note *n) {
     struct tile tile = n->o->after.board[n->a->to];
     if (tile.type == LOTUS && n->s->map.threat[n->s->enemy][n->a->to] == 2)
-        spec_say_ruling(n, SPEC_BUSY_LOTUS, "The Lotus is busy on {to}, and bears 2 threats.");
+        spec_say_ruling(n, SPEC_BUSY_LOTUS, "The busy Lotus on {to} may be in 2 threats.");
 }
 
 /* ---- Capture --------------------------------------------------------------------------------- */

@@ -16,13 +16,13 @@ static void explain_lotus_landing(struct note *n, int square) {
     int threat = maps->threat[n->s->enemy][square] + maps->fire[n->s->me][square];
     int limit = n->s->now->rules.option[SPEC_LOTUS_THREAT];
     if (threat > 0 && limit == SPEC_LOTUS_THREAT_ANY)
-        spec_say_ruling(n, SPEC_LOTUS_THREAT, "%q has %n, and no number bars a Lotus.", square,
+        spec_say_ruling(n, SPEC_LOTUS_THREAT, "%q has %n, and a Lotus may be in any.", square,
                         threat, "threat");
     else if (limit == SPEC_LOTUS_THREAT_UP_TO_2 && spec_threat_on_lotus(n->s, n->a) > 2)
         spec_say(n, T_HERO_LOTUS, "%q has %n, but is in the cover of a hero Lotus.", square, threat,
                  "threat");
     else if (threat > 0)
-        spec_say(n, T_LOTUS_TWO, "%q has %n, which a Lotus bears.", square, threat, "threat");
+        spec_say(n, T_LOTUS_TWO, "%q has %n, and a Lotus may be in 2.", square, threat, "threat");
     if (spec_is_black(square))
         spec_say(n, T_LOTUS_BLACK, "%q is a black square, and open to a Lotus.", square);
     if (threat > 0 || spec_is_black(square))

@@ -80,12 +80,12 @@ static void say_beyond_allowance(struct note *n, int distance) {
 static void say_too_far(struct note *n) {
     int distance = spec_distance(n->a->from, n->a->to);
     if (spec_is_length_allowed(n->s, n->a))
-        spec_say(n, T_PATH_SHAPE, "From {from} to {to} goes round a corner.");
+        spec_say(n, T_PATH_SHAPE, "The way from {from} to {to} goes round a corner.");
     else if (n->s->now->rules.option[SPEC_HERO_AIR] == SPEC_HERO_AIR_EXACTLY_2 && mover(n) == AIR &&
              distance < 2)
-        spec_say(n, T_HERO_AIR_EXACTLY, "From {from} to {to} is not 2 steps.");
+        spec_say(n, T_HERO_AIR_EXACTLY, "The way from {from} to {to} is not 2 steps.");
     else if (n->a->kind == SAI_SHIFT && n->a->type == SAI && distance < 2)
-        spec_say(n, T_SAI_EXACTLY, "From {from} to {to} is not 2 steps.");
+        spec_say(n, T_SAI_EXACTLY, "The way from {from} to {to} is not 2 steps.");
     else
         say_beyond_allowance(n, distance);
 }

@@ -36,7 +36,7 @@ static void explain_deployed(struct note *n) {
     if (corpse && spec_is_black(n->a->to))
         spec_say(n, T_CORPSE_ON_BLACK, "{to} is a black square, and open to a corpse.");
     if (spec_home_of(n->a->to) != NOBODY)
-        spec_say(n, T_HOMEGROUND_NO_MATTER, "{to} is in %p's homeground, whose cover is no bar.",
+        spec_say(n, T_HOMEGROUND_NO_MATTER, "The cover of %p's homeground on {to} does not matter.",
                  spec_home_of(n->a->to));
 }
 
@@ -112,7 +112,7 @@ static void explain_zombify(struct note *n) {
     spec_say(n, T_BESIDE_TWO, "%t is beside %n.", square,
              spec_zombies_beside(n->s->now, square, false), "zombie");
     if (is_beside_at_corner(n->s->now, square))
-        spec_say(n, T_CORNERS_TOO, "A corner is enough for %q.", square);
+        spec_say(n, T_CORNERS_TOO, "For %q a zombie at a corner counts as beside it.", square);
     spec_say(n, T_FLIPPED, "%t is turned over, and a tile of the pile goes on it.", square);
     spec_say(n, T_TURNED_OVER, "Its type no longer matters.");
     spec_say(n, T_PILE_IS_HAND, "The pile has %n left.", n->o->after.pile, "tile");
@@ -167,7 +167,7 @@ static void explain_won(struct note *n, enum side winner) {
     int own = spec_points(p->board, winner), other = spec_points(p->board, spec_other(winner));
     spec_say(n, T_FIVE_POINTS, "%p has %n.", winner, own, "point");
     spec_say(n, T_THREE_AHEAD, "%p is %d ahead of %p.", winner, own - other, spec_other(winner));
-    spec_say(n, T_OWN_TURN_ONLY, "It is judged in the turn of %p.", winner);
+    spec_say(n, T_OWN_TURN_ONLY, "Points are judged in %p's own turn.", winner);
 }
 
 static void explain_red_won(struct note *n) {
@@ -177,7 +177,7 @@ static void explain_red_won(struct note *n) {
              spec_points(p->board, RED), "zombie", white > black ? white : black,
              spec_needed_by_red(&p->rules));
     spec_say(n, T_OTHERS_DRAW, "White and Black draw.");
-    spec_say(n, T_OWN_TURN_ONLY, "It is judged in the turn of Red.");
+    spec_say(n, T_OWN_TURN_ONLY, "Points are judged in Red's own turn.");
 }
 
 /* True if the winner won by points. That is possible only in the winner's own turn: the turn
@@ -213,7 +213,7 @@ static void explain_not_won(struct note *n) {
         if (spec_has_won(p, (enum side)player)) {
             spec_say(n, T_OWN_TURN_ONLY, "%p would win with this in %p's own turn.", player,
                      player);
-            spec_say(n, T_WIN_MOMENT, "It is not judged for %p now.", player);
+            spec_say(n, T_WIN_MOMENT, "Whether %p wins is not judged now.", player);
         }
 }
 

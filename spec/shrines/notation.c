@@ -207,7 +207,7 @@ static bool check_saved(struct line *line, const struct position *p, const struc
         if (!p->saved[square])
             continue;
         if (p->rules.option[SPEC_ZOMBIFY_COVER] == SPEC_ZOMBIFY_COVER_IGNORED)
-            return spec_refuse(line, "phase", NULL, "no / but under zombify-cover=bars");
+            return spec_refuse(line, "phase", NULL, "a / only under zombify-cover=bars");
         if (!spec_red_is_bare(s, square))
             return spec_refuse(line, "phase", NULL, "behind / tiles that only a lost cover saves");
     }

@@ -47,7 +47,7 @@ static void say_fourth(struct note *n) {
 /* ---- Take back, and safety ------------------------------------------------------------------- */
 
 static void say_descent(struct note *n) {
-    spec_say(n, T_TAKE_BACK, "Red has taken back from %q, and {to} comes before it.",
+    spec_say(n, T_TAKE_BACK, "{to} comes before %q, where Red took a tile back last.",
              n->s->now->taken);
 }
 
@@ -66,7 +66,7 @@ static void say_not_beside(struct note *n) {
 }
 
 static void say_passed_over(struct note *n) {
-    spec_say(n, T_ONE_ROUND, "Red has zombified %q, and {to} comes before it.",
+    spec_say(n, T_ONE_ROUND, "{to} comes before %q, where Red zombified last.",
              spec_last_made(n->s->now));
 }
 
