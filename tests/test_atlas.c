@@ -12,7 +12,7 @@
 #include "paiko_options.h"
 #include "play/choices.h"
 
-// Builds with slow checks need several times as long for a search, so they do a third of it.
+// Builds with slow checks take several times as long, so they play a third of the games.
 enum { LESS = PAIKO_SLOW_BUILD ? 3 : 1 };
 
 #define EMPTY "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
@@ -228,7 +228,7 @@ TEST(players_play_as_they_did) {
     }
 }
 
-// ---- The order ----
+// ---- The order of a list ----
 
 // Checks a list by counting again. A ruling's `most` is the option that changes most games; if
 // several options do, the first. The list is sorted by weight (highest first), then by the number

@@ -218,7 +218,7 @@ static enum answer explain(const char *position, const char *action, struct text
     return expect_legal(&e) ? ANSWER_YES : ANSWER_NO;
 }
 
-// ---- Each thing that a case expects ----
+// ---- Expectations of a case ----
 
 static unsigned spoilt_answers;
 

@@ -156,7 +156,7 @@ static void look(const char *position) {
         looks[model_game(&s.m)](&s, position);
 }
 
-// ---- walking ----
+// ---- steps of play ----
 
 // Plays one action. Returns false at the end of the game.
 static bool go_on(struct walk *w) {
@@ -285,7 +285,7 @@ static const struct {
     {INVARIANT_OVER, false, STUCK_OF_3("tie", "tie", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("tie", "B", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("loss", "B", "A", "47")},
-    // Two players: White is stuck. But if both have lost 13 tiles, an earlier turn was a tie.
+    // Two players: Black has won, unless both have lost 13 tiles: then an earlier turn was a tie.
     {INVARIANT_OVER, false, STUCK_OF_2("loss", "AI2L3S3W3", "A2B3E3F3I")},
     {INVARIANT_OVER, true, STUCK_OF_2("loss", "I2L3S3W3", "A3B3E3F3I")},
     {INVARIANT_OVER, false, STUCK_OF_2("loss,tie=none", "I2L3S3W3", "A3B3E3F3I")},

@@ -284,8 +284,8 @@ TEST_ROWS(causes_have_an_order, ROWS(weighed)) {
     conform_free(&c);
 }
 
-// A cause shows the first of its smallest answers. Its first group is the first group with most
-// answers, without lists and without answers that something else explains.
+// A cause shows the first of its smallest answers. Its groups begin with the first that has most
+// answers, not counting lists and answers that something else explains.
 TEST_ROWS(ties_go_to_the_first, 2) {
     struct conform c = {.cases_small = 99};
     struct observed *of = &c.observed[RULESET_CATALYST2019];

@@ -593,7 +593,7 @@ TEST(crashes_of_outcomes_name_the_action) {
     ck_assert(stopped.task == TASK_APPLY && stopped.kind == PLAYED_HERO);
 }
 
-// play_scene() finds a fault of two options in at most a fifth of the positions of play_run().
+// To find a fault of two options, play_scene() needs at most a fifth of play_run()'s positions.
 TEST(scenes_find_what_two_options_hide) {
     enum { GAMES_MOST = 20000 };
     struct campaign c = campaign_of(FAULT_PAIR);

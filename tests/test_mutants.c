@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus kills every mutant of the engine: a scenario about a clause that it breaks must fail,
-// in each ruleset whose document has such a clause. The scenario fails under default rulings or, if
-// the mutant misreads an option, under this option. For every clause that play can show, a scenario
-// about the clause must kill a mutant that breaks it.
+// The corpus kills every mutant of the engine: a scenario about a clause that the mutant breaks
+// must fail, in each ruleset whose document has such a clause. The scenario fails under default
+// rulings or, if the mutant misreads an option, under this option. For every clause that play can
+// show, a scenario about the clause must kill a mutant that breaks it.
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/wait.h>

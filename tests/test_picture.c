@@ -83,7 +83,7 @@ TEST(two_boards_are_compared) {
     ck_assert_uint_gt(times(&svg, MARK), 4); // the boards are of two different games
 }
 
-// A square differs if only the mark of a hero or a busy tile does: the Water on d9, Black's Bow.
+// A square differs if only its mark of a hero or a busy tile differs: Water on d9, Black's Bow.
 TEST_ROWS(marks_are_compared, 2) {
     TEXT svg = {0};
     char *other = strdup(positions[8]);

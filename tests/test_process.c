@@ -220,7 +220,7 @@ TEST_ROWS(the_newest_bytes_are_kept_in_order, ROWS(pieces)) {
     (void)close(ends[1]);
 }
 
-// Reads 256 KiB at a time. A message has at most 200 bytes of the last line; dots show a cut.
+// child_hear() reads 256 KiB at a time. A message has 200 bytes of a longer last line, then dots.
 TEST_ROWS(what_is_heard_and_told_has_an_end, 3) {
     enum { TURN = 1 << 18, TOLD = 200 };
     static char some[TURN + 1];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How large a record may be (tests of this would make a session's file huge), and where a comment
+// Tests how large a record may be (a session with such a record would be huge), and where a comment
 // on the beginning is kept. (tests/sessions/game.md tests the rest.)
 #include "record/check.h"
 

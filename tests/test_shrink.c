@@ -68,7 +68,7 @@ static enum answer two_faced_apply(void *self, const char *position, const char 
 
 // ---- Positions ----
 
-// All of White's 24 tiles but three are on the board, where they may stand.
+// 21 of White's 24 tiles are on the board, on squares where tiles may stand.
 static void seven_before_a_short_deal(struct text *position) {
     struct model m;
     int square = 0;

@@ -101,7 +101,7 @@ typedef enum spec_result spec_call(const struct sample *, struct spec_text *);
 
 static spec_call *const calls[] = {legal, next, report, explain, view, seen, sight, start, table};
 
-// ---- memory ----
+// ---- calls with too little memory ----
 
 // Returns the next size to try: all sizes up to 300 bytes, then some sizes, and the last three.
 static size_t more_room(size_t room, size_t needed) {

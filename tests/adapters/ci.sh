@@ -42,7 +42,7 @@ called() {
 into() {
     reports=(--junit "$1/report.xml" --json "$1/report.json" --markdown "$1/report.md")
 }
-# Prints an output as GitHub reads it: the lines between NAME<<MARK and MARK. Also prints lines after that.
+# Prints an output as GitHub reads it: the lines between NAME<<MARK and MARK. Also prints all later lines.
 output() {
     sed -n "/^$1<</,\$p" output | awk 'NR == 1 { mark = substr($0, index($0, "<<") + 2); next }
         !over && $0 == mark { over = 1; next }

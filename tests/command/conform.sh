@@ -5,7 +5,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# ---- long ----
+# ---- runs that take long ----
 
 # Runs the whole corpus of a ruleset twice, but not in a slow build.
 if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then

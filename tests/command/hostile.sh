@@ -62,7 +62,7 @@ says 'paikocheck: KiB of stack (ulimit -s): found 256, expected at least 1024'
 prints_nothing
 check 'nothing is stored' test ! -e small
 
-# ---- silence ----
+# ---- cases without an answer ----
 
 # A case without an answer is shrunk too. While conform shrinks, it waits less than the limit for each answer.
 begun=$SECONDS
@@ -72,7 +72,7 @@ check 'within bounds' test $((SECONDS - begun)) -lt 300
 prints_like '^1  The program gives no answer within 5 s when it applies a shift'
 check 'with a tile or two' grep -qE '"tiles": [12],' r.json
 
-# ---- no answer at all ----
+# ---- a program that never answers ----
 
 # A program that answers the handshake at once, and is silent afterwards.
 # shellcheck disable=SC2016 # the program's own shell expands this

@@ -7,7 +7,7 @@ source "$(dirname -- "$0")/lib.sh"
 [[ -z ${PAIKO_SANITIZE-} ]] || skip 'the sanitizers need more memory than the limits here, and catch signals'
 
 # killing SIGNAL COMMAND…: sends SIGNAL to a worker of the command as soon as there is one. First stops the
-# worker, so that the worker cannot end before. If the worker had already ended, runs the command again.
+# worker, so that the worker cannot end early. If the worker had already ended, runs the command again.
 killing() {
     local signal=$1 pid worker state
     shift

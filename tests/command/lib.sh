@@ -173,7 +173,7 @@ stopped() {
     wait "$pid" 2>/dev/null || status=$?
 }
 
-# True once the command that `stopped` runs has a worker. From then on it handles signals.
+# True once the command that `stopped` runs has a worker. From then on the command handles signals.
 has_worker() {
     pgrep -P "$pid"
 }

@@ -64,7 +64,7 @@ assert urllib.parse.unquote(position).startswith("rules=pnp board=") and urllib.
 PY
 check 'pages of the atlas' python3 look.py "$here"
 
-# From a foreign atlas only names that this program knows, and positions that it reads, are used.
+# An atlas with a text that is no action, or a text that is no position, is refused.
 python3 - <<'PY'
 import json
 text = open("pages/atlas.json", encoding="utf-8").read()

@@ -116,7 +116,7 @@ kill_and_requeue() {
     any_gives 0 scontrol update "JobId=${job}_$1" StartTime=now
 }
 
-# ---- a campaign, all into one folder ----
+# ---- a campaign with one folder ----
 
 cat >"$scratch/campaign.sh" <<SCRIPT
 #!/bin/sh

@@ -15,7 +15,7 @@ check 'nothing is stored' test ! -e findings
 ran='verify lockstep, interrupted'
 setsid env --default-signal=INT "$PAIKOCHECK" verify lockstep --seconds 86400 --seed 7 >"$out" 2>"$err" &
 leader=$!
-# Once the command has workers, it handles signals.
+# Once the command has workers, the command handles signals.
 working() {
     (($(pgrep -s "$leader" | wc -l) > 1))
 }

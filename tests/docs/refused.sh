@@ -67,7 +67,7 @@ fails 'writes README.md' "'''" '$ echo >>README.md' "'''"
 fails 'no message of the protocol' "'''protocol" '→ {"id":1}' "'''" '' "'''" '$ true' "'''"
 fails "'protocol' is a required property" "'''protocol" '→ {"id":1,"op":"hello","tool":"x"}' "'''" '' "'''" '$ true' "'''"
 
-# Each document finds the checkout as it was: what an earlier one wrote, removed or made is undone.
+# Each document finds the checkout as it was: what an earlier document wrote, removed or made is undone.
 printf '%s\n' "\`\`\`" '$ rm verify; mkdir new; touch new/file; chmod u+x README.md' "\`\`\`" >first.md
 document "'''" '$ ls -R . | grep -e new -e file || cat verify' 'a checkout' "'''"
 blocks first.md document.md

@@ -145,7 +145,7 @@ class Game:
             return False
         return self.run(tile) >= IN_A_ROW - ("limit-one-early" in ON)
 
-    # --- Where tiles may go ---------------------------------------------------------------------
+    # --- Targets of tiles -----------------------------------------------------------------------
 
     def opened(self, side):
         """Returns the squares that homeground and own threat open to deployments."""
@@ -285,7 +285,7 @@ class Game:
         first = (doomed & -doomed) - 1
         return covered & first != 0
 
-    # --- What the side on turn can do -----------------------------------------------------------
+    # --- Actions of the side on turn ------------------------------------------------------------
 
     def begin(self):
         self.turn_cover = self.board.cover[:]
@@ -677,7 +677,7 @@ class Game:
         return None
 
 
-# --- What the adapter asks ----------------------------------------------------------------------
+# --- Functions for the adapter ------------------------------------------------------------------
 
 
 def apply(position, action):

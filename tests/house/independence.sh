@@ -26,8 +26,8 @@ check_includes() {
     fi
 }
 
-# Every global symbol of a library must begin with the prefix of the engine or of the spec. The library may need
-# no symbol of the other one or of the harness.
+# Every global symbol of a library must begin with the prefix of the engine or of the spec. The library may need no
+# symbol of the other library or of the harness.
 check_symbols() {
     local library=$1 prefix=$2 foreign=$3 defined needed status=0
     defined=$(nm -g --defined-only "$library" 2>/dev/null | awk 'NF == 3 { print $3 }' | sort -u)
@@ -42,8 +42,8 @@ check_symbols() {
     return "$status"
 }
 
-# The folder of generated headers must have these two headers and no other file. They may have no include, and no
-# word with the other one's prefix.
+# The folder of generated headers must have these two headers and no other file. They may have no include, and no word
+# with the prefix of the other library.
 check_headers() {
     local folder=$1 name=$2 foreign=$3
     [[ $(cd "$folder" && printf '%s ' *) == "${name}_options.h ${name}_register.h " ]] ||
