@@ -142,7 +142,7 @@ static unsigned check_first_wave(const char *position, const char *action) {
 
 enum { STARTS = PAIKO_SLOW_BUILD ? 30 : 60, ASKED = 40 };
 
-// Tiles that cover tiles of the other side are rare in generated positions.
+// Here tiles cover tiles of the other side, which is rare in generated positions.
 TEST(cover_for_anyone_is_answered_square_by_square) {
     static const char line[] =
         "rules=bga,tile-cover=anyone board=2/4/6/8/10/12/3s10/3W10/12/10/8/6/4/2 turn=W "
@@ -546,7 +546,7 @@ static const struct {
     enum played_kind kind;
     const char *fields, *position, *action, *ids;
 } all_ids[] = {
-    // An action that no list has is explained like others: the reasons that forbid it come first.
+    // An action that is in no list is explained too. The reasons that forbid the action come first.
     {"busy-opens", DIRECTION_UNLISTED, JUDGED, PLAYED_DEPLOY, "", BUSY, "A@f9",
      "CAT-DEP-8|CAT-DEP-2|CAT-DEP-3|RON-BUSY-2|"},
     // If the tile itself is busy, clauses about the effect of busy tiles on others are not named.

@@ -44,10 +44,8 @@ enum fault {
     FAULT_LIST,    // answers without a list while an Air is on the board
     FAULT_JUDGE,   // the judge crashes at lists while an Air is on the board
     FAULT_SIGHT,   // gives White one point more if White has none
-    FAULT_MORE,    // reports ten times the points if a corpse is raised, or a hero deployed next to
-                   // a busy tile
-    FAULT_PAIR,    // under two options reports ten times the points if several tiles fall on a
-                   // dense board
+    FAULT_MORE,    // ten times the points for a raise, or for a hero deployed next to a busy tile
+    FAULT_PAIR,    // two options: ten times the points if several tiles fall on a dense board
 };
 static enum fault planted;
 

@@ -7,7 +7,7 @@ source "$(dirname -- "$0")/lib.sh"
 schemas=$checkout/harness/schema/output
 
 # fits [--lines] SCHEMA: the last output, or with --lines each of its lines, must fit the schema. Keeps all output. At
-# the end a single start of schemas.py checks it.
+# the end a single start of schemas.py checks the kept output.
 kept=0
 fits() {
     local form=value

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests how long work shows its progress. On a terminal it is one line, which is cleared again. To a pipe
-nothing is written in the first minute.
+"""Tests how commands show progress while they work. On a terminal they show one line, and clear it again.
+To a pipe they write nothing in the first minute.
 
 usage: progress.py
 Exit codes: 0 all holds, 1 something does not. Each run is interrupted once it has shown the expected line.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# scripts/setup.sh: what it installs and when, and what it says if it cannot. The machine's tools are replaced
-# by stand-ins that record how they were called. Then ./verify and ./test from start to end, and tests/need.
+# Tests what scripts/setup.sh installs and when, and its messages. Stand-ins replace the machine's tools, and
+# record how they were called. Then tests whole runs of ./verify and ./test, and tests/need.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

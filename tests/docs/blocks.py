@@ -249,7 +249,7 @@ def environment(folder, program):
 
 
 def script_of(document, folder):
-    """Returns one script for a document, so that variables and the current folder last. recount.py checks conform's reports."""
+    """Returns one script for a document, so that all blocks share variables and folder. recount.py checks conform's reports."""
     lines = ["paikocheck() { if [[ ${1-} == conform && ${2-} != serve ]]",
              f"    then '{ROOT}/tests/command/recount.py' paikocheck \"$@\"; else command paikocheck \"$@\"; fi; }}"]
     for i, step in enumerate(document.steps):
