@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Pages with texts that no command gives them: bytes that are no text, boards that cannot be read,
+// Tests pages with texts that no command shows: bytes that are no text, boards that cannot be read,
 // texts that just fit or are one byte too long. (tests/sessions/ has what commands show.)
 #include "page/places.h"
 #include "registers/clauses.h"

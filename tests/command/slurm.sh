@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# A campaign as an array job of a real Slurm: starts a cluster of this one machine in the scratch folder,
-# submits the campaign as docs/performance.md shows, and kills and requeues a task. The parts must add up to
+# Runs a campaign as an array job of a real Slurm. Starts a cluster of this one machine in the scratch folder,
+# submits the campaign as docs/performance.md shows, kills a task and queues it again. The parts must add up to
 # the result of a single run.
 #
 # usage: PAIKOCHECK=… PAIKOCHECK_MUTANTS=… slurm.sh
