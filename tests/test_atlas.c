@@ -382,7 +382,7 @@ TEST(the_table_of_all_rulings_is_counted) {
     ck_assert_uint_gt(count, RULING_COUNT);
 }
 
-// docs/questions.md is the page of the kept atlas. KEEP=1 in the environment writes it.
+// Compares docs/questions.md with the page that docs/atlas.json gives. KEEP=1 writes the page.
 TEST(the_kept_questions_are_of_the_kept_atlas) {
     struct problem p;
     TEXT made = {0}, kept = {0};

@@ -14,7 +14,7 @@ static paiko_bits any(const paiko_bits planes[PAIKO_PLANES]) {
     return least[0];
 }
 
-// Returns the squares that a player's Fires close to an enemy Lotus (ruling lotus-fire).
+// Returns the squares on which a player's Fires bar an enemy Lotus (ruling lotus-fire).
 static paiko_bits closed_to_lotus(const struct paiko_position *p, unsigned player) {
     paiko_bits closed = 0;
     if (p->rules.option[PAIKO_RULING_LOTUS_FIRE] != PAIKO_LOTUS_FIRE_BARRED_ANY)

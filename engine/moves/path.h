@@ -13,9 +13,9 @@ struct paiko_carried {
     paiko_bits cover;     // where the tile covers itself
 };
 
-// Returns where a shifting tile of a type threatens and covers itself: nowhere under
-// path-map=frozen. If the tile is busy as soon as its shift ends (ruling busy-shift), it threatens
-// and covers nothing where the shift ends. An Earth shifts one square, so it passes no square.
+// Returns the squares where the threat or the cover of a shifting tile counts for the tile itself:
+// none under path-map=frozen. If the tile is busy as soon as its shift ends (ruling busy-shift),
+// neither counts where the shift ends. An Earth shifts one square, so it passes no square.
 static inline struct paiko_carried paiko_carried_by(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
     struct paiko_carried own = {0, 0, 0};

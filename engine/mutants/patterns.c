@@ -55,7 +55,7 @@ static void replace(const struct pattern *p) {
         }
 }
 
-// Carries out the mutants whose patterns turn counterclockwise, or do not turn with their tile.
+// Changes the table for mutants whose patterns of threat turn the wrong way, or do not turn at all.
 static void turn_wrongly(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned square = 0; square < PAIKO_SQUARES; square++) {

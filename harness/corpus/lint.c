@@ -263,7 +263,7 @@ static void check_properties(struct lint *l) {
     }
 }
 
-// ---- All ----
+// ---- all checks ----
 
 static void check_something(struct lint *l) {
     const struct {

@@ -454,8 +454,8 @@ static void narrow(struct naming *n, size_t at) {
     }
 }
 
-// Returns the candidate that explains most open answers, among the candidates that explain an open
-// answer of the key that is being named. Returns n->candidates if there is none.
+// Returns the candidate that explains most open answers. A candidate counts only if one of these
+// answers has the key n->key. Returns n->candidates if no candidate counts.
 static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {

@@ -51,8 +51,8 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
 
 // ---- headings, paragraphs, entries ----
 
-// Adds an entry's heading in bold. For other headings adds an empty line, but nothing for the
-// title.
+// Adds a heading. The title is left out. Any other heading follows an empty line; the heading of an
+// entry is bold.
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     TEXT lines = {0};
     (void)id;

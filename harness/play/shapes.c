@@ -126,7 +126,7 @@ static void say_move(struct scene *s, int from, char sign, int to, int type,
 
 // ---- threatening ----
 
-// Returns the threats that a player's piece on a square has, or would have if it stood there.
+// Returns the threats against a player's piece on a square, or against one if it stood there.
 static struct paiko_pressure pressure(const struct scene *s, int player, int square) {
     return paiko_pressure(&s->board, (unsigned)player, (unsigned)square);
 }

@@ -257,8 +257,8 @@ static bool is_cut_off(const struct session *s) {
     return s->child.out < 0 || (s->child.in < 0 && asked_at > s->written);
 }
 
-// True before bye. This file judges time limits and the end of the process before bye,
-// session_close after bye.
+// True until `bye` was sent. Until then this file judges time limits and the end of the process;
+// after that session_close() does.
 static bool is_judged(const struct session *s) {
     return s->stage == STAGE_HELLO || s->stage == STAGE_TALK;
 }

@@ -32,7 +32,7 @@
     T(TURN_ORDER, (SHR_TURN_3)) \
     T(WHITE_OR_BLACK_ACTS, (CAT_ACT_1, SHR_SETUP_12)) \
     T(FREE_PASS, (RULING_FREE_PASS)) \
-    /* the end */ \
+    /* the end of the game */ \
     T(OVER_STUCK, (RULING_STUCK)) \
     T(OWN_TURN_ONLY, (SHR_WIN_1)) \
     T(WIN_MOMENT, (RULING_WIN_MOMENT)) \

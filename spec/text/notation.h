@@ -86,7 +86,7 @@ bool spec_write_seen(struct spec_text *text, const struct position *position, co
 /* Writes what tiles threaten, what tiles and homegrounds cover, and the points of both sides. */
 bool spec_write_sight(struct spec_text *text, const struct position *position);
 
-/* ---- Parts of lines -------------------------------------------------------------------------- */
+/* ---- Parts of a position line ---------------------------------------------------------------- */
 
 bool spec_has_limit(const struct rules *rules); /* true if shifts in a row are limited */
 

@@ -211,7 +211,7 @@ static bool say_wrong(const struct request *r, const struct request *last) {
     return true;
 }
 
-// Answers the fifth request in the named way.
+// Answers the fifth request in the way that the argument names.
 static void misbehave(const struct request *r, const struct request *last) {
     end(r);
     stop();

@@ -103,8 +103,8 @@ static bool try_corpus(void *context) {
 
 // ---- one mutant against lockstep ----
 
-// Sets t->place to the number, from 1, of the first id in `clauses` that belongs to the mutant: a
-// clause that it breaks or the ruling that it misreads. If the mutant breaks no clause: 1.
+// Looks in `clauses` for the first clause that the mutant breaks, or the ruling that it misreads.
+// Sets t->place to the position of that id in the list, from 1. If the mutant breaks no clause: 1.
 static void attribute(struct trial *t, const char *clauses) {
     TEXT ruling = {0};
     unsigned place = 0;
