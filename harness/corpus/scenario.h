@@ -111,9 +111,9 @@ size_t scenario_read(struct scenario_file *f, const char *path, const char *byte
                      problem_fn *on_problem, void *context);
 void scenario_free(struct scenario_file *f);
 
-// Reads a drawing: YAML that has the keys of a drawn position (docs/corpus.md). Appends the position
-// line. Fills in fields that the drawing leaves out. On failure fills p with the problem's place in
-// `file`, and returns false.
+// Reads a drawing: YAML that has the keys of a drawn position (docs/corpus.md). Appends the
+// position line. Fills in fields that the drawing leaves out. On failure fills p with the problem's
+// place in `file`, and returns false.
 bool drawn_line(const char *file, const char *bytes, size_t length, struct text *line,
                 struct problem *p);
 

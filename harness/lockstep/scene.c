@@ -48,8 +48,7 @@ static bool differ(struct scene *s, int a, int b) {
     return s->apart.length > before;
 }
 
-// Picks some actions whose outcomes differ between the options, and compares engine and spec on each;
-// sometimes also on the list of all actions.
+// Compares engine and spec on some actions that differ between options, at times also on the list.
 static void compare(struct play *p, struct choices *c, struct scene *s, const struct model *m) {
     const char *position = line_of(p, *m);
     if (!lockstep_made(&p->l, position, NULL))
