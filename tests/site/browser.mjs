@@ -1332,7 +1332,7 @@ async function options() {
     hold(`${name}: their number is in the header`, await page.$eval('#options > summary', (e) => e.offsetHeight >= 24 && e.offsetWidth >= 24 && e.textContent.startsWith('+2') && e.closest('header') !== null));
     await click(page, '#options > summary');
     const rows = await page.$$eval('#options li', (all) => all.map((e) => e.textContent));
-    hold(`${name}: unfolded, question and answer`, rows.length === 2 && rows[0].startsWith('May a shift change neither the square nor the facing of the tile? No: the square or the facing must change.') && rows[1].includes('2 threats close any square.'), rows.join(' | '));
+    hold(`${name}: unfolded, question and answer`, rows.length === 2 && rows[0].startsWith('May a shift change neither the square nor the facing of the tile? No: the square or the facing must change.') && rows[1].startsWith('Does cover count on the squares of a shift? No: 2 threats close a square, covered or not.'), rows.join(' | '));
     hold(`${name}: to be seen`, await page.$eval('#options > div', (e) => { const b = e.getBoundingClientRect(); return b.height > 40 && b.left >= 0 && b.right <= innerWidth && b.bottom <= innerHeight; }));
     same(`${name}: nothing is wider than the screen`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
     hold(`${name}: the bar fits`, await page.$eval('header', (e) => e.scrollWidth <= e.clientWidth && [...e.children].every((c) => c.getBoundingClientRect().right <= innerWidth)));
