@@ -75,8 +75,8 @@ def served(paikocheck, rules, faults, words=""):
     """Returns the causes of `conform serve` with these faults."""
     options = ",".join([rules] + [f for f in faults if "=" in f])
     bent = [sys.executable, str(ROOT / "tests/conform/bend.py"), f"a = under({options!r})"] * (options != rules)
-    mutants = [word for f in faults if "=" not in f for word in ("--mutant", f)]
-    command = [*bent, paikocheck, "conform", "serve", *mutants, *words.split()]
+    mutants = ",".join(f for f in faults if "=" not in f)
+    command = [*bent, paikocheck, "conform", "serve", *["--mutant", mutants] * bool(mutants), *words.split()]
     return causes(paikocheck, rules, max(100, 25 * len(faults)), 60, command)
 
 
