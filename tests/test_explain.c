@@ -538,7 +538,7 @@ TEST(test_decided_of_engine) {
     "rules=pnp,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=action hand=A:A "   \
     "reserve=A2B3E3F3I3L3S3W3:A2B3E3F3I3L3S3W3 lost=-:-"
 
-// Findings of an engine with a mutant, and all clauses that decide the finding.
+// Each row is a finding of an engine with one mutant, and all clauses that decide it.
 static const struct {
     const char *mutant;
     enum direction direction;

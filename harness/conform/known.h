@@ -33,9 +33,9 @@ bool known_load(struct known_list *l, const char *path, struct problem *p);
 // file cannot be read, or an entry does not begin with a dash on a line of its own.
 bool known_bytes(const struct known_list *l, struct text *bytes, struct problem *p);
 
-// Appends the updated list: a line with this version, the old bytes, and `added`, whose entries
-// begin with "- ". Leaves out the old entries whose failure could have occurred in the run but did
-// not. Keeps the comments between entries. Returns the number of entries left out.
+// Appends the updated list: a line with paikocheck's version, then the old list, then the entries
+// in `added`, which begin with "- ". Drops old entries whose failure could have occurred in the run
+// but did not; keeps comments between entries. Returns the number of dropped entries.
 size_t known_update(const struct known_list *l, const char *bytes, const char *added,
                     struct text *out);
 void known_free(struct known_list *l);

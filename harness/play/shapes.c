@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Builds a board tile by tile. Keeps track of threat and cover, so that a square can get exactly
-// one threat less than a capture needs. Every shape places the victims, then the tiles that
-// threaten them, then the tile that acts, at the place where its action begins. A random part that
-// does not fit is chosen again, a bounded number of times.
-// Invariant: every placed tile was taken from a store of its player, so no tile is lost.
+// one threat less than a capture needs. A shape is a planned situation: first come its victims,
+// then the tiles that threaten them, then the tile that acts. If a random part does not fit,
+// another is picked, a bounded number of times. Invariant: every placed tile was taken from a store
+// of its player, so no tile is lost.
 #include "shapes.h"
 
 #include <stdio.h>
