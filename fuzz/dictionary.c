@@ -10,10 +10,10 @@
 #include <string.h>
 
 #include "corpus/scenario.h"
+#include "impl/rulings.h"
 #include "input.h"
 #include "play/actions.h"
 #include "position/model.h"
-#include "registers/rulings.h"
 
 // Keys of scenario files that no header lists.
 static const char *const file_keys[] = {"id",        "title",  "clauses", "under",

@@ -12,11 +12,11 @@
 #include "base/vec.h"
 #include "base/yaml.h"
 #include "harness_options.h"
+#include "impl/clauses.h"
 #include "impl/impl.h"
 #include "impl/mutants.h"
+#include "impl/rulings.h"
 #include "position/model.h"
-#include "registers/clauses.h"
-#include "registers/rulings.h"
 #include "spec.h"
 
 // ---- Texts and problems ----

@@ -3,10 +3,10 @@
 // Tests how lockstep compares two answers, and how it picks rulings and runs of shifts at random.
 // The test makes the answers itself, so that each kind of difference occurs alone.
 // Invariant: an answer is never compared with itself.
+#include "impl/rulings.h"
 #include "lockstep/lockstep.h"
 #include "play/choices.h"
 #include "play/setup.h"
-#include "registers/rulings.h"
 
 #define POSITION                                                                                   \
     "rules=catalyst2019 board=2/4/6/8/10/12/14/S13/12/10/8/6/4/2 turn=W phase=action hand=-:- "    \

@@ -6,10 +6,10 @@
 #include "base/hash.h"
 #include "base/line.h"
 #include "base/memory.h"
+#include "draw/page.h"
 #include "explain/explain.h"
 #include "explain/look.h"
 #include "impl/mutants.h"
-#include "page/page.h"
 #include "play/generate.h"
 #include "play/setup.h"
 

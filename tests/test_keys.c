@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "conform/conform.h"
 #include "diagnose/traits.h"
-#include "registers/clauses.h"
+#include "impl/clauses.h"
 
 // ---- wrong answers ----
 

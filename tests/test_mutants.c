@@ -11,11 +11,11 @@
 
 #include "base/line.h"
 #include "corpus/corpus.h"
+#include "impl/clauses.h"
 #include "impl/mutants.h"
+#include "impl/rulings.h"
 #include "lockstep/campaign.h"
 #include "mutant.h"
-#include "registers/clauses.h"
-#include "registers/rulings.h"
 
 // ---- words of a list with spaces ----
 

@@ -2,9 +2,9 @@
 //
 // Tests pages with texts that no command shows: bytes that are no text, boards that cannot be read,
 // texts that just fit or are one byte too long. (tests/sessions/ has what commands show.)
-#include "page/places.h"
-#include "registers/clauses.h"
-#include "registers/rulings.h"
+#include "draw/places.h"
+#include "impl/clauses.h"
+#include "impl/rulings.h"
 
 // Shows a text `width` columns wide. `how` is its kind (item, term, outcome …) or "markdown".
 static void show(const char *how, size_t width, const char *s, struct text *out) {

@@ -5,9 +5,9 @@
 #include <stdint.h>
 
 #include "base/hash.h"
+#include "draw/picture.h"
+#include "draw/words.h"
 #include "impl/impl.h"
-#include "picture/picture.h"
-#include "picture/words.h"
 
 #define PLAY                                                                                       \
     "board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=AI:AB "                   \

@@ -13,10 +13,10 @@
 
 #include "base/problem.h"
 #include "base/progress.h"
+#include "draw/page.h"
 #include "impl/readings.h"
-#include "page/page.h"
+#include "impl/rulings.h"
 #include "play/actions.h"
-#include "registers/rulings.h"
 
 // ---- a witness: a position and an action with different outcomes under two readings ----
 

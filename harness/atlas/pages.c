@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "page/places.h"
+#include "draw/places.h"
+#include "impl/clauses.h"
 #include "position/board_link.h"
-#include "registers/clauses.h"
 
 enum { TOP = 10, NAME_ROOM = 96 };
 

@@ -7,8 +7,8 @@
 
 #include "base/line.h"
 #include "base/memory.h"
+#include "draw/words.h"
 #include "impl/impl.h"
-#include "picture/words.h"
 #include "position/model.h"
 
 void pair_rules(const struct pair *pair, struct paiko_rules rules[2]) {

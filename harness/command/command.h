@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "base/problem.h"
-#include "registers/rulings.h"
+#include "impl/rulings.h"
 
 enum exit_code {
     EXIT_DONE = 0,          // done: all agree, or the action is legal

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "base/text.h"
-#include "page/page.h"
+#include "draw/page.h"
 
 // Writes a text and flushes standard output. Returns false if that fails.
 bool output_write(const struct text *t);

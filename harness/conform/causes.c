@@ -16,8 +16,8 @@
 #include "conform.h"
 #include "diagnose/traits.h"
 #include "explain/explain.h"
+#include "impl/rulings.h"
 #include "lockstep/shrink.h"
-#include "registers/rulings.h"
 #include "transport/tested.h"
 
 enum {

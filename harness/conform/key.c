@@ -7,8 +7,8 @@
 #include "base/memory.h"
 #include "conform.h"
 #include "explain/explain.h"
-#include "registers/clauses.h"
-#include "registers/rulings.h"
+#include "impl/clauses.h"
+#include "impl/rulings.h"
 
 void case_of(const struct observation *o, struct finding *f) {
     static const struct impl *const judges[2] = {&impl_spec, &impl_engine};

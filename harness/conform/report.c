@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The report for people: one page as text, Markdown or HTML (page/page.h), made from the report as
+// The report for people: one page as text, Markdown or HTML (draw/page.h), made from the report as
 // data.
 #include "report.h"
 
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/line.h"
-#include "page/places.h"
+#include "draw/places.h"
 
 enum { DECIDING = 2 }; // clauses shown in the table of causes
 

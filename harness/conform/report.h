@@ -10,7 +10,7 @@
 #include <jansson.h>
 
 #include "conform.h"
-#include "page/page.h"
+#include "draw/page.h"
 
 // The format of report.json. Reports of other formats are refused.
 #define REPORT_FORMAT "paikocheck conformance 7"

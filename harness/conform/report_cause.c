@@ -11,8 +11,8 @@
 #include "base/line.h"
 #include "base/memory.h"
 #include "explain/explain.h"
+#include "impl/clauses.h"
 #include "position/board_link.h"
-#include "registers/clauses.h"
 #include "report.h"
 
 // ---- numbers and evidence ----

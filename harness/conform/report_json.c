@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "corpus/scenario.h"
-#include "registers/clauses.h"
+#include "impl/clauses.h"
 #include "report.h"
 
 // ---- sentences ----

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "conform.h"
-#include "registers/clauses.h"
-#include "registers/rulings.h"
+#include "impl/clauses.h"
+#include "impl/rulings.h"
 
 enum {
     KINDS_SAID = 3,   // most kinds of action that a title names

@@ -12,7 +12,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/vec.h"
-#include "registers/rulings.h"
+#include "impl/rulings.h"
 
 struct loader {
     struct corpus *c;

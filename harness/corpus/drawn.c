@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "impl/rulings.h"
 #include "position/model.h"
 #include "reader.h"
-#include "registers/rulings.h"
 #include "scenario.h"
 
 enum { OF_EACH = 3, TILES_MAX = 18 }; // a player's tiles of a type; at most 18 with three players

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "impl/rulings.h"
 #include "reader.h"
-#include "registers/rulings.h"
 #include "scenario.h"
 
 int kind_named(const char *name) {

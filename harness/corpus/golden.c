@@ -9,8 +9,8 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/vec.h"
+#include "impl/rulings.h"
 #include "lockstep/compare.h"
-#include "registers/rulings.h"
 
 static const char illegal[] = "illegal";
 

@@ -7,8 +7,8 @@
 #define HARNESS_CORPUS_LINT_H
 
 #include "corpus.h"
-#include "registers/clauses.h"
-#include "registers/rulings.h"
+#include "impl/clauses.h"
+#include "impl/rulings.h"
 
 // The rules of the linter. Columns: identifier, name, what must be true.
 #define LINT_RULES(X)                                                                              \

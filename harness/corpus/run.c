@@ -12,9 +12,9 @@
 #include "base/line.h"
 #include "base/printable.h"
 #include "corpus.h"
+#include "impl/clauses.h"
 #include "lockstep/compare.h"
 #include "position/model.h"
-#include "registers/clauses.h"
 
 const char *const skip_reason_names[SKIP_REASONS] = {
     [SKIP_STOPPED] = "not run: stopped",

@@ -10,8 +10,8 @@
 
 #include "base/memory.h"
 #include "harness_options.h"
+#include "impl/rulings.h"
 #include "reader.h"
-#include "registers/rulings.h"
 
 // ---- Problems ----
 

@@ -16,10 +16,10 @@
 #include "harness_options.h"
 #include "impl/impl.h"
 #include "impl/mutants.h"
+#include "impl/rulings.h"
 #include "play/setup.h"
 #include "position/model.h"
 #include "process/isolate.h"
-#include "registers/rulings.h"
 
 enum {
     QUESTION_MS = 500, // processor time for one prediction

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/line.h"
+#include "impl/clauses.h"
+#include "impl/rulings.h"
 #include "look.h"
-#include "registers/clauses.h"
-#include "registers/rulings.h"
 
 enum { SENTENCE_MAX = 512 };
 

@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "base/line.h"
+#include "impl/clauses.h"
+#include "impl/rulings.h"
 #include "look.h"
 #include "play/actions.h"
 #include "play/setup.h"
-#include "registers/clauses.h"
-#include "registers/rulings.h"
 
 // True if the difference is about an action's result, and so shows only if the action is legal.
 static bool about_next(const struct finding *f) {

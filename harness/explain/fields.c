@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/line.h"
+#include "draw/words.h"
 #include "look.h"
-#include "picture/words.h"
 
 enum { VALUE_SHOWN = 160 };
 

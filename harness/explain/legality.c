@@ -2,8 +2,8 @@
 //
 // Explains an action that only one of the two answers calls legal: what forbids or allows it, in
 // the spec's sentences, and the threats to the tiles concerned.
+#include "draw/words.h"
 #include "look.h"
-#include "picture/words.h"
 
 // Adds the threats on each free square on the way of a shift by two squares.
 static void say_way(struct look *l, const struct paiko_position *moved) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Words for tiles, squares, and threats to and cover of a piece.
+#include "draw/words.h"
 #include "look.h"
-#include "picture/words.h"
 
 static const char *type_of(const char *cell) {
     const int type = model_type(cell[0]);

@@ -10,9 +10,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "impl/rulings.h"
 #include "play/actions.h"
 #include "position/model.h"
-#include "registers/rulings.h"
 
 // Counters that are summed over all games, in the order in which they are written.
 #define COUNTED_NUMBERS(X)                                                                         \

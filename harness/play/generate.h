@@ -11,8 +11,8 @@
 
 #include "actions.h"
 #include "choices.h"
+#include "impl/rulings.h"
 #include "position/model.h"
-#include "registers/rulings.h"
 
 // The rulesets to play, as indices into ruleset_names; at least one.
 struct generate {

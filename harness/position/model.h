@@ -11,7 +11,7 @@
 
 #include "base/problem.h"
 #include "base/text.h"
-#include "registers/rulings.h"
+#include "impl/rulings.h"
 
 enum {
     MODEL_SQUARES = 112, // in the order of the notation, by file, then rank: a7 a8 b6 … n8

@@ -13,7 +13,7 @@
 #include "base/json.h"
 #include "base/problem.h"
 #include "base/text.h"
-#include "registers/rulings.h"
+#include "impl/rulings.h"
 
 // The outcomes of a request: identifier, name in reports and files. Answers come in any order, so
 // nobody knows which request broke a process. The oldest unanswered request is blamed, and the

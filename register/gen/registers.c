@@ -144,7 +144,7 @@ static void write_documents(const struct names *n, struct text *out) {
 
 void registers_write(const struct names *n, struct text *out) {
     text_add(out, "// Made from register/*.yaml by register/gen as the project is built.\n"
-                  "#include \"registers/clauses.h\"\n#include \"registers/rulings.h\"\n\n"
+                  "#include \"impl/clauses.h\"\n#include \"impl/rulings.h\"\n\n"
                   "const struct ruling ruling_table[RULING_COUNT] = {\n");
     for (size_t i = 0; i < n->rulings; i++)
         write_ruling(n, &n->ruling[i], out);

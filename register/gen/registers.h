@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes the registers of clauses and rulings as C: the tables that registers/rulings.h and
-// registers/clauses.h declare.
+// Writes the registers of clauses and rulings as C: the tables that impl/rulings.h and
+// impl/clauses.h declare.
 #ifndef REGISTER_GEN_REGISTERS_H
 #define REGISTER_GEN_REGISTERS_H
 

@@ -12,7 +12,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "command.h"
-#include "registers/rulings.h"
+#include "impl/rulings.h"
 
 struct atlas_options {
     const char *out, *rules, *rulings;

@@ -14,7 +14,7 @@
 #include "base/clock.h"
 #include "command.h"
 #include "impl/impl.h"
-#include "registers/rulings.h"
+#include "impl/rulings.h"
 
 // Positions of random games, one of each game: the position with most tiles (34 to 42). In these
 // games tiles are deployed when possible and seldom captured. With two players both hands have

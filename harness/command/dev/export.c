@@ -14,8 +14,8 @@
 #include "base/memory.h"
 #include "base/progress.h"
 #include "corpus/games.h"
+#include "impl/clauses.h"
 #include "load.h"
-#include "registers/clauses.h"
 
 enum { PERFT_MOST = 2000000 }; // as in verify
 

@@ -6,10 +6,10 @@
 
 #include "batch.h"
 #include "command.h"
+#include "impl/clauses.h"
+#include "impl/rulings.h"
 #include "output.h"
 #include "position/model.h"
-#include "registers/clauses.h"
-#include "registers/rulings.h"
 #include "verdict.h"
 
 enum { INDENT = 8 };

@@ -6,8 +6,8 @@
 
 #include "command.h"
 #include "impl/impl.h"
+#include "impl/rulings.h"
 #include "position/model.h"
-#include "registers/rulings.h"
 #include "rules/sheet.h"
 
 struct new_options {

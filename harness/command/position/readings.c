@@ -12,11 +12,11 @@
 #include "base/memory.h"
 #include "batch.h"
 #include "command.h"
+#include "draw/words.h"
+#include "impl/clauses.h"
+#include "impl/rulings.h"
 #include "output.h"
-#include "picture/words.h"
 #include "position/model.h"
-#include "registers/clauses.h"
-#include "registers/rulings.h"
 #include "verdict.h"
 
 enum { INDENT = 4 };

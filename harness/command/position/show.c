@@ -7,10 +7,10 @@
 
 #include "batch.h"
 #include "command.h"
+#include "draw/picture.h"
+#include "draw/words.h"
 #include "load.h"
 #include "output.h"
-#include "picture/picture.h"
-#include "picture/words.h"
 #include "position/model.h"
 
 struct wanted {

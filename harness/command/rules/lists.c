@@ -9,10 +9,10 @@
 #include "atlas/atlas.h"
 #include "base/memory.h"
 #include "command.h"
+#include "impl/clauses.h"
+#include "impl/rulings.h"
 #include "load.h"
 #include "output.h"
-#include "registers/clauses.h"
-#include "registers/rulings.h"
 #include "sheet.h"
 
 struct choice {

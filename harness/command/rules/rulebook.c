@@ -8,10 +8,10 @@
 
 #include "atlas/atlas.h"
 #include "base/memory.h"
-#include "page/places.h"
-#include "picture/words.h"
+#include "draw/places.h"
+#include "draw/words.h"
+#include "impl/clauses.h"
 #include "position/board_link.h"
-#include "registers/clauses.h"
 
 enum { PICTURES = 2, LEAVES = 64 };
 

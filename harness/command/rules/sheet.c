@@ -9,9 +9,9 @@
 
 #include "base/yaml.h"
 #include "command.h"
+#include "impl/clauses.h"
 #include "output.h"
 #include "position/model.h"
-#include "registers/clauses.h"
 
 static struct {
     const char *command;

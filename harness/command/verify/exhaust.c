@@ -11,8 +11,8 @@
 
 #include "base/file.h"
 #include "command.h"
+#include "impl/rulings.h"
 #include "lockstep/findings.h"
-#include "registers/rulings.h"
 
 // Writes the summary of a part of the run. Returns the run's exit code, or EXIT_UNABLE if the
 // summary cannot be written.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Positions and actions in words, for pictures and for pages.
-#ifndef HARNESS_PICTURE_WORDS_H
-#define HARNESS_PICTURE_WORDS_H
+#ifndef HARNESS_DRAW_WORDS_H
+#define HARNESS_DRAW_WORDS_H
 
 #include <paiko/action.h>
 #include <paiko/position.h>

@@ -3,8 +3,8 @@
 // Rulesets and their games (register/rulesets.yaml) and rulings (register/rulings.yaml), built into
 // the program. Code names a ruling, an option, a ruleset or a game by its enumerator in
 // harness_register.h, which is generated from the register.
-#ifndef HARNESS_REGISTERS_RULINGS_H
-#define HARNESS_REGISTERS_RULINGS_H
+#ifndef HARNESS_IMPL_RULINGS_H
+#define HARNESS_IMPL_RULINGS_H
 
 #include <stdbool.h>
 #include <stddef.h>

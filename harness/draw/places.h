@@ -3,8 +3,8 @@
 // The names of the pages that `rules site` writes into one folder, and the addresses of clauses and
 // rulings on them.
 // Invariant: an address is relative, and the same from each page.
-#ifndef HARNESS_PAGE_PLACES_H
-#define HARNESS_PAGE_PLACES_H
+#ifndef HARNESS_DRAW_PLACES_H
+#define HARNESS_DRAW_PLACES_H
 
 #include "base/problem.h"
 #include "page.h"

@@ -5,9 +5,9 @@
 // rulings, points, hands, other tiles off the board, Red's state, the round.
 #include <string.h>
 
+#include "impl/rulings.h"
 #include "paiko_options.h"
 #include "position/model.h"
-#include "registers/rulings.h"
 #include "words.h"
 
 struct beside {

@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "base/escape.h"
+#include "draw/picture.h"
+#include "draw/words.h"
 #include "page.h"
-#include "picture/picture.h"
-#include "picture/words.h"
 #include "position/model.h"
 
 // The style, and its hash for the content security policy: the SHA-256 of the text between <style>

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "registers/clauses.h"
-#include "registers/rulings.h"
+#include "impl/clauses.h"
+#include "impl/rulings.h"
 
 // A page of the rulebook has at most PAGE_CLAUSES clauses. A new section begins a new page if the
 // present page has PAGE_LEAST clauses or more. A page of rulings has at most PAGE_RULINGS.

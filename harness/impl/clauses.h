@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The clauses of all rule documents, in order: register/clauses/*.yaml, built into the program.
-#ifndef HARNESS_REGISTERS_CLAUSES_H
-#define HARNESS_REGISTERS_CLAUSES_H
+#ifndef HARNESS_IMPL_CLAUSES_H
+#define HARNESS_IMPL_CLAUSES_H
 
 #include <stdbool.h>
 #include <stddef.h>

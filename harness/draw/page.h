@@ -4,8 +4,8 @@
 // order, write the page as text, Markdown or HTML.
 // Invariant: no viewer takes a text for markup, and no terminal for control codes. HTML loads
 // nothing and runs nothing.
-#ifndef HARNESS_PAGE_PAGE_H
-#define HARNESS_PAGE_PAGE_H
+#ifndef HARNESS_DRAW_PAGE_H
+#define HARNESS_DRAW_PAGE_H
 
 #include <jansson.h>
 #include <stdbool.h>

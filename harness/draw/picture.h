@@ -6,8 +6,8 @@
 // background and without references, scripts, style sheets and ids, so it can be a file or a part
 // of a page. Only an SVG with `shared` set has references, into what picture_shared adds to the
 // page.
-#ifndef HARNESS_PICTURE_PICTURE_H
-#define HARNESS_PICTURE_PICTURE_H
+#ifndef HARNESS_DRAW_PICTURE_H
+#define HARNESS_DRAW_PICTURE_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
 //
 // The parts of a picture. A square is 100 units wide, the middle of the board is (0, 0), and all
 // coordinates are whole units.
-#ifndef HARNESS_PICTURE_DRAW_H
-#define HARNESS_PICTURE_DRAW_H
+#ifndef HARNESS_DRAW_DRAW_H
+#define HARNESS_DRAW_DRAW_H
 
 #include <paiko/action.h>
 #include <paiko/position.h>
