@@ -103,26 +103,6 @@ static bool try_corpus(void *context) {
 
 // ---- one mutant against lockstep ----
 
-// Looks in `clauses` for the first clause that the mutant breaks, or the ruling that it misreads.
-// Sets t->place to the position of that id in the list, from 1. If the mutant breaks no clause: 1.
-static void attribute(struct trial *t, const char *clauses) {
-    TEXT ruling = {0};
-    unsigned place = 0;
-    const char *last = "";
-    text_addf(&ruling, "ruling:%s", t->mutant->under);
-    (void)snprintf(t->named, sizeof t->named, "%.*s", (int)strcspn(clauses, "\t\n"), clauses);
-    t->place = !*t->mutant->clauses;
-    for (const char *s = clauses; *s && !t->place; s += strcspn(s, "\n"), s += *s == '\n') {
-        const size_t n = strcspn(s, "\t\n");
-        // Several lines may have the same id, which counts once.
-        place += strcspn(last, "\t\n") != n || memcmp(last, s, n) != 0;
-        if (list_has(t->mutant->clauses, ' ', s, n) ||
-            (n == ruling.length && memcmp(s, text_string(&ruling), n) == 0))
-            t->place = place;
-        last = s;
-    }
-}
-
 static void on_found(void *context, struct finding *f) {
     struct trial *t = context;
     if (!t->found) {
@@ -135,7 +115,22 @@ static void on_found(void *context, struct finding *f) {
         return;
     t->shrunk = true;
     t->tiles = f->tiles;
-    attribute(t, f->clauses);
+    // Finds the place, from 1, of the first clause that the mutant breaks, or of the ruling that it
+    // misreads. Place 1 if it breaks no clause. Several lines may have one id, which counts once.
+    TEXT ruling = {0};
+    unsigned place = 0;
+    const char *last = "";
+    text_addf(&ruling, "ruling:%s", t->mutant->under);
+    (void)snprintf(t->named, sizeof t->named, "%.*s", (int)strcspn(f->clauses, "\t\n"), f->clauses);
+    t->place = !*t->mutant->clauses;
+    for (const char *s = f->clauses; *s && !t->place; s += strcspn(s, "\n"), s += *s == '\n') {
+        const size_t n = strcspn(s, "\t\n");
+        place += strcspn(last, "\t\n") != n || memcmp(last, s, n) != 0;
+        if (list_has(t->mutant->clauses, ' ', s, n) ||
+            (n == ruling.length && memcmp(s, text_string(&ruling), n) == 0))
+            t->place = place;
+        last = s;
+    }
 }
 
 static bool has_enough(void *context) {

@@ -34,7 +34,7 @@ static const char output[] =
     "describes a command. `show`, `legal`, `explain` and `readings` need no word before them. "
     "`paikocheck --version` prints the version.\n\n"
     "Positions and actions are lines of text (docs/notation.md). Data goes to standard output, "
-    "messages to standard error.";
+    "messages to standard error. If an option is given twice, the last one counts.";
 
 // ---- commands ----
 

@@ -37,17 +37,6 @@ static void add_base64(const unsigned char *bytes, size_t length, struct text *o
     free(encoded);
 }
 
-// Appends "sha256-…", which names a script or style in the page's Content-Security-Policy.
-static void add_hash(const struct site_part *part, struct text *out) {
-    struct sha256_ctx context;
-    uint8_t digest[SHA256_DIGEST_SIZE];
-    sha256_init(&context);
-    sha256_update(&context, part->length, part->bytes);
-    sha256_digest(&context, sizeof digest, digest);
-    text_add(out, "sha256-");
-    add_base64(digest, sizeof digest, out);
-}
-
 // ---- the registers ----
 
 // Adds to `pages` the address of the rulebook page about a clause or a ruling. The key is the
@@ -156,11 +145,21 @@ static void add_part(const char *name, const struct atlas *atlas, struct text *o
         const char *name, *hash;
         const struct site_part *part;
     } parts[] = {{"script", "script-hash", &site_script}, {"style", "style-hash", &site_style}};
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
+        const struct site_part *part = parts[i].part;
         if (strcmp(name, parts[i].name) == 0)
-            text_add_bytes(out, (const char *)parts[i].part->bytes, parts[i].part->length);
-        else if (strcmp(name, parts[i].hash) == 0)
-            add_hash(parts[i].part, out);
+            text_add_bytes(out, (const char *)part->bytes, part->length);
+        if (strcmp(name, parts[i].hash) != 0)
+            continue;
+        // The page's Content-Security-Policy names a script or style by its hash.
+        struct sha256_ctx context;
+        uint8_t digest[SHA256_DIGEST_SIZE];
+        sha256_init(&context);
+        sha256_update(&context, part->length, part->bytes);
+        sha256_digest(&context, sizeof digest, digest);
+        text_add(out, "sha256-");
+        add_base64(digest, sizeof digest, out);
+    }
     if (strcmp(name, "version") == 0)
         text_add(out, PAIKO_VERSION);
     else if (strcmp(name, "module") == 0)
