@@ -27,7 +27,7 @@
 enum {
     POLL_MS = 50,
     HANG_MS = 10000,
-    FALLS_MAX = 3, // if this many workers in a row end in one game, the campaign fails
+    FALLS_MAX = 3, // the campaign fails after this many crashes or hangs in a row in one game
     SIGNATURES_MAX = 4096,
     WORKER_DONE = 92,
     WORKER_MUTE
@@ -42,18 +42,18 @@ struct shared {
     _Atomic uint64_t claimed[SIGNATURES_MAX]; // hashes of signatures, 0 for none
     _Atomic uint64_t times[SIGNATURES_MAX];   // how often each signature was seen
     _Atomic unsigned shown, unshown;          // crashes and hangs that were reproduced, or not
-    volatile int asked[WORKERS_MAX];          // the worker asked its predecessor's last question
-    double spent[WORKERS_MAX]; // processor seconds of the earlier workers at each index
+    volatile int asked[WORKERS_MAX];          // 1: a replacement repeated the crashing question
+    double spent[WORKERS_MAX];                // processor seconds of ended workers, by their index
 };
 
-// The watcher's record of a worker and its predecessors.
+// The watcher's record of the worker at one index, and of the ended workers that it replaces.
 struct post {
     struct text inbox;    // bytes of an incomplete finding
     bool again;           // true if the worker ended early and must be replaced
-    uint64_t next_game;   // the game with which the replacement begins
-    struct finding *work; // owned: the question that the replacement repeats; NULL for none
-    uint64_t fallen_in;   // the game in which the last worker ended
-    unsigned falls;       // how many workers in a row ended in that game
+    uint64_t next_game;   // the game with which the next worker at the index begins
+    struct finding *work; // owned: a crash or hang for the next worker to reproduce; NULL for none
+    uint64_t fallen_in;   // the game in which a worker last crashed or hung
+    unsigned falls;       // how many workers in a row crashed or hung in that game
 };
 
 struct watcher {
@@ -84,9 +84,8 @@ static uint64_t stride(const struct campaign *c) {
     return c->jobs * part_step(c->part);
 }
 
-// Returns where a worker keeps its counters from before a game. Games alternate between two places:
-// if a worker is killed while it writes one place, the other has the counters for the game that
-// `slot` names.
+// Returns the place where a worker stores a copy of its counters before it plays `game`. Games use
+// two places in turn. If a worker is killed while it writes one copy, the other copy is whole.
 static struct counters *counted_before(struct shared *shared, const struct campaign *c,
                                        unsigned index, uint64_t game) {
     return &shared->before[index][game / stride(c) % 2];
@@ -145,8 +144,8 @@ static void on_found(void *context, const struct comparison *d) {
     send_and_shrink(s, f);
 }
 
-// Repeats the question at which the predecessor's process ended. If a process ends there again,
-// counts the finding, shrinks it if it is new, and returns true.
+// Repeats the question at which the replaced worker crashed or hung. If the crash or hang happens
+// again, counts the finding, shrinks it if it is new, and returns true.
 static bool shows_again(struct worker *s, const struct finding *work) {
     const bool shows = shrink_shows(work, &s->c->contest, &s->c->generate, s->c->hang_ms);
     atomic_fetch_add(shows ? &s->shared->shown : &s->shared->unshown, 1);
@@ -160,9 +159,9 @@ static bool shows_again(struct worker *s, const struct finding *work) {
     return shows;
 }
 
-// Plays until told to stop, and writes findings to `out`. Returns WORKER_DONE. If the predecessor's
-// process ended at a question, first repeats that question. If a process ends there again, skips
-// the game; else plays the game again.
+// Plays games until told to stop, and writes findings to `out`. Returns WORKER_DONE. A worker that
+// replaces a crashed or hung worker first asks the last question again. If the crash or hang
+// happens again, skips the game. Otherwise plays the game again.
 static int work(void *context, unsigned index, int out) {
     const struct watcher *w = context;
     const struct campaign *c = w->c;
@@ -183,7 +182,7 @@ static int work(void *context, unsigned index, int out) {
         shared->counters[index] = *counted_before(shared, c, index, game);
     for (; !shared->stop && (!c->games || game < c->games); game += stride(c)) {
         *counted_before(shared, c, index, game) = shared->counters[index];
-        // Makes sure that the counters are written before the slot names the game.
+        // Makes sure that the copy of the counters is written before the game's number.
         atomic_signal_fence(memory_order_release);
         shared->slot[index].game = game;
         choices_seed(&s->choices, choices_derive(c->seed, game));
@@ -236,9 +235,8 @@ static bool busy(void *context, unsigned index, uint64_t *moves) {
     return w->shared->slot[index].busy;
 }
 
-// Prepares the replacement of a worker that crashed or hung. The replacement repeats the last
-// question. If its process ends there again, it skips the game; else it plays the game again. The
-// campaign fails if workers end in a game again and again for no reason that can be found.
+// Prepares the replacement of a worker that crashed or hung (see work()). The campaign fails if
+// workers crash or hang in one game again and again for no reason that can be found.
 static void mourn(struct watcher *w, unsigned index, struct process_end end) {
     struct post *k = &w->post[index];
     const struct slot *slot = &w->shared->slot[index];
@@ -341,9 +339,8 @@ static void watch(struct watcher *w) {
     while (!workers_all_idle(&w->workers) && !stop_asked && !w->r->failed[0]) {
         (void)workers_watch(&w->workers, POLL_MS);
         if (time_is_up(w))
-            w->shared->stop = 1; // workers finish their shrinking
-        // Replaces workers whose process ended; after a stop, only if there is a question to
-        // repeat.
+            w->shared->stop = 1; // workers complete the shrinking that they have begun
+        // Replaces workers that ended; after a stop, only workers that have a question to repeat.
         for (unsigned i = 0; i < w->c->jobs; i++)
             if (workers_idle(&w->workers, i) && w->post[i].again && !w->r->failed[0] &&
                 (w->post[i].work || !w->shared->stop))

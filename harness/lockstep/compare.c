@@ -173,8 +173,8 @@ static bool sorted(const struct text *t) {
     return true;
 }
 
-// Sorts the lines and removes repeated ones, so that an unsorted list, which is reported, does not
-// hide other differences. The text never grows, so pointers into it stay valid.
+// Sorts the lines and removes repeated lines, so that two lists can be merged. The text never
+// grows, so pointers into the text stay valid.
 static void put_in_order(struct text *t) {
     OWNED char *copy = memory_text(text_string(t));
     OWNED struct line *line = memory_take(t->length + 1, sizeof *line);
@@ -305,10 +305,10 @@ bool comparison_judge(struct comparison *c) {
 const char *const manner_names[MANNER_COUNT] = {MANNERS(MANNER_NAME)};
 const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
 
-// Returns the manner in which two boards differ: MANNER_OTHER if they are equal, MANNER_BOARD if
-// they differ in more than captures. A piece that should be gone from its square is a missed
-// capture only if it stood there before the action or came there by the action. `from` and `to` are
-// the squares of the action, -1 for none.
+// Returns how two boards differ: MANNER_OTHER if the boards are equal, MANNER_BOARD if they differ
+// in more than captures. A piece that only `got` has can be a missed capture in two cases. It
+// stands on `to`; or it stood there before the action, and the square is not `from`. The squares
+// `from` and `to` of the action are -1 if the action has none.
 static enum manner board_manner(const struct model *got, const struct model *right,
                                 const struct model *before, int from, int to) {
     bool more = false, less = false, other = false;

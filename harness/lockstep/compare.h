@@ -23,9 +23,9 @@ enum shown_by {
     SHOWN_BY_SEEN
 };
 
-// The ways in which answers differ. Columns: identifier; the question that reproduces the
-// difference; whether the signature names the kind of action; the signature's text, which a side's
-// name may precede; a sentence for people (%s is the side).
+// The ways in which answers differ. Columns: identifier; question that shows the difference again;
+// true if the signature (comparison_signature) names the kind of action; main words of the
+// signature; sentence for people, in which %s stands for the name of a side.
 #define DIRECTIONS(X)                                                                              \
     X(NONE, VERDICTS, false, "none", "both say the same")                                          \
     X(ONLY, LISTS, true, "only", "only the %s lists this action as legal")                         \
@@ -63,8 +63,8 @@ struct direction_info {
 extern const struct direction_info direction_info[DIRECTION_KINDS];
 bool direction_sided(enum direction d), direction_stopped(enum direction d);
 
-// The ways in which an answer is wrong; the first that applies is used. Columns: identifier, name
-// in a key, words.
+// The ways in which an answer is wrong. If several rows apply, the first row counts. Columns:
+// identifier, short name, sentence for people.
 #define MANNERS(X)                                                                                 \
     X(REFUSES_POSITION, "refused-position", "A valid position is refused")                         \
     X(TAKES_POSITION, "accepted-position", "An invalid position is accepted")                      \
@@ -114,20 +114,20 @@ struct comparison {
     enum task task;
     const char *position;
     const char *action;  // "" if the question is about no action
-    const char *viewer;  // for TASK_VIEW: who looks; NULL for threat, cover and points (impl.sight)
+    const char *viewer;  // for TASK_VIEW: the viewing player; if NULL, `sight` of impl.h is called
     enum listing listed; // for TASK_APPLY
 
     // How to compare.
     const char *names[2];
     bool unplaced;  // the judged side's refusals say neither which text is bad nor the column
-    bool to_accept; // if both refuse the position, that is a difference
-    bool every;     // reports each action that only one side lists, not one for each side and kind
+    bool to_accept; // the position should be valid: a refusal by both sides is a difference
+    bool every;     // report all actions that only one side lists, not just the first of each kind
 
     struct response said[2]; // owned
 
     // The difference; if there are several, the last.
     enum direction direction;
-    int side;                // JUDGED or JUDGE, if the direction names a side
+    int side;                // the side for %s in the sentence of DIRECTIONS: JUDGED or JUDGE
     enum played_kind kind;   // PLAYED_OTHER if no action is concerned
     char fields[FIELDS_MAX]; // the fields that differ, with commas, or the field that is refused
     const char *answer[2];   // each side's answer for people, in one line or several
@@ -142,7 +142,7 @@ struct comparison {
     char only[ACTION_MAX];
 };
 
-// Asks an implementation the question of c. `side` is JUDGED or JUDGE, as which it answers.
+// Asks `impl` the question of c. Stores the answer as the answer of `side` (JUDGED or JUDGE).
 void comparison_ask(struct comparison *c, int side, const struct impl *impl);
 
 // Compares the two answers in c and fills in the difference; true if there is none. Also true if

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Counts what a run compared.
-// Invariants: struct counters consists of uint64_t, so adding two adds each number. Counting does
-// not change what is played.
+// Invariants: struct counters has no members but uint64_t numbers. Counting does not change what is
+// played.
 #include "counters.h"
 
 #include <stdlib.h>

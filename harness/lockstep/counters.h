@@ -17,13 +17,13 @@
 // Counters that are summed over all games, in the order in which they are written.
 #define COUNTED_NUMBERS(X)                                                                         \
     X(drafts)      /* compared positions in which a player picks in a draft */                     \
-    X(successors)  /* actions that both applied and whose outcomes were compared */                \
+    X(successors)  /* actions that both sides applied, so that outcomes were compared */           \
     X(lists)       /* positions whose full lists were compared */                                  \
-    X(listed)      /* actions that both of two compared full lists have */                         \
+    X(listed)      /* actions in both lists, where full lists were compared */                     \
     X(unlisted)    /* actions that no list has and that both had to refuse */                      \
     X(odd)         /* altered position lines, probably refused */                                  \
     X(odd_refused) /* altered lines that a side refused */                                         \
-    X(unread)      /* positions that both accepted but the harness could not read */               \
+    X(unread)      /* positions that both sides accepted but the harness could not read */         \
     X(nobody)      /* generated positions that both refused */                                     \
     X(idle)        /* generated positions that both refused: Red had nothing to decide */          \
     X(views)       /* positions and actions for which every player's view was compared */          \
@@ -34,20 +34,20 @@ enum { RULING_PAIRS = RULING_COUNT * (RULING_COUNT - 1) / 2 };
 
 struct counters {
     uint64_t positions[RULESETS]; // positions that were compared
-    uint64_t games[RULESETS];     // runs from the first position
-    uint64_t setups[RULESETS];    // runs from a built position
+    uint64_t games[RULESETS];     // runs that began at a game's first position
+    uint64_t setups[RULESETS];    // runs that began at a built position
     uint64_t scenes[RULESETS];    // searches for boards on which two rulings matter
 #define COUNTED_NUMBER(name) uint64_t name;
     COUNTED_NUMBERS(COUNTED_NUMBER)
-    // Positions that were compared under each option other than the default.
+    // How many compared positions had each option. A ruling's default option is not counted.
     uint64_t option[RULESETS][RULING_COUNT][RULING_OPTIONS_MAX];
-    // Boards of scenes (scene.c) on which two rulings are off their defaults and both matter: an
-    // answer changes if either of them returns to its default. Indexed by counter_pair.
+    // For each pair of rulings (counter_pair): boards of play_scene() on which neither ruling has
+    // its default option, and an answer changes if either ruling gets its default option back.
     uint64_t pair[RULESETS][RULING_PAIRS];
     uint64_t kind[GAMES][PLAYED_KINDS]; // successors that were compared, by kind of action
 };
 
-// Returns the index in `pair` of two rulings, which may come in either order.
+// Returns the index of two rulings in `pair`. The order of the rulings does not matter.
 size_t counter_pair(size_t first, size_t second);
 
 // Adds all numbers in `more` to those in `sum`.
@@ -59,7 +59,7 @@ uint64_t counters_sum(const uint64_t *numbers, size_t count);
 // gives the last wave.
 unsigned reached_report(const char *report, unsigned *wave);
 
-// Counts a compared position and its options off their defaults.
+// Counts a compared position, and each of its options that is not the default.
 void reached_position(struct counters *n, const struct model *m);
 
 #endif

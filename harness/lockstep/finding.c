@@ -105,8 +105,8 @@ static bool add_lines(const char *lines, const struct verdict_line *of, struct t
     return any;
 }
 
-// Puts f->clauses into the order of `first`, which has the deciding clauses. If both lists have a
-// clause, the judge's sentence for it is kept.
+// Moves the clauses that `first` lists to the front of f->clauses, in the order of `first`. A
+// clause that f->clauses had already keeps its sentence. A new clause has the sentence of `first`.
 static void put_in_order(struct finding *f, const char *first) {
     TEXT out = {0};
     const char *const both[] = {first, f->clauses};

@@ -17,7 +17,7 @@ enum { ANSWER_MAX = 2 * POSITION_MAX, CLAUSES_MAX = 8192 };
 
 struct finding;
 
-// The two implementations, and functions for the judge's clauses.
+// Two implementations to compare, and functions that name the clauses of the rules.
 struct contest {
     const struct impl *side[2];
     // Gives a verdict's clauses, as impl_explain does; NULL if the judge cannot explain.
@@ -43,23 +43,23 @@ struct finding {
     unsigned tiles;            // on the board now
     unsigned tiles_found;      // on the board before shrinking
     bool shrunk;
-    uint64_t seed, game; // the run's seed and the game's number, which with `rules` repeat the game
+    uint64_t seed, game; // the run's seed, the game's number; with `rules` they determine the game
     uint64_t positions;  // positions that the worker had compared before this one
-    double processor;    // processor seconds of the worker and its predecessors
+    double processor;    // processor seconds of the worker and of those that it replaced
     uint64_t times;      // how often the signature was seen; filled in at the end
-    char rules[GENERATE_LIST_MAX]; // the run's --rules; "" if seed, game and positions are unknown
+    char rules[GENERATE_LIST_MAX]; // the run's --rules; "" if the finding is from no game
     char stored[512];              // path of the finding's file; "" for none
 };
 
 // Fills a finding from a comparison. Copies its texts.
 void finding_take(struct finding *f, const struct comparison *c);
 
-// Describes, as a difference, that a process crashed or hung during the call that `slot` names.
+// Returns a crash or hang as a difference. `slot` stores the call that crashed or hung.
 struct comparison finding_stopped(const struct slot *slot, const struct contest *contest,
                                   enum direction direction, const char *how);
 
-// Asks the judge for its clauses. Do not call it if the judge crashed or hung, because the judge
-// would do so again.
+// Fills f->clauses: asks the judge which clauses of the rules apply. Do not call this function if
+// the judge crashed or hung, because the judge would do so again.
 void finding_complete(struct finding *f, const struct contest *c);
 
 // Compares the signatures of two findings, for qsort.

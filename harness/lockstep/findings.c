@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Stores findings as files of JSON, and adds up the summaries of parts.
+// Stores findings as files of JSON. If a run was split into parts, adds up the parts' summaries.
 #include "findings.h"
 
 #include <ctype.h>
@@ -152,8 +152,8 @@ static void add_up(json_t *sum, const json_t *more) {
     }
 }
 
-// Adds the summary of a part, `left`, to the object of its whole run in `wholes`. The object's key
-// is what the summaries of all parts have in common. A new object lists all parts as missing.
+// Adds a part's summary (`left`) to the sum of its run in `wholes`. The key of the sum is what all
+// parts of the run have in common. A new sum lists all parts as missing.
 static void add_part(json_t *wholes, const json_t *left, json_int_t part, json_int_t parts,
                      int code) {
     enum { DONE, DIFFERS };

@@ -15,7 +15,7 @@
 struct findings_run {
     const char *folder; // created if it does not exist
     const char *command;
-    json_t *asked; // borrowed: the options in which whole runs differ, such as the seed
+    json_t *asked; // borrowed: the run's options, such as the seed; equal in all parts of a run
     struct part part;
 };
 
@@ -24,9 +24,9 @@ struct findings_run {
 // false.
 bool findings_store(struct finding *f, const struct findings_run *run, struct problem *p);
 
-// Reads a folder's findings: the smallest of each signature, in order of signature, with the sum of
-// the signature's `times`. The caller owns the list and each finding. On failure fills p and
-// returns false.
+// Reads a folder's findings, sorted by signature. Of findings with the same signature, the list has
+// the smallest, with the sum of all their `times`. The caller owns the list and each finding. On
+// failure fills p and returns false.
 bool findings_read(const char *folder, struct finding **list, size_t *count, struct problem *p);
 
 // Writes a part's summary (exit code and an object of numbers) to its own file in the folder. Does

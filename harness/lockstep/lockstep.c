@@ -60,7 +60,7 @@ static void ask_both(struct lockstep *l, struct comparison *c) {
         (void)ask(l, c, i);
 }
 
-// True if the judged side gave no answer, which is no difference.
+// True if the judged side gave no answer, so that nothing is compared.
 static bool silent(const struct comparison *c) {
     return c->said[JUDGED].answer == ANSWER_NONE;
 }
@@ -139,8 +139,8 @@ bool lockstep_listed(const struct lockstep *l, const char *action) {
 
 // ---- actions ----
 
-// Also counts the action. But if nothing is known about the lists, counts the action only if the
-// answers agree.
+// Counts the action in l->counters. With LISTING_UNKNOWN, does so only if both sides agree whether
+// the action is legal.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action,
                     enum listing listed) {
     struct comparison *c = &l->one;
@@ -205,7 +205,7 @@ bool lockstep_outcomes(struct lockstep *l, const char *position, struct text *li
 // ---- views ----
 
 void lockstep_views(struct lockstep *l, const char *position, const char *action) {
-    // All players of any game: both sides must agree on which of them take part.
+    // The names of all players in any game. Both implementations must refuse the same names.
     static const char *const viewers[] = {"W", "B", "R", "B1", "B2", "B3", "B4", "B5", "B6"};
     struct comparison *c = &l->one;
     begin(l, c, TASK_VIEW, position, action);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Compares two implementations at one position: verdicts, lists of legal actions, next positions
-// and reports, views.
-// Invariant: before each call of an implementation the slot, if there is one, names the call, so
-// that a watcher knows during which call a process crashed or hung.
+// Compares two implementations at one position: verdicts, lists of legal actions, next positions,
+// reports, and views.
+// Invariant: before each call of an implementation, the call is written to `slot` (if not NULL), so
+// that another process can read which call crashed or hung.
 #ifndef HARNESS_LOCKSTEP_LOCKSTEP_H
 #define HARNESS_LOCKSTEP_LOCKSTEP_H
 
@@ -13,7 +13,7 @@
 #include "compare.h"
 #include "counters.h"
 
-enum { POSITION_MAX = 4096 }; // room for the longest position and its end
+enum { POSITION_MAX = 4096 }; // room for the longest position and its NUL
 
 // A worker's present call of an implementation, in memory that it shares with its watcher.
 struct slot {
@@ -37,12 +37,12 @@ struct lockstep {
     // Called with each difference, which is valid until the function returns.
     void (*found)(void *context, const struct comparison *c);
     void *context;
-    bool every; // reports each action that only one side lists, not just one of each side and kind
+    bool every; // as in struct comparison
 
     // Owned; filled by the functions below.
     struct comparison list, one; // list: for lists of actions; one: for everything else
     struct action_list common;
-    void *ahead; // the judged side's object of the position (`read` in impl.h) or NULL
+    void *ahead; // what `read` (impl.h) returned for the position; NULL if nothing
 };
 
 // Frees what the functions below filled.
@@ -55,32 +55,33 @@ void lockstep_free(struct lockstep *l);
 // name. True if both accept it.
 bool lockstep_check(struct lockstep *l, const char *position);
 
-// Does what lockstep_check does, for a generated position. If both sides refuse the position, that
-// is a difference: the generator or the table of rulings is wrong. But a refusal for the field
-// `doubtful` (may be NULL) is only counted.
+// Compares the verdicts on a generated position. Such a position should be valid: if both sides
+// refuse it, that is a difference. But if the field that the judge refuses is `doubtful` (may be
+// NULL), only counts the refusal. True if both sides accept the position.
 bool lockstep_made(struct lockstep *l, const char *position, const char *doubtful);
 
-// Compares both lists of legal actions; l->common has the actions in both. False if a list is
-// missing.
+// Compares both lists of legal actions. l->common gets the actions that are in both lists. False if
+// a list is missing.
 bool lockstep_lists(struct lockstep *l, const char *position);
 
-// Asks only the judged side for its list, and makes it l->common. Its actions are checked with
-// LISTING_UNKNOWN. If the side gives no list, does what lockstep_lists does.
+// Asks only the judged side for its list of legal actions, and puts the list into l->common. If the
+// side gives no list, calls lockstep_lists. Then pass LISTING_UNKNOWN to lockstep_apply.
 bool lockstep_own_list(struct lockstep *l, const char *position);
 
-// True if one of the last two lists has the action.
+// True if the judged side's or the judge's last list has the action.
 bool lockstep_listed(const struct lockstep *l, const char *action);
 
-// Asks both sides to apply an action, and compares the answers. Both must apply a listed action.
-// Both must refuse an unlisted action; if one calls its text unreadable, the other must too, at the
-// same column. With LISTING_UNKNOWN both must give the same verdict. True if both applied an action
-// that is not unlisted: l->one then has both next positions and reports.
+// Asks both sides to apply an action, and compares the answers. With LISTED_BY_BOTH, both sides
+// must apply the action. With LISTED_BY_NEITHER, both must refuse the action. With LISTING_UNKNOWN,
+// both must do the same. If both refuse, both or neither must call the action's text unreadable, at
+// the same column. True if both applied the action, but always false with LISTED_BY_NEITHER. If
+// true, l->one has both next positions and reports.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action,
                     enum listing listed);
 
-// Look ahead with the judged side, to choose what to compare. lockstep_look comes first.
-// lockstep_peek gives how many tiles an action captures in the same position, and in how many
-// waves. False if the action is not legal.
+// Look ahead: ask only the judged side what an action captures. Call lockstep_look first, once for
+// a position. lockstep_peek then gives how many tiles the action captures, and in how many waves.
+// False if the action is not legal.
 void lockstep_look(struct lockstep *l, const char *position);
 bool lockstep_peek(struct lockstep *l, const char *position, const char *action, unsigned *captured,
                    unsigned *waves);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The loop of a run: compares the verdict, the list, actions that must be refused, and a sample of
-// next positions, then goes on to one of these positions. After a difference the loop uses the
-// judge's answer.
+// next positions, then goes on to one of these positions. If the two next positions differ, goes on
+// with the judge's. The judge is the implementation whose answers count as right.
 // Invariant: both implementations applied the action that led to the next position.
 #include "play.h"
 
@@ -10,7 +10,7 @@
 
 #include "position/model.h"
 
-// If X_OF is n, play does X once in n times. MUTANTS: number of actions invented at each position.
+// If X_OF is n, the run does X once in n times. MUTANTS: unlisted actions to try at each position.
 enum {
     ODD_OF = 4,
     LISTS_OF = 6, // docs/decisions/0028
@@ -37,7 +37,7 @@ static void swap(struct text *a, struct text *b) {
     *b = t;
 }
 
-// Compares an action. If only the judged side gave a list, both sides judge the action's legality.
+// Compares an action. Ignores `listed` unless the lists of both sides were compared.
 static bool compare_action(struct play *p, const char *action, enum listing listed) {
     return lockstep_apply(&p->l, text_string(&p->position), action,
                           p->compared ? listed : LISTING_UNKNOWN);
@@ -80,7 +80,7 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
     return true;
 }
 
-// Returns an action's worth by its captures on the judged side, to choose what to compare.
+// Returns how interesting the captures of an action are. Asks only the judged side.
 static unsigned peek(void *context, const char *action) {
     struct play *p = context;
     unsigned captured, waves;
@@ -104,7 +104,7 @@ static bool play_sample(struct play *p, struct choices *c, const struct start *s
     return advance(p, c, count);
 }
 
-// Plays a chance action with the right probabilities, and compares another chance action.
+// Plays a chance action, picked with the game's probabilities. Also compares another chance action.
 static bool play_chance(struct play *p, struct choices *c, const struct start *s) {
     char fair[ACTION_MAX], other[ACTION_MAX];
     const struct action_list *list = &p->l.common;
@@ -123,8 +123,8 @@ static bool long_draft(const struct model *m) {
     return strcmp(m->phase, "draft") == 0 && (m->turn != 'W' || first);
 }
 
-// Returns "phase" for a built position in one of Red's later phases, else NULL. Both sides may
-// refuse such a position for this field: only the rules know whether Red has something to decide.
+// Returns "phase" if the position was built and is in one of Red's later phases, else NULL. In such
+// a position Red may have nothing to decide; both sides then refuse the field `phase`.
 static const char *doubtful(const struct play *p, const struct model *m) {
     static const char *const of_red[] = {"take:", "zombify", "capture"};
     for (size_t i = 0; p->made_up && i < sizeof of_red / sizeof *of_red; i++)
@@ -152,15 +152,14 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
         p->l.counters->odd++;
         p->l.counters->odd_refused += !lockstep_check(&p->l, text_string(&p->odd));
     }
-    // Compares the players' views of some positions, and of the actions tried there; fewer in games
-    // without hidden tiles. In those games the count of random choices decides, so that no further
-    // choice is needed.
+    // Compares the players' views of some positions, and of the actions tried there. A game without
+    // hidden tiles compares fewer views, and uses no random choice for this.
     p->viewed = model_form(&s->model)->seats ? choice_chance(c, 1, VIEWS_OF)
                                              : c->count % OPEN_VIEWS_OF == 0;
     if (p->viewed)
         lockstep_views(&p->l, position, "");
     if (long_draft(&s->model) && !choice_chance(c, 1, DRAFT_LIST_OF)) {
-        char action[ACTION_MAX]; // the list is too long to be compared each time
+        char action[ACTION_MAX]; // the list of picks is too long to be compared each time
         generate_draft(c, &s->model, action);
         p->compared = false;
         return advance(p, c, try_sample(p, action, 0));

@@ -23,7 +23,7 @@ struct play {
     bool made_up;               // the position was built, not reached by an action
     bool compared;              // both lists of the position were compared
     bool viewed;                // the players' views of the position are compared
-    unsigned most;              // most positions of a run; 0 for no limit
+    unsigned most;              // maximum of `positions`; 0 for no limit
 
     char tried[PLAY_SAMPLES][ACTION_MAX]; // the actions that led to `next`
 
@@ -31,12 +31,12 @@ struct play {
     struct text position, odd, next[PLAY_SAMPLES], report[PLAY_SAMPLES];
 };
 
-// Plays one run. Counts go to l.counters; l.found gets the differences.
+// Plays one run. Adds to l.counters, and calls l.found with each difference.
 void play_run(struct play *p, struct choices *c);
 
-// Once in a few calls, builds a board on which changing a ruling matters, and compares actions
-// whose outcome the change affects. Then, for each second ruling, changes that ruling too, and
-// compares actions whose outcome changes if either ruling is changed back.
+// Does nothing in most calls. Else builds a board on which another option of a ruling changes the
+// outcomes of some actions, and compares some of these actions. Then also changes other rulings,
+// one at a time, and compares actions whose outcome depends on both changed rulings.
 void play_scene(struct play *p, struct choices *c);
 
 void play_free(struct play *p);

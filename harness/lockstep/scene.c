@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// Scenes: dense boards on which two rulings matter (docs/decisions/0037-scenes.md). First the
-// judged side alone tells what options change on a board, because that is fast. Then both sides are
-// asked about a few of the actions whose outcomes two options change.
+// Scenes: dense boards on which two rulings matter (docs/decisions/0037-scenes.md). First asks only
+// the judged side which outcomes change with the options, because that is fast. Then compares both
+// sides on a few of the actions whose outcomes depend on two options.
 // Invariant: the same choices make the same scenes.
 #include <string.h>
 
 #include "play.h"
 #include "play/setup.h"
 
-// SCENE_OF: a scene once in so many calls. LISTS_OF: both lists once in so many compared boards.
-// BOARDS: boards tried at most. ACTIONS: actions compared on a board.
+// One call in SCENE_OF makes a scene, which tries at most BOARDS boards. On a board, ACTIONS
+// actions are compared, and, on one board in LISTS_OF, the lists of legal actions.
 enum { SCENE_OF = 8, LISTS_OF = 16, BOARDS = 24, ACTIONS = 6 };
 
-// The options that are off their defaults: none, the first ruling's, the second's, or both.
+// Which of two rulings have another option than the default.
 enum { NONE, FIRST, SECOND, BOTH, VIEWS };
 
 struct scene {
     struct text seen[VIEWS]; // owned: legal actions with their outcomes, for each set of options
     struct text apart;       // owned: actions whose outcomes differ
-    struct action_list list; // owned: the lines of `apart`
+    struct action_list list; // owned: the same actions as a list
 };
 
 static const char *line_of(struct play *p, struct model m) {
@@ -48,7 +48,7 @@ static bool differ(struct scene *s, int a, int b) {
     return s->apart.length > before;
 }
 
-// Compares engine and spec on some actions that differ between options, at times also on the list.
+// Compares engine and spec on some actions of `apart`, and sometimes on the list of legal actions.
 static void compare(struct play *p, struct choices *c, struct scene *s, const struct model *m) {
     const char *position = line_of(p, *m);
     if (!lockstep_made(&p->l, position, NULL))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Makes positions smaller: tries the steps of each game (shrink_steps.c) until no step succeeds.
-// Invariant: every position that ever becomes `best` was seen to show the signature.
+// Invariant: a position becomes `best` only after a try has reproduced the finding on it.
 #include "shrink.h"
 
 #include <stdlib.h>
@@ -27,11 +27,11 @@ struct shrink {
     const struct contest *contest;
     struct shrink_limits left;
     struct hit *hit;
-    struct slot *slot;      // NULL unless tries run in child processes; shared with them
+    struct slot *slot;      // shared with the child process of a try; NULL if no child is used
     bool (*work)(void *);   // what a try does
     struct counters unused; // counts of tries, which nobody reads
     struct play play;
-    uint32_t broken; // invariants that the first position breaks; candidates may break them too
+    uint32_t broken; // invariants that the first position breaks; a candidate may break no others
     struct text candidate;
     struct finding best; // the smallest finding so far, with both answers
 };
@@ -62,8 +62,8 @@ static bool work_anew(void *context) {
     return s->work(s);
 }
 
-// Runs a try here, or in a child process if it may crash or hang. After a crash or hang the slot
-// names the last call. True if the finding was seen.
+// Makes one try: calls `work` here, or in a child process if the call may crash or hang. In the
+// child, s->slot stores each call before it is made. True if the try shows the finding.
 static bool attempt(struct shrink *s, bool (*work)(void *)) {
     s->hit->seen = false;
     s->play.stop = 0;
@@ -84,8 +84,8 @@ static bool attempt(struct shrink *s, bool (*work)(void *)) {
 
 // ---- positions ----
 
-// Applies listed actions of the wanted kind, or compares their views, until one shows the
-// signature.
+// Compares how both sides apply listed actions of the finding's kind, until an action shows the
+// finding. With SHOWN_BY_SEEN, compares the players' views of these actions instead.
 static void look_through(struct shrink *s, const char *position, enum shown_by by) {
     enum { MOST = 400 };
     struct lockstep *l = &s->play.l;
@@ -103,7 +103,7 @@ static void look_through(struct shrink *s, const char *position, enum shown_by b
     }
 }
 
-// True if the candidate position shows the signature, with the same action or another action.
+// True if the candidate position shows the finding, with s->best.action or with another action.
 static bool look_at(void *context) {
     struct shrink *s = context;
     struct lockstep *l = &s->play.l;
@@ -151,7 +151,7 @@ static bool try_candidate(struct shrink *s) {
     return seen;
 }
 
-// Tries a new model. If the model shows the finding, makes it the position and returns true.
+// Tries a new model. If the model shows the finding, stores it in s->position.now and returns true.
 static bool try_model(void *context, struct model *m) {
     struct shrink *s = context;
     const struct generate *g = s->position.g;
@@ -222,8 +222,8 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
         f->shrunk = true;
     }
     f->tiles = finding_tiles(f);
-    // Names the judge in the slot, because the next calls go to the judge. If the judge crashed or
-    // hung, there are no such calls.
+    // finding_complete asks the judge, so the slot stores a call of the judge. A judge that crashed
+    // or hung is not asked again.
     if (!limits->shows && !(direction_stopped(f->direction) && f->side == JUDGE)) {
         slot_enter(slot, JUDGE, TASK_APPLY, f->position, f->action);
         finding_complete(f, contest);
@@ -246,7 +246,7 @@ bool shrink_shows(const struct finding *f, const struct contest *contest, const 
                   unsigned milliseconds) {
     const struct shrink_limits limits = {.hangs = 2, .milliseconds = milliseconds};
     struct shrink *s = begin(f, contest, g, &limits, NULL);
-    // A hang must show in one position: a whole run may just be slow.
+    // Only a crash is looked for in the whole game: a slow game would look like a hang.
     const bool seen =
         try_candidate(s) || (f->direction == DIRECTION_CRASH && attempt(s, play_again));
     end(s);

@@ -53,7 +53,7 @@ static bool fewer_tiles(struct shrinking *s) {
     return fewer_on_board(s, MODEL_RESERVE);
 }
 
-// Moves tiles from the board to the lost ones, for findings that need an empty reserve.
+// Moves tiles from the board to the lost tiles: some findings show only while the reserve is empty.
 static bool fewer_living(struct shrinking *s) {
     return fewer_on_board(s, MODEL_LOST);
 }
@@ -181,7 +181,7 @@ void shrink_other_mover(struct model *m, unsigned n) {
 
 // ---- three players ----
 
-// Sets the lowest place in the order of turns at which the same player acts.
+// Sets the place in the order of turns to the lowest place at which the player to act has the turn.
 static void lowest_cycle(struct model *m, unsigned n) {
     unsigned cycle = 0;
     (void)n;
@@ -223,11 +223,11 @@ static void empty_hand(struct model *m, unsigned seat) {
 
 static unsigned without(unsigned seat, unsigned gone, unsigned players) {
     unsigned now = seat > gone ? seat - 1 : seat;
-    return now == players - 1 ? 1 : now; // after the last player comes the first
+    return now == players - 1 ? 1 : now; // the last seat is gone; seat 1 comes next
 }
 
-// Removes a player; the players in the last seats are tried first. Players with higher seats move
-// up, and White gets no more actions than fewer players allow.
+// Removes the player in seat MODEL_SEATS - 1 - n. Players with higher seats move up. Lowers White's
+// remaining actions to the number that is allowed with one player less.
 void shrink_fewer_players(struct model *m, unsigned n) {
     const unsigned gone = MODEL_SEATS - 1 - n, players = m->players, last = players - 1;
     const int dealt = strncmp(m->phase, "deal:", 5) == 0 ? model_seat(m->phase + 5, 2) : 0;
@@ -323,7 +323,7 @@ static bool is_hero_of_black(const struct model *m, int type) {
     return false;
 }
 
-// Makes a tile from the board, or else from the reserve, a black player's hero in hand.
+// Gives a black player a hero in hand: a tile from the board, or else from the reserve.
 static bool give_hero(struct model *m, unsigned seat) {
     unsigned char *reserve = m->count[MODEL_RESERVE][MODEL_BLACK];
     for (int i = 0; i < MODEL_SQUARES + MODEL_TYPES; i++) {
@@ -393,7 +393,7 @@ static void token(struct model *m, unsigned n) {
     m->token = m->token ? 1 : 0;
 }
 
-// Removes a tile's streak, or a type from the heroes that White has made.
+// If n < RUNS, removes a tile's streak. Else removes a type of hero that White has made.
 enum { RUNS = 2 * MODEL_SQUARES };
 static void no_run(struct model *m, unsigned n) {
     if (n < RUNS)
@@ -416,8 +416,8 @@ static void bases(struct model *m, unsigned n) {
 
 // ---- the order of steps ----
 
-// A step for some games. A step has either `search`, which tries candidates itself and returns
-// whether one succeeded, or `count` candidates, each of which is tried if it changes the position.
+// A step for some games. If `search` is not NULL, that function tries candidates itself, and
+// returns true if a candidate succeeded. Else `candidate` makes the candidates 0 to `count` - 1.
 static const struct step {
     const char *games; // the games that have the step, as EACH_GAME names them
     bool many;         // tried only while there are many tiles

@@ -22,8 +22,8 @@ struct missed {
 };
 enum { KINDS, OPTIONS, PAIRS, MISSED_KINDS };
 
-// Adds a line for each number. If `alone`, adds lines only for numbers that are 0, and only if
-// there are few of these.
+// Adds a line for each number. If `alone` is true, instead adds how many numbers are not 0, and
+// lines only for the numbers that are 0. If very many numbers are 0, just counts them.
 static void show_lines(const json_t *numbers, bool alone, struct missed *m, struct text *out) {
     enum { NAMED_MOST = 24 };
     TEXT lines = {0};
@@ -92,7 +92,7 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
                   r->unshown);
 }
 
-// Adds counts of kinds of actions, options and pairs; with the game's name if several are played.
+// Adds how often each kind of action, each option and each pair of rulings was tried.
 static void show_counters(const struct campaign *c, const struct campaign_result *r,
                           struct missed m[MISSED_KINDS], struct text *out) {
     json_t *numbers = summary_numbers(c, r);
@@ -162,8 +162,8 @@ static void json_kinds(json_t *o, const struct counters *n, enum game game) {
     json_object_set_new(o, "kinds", kinds);
 }
 
-// Returns how many positions were compared under each option other than the default. If `pairs`,
-// returns for each pair of rulings on how many boards of scenes both mattered.
+// Returns how many positions were compared under each option that is not a default. If `pairs` is
+// true, returns instead how many boards depended on both rulings, for each pair of rulings.
 static json_t *json_off(const struct counters *n, unsigned ruleset, bool pairs) {
     json_t *o = json_object();
     for (size_t a = 0; a < RULING_COUNT; a++) {

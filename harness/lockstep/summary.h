@@ -6,23 +6,23 @@
 
 #include "campaign.h"
 
-// What the command's last lines need besides the campaign's result.
+// Texts for the last lines of the command's output.
 struct summary_end {
     const char *command;
-    const char *compared,
-        *left_out; // what was and was not compared besides play; each "" or ending in "; "
+    // What was compared besides games, and what was not compared. Each is "" or ends in "; ".
+    const char *compared, *left_out;
     const char *verdict, *meaning;
     const char *findings; // the folder of findings
 };
 
-// Appends the summary, if `verbose` also all counters, and the findings. Then an empty line and the
-// command's last lines: what was compared, what was not, what the verdict means, and where to read
-// more.
+// Appends the summary, all counters if `verbose` is true, and the findings. At the end appends an
+// empty line and the command's last lines: what was compared, what was not, what the verdict means,
+// and where to read more.
 void summary_show(const struct campaign *c, const struct campaign_result *r,
                   const struct summary_end *e, bool verbose, struct text *out);
 
-// Returns a campaign's numbers as JSON. The numbers of parts can be added up. The caller owns the
-// result.
+// Returns a campaign's numbers as JSON. If a run is split into parts, the numbers of its parts can
+// be added up. The caller owns the result.
 json_t *summary_numbers(const struct campaign *c, const struct campaign_result *r);
 
 // Returns the whole summary as JSON. The caller owns the result.

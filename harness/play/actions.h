@@ -45,7 +45,7 @@ enum played_kind {
         PLAYED_KINDS
 };
 
-enum { ACTION_MAX = 64 }; // room for the longest action and its end
+enum { ACTION_MAX = 64 }; // room for the longest action and its NUL
 
 extern const char *const played_kind_name[PLAYED_KINDS];
 
@@ -86,7 +86,7 @@ int action_compare(const char *a, size_t a_length, const char *b, size_t b_lengt
 
 // A walk through two sorted lists of actions at once. Each action is a line.
 struct action_merge {
-    const char *rest[2]; // the rest of each list; the caller first sets them to the lists
+    const char *rest[2]; // what is left of each list; the caller begins with the whole lists
     const char *line;    // the present line, which is in one list or in both
     size_t length;
     int order; // below 0: only the first list has the line; above 0: only the second; 0: both

@@ -33,8 +33,8 @@ void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size) {
     *c = (struct choices){.of_bytes = true, .bytes = bytes, .given = size};
 }
 
-// From a seed uses Lemire's reduction: rejects values that would make some numbers more likely than
-// others. From bytes reads as few bytes as n needs; after the last byte, reads zeros.
+// If the choices come from a seed, uses Lemire's reduction, which makes all numbers equally likely.
+// If they come from bytes, reads as few bytes as n needs; after the last byte, reads zeros.
 uint32_t choice_below(struct choices *c, uint32_t n) {
     uint32_t value = 0;
     if (n <= 1)

@@ -26,7 +26,8 @@ void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size);
 // random seed all numbers are equally probable.
 uint32_t choice_below(struct choices *c, uint32_t n);
 
-// Returns true with the chance `times`/`of`. Empty input means false, unless `times` is `of`.
+// Returns true in `times` of `of` cases. Once all bytes are used, returns false unless `times` is
+// `of`.
 bool choice_chance(struct choices *c, uint32_t times, uint32_t of);
 
 // Picks an index, each with a chance in proportion to its weight; 0 if all weights are 0.

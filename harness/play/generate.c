@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Begins runs, picks actions worth trying, and invents actions that no list has.
-// Invariant: every decision comes from the choices, and not from time, memory or earlier runs.
+// Makes the beginnings of runs, picks actions worth trying, and invents unlisted actions.
+// Invariant: every decision uses `struct choices`, and never time, memory or earlier runs.
 #include "generate.h"
 
 #include <stdio.h>
@@ -275,8 +275,7 @@ size_t generate_sample(struct choices *c, const struct mood *mood, const struct 
                        size_t *index) {
     size_t count = 0;
     for (size_t i = 0; i < wanted; i++) {
-        // Picks the last sample from all actions, since actions that the mood makes rare must be
-        // compared too.
+        // The last pick ignores the mood (preferences), so that no action is rare.
         size_t n =
             i + 1 < wanted ? idea(c, mood, m, list, peek) : choice_below(c, (uint32_t)list->count);
         bool known = false;
@@ -370,7 +369,7 @@ static void nudge(struct choices *c, const struct action_list *list, char action
 
 void generate_unlisted(struct choices *c, enum game game, const struct action_list *list,
                        char action[ACTION_MAX]) {
-    if (game != GAME_DUEL && choice_chance(c, 1, 2)) { // a form that only this game has
+    if (game != GAME_DUEL && choice_chance(c, 1, 2)) { // a kind of action that only this game has
         (game == GAME_SHRINES ? unlisted_shrines : unlisted_ronin)(c, list, action);
         return;
     }

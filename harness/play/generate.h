@@ -18,11 +18,12 @@
 struct generate {
     int ruleset[RULESETS];
     size_t rulesets;
-    bool plain;                       // play only under default rulings, except for `settled`
-    struct settled settled[RULESETS]; // each ruleset's fixed options; valid if `said`
+    bool plain;                       // uses only the default options and those in `settled`
+    struct settled settled[RULESETS]; // each ruleset's fixed options; none while `.said` is false
 
-    // If true, positions must keep all invariants of play (invariants.h), and shrinking must not
-    // break one that a finding's first position kept. The caller calls mend() after generate_start.
+    // If true, every position must satisfy the invariants (invariants.h). While a finding is
+    // shrunk, its position may break only the invariants that it broke at first. The caller calls
+    // mend() after generate_start.
     bool kept;
 };
 
@@ -64,24 +65,26 @@ bool generate_fixed(const struct generate *g, const struct model *m);
 // True if a position's ruleset and options may be played.
 bool generate_plays(const struct generate *g, const struct model *m);
 
-// Makes the beginning of a run. If the position is built, the notation accepts its form.
+// Makes the beginning of a run, with a ruleset's first position or with a built position. A built
+// position has the form of docs/notation.md.
 void generate_start(const struct generate *g, struct choices *c, struct start *s);
 
 // Switches one ruling to another option, and corrects the streaks (setup_mend_streaks).
 void generate_toggle(struct choices *c, struct model *m);
 
-// Makes a random pick in a draft from the reserve. Uses no list of actions, because the list would
-// have thousands of picks. The position must be a draft.
+// Picks random tiles from the reserve, in a position that is a draft. Uses no list of actions,
+// because the list would have thousands of picks.
 void generate_draft(struct choices *c, const struct model *m, char action[ACTION_MAX]);
 
-// Makes a random chance action: tiles for a deal or beneath a hero from the reserve, or the holder
-// of the token, all with equal chance. The list must not be empty: its first action tells how many
-// tiles a deal has.
+// Makes a random chance action: deals tiles, draws the tile beneath a hero, or picks the holder of
+// the token. All tiles of the reserve and all players have equal chances. The list must not be
+// empty, because its first action tells how many tiles to deal.
 void generate_chance(struct choices *c, const struct model *m, const struct action_list *list,
                      char action[ACTION_MAX]);
 
-// Picks up to `wanted` different actions to try, as indices of the list; returns how many. The list
-// must not be empty. Picks the last from all actions, the others by mood and `peek` (may be NULL).
+// Picks up to `wanted` different actions of the list, which must not be empty. Writes their places
+// in the list to `index`, and returns how many were picked. In the last pick all actions have equal
+// chances. The other picks prefer actions by `mood` and `peek` (may be NULL).
 size_t generate_sample(struct choices *c, const struct mood *mood, const struct model *m,
                        const struct action_list *list, const struct peek *peek, size_t wanted,
                        size_t *index);

@@ -3,7 +3,7 @@
 // Checks the invariants of each game; docs/invariants.md has the proofs. Each proof rests on a rule
 // without exception: tiles that leave the reserve never come back, a turn captures all that it can,
 // a win ends the game.
-// Invariant: every position reached in play keeps them under the same rulings;
+// Invariant: play never breaks an invariant while the rulings stay the same;
 // tests/test_invariants.c checks that on random play.
 #include "invariants.h"
 
@@ -39,7 +39,6 @@ static bool is_stuck(const struct invariant_state *s) {
            !option_is(s, OPTION_STUCK_PASS) && cannot_act(&s->p);
 }
 
-// Returns an invariant's bit if the invariant is broken, else 0.
 static uint32_t bit(enum invariant invariant, bool broken) {
     return (uint32_t)broken << invariant;
 }
@@ -64,9 +63,9 @@ struct invariant_counts invariant_counted(const struct paiko_position *p, unsign
 
 // ---- two players: turns ----
 
-// Returns the tiles that break I-STABLE. The last turn captured every tile with enough threats and
-// kept its own tiles safe. But if safety is judged before captures, captures can open a line or
-// uncover a tile, and own tiles may then have enough threats. A forced pass changes nothing.
+// Returns the tiles that are under enough threat to be captured, although the last turn should have
+// captured them or kept them safe. Leaves out tiles of the player who moved last if safety is
+// judged before captures, and if captures can open a line to a tile or uncover a tile.
 static paiko_bits unstable_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool captures_endanger =
@@ -77,20 +76,22 @@ static paiko_bits unstable_duel(const struct invariant_state *s) {
     return mover_stays_safe ? tiles_in_threat(p) : paiko_at_threshold(p, p->turn);
 }
 
-// True if a player has had no turn. Every turn draws tiles, or leaves a tile on the board or lost.
+// True if a player has had no turn. After a turn a player has drawn tiles, has a tile on the board,
+// or has lost a tile.
 static bool untouched(const struct invariant_counts *c) {
     return c->drawn == c->picked && c->board == 0 && c->lost == 0;
 }
 
-// True if turns did not alternate, White first. This can be seen only if a player has had no turn.
+// True if the position shows that White was not first or that turns did not alternate. A position
+// shows this only while a player has had no turn.
 static bool out_of_turn_duel(const struct invariant_state *s) {
     const struct invariant_counts c = invariant_counted(&s->p, WHITE),
                                   other = invariant_counted(&s->p, BLACK);
     const bool white = untouched(&c), black = untouched(&other);
     if (s->p.phase != PAIKO_PHASE_ACTION || option_is(s, OPTION_DRAW_COUNT_0_TO_3))
         return false;
-    // True if it is Black's turn and White has had no turn; if it is White's turn and only one
-    // player has had a turn; or if White has had two turns and Black none.
+    // True in three cases. Black is to act before White's first turn. White is to act, and just one
+    // player has had a turn. White has had two turns before Black's first.
     return (white && s->p.turn == BLACK) || (white != black && s->p.turn == WHITE) ||
            (black && (c.board + c.lost > 1 || (c.board + c.lost == 1 && c.drawn > c.picked) ||
                       c.drawn > c.picked + INVARIANT_DRAW_MOST));
@@ -106,9 +107,9 @@ static bool deployed_last(const struct invariant_state *s, unsigned player, unsi
            (type == PAIKO_TYPE_SAI && option_is(s, OPTION_LIMIT_SAI_NEVER));
 }
 
-// True if a player's last turn must have deployed a tile (the player shifted nothing and never drew
-// on a turn), but none of the player's tiles stands on a square where it could have been deployed.
-// The player's tiles have not moved since.
+// Checks only a player who shifted nothing last turn, drew on no turn, and has lost nothing. The
+// last turn of such a player deployed a tile. True if none of the player's tiles stands on a square
+// where it could have been deployed.
 static bool nothing_last(const struct invariant_state *s, unsigned player,
                          const struct invariant_counts *counts) {
     const struct paiko_position *p = &s->p;
@@ -126,7 +127,7 @@ static bool nothing_last(const struct invariant_state *s, unsigned player,
 
 // ---- two players: the end ----
 
-enum { DUEL_WINS = 10, DUEL_WINS_MOST = 11 }; // no action brings more than 2 points
+enum { DUEL_WINS = 10, DUEL_WINS_MOST = 11 }; // most: 9 points, and 2 from the last action
 
 // True if the game is tied: under tie=13-5 both lost at least 13 tiles and have at most 5 points.
 static bool tied(const struct invariant_state *s) {
@@ -170,19 +171,19 @@ static uint32_t broken_duel(const struct invariant_state *s) {
         broken |= bit(INVARIANT_DRAWN, c.drawn < c.picked);
         // A player draws a tile for each captured one, as long as the reserve has tiles.
         broken |= bit(INVARIANT_REWARD, draws && c.drawn < c.due);
-        // If draws take 3, the number of tiles drawn neither in the draft nor for captures is a
-        // multiple of 3, until the reserve is empty.
+        // If each draw takes 3 tiles, the number of tiles from draws is a multiple of 3 until the
+        // reserve is empty. Tiles of the draft and tiles drawn for captures do not count.
         broken |= bit(INVARIANT_ODD_DRAW, by_3 && draws && c.drawn >= c.due &&
                                               (c.drawn - c.due) % INVARIANT_DRAW_MOST != 0);
-        // A player who has captured has or had a tile on the board. Otherwise only the enemy's own
-        // Fires could have captured, and they would have done so earlier.
+        // A player who has captured has a tile on the board or has lost one, because such a tile
+        // helped. The enemy's own Fires alone would have captured earlier.
         broken |= bit(INVARIANT_CAPTOR, option_is(s, OPTION_RECHECK_YES) && c.board + c.lost == 0 &&
                                             paiko_stored(p, PAIKO_STORE_LOST, !player) > 0);
         // A win is judged at the end of each turn, and no player gains points on another's turn.
         broken |= bit(INVARIANT_WON, !over && paiko_score(p, player) >= DUEL_WINS);
         broken |= bit(INVARIANT_LAST, nothing_last(s, player, &c));
     }
-    // The player who gives has lost at least as many tiles as are to be given.
+    // The player gives one tile for each tile just captured, so has lost at least p->give.
     broken |= bit(INVARIANT_GIVE, p->phase == PAIKO_PHASE_GIVE &&
                                       paiko_stored(p, PAIKO_STORE_LOST, p->turn) < p->give);
     return broken | bit(INVARIANT_STABLE, unstable_duel(s) != 0) |
@@ -295,8 +296,9 @@ static bool over_for_nothing_shrines(const struct invariant_state *s) {
 
 // ---- three players: turns and zombies ----
 
-// True if turns do not fit the tiles in hand. A player's first turn must deploy, unless passing is
-// free. Before White's first turn, Red's two corpses lie on the middle grounds' black squares.
+// True if a player with all tiles in hand has had a turn, or if a player with fewer has had none.
+// (A first turn deploys a tile. If passing is free, nothing is checked.) Before White's first turn,
+// Red's two corpses lie on the black squares of the middle grounds.
 static bool out_of_turn_shrines(const struct invariant_state *s) {
     enum { DEALT = 18, FIRST_PILE = 10 };
     const struct paiko_position *p = &s->p;
@@ -357,7 +359,7 @@ static paiko_bits unstable_ronin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool settled = option_is(s, OPTION_ROUND_SAFETY_EACH_ACTION) ||
                          (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE);
-    paiko_bits may = 0; // busy tiles that the rulings allow to have enough threats
+    paiko_bits may = 0; // busy tiles that the rulings allow under enough threat for a capture
     if (p->round.token == 0 || !option_is(s, OPTION_RECHECK_YES) ||
         !option_is(s, OPTION_BLOCKING_NONE) || !option_is(s, OPTION_HERO_LOTUS_FALLS_ENDS))
         return 0;
@@ -414,14 +416,14 @@ static bool too_busy(const struct invariant_state *s) {
     const unsigned white = busy(p, WHITE), black = busy(p, BLACK);
     if (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE)
         return false;
-    if (white_acts(p)) // a hero without a tile beneath it yet counts as two actions
+    if (white_acts(p)) // a hero whose tile beneath is not drawn yet counts as two actions
         return black > 0 || white + (p->phase == PAIKO_PHASE_BASE) > used;
     return black > blacks_before(p, p->round.seat) || white > most;
 }
 
-// True if a hand has too few tiles. In a deal, a player who has been dealt tiles has a full hand.
-// In play, a black player who has acted may lack one tile, and a whole side may lack as many tiles
-// as it has busy tiles. A side with an empty reserve may lack any number.
+// True if a hand has too few tiles. With an empty reserve no hand has too few. In a deal, players
+// who have been dealt tiles have full hands. In play, a black player who has acted may lack one
+// tile. All hands of a side together lack at most as many tiles as the side has busy tiles.
 static bool wrong_hands(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;

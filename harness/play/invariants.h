@@ -43,7 +43,7 @@ struct invariant_state {
     struct paiko_position p;
 };
 
-// Fills both forms from a model. False if the notation refuses the model.
+// Fills s->m and s->p from a model. False if the notation refuses the model.
 bool invariant_take(struct invariant_state *s, const struct model *m);
 
 // Returns the invariants that a position breaks, as bits (1 << INVARIANT_…).
@@ -63,12 +63,12 @@ struct invariant_counts {
 struct invariant_counts invariant_counted(const struct paiko_position *p, unsigned player);
 enum { INVARIANT_DRAW_MOST = 3 };
 
-// Returns the tiles of all owners that break I-STABLE.
+// Returns the tiles, of any owner, that the invariant I-STABLE (docs/invariants.md) forbids.
 paiko_bits invariant_unstable(const struct invariant_state *s);
 
-// Mends a built position in small steps until it keeps all invariants: takes off tiles that should
-// have been captured, puts tiles that should have been drawn into the hand. Options stay. True if
-// the model then keeps all and the notation accepts it; else the model is useless. (mend.c)
+// Changes a built position in small steps until it breaks no invariant (mend.c). For example, takes
+// off a tile that should have been captured. Rulings stay the same. True if the position then
+// breaks no invariant and the notation accepts it; else the model is useless.
 bool mend(struct choices *c, struct model *m);
 
 #endif

@@ -23,7 +23,6 @@ static bool take_off(struct mending *d, paiko_bits squares) {
     return square >= 0;
 }
 
-// Moves up to `most` tiles of a player from one store to another.
 static void move(struct mending *d, enum model_store from, enum model_store to, int player,
                  unsigned most) {
     setup_move(d->c, d->m->count[from][player], d->m->count[to][player], most);
@@ -42,7 +41,6 @@ static void draw_one(struct mending *d) {
     }
 }
 
-// Moves up to three tiles of each player from the reserve to the hand.
 static void draw_three(struct mending *d) {
     move(d, MODEL_RESERVE, MODEL_HAND, MODEL_WHITE, 3);
     move(d, MODEL_RESERVE, MODEL_HAND, MODEL_BLACK, 3);
@@ -128,8 +126,8 @@ static void rest(struct mending *d) {
         model_mark(d->m->cell[square], model_is_hero(d->m->cell[square]), false);
 }
 
-// Fills each player's hand to the number of tiles that model_table gives; in a deal, only the hands
-// of players who have been dealt tiles. Not called in White's deal, the first of a round.
+// Fills each player's hand to the number of tiles that model_table gives. In a deal, fills only the
+// hands of players who have been dealt tiles. Not called while White is dealt tiles.
 static void deal_hands(struct mending *d) {
     struct model *m = d->m;
     const struct model_table *t = model_table(m->players);
@@ -147,7 +145,7 @@ static void deal_hands(struct mending *d) {
     }
 }
 
-// Gives black players without a hero a hero in hand: of the first free type, with a tile beneath.
+// Gives each black player without a hero a hero in hand, with a white tile beneath the hero.
 static void find_heroes(struct mending *d) {
     struct model *m = d->m;
     unsigned char *black = m->count[MODEL_RESERVE][MODEL_BLACK];

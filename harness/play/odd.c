@@ -2,7 +2,7 @@
 //
 // Makes lines that look like positions and are probably refused: a field, a byte, a piece or a hand
 // is changed.
-// Invariant: every decision comes from the choices.
+// Invariant: every decision uses `struct choices`.
 #include <ctype.h>
 #include <string.h>
 

@@ -71,7 +71,7 @@ void setup_rulings(struct choices *c, struct model *m) {
         return;
     }
     const size_t first = index[choice_below(c, count)];
-    const bool any = how >= ONE && choice_chance(c, 1, 3); // else two with a common clause
+    const bool any = how >= ONE && choice_chance(c, 1, 3); // else the two rulings share a clause
     uint32_t n = 0;
     for (size_t i = 0; i < count && how >= ONE; i++)
         if (index[i] != first && (any || meet(&ruling_table[first], &ruling_table[index[i]])))
@@ -202,7 +202,7 @@ void setup_stairs(struct choices *c, struct model *m, int player, int centre, se
     const int along = choice_chance(c, 1, 2) ? 1 : -1, up = choice_chance(c, 1, 2) ? 1 : -1;
     const unsigned first = choice_below(c, 2);
     int square[MOST], file = model_file(centre), rank = model_rank(centre);
-    unsigned facing[MOST], count = 0; // facing: a Sai with this facing covers the next tile
+    unsigned facing[MOST], count = 0; // a Sai on square[i] with facing[i] covers square[i + 1]
     for (; count < most; count++) {
         const bool sideways = (count + first) % 2 == 0; // direction of the next tile
         square[count] = model_square_at(file, rank);
@@ -250,9 +250,10 @@ void setup_streak(struct choices *c, struct model *m, int player) {
              times);
 }
 
-// Corrects the players' streaks and, for four to seven players, the tiles' streaks: removes those
-// on squares without such a tile, shortens those over 3. Completes the list of heroes made: it has
-// all heroes on the board, and at most four.
+// Corrects the players' streaks and, for four to seven players, the tiles' streaks. Removes a
+// streak if no such tile of the player stands on the square. Shortens streaks over 3, if the
+// options do not allow them. Adds the types of White's heroes on the board to `made`, and then
+// leaves at most four types in `made`.
 void setup_mend_streaks(struct model *m) {
     enum { MADE_MOST = 4 };
     bool none = model_option_is(m, OPTION_SHIFT_LIMIT_NONE);

@@ -25,8 +25,8 @@ void setup_switch(struct choices *c, struct model *m);
 // Picks another option for a ruling.
 void setup_change(struct choices *c, struct model *m, size_t ruling);
 
-// Corrects streaks that the notation refuses (too long, without a tile, or in a field that the
-// options remove) and, for four to seven players, the list of heroes made.
+// Corrects streaks that the notation refuses: too long, without a tile, or forbidden by the
+// options. For four to seven players, also corrects the types of heroes that White made.
 void setup_mend_streaks(struct model *m);
 
 // Gives a player a streak (turns in a row that shift one piece), if the player has such a piece.
@@ -35,15 +35,15 @@ void setup_streak(struct choices *c, struct model *m, int player);
 // Picks one of some squares; -1 if there are none.
 int setup_pick(struct choices *c, paiko_bits squares);
 
-// Returns how many of some squares are neighbours of a square, also diagonally.
+// Returns how many of `squares` are next to `square`, also diagonally.
 unsigned setup_beside(paiko_bits squares, unsigned square);
 
 // Picks a square at most `radius` files and ranks from the centre, or anywhere if the radius is 0.
 // Returns -1 if the square is occupied or off the board.
 int setup_somewhere(struct choices *c, const struct model *m, int centre, unsigned radius);
 
-// Picks a type that `left` has and that is not `barred` (may be NULL), mostly one of the letters in
-// `favoured`. Removes a tile of that type from `left`. Returns the type; -1 if there is none.
+// Takes a tile from `left` and returns its type; -1 if there is none. Prefers the types whose
+// letters are in `favoured`. Never takes a type that `barred` (may be NULL) forbids.
 int setup_take(struct choices *c, unsigned char left[MODEL_TYPES], const char *favoured,
                const bool *barred);
 
@@ -55,9 +55,9 @@ void setup_move(struct choices *c, unsigned char from[MODEL_TYPES], unsigned cha
 // the hands in games without reserves. With four to seven players some of these tiles are busy.
 void setup_dense(struct choices *c, struct model *m);
 
-// Moves, turns, swaps, removes or adds a piece, or changes a store, the turn or a streak, to get a
-// similar position (change.c). Sometimes changes nothing. Call setup_mend_streaks afterwards, and
-// check whether the result is acceptable.
+// Changes a position a little: for example, moves, swaps, removes or adds a piece (change.c).
+// Sometimes changes nothing. Call setup_mend_streaks afterwards, and check whether the result is
+// acceptable.
 void change_some(struct choices *c, struct model *m);
 
 // setup_put puts a tile on a square; `facing` is 0 to 3 for ^ > v <, if its type has one.
@@ -76,14 +76,13 @@ struct range {
 };
 unsigned setup_within(struct choices *c, struct range r);
 
-// Puts up to five tiles of a player on an empty board, like stairs, from the centre on. Each covers
-// the next tile but not the tile before, so they can be captured wave by wave. The first tile
-// covers its neighbours, the last covers nothing. Mostly aims two enemy tiles at each tile, but
-// sometimes only one enemy tile at the first.
+// Places up to five tiles of a player on an empty board, like stairs that begin at `centre`. Each
+// tile covers the next tile, but not the tile before it. So captures can go from tile to tile. In
+// most cases, aims two enemy tiles at each tile, or only one at the first tile.
 void setup_stairs(struct choices *c, struct model *m, int player, int centre, setup_stock left);
 
-// Puts tiles of a player around some squares. Tries to let them threaten each square as often as
-// `wanted` says, and never more often. Counts `wanted` down.
+// Places tiles of a player around some squares. Tries to let the tiles threaten each square as
+// often as `wanted` says, and never more often. Subtracts the threats from `wanted`.
 void setup_aim(struct choices *c, struct model *m, int player, const int *square, unsigned *wanted,
                unsigned count, unsigned char left[MODEL_TYPES]);
 

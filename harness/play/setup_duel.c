@@ -93,7 +93,7 @@ static void populate(struct choices *c, struct model *m, const struct shape *s, 
     }
 }
 
-// Fills board and stores. Picks the lost tiles first, so that the shape `worn` gets enough.
+// Fills the board, hands and reserves. First picks the lost tiles, since some shapes need many.
 static void fill(struct choices *c, struct model *m, const struct shape *s) {
     setup_stock left;
     const bool rest = s->reserve.least == REST;
@@ -150,7 +150,7 @@ void setup_make_duel(struct choices *c, struct model *m, bool plain) {
     for (int p = 0; p < 2; p++)
         if (choice_chance(c, 1, 3))
             setup_streak(c, m, p);
-    // The player to decide chooses tiles from the other's reserve.
+    // In the phase `give` the player to act chooses tiles of the other player's reserve.
     const unsigned most = model_total(m->count[MODEL_RESERVE][m->turn == 'W']);
     if (phase == GIVE && most > 0)
         snprintf(m->phase, sizeof m->phase, "give:%u", 1 + choice_below(c, most < 5 ? most : 5));

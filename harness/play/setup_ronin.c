@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
 // Builds positions of four to seven players in several shapes. Each shape makes some rules matter.
-// Invariant: there are 3 tiles of each type and colour, those beneath heroes included. If a phase
-// does not fit the board, it becomes White's action.
+// Invariant: there are 3 tiles of each type and colour, those beneath heroes included. If the board
+// does not fit the chosen phase, White is to act instead.
 #include <stdio.h>
 #include <string.h>
 
 #include "harness_options.h"
 #include "setup.h"
 
-// A shape: tiles of each colour in a group with a radius (0: the whole board), heroes, and chances,
-// which are in eighths.
+// A shape tells how to build a random position with a group of tiles. If the group's radius is 0,
+// the tiles stand anywhere. Chances are in eighths.
 struct shape {
     unsigned weight;
-    struct range tiles, court, radius; // court: number of White's heroes
+    struct range tiles, court, radius; // tiles of each colour; White's heroes; radius of the group
     unsigned out;                      // chance that a black hero is on the board, not in hand
     unsigned busy;                     // chance that a tile is busy
-    unsigned dealt;                    // chance that a hand gets each of its tiles
+    unsigned dealt;                    // chance that each of the tiles of a full hand is there
     unsigned against;                  // chance that a tile belongs to the side that is not to act
-    const char *favoured;              // types of most tiles; "" for any
-    const char *heroes;                // types of most heroes; "" for any
+    const char *favoured;              // letters of the types that most tiles have; "" for any
+    const char *heroes;                // letters of the types that most heroes have; "" for any
     // RICH: both sides score much. BARE: the reserves are nearly empty. STAIRS: each tile of a side
     // covers the next. LINE: a tile blocks the line from a Bow to an enemy tile.
     enum { PLAIN, RICH, BARE, STAIRS, LINE } kind;
@@ -58,14 +58,13 @@ static const struct shape shapes[] = {
     {10, {2, 3}, {2, 1}, {1, 1}, 8, 0, 4, 3, "FFA", "WF", PLAIN},
     // shelter: a hero Lotus that is captured, and Fires that are captured after others
     {12, {1, 3}, {1, 1}, {1, 1}, 8, 0, 4, 4, "FSSE", "L", PLAIN},
-    // sais: a hero Sai, which lets other tiles shift when deployed, or a hero Earth
+    // sais: a hero Sai or a hero Earth. (A hero Sai lets other tiles shift when they are deployed.)
     {6, {2, 3}, {1, 1}, {1, 1}, 8, 0, 7, 4, "", "IE", PLAIN},
     // bare: few tiles left to deal, and none to put beneath heroes
     {4, {19, 6}, {0, 4}, {0, 0}, 7, 1, 6, 4, "", "", BARE},
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-// A position that is being built.
 struct making {
     struct choices *c;
     struct model *m;
@@ -158,7 +157,7 @@ static void enrich(struct making *k, int side) {
 // square next to it: no Lotus can land there, unless the hero protects it (hero-lotus-lands).
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
-    int side = both ? (int)choice_below(k->c, 2) : k->mover; // only the mover may land a Lotus
+    int side = both ? (int)choice_below(k->c, 2) : k->mover; // second way: the side that is to act
     if (model_hero_square(k->m, side, TILE_LOTUS) < 0)
         side = 1 - side;
     const int lotus = model_hero_square(k->m, side, TILE_LOTUS);
@@ -172,8 +171,8 @@ static void besiege(struct making *k) {
     setup_aim(k->c, k->m, 1 - side, square, wanted, both ? 2 : 1, k->left[1 - side]);
 }
 
-// Puts down a Bow and, in its line, a near tile of its side and a far enemy tile. Aims threats so
-// that the Bow captures the far tile once the near tile is captured.
+// Places a Bow and, in its line, first a tile of its own side, then an enemy tile. Aims other tiles
+// at both: when the own tile is captured, the line opens, and the enemy tile is captured too.
 static void draw_line(struct making *k) {
     static const int step[MODEL_FACINGS][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
     enum { FAR = 3 };
@@ -229,15 +228,15 @@ static void populate(struct making *k) {
 
 // ---- Hands and stores ----
 
-// Returns a player's place in the round: White 0, then the black players, from the holder of the
-// token on.
+// Returns a player's place in the round. White has place 0. Then come the black players in the
+// order of their seats, beginning with the holder of the token.
 static unsigned place_in_round(const struct model *m, unsigned seat) {
     unsigned blacks = m->players - 1;
     return seat == 0 ? 0 : 1 + (seat + blacks - m->token) % blacks;
 }
 
-// Fills hands and reserves. Players whose place is below `before` get tiles in hand. The rest goes
-// to the reserve, or, in a bare shape, nearly all to the board.
+// Fills board, hands and reserves. Only players whose place_in_round() is below `before` get tiles
+// in hand. The other tiles go to the reserve; in a shape of kind BARE, nearly all go to the board.
 static void fill(struct making *k, unsigned before) {
     struct model *m = k->m;
     const struct model_table *t = model_table(m->players);
@@ -347,7 +346,7 @@ static void make_round(struct making *k, enum phase phase) {
 
 // ---- Rulings, and the fields that come with them ----
 
-// A ruling, and what a shape must have for the ruling to matter; 0 and false for no condition.
+// A ruling, and what a shape needs for the ruling to matter; 0 and false are no condition.
 struct theme {
     enum ruling_id ruling;
     unsigned eighths;    // chance, in eighths, that an option is picked at random
@@ -355,8 +354,7 @@ struct theme {
     bool rich, busy;
 };
 
-// Rulings that matter only in some shapes, or that have a field of their own. In a shape that fits,
-// each gets a random option with its own chance, since one ruling may need another.
+// Rulings that get a random option if the shape meets the conditions. Each has its own chance.
 static const struct theme themes[] = {
     {RULING_SHIFT_LIMIT, 2, 0, 0, false, false},
     {RULING_HERO_CAP, 1, 0, 0, false, false},
@@ -382,8 +380,8 @@ static bool has(const struct shape *s, char favoured, char hero) {
     return (!favoured || strchr(s->favoured, favoured)) && (!hero || strchr(s->heroes, hero));
 }
 
-// Two options that are set together, since an effect shows only with both. The shape must have
-// these types; 0 for any.
+// Two options that change outcomes only together. `favoured` and `hero` are types that the shape
+// must prefer for its tiles and for its heroes; 0 for any.
 static const struct pair {
     char favoured, hero;
     enum ruling_option option[2];
@@ -404,8 +402,8 @@ static const struct pair {
     {'F', 0, {OPTION_BUSY_SHIFT_AT_END, OPTION_PATH_MAP_FROZEN}},
 };
 
-// Picks options for rulings that matter to the shape. Then mostly sets one of the pairs of options
-// that fit the shape.
+// Picks options for rulings that matter to the shape. Then, in most cases, also sets a pair of
+// options that matters to the shape.
 static void decide_rulings(struct choices *c, struct model *m, const struct shape *s) {
     const struct pair *fit[sizeof pairs / sizeof *pairs];
     uint32_t count = 0;

@@ -13,12 +13,12 @@
 // to zombify or capture.
 enum matter { ANYTHING, ZOMBIFYING, CAPTURING, MATTERS };
 
-// A shape: pieces of each owner in a group with a radius (0: the whole board), tiles in hand, and
-// the rest. `weight` has a weight for each enum matter.
+// A shape tells how to build a random position with a group of pieces. If the group's radius is 0,
+// the pieces stand anywhere. `weight` tells how often each enum matter gets the shape.
 struct shape {
     unsigned weight[MATTERS];
     struct range tiles, zombies, corpses, radius, hand;
-    const char *favoured; // types of most tiles; "" for any
+    const char *favoured; // letters of the types that most tiles have; "" for any
     bool rich;            // one player has many points and is near a win
     bool level;           // both have many points, and neither is far ahead
     bool lean;            // the pile is nearly empty
@@ -69,8 +69,8 @@ static void deal(struct choices *c, struct model *m, int player, struct stock *s
         m->count[MODEL_HAND][player][type]++;
 }
 
-// Puts down a tile, mostly of a type in `favoured`. A black square gets only a Lotus; if another
-// tile was picked, that tile goes to the hand.
+// Places a tile, mostly of a type in `favoured`. A black square gets only a Lotus; if another tile
+// was picked, that tile goes to the hand.
 static void place_tile(struct choices *c, struct model *m, int square, int player, struct stock *s,
                        const char *favoured) {
     const bool black = model_square_black(square);

@@ -21,12 +21,11 @@ struct scene {
     int mover, enemy;
     bool plain;                        // keeps all rulings
     paiko_bits taken;                  // squares that are occupied, black, or must stay empty
-    paiko_bits victims;                // squares, also empty ones, with a wanted number of threats
-    unsigned char want[PAIKO_SQUARES]; // the wanted number of threats on each victim
+    paiko_bits victims;                // squares to be threatened want[] times; they may be empty
+    unsigned char want[PAIKO_SQUARES]; // how many threats each victim is to get
     struct paiko_position board;       // m's tiles with catalyst2019's defaults, for paiko_pressure
 };
 
-// A tile with its square and facing.
 struct stand {
     int type, facing, square;
 };
@@ -99,7 +98,7 @@ static bool take(struct model *m, int player, int type) {
     return true;
 }
 
-// Moves a tile into the mover's hand; false if no store has the type.
+// Moves a tile into the mover's hand; false if the mover has none of this type.
 static bool put_in_hand(struct scene *s, int type) {
     if (!take(s->m, s->mover, type))
         return false;
@@ -107,7 +106,7 @@ static bool put_in_hand(struct scene *s, int type) {
     return true;
 }
 
-// Places a tile; false if no store has the type or the square is taken.
+// Places a tile; false if the player has none of this type or the square is taken.
 static bool put(struct scene *s, int player, struct stand t) {
     if (t.square < 0 || (s->taken & one(t.square)) || !take(s->m, player, t.type))
         return false;
@@ -131,16 +130,16 @@ static struct paiko_pressure pressure(const struct scene *s, int player, int squ
     return paiko_pressure(&s->board, (unsigned)player, (unsigned)square);
 }
 
-// Makes a square a victim. The wanted number of threats is `below` less than a capture needs.
+// Makes a square a victim: want[] becomes the threats that a capture needs, minus `below`.
 static void aim(struct scene *s, int player, int square, unsigned below) {
     const unsigned threshold = pressure(s, player, square).needed;
     s->victims |= one(square);
     s->want[square] = (unsigned char)(threshold > below ? threshold - below : 0);
 }
 
-// Finds a place from which a tile of one of the types threatens one of `targets`; false if no free
-// square fits. Patterns are symmetric: the place is a square that the tile would threaten from the
-// target, with the opposite facing.
+// Finds a free square from which a tile of one of the types threatens one of `targets`; false if
+// none was found. A tile on the target that faces the opposite way would threaten exactly these
+// squares.
 static bool attacker(struct scene *s, const char *types, paiko_bits targets, struct stand *t) {
     *t = any_stand(s, types, 0);
     const int back = model_directional(t->type) ? (t->facing + 2) % PAIKO_FACINGS : 0;
@@ -205,8 +204,8 @@ static bool decide(struct scene *s, const char *types, paiko_bits targets, struc
 
 // ---- the action ----
 
-// Places a tile on one of `squares`, where the tile threatens no victim, and writes its move to the
-// square of `t`.
+// Places `before`, the tile as it is before the action, on one of `squares`. False if the tile
+// threatens a victim from there. Writes the action that moves the tile to t.square.
 static bool by_moving(struct scene *s, struct stand t, struct stand before, paiko_bits squares,
                       char sign, char action[ACTION_MAX]) {
     if (!squares)
@@ -313,7 +312,7 @@ static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
     return false;
 }
 
-// Makes all tiles victims with one threat less than a capture needs. All tiles are the enemy's.
+// Calls aim() for all tiles on the board, which are all the enemy's.
 static void aim_at_all(struct scene *s) {
     for (int i = 0; i < MODEL_SQUARES; i++)
         if (s->m->cell[i][0])
@@ -345,12 +344,10 @@ static bool all_at_once(struct scene *s, unsigned least, unsigned more, char ide
     return pressed && arrive(s, t, idea);
 }
 
-// Lets one action capture two to four tiles at once.
 static bool several(struct scene *s, char idea[ACTION_MAX]) {
     return all_at_once(s, 2, 2, idea);
 }
 
-// Lets one action capture five or more tiles at once.
 static bool many(struct scene *s, char idea[ACTION_MAX]) {
     return all_at_once(s, MANY_LEAST, 2, idea);
 }
@@ -390,7 +387,7 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
 
 // ---- own tiles ----
 
-// Lets a Water or Sai that covers a friendly tile leave: by a shift or, for a Water, redeployment.
+// Writes an action by which a Water or Sai leaves, so that a friendly tile loses its cover.
 static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = pick(s, free_squares(s) & ~paiko_home[s->mover]);
     struct stand t = any_stand(s, "WWWI", friend);
@@ -500,11 +497,11 @@ static void enrich(struct scene *s, int player, unsigned wanted) {
     }
 }
 
-// Builds a game one to three points from its end: a tile of the mover's shifts to a square worth
-// more.
+// Builds a game that is one to three points from its end. In the action a tile of the mover shifts
+// to a square worth more.
 static bool points(struct scene *s, char idea[ACTION_MAX]) {
-    // The limits of each game: the points that win; the most points of the other player if a win
-    // needs a lead; true if the other player is close behind in half of the positions.
+    // `win`: the points that win a game. `others`: the other player has at most this many points; 0
+    // for no limit. `close`: the other player is close behind in half of the positions.
     static const struct {
         unsigned win, others;
         bool close;
@@ -573,7 +570,6 @@ static bool losses(struct scene *s, char idea[ACTION_MAX]) {
     return true;
 }
 
-// Moves all tiles of one of a player's stores to another.
 static void pour(struct model *m, int player, enum model_store from, enum model_store to) {
     for (int t = 0; t < MODEL_TYPES; t++) {
         unsigned char *n = &m->count[to][player][t];

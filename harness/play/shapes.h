@@ -33,9 +33,9 @@ enum shape_id { SHAPES(SHAPE_ENUM) SHAPE_COUNT };
 // True if shape_make can use a position: White or Black is to act.
 bool shape_fits(const struct model *m);
 
-// Makes a position into a shape, chosen by weight. Sets board and stores, and, unless `plain`,
-// rulings on which the outcome depends. `idea` becomes the shape's action. Returns SHAPE_COUNT if
-// that failed: the model is then useless.
+// Turns a position into one of SHAPES, picked by weight. Changes the board, hands, reserves and
+// lost tiles and, unless `plain` is true, rulings on which the outcome depends. Writes the shape's
+// action to `idea`. Returns SHAPE_COUNT on failure: the model is then useless.
 enum shape_id shape_make(struct choices *c, struct model *m, bool plain, char idea[ACTION_MAX]);
 
 #endif
