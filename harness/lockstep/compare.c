@@ -305,10 +305,10 @@ bool comparison_judge(struct comparison *c) {
 const char *const manner_names[MANNER_COUNT] = {MANNERS(MANNER_NAME)};
 const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
 
-// Returns how two boards differ: MANNER_OTHER if the boards are equal, MANNER_BOARD if they differ
-// in more than captures. A piece that only `got` has can be a missed capture in two cases. It
-// stands on `to`; or it stood there before the action, and the square is not `from`. The squares
-// `from` and `to` of the action are -1 if the action has none.
+// Returns how two boards differ: MANNER_OTHER if they are equal, MANNER_BOARD if they differ in
+// more than captures. An extra piece of `got` counts as a missed capture in two cases: it stands on
+// `to`; or its square had a piece before the action and is not `from`. The action moves a piece
+// from `from` to `to`; each is -1 if there is no such square.
 static enum manner board_manner(const struct model *got, const struct model *right,
                                 const struct model *before, int from, int to) {
     bool more = false, less = false, other = false;

@@ -9,8 +9,8 @@
 #include "play.h"
 #include "play/setup.h"
 
-// One call in SCENE_OF makes a scene, which tries at most BOARDS boards. On a board, ACTIONS
-// actions are compared, and, on one board in LISTS_OF, the lists of legal actions.
+// One call in SCENE_OF makes a scene, which tries at most BOARDS boards. On each compared board,
+// ACTIONS actions are compared. On one of LISTS_OF compared boards, the lists of actions are too.
 enum { SCENE_OF = 8, LISTS_OF = 16, BOARDS = 24, ACTIONS = 6 };
 
 // Which of two rulings have another option than the default.

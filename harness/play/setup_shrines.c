@@ -14,7 +14,7 @@
 enum matter { ANYTHING, ZOMBIFYING, CAPTURING, MATTERS };
 
 // A shape tells how to build a random position with a group of pieces. If the group's radius is 0,
-// the pieces stand anywhere. `weight` tells how often each enum matter gets the shape.
+// the pieces stand anywhere. `weight` has the shape's weight for each value of enum matter.
 struct shape {
     unsigned weight[MATTERS];
     struct range tiles, zombies, corpses, radius, hand;
